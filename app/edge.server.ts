@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { Conflict, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+
+/**
+ * Wraps a loader or an action: what verbs throw becomes an answer with the right status here and nowhere else.
+ * A database that cannot be reached answers 503, so that proxies and people try again.
+ */
+export function atEdge<Args, Result>(handler: (args: Args) => Promise<Result>): (args: Args) => Promise<Result> {
+  return async (args) => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      throw translate(error);
+    }
+  };
+}
+
+/** The user's message and the status of an error a verb threw; anything else comes back as it is. */
+export function translate(error: unknown): unknown {
+  if (error instanceof NotFound) return data(error.userMessage, { status: 404 });
+  if (error instanceof Forbidden) return data(error.userMessage, { status: 403 });
+  if (error instanceof Conflict) return data(error.userMessage, { status: 409 });
+  if (error instanceof Invalid) return data(error.userMessage, { status: 400 });
+  if (isDatabaseAway(error)) {
+    return data("We cannot reach our records at this moment. Please try again shortly.", {
+      status: 503,
+      headers: { "Retry-After": "5" },
+    });
+  }
+  return error;
+}
+
+const awayCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT", "57P01", "57P02", "57P03", "53300"]);
+const awayTexts = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+
+/** True for errors that say the database is restarting, unreachable or out of connections (SQLSTATE 08, 57P, 53300). */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: unknown }).code;
+  if (typeof code === "string" && (awayCodes.has(code) || code.startsWith("08"))) return true;
+  return awayTexts.test(error.message);
+}

@@ -1,0 +1,58 @@
+import { PassThrough } from "node:stream";
+import { createReadableStreamFromReadable } from "@react-router/node";
+import { isbot } from "isbot";
+import { renderToPipeableStream } from "react-dom/server";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
+import { requestScope } from "./context.ts";
+
+export const streamTimeout = 5_000;
+
+/** Renders one document; crawlers get it whole, browsers as it comes. */
+export default function handleRequest(
+  request: Request,
+  status: number,
+  headers: Headers,
+  entry: EntryContext,
+  context: RouterContextProvider,
+): Promise<Response> {
+  const { nonce, log } = context.get(requestScope);
+  const whole = isbot(request.headers.get("user-agent") ?? "");
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Promise((resolve, reject) => {
+    let answered = false;
+    let answerStatus = status;
+    const answer = () => {
+      answered = true;
+      const body = new PassThrough();
+      body.once("close", () => clearTimeout(timer));
+      pipe(body);
+      resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
+    };
+    const { pipe, abort } = renderToPipeableStream(
+      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      {
+        nonce,
+        onShellReady: whole ? undefined : answer,
+        onAllReady: whole ? answer : undefined,
+        onShellError: reject,
+        onError(error) {
+          answerStatus = 500;
+          if (answered) log.error({ err: error }, "rendering failed");
+        },
+      },
+    );
+    const timer = setTimeout(abort, streamTimeout + 1_000);
+  });
+}
+
+/** What a loader, an action or a component threw; the visitor sees the error card, the log has the detail. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || isRouteErrorResponse(error)) return;
+  context.get(requestScope).log.error({ err: error }, "a route failed");
+};

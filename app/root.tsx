@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import type { Route } from "./+types/root";
+import { requestScope } from "./context.ts";
+import { ErrorCard } from "./error-card.tsx";
+import { NotFoundPage } from "./not-found-page.tsx";
+import { fontPreloads } from "./ui/fonts.ts";
+import stylesheet from "./ui/theme.css?url";
+import { Toaster } from "./ui/toaster.tsx";
+
+export const links: Route.LinksFunction = () => [...fontPreloads, { rel: "stylesheet", href: stylesheet }];
+
+/** Where this installation lives: canonical addresses and share images begin with it. */
+export function loader({ context }: Route.LoaderArgs) {
+  return { publicUrl: context.get(requestScope).publicUrl };
+}
+
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0A1622" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <Toaster />
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
+  return <ErrorCard />;
+}

@@ -1,0 +1,26 @@
+import { index, layout, prefix, route, type RouteConfig } from "@react-router/dev/routes";
+
+/** Every address of the product, one line each. */
+export default [
+  layout("site/layout/site-layout.route.tsx", [
+    index("site/home/home.route.tsx"),
+    route("track", "site/track/track.route.tsx"),
+    route("*", "site/not-found/not-found.route.tsx"),
+  ]),
+  route("quote", "site/quote-form/submit-quote.route.ts"),
+
+  ...prefix("admin", [
+    route("login", "auth/login.route.tsx"),
+    route("logout", "auth/logout.route.ts"),
+    layout("admin/shell/shell.route.tsx", [
+      index("admin/dashboard/dashboard.route.tsx"),
+      route("shipments", "admin/shipments/shipments.route.tsx"),
+      route("shipments/new", "admin/shipments/new-shipment.route.tsx"),
+      route("shipments/:id", "admin/shipments/shipment.route.tsx"),
+      route("quotes", "admin/quotes/quotes.route.tsx"),
+      route("*", "admin/shell/admin-not-found.route.tsx"),
+    ]),
+  ]),
+
+  ...(process.env.NODE_ENV === "production" ? [] : [route("look", "look/look.route.tsx")]),
+] satisfies RouteConfig;

@@ -1,0 +1,51 @@
+import { data } from "react-router";
+import { requestScope } from "#app/context.ts";
+import { submitQuoteRequest } from "#database/quotes/submit-quote-request.ts";
+import { type FormRecord, type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_LIMIT, quoteRequestSchema } from "#domain/quotes/quote-request.ts";
+import type { RouterContextProvider } from "react-router";
+
+/** What the form gets back: the specified reply, and what it needs to be shown again as it was. */
+export interface QuoteAnswer {
+  success: boolean;
+  message?: string;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+}
+
+const limit = {
+  name: "quote",
+  points: QUOTE_LIMIT.submissions,
+  seconds: QUOTE_LIMIT.windowMs / 1000,
+};
+
+/** Takes a request for a quote from any page that shows the form. */
+export async function quoteAction({
+  request,
+  context,
+}: {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}) {
+  const { db, limits, address, log } = context.get(requestScope);
+  const record = formRecord(await request.formData(), ["freightTypes"]);
+  const parsed = parseForm(quoteRequestSchema, record);
+  if (!parsed.ok) {
+    return data<QuoteAnswer>(
+      { success: false, fieldErrors: parsed.fieldErrors, values: parsed.values },
+      { status: 400 },
+    );
+  }
+  try {
+    if (!(await limits(limit, address))) {
+      const answer = { success: false, error: QUOTE_MESSAGES.tooManyAttempts, values: record };
+      return data<QuoteAnswer>(answer, { status: 429 });
+    }
+    return data<QuoteAnswer>(await submitQuoteRequest(db, parsed.value));
+  } catch (error) {
+    log.error({ err: error }, "a quote request could not be stored");
+    return data<QuoteAnswer>({ success: false, error: QUOTE_MESSAGES.submitFailed, values: record }, { status: 503 });
+  }
+}

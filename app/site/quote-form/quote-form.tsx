@@ -1,0 +1,158 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useActionData, useFetcher } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { CheckboxGroup } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toaster.tsx";
+import type { FormRecord } from "#domain/form-result.ts";
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MAX_LENGTH, quoteRequestSchema, stripAngleBrackets } from "#domain/quotes/quote-request.ts";
+import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#domain/service-type.ts";
+import { attemptAllowed } from "./attempts.ts";
+import type { QuoteAnswer } from "./quote-action.server.ts";
+
+const freightOptions = FREIGHT_TYPES.map((value) => ({ value, label: SERVICE_OF_FREIGHT[value] }));
+
+/**
+ * The request for a quote (public-site.md, sections 4, 5 and 8). With JavaScript it is sent in the background;
+ * without, the page that shows it answers.
+ *
+ * @param action the address whose action takes it, such as `/?index`
+ */
+export function QuoteForm({ action }: { action: string }) {
+  const fetcher = useFetcher<QuoteAnswer>({ key: "quote-request" });
+  const pageAnswer = useActionData<QuoteAnswer>();
+  const answer = fetcher.data ?? pageAnswer;
+  const [notice, setNotice] = useState<string>();
+  const submitting = fetcher.state !== "idle";
+  const form = useCheckedForm({
+    schema: quoteRequestSchema,
+    lists: ["freightTypes"],
+    answer,
+    allow: () => {
+      const refusal = readyToSend();
+      setNotice(refusal);
+      return refusal === undefined;
+    },
+  });
+  const { ref } = form.props;
+  useEffect(() => {
+    if (!fetcher.data) return;
+    if (fetcher.data.success) {
+      ref.current?.reset();
+      toast.success(fetcher.data.message ?? QUOTE_MESSAGES.submitted);
+    } else if (!fetcher.data.fieldErrors && fetcher.data.error !== QUOTE_MESSAGES.tooManyAttempts) {
+      toast.error(fetcher.data.error ?? QUOTE_MESSAGES.submitFailed);
+    }
+  }, [fetcher.data, ref]);
+
+  const values = answer && !answer.success ? answer.values : undefined;
+  return (
+    <fetcher.Form {...form.props} method="post" action={action} id="quote" aria-label="Request a quote">
+      <AntiForgery />
+      <QuoteFields error={form.error} values={values} />
+      <div className="mt-6 flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="primary" pending={submitting} pendingLabel={QUOTE_MESSAGES.submitting}>
+          Request a quote
+        </Button>
+        <QuoteNotice notice={notice} answer={answer} inPage={pageAnswer !== undefined} />
+      </div>
+    </fetcher.Form>
+  );
+}
+
+/** Undefined when the form may be sent, else the sentence to show under it. */
+function readyToSend(): string | undefined {
+  try {
+    return attemptAllowed() ? undefined : QUOTE_MESSAGES.tooManyAttempts;
+  } catch {
+    return QUOTE_MESSAGES.unexpectedWhileSubmitting;
+  }
+}
+
+/** What stands under the form: the limit, and for pages without JavaScript how it went. */
+function QuoteNotice(props: { notice?: string; answer?: QuoteAnswer; inPage: boolean }) {
+  const { notice, answer, inPage } = props;
+  const limited = answer?.error === QUOTE_MESSAGES.tooManyAttempts ? answer.error : undefined;
+  const failed = notice ?? limited ?? (inPage ? answer?.error : undefined);
+  const succeeded = inPage && answer?.success ? (answer.message ?? QUOTE_MESSAGES.submitted) : undefined;
+  return (
+    <>
+      <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
+        {failed}
+      </p>
+      <p role="status" className="text-sm font-medium text-green-700 empty:hidden">
+        {succeeded}
+      </p>
+    </>
+  );
+}
+
+/** Angle brackets vanish while one types, with the caret where it was. */
+function dropAngleBrackets(event: FormEvent<HTMLInputElement | HTMLTextAreaElement>) {
+  const field = event.currentTarget;
+  const cleaned = stripAngleBrackets(field.value);
+  if (cleaned === field.value) return;
+  const caret = stripAngleBrackets(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
+  field.value = cleaned;
+  if (field.type !== "email") field.setSelectionRange(caret, caret);
+}
+
+function QuoteFields(props: { error: (name: string) => string | undefined; values?: FormRecord }) {
+  const { error } = props;
+  const typed = (name: string) => (typeof props.values?.[name] === "string" ? props.values[name] : undefined);
+  const chosen = props.values?.freightTypes;
+  const line = (name: string, label: string, input: React.ComponentProps<typeof TextInput> = {}) => (
+    <Field label={label} name={name} error={error(name)} required>
+      <TextInput {...input} defaultValue={typed(name)} onInput={dropAngleBrackets} />
+    </Field>
+  );
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {line("firstName", "First name", { autoComplete: "given-name", maxLength: QUOTE_MAX_LENGTH.name })}
+      {line("lastName", "Last name", { autoComplete: "family-name", maxLength: QUOTE_MAX_LENGTH.name })}
+      <div className="sm:col-span-2">
+        {line("email", "E-mail", { type: "email", autoComplete: "email", maxLength: 254 })}
+      </div>
+      {line("departureCity", "Departure city", { maxLength: QUOTE_MAX_LENGTH.city, placeholder: "Antwerp" })}
+      {line("deliveryCity", "Delivery city", { maxLength: QUOTE_MAX_LENGTH.city, placeholder: "Lagos" })}
+      {line("parcelType", "Parcel type", { maxLength: QUOTE_MAX_LENGTH.parcelType, placeholder: "2 pallets" })}
+      {line("weight", "Weight", { maxLength: QUOTE_MAX_LENGTH.weight, placeholder: "50 kg" })}
+      <CheckboxGroup
+        className="sm:col-span-2"
+        legend="Freight type"
+        name="freightTypes"
+        options={freightOptions}
+        defaultValue={Array.isArray(chosen) ? chosen : []}
+        error={error("freightTypes")}
+      />
+      <Field
+        className="sm:col-span-2"
+        label="Special information"
+        name="specialInfo"
+        error={error("specialInfo")}
+        optional
+      >
+        <TextArea
+          rows={4}
+          maxLength={QUOTE_MAX_LENGTH.specialInfo}
+          defaultValue={typed("specialInfo")}
+          onInput={dropAngleBrackets}
+        />
+      </Field>
+    </div>
+  );
+}
+
+/** A value of 32 random bytes in hex, new with every form load; it has no name, so it is never sent. */
+function AntiForgery() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    const value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    if (field.current) field.current.value = value;
+  }, []);
+  return <input ref={field} type="hidden" data-anti-forgery="" />;
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type BadgeTone = "yellow" | "blue" | "green" | "red" | "grey";
+
+const tones: Record<BadgeTone, string> = {
+  yellow: "bg-yellow-100 text-yellow-700",
+  blue: "bg-blue-100 text-blue-700",
+  green: "bg-green-100 text-green-700",
+  red: "bg-red-100 text-red-700",
+  grey: "bg-grey-100 text-grey-700",
+};
+
+export type BadgeProps = { tone?: BadgeTone; children: ReactNode; className?: string };
+
+/** A word on a quiet colour. */
+export function Badge({ tone = "grey", children, className }: BadgeProps) {
+  return (
+    <span
+      data-tone={tone}
+      className={classNames(
+        "inline-flex h-6 max-w-full items-center gap-1.5 rounded-sm px-2 text-xs font-semibold tracking-[0.03em] whitespace-nowrap print:border print:border-current",
+        tones[tone],
+        className,
+      )}
+    >
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}
+
+const statusTones = new Map<string, BadgeTone>([
+  ["pending", "yellow"],
+  ["in_transit", "blue"],
+  ["delivered", "green"],
+  ["cancelled", "red"],
+]);
+
+/** A status as people read it: underscores as spaces, in capitals. */
+export function statusText(status: string): string {
+  return status.replaceAll("_", " ").toUpperCase();
+}
+
+/** A shipment's (or request's) status: its word in its colour; statuses of one's own are grey. */
+export function StatusBadge({ status, className }: { status: string; className?: string }) {
+  return (
+    <Badge tone={statusTones.get(status) ?? "grey"} className={className}>
+      {statusText(status)}
+    </Badge>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from "react-router";
+
+export type BreadcrumbProps = {
+  /** The last one is the page itself; it needs no address. */
+  items: ReadonlyArray<{ label: string; to?: string }>;
+};
+
+/** Where one is: Admin › Shipments › ZEN-… */
+export function Breadcrumb({ items }: BreadcrumbProps) {
+  return (
+    <nav aria-label="Breadcrumb" data-print="hide">
+      <ol className="flex flex-wrap items-center gap-x-2 text-sm text-slate-600">
+        {items.map((item, index) => (
+          <li key={item.label} className="flex items-center gap-2">
+            {index > 0 ? (
+              <span aria-hidden="true" className="text-slate-400">
+                ›
+              </span>
+            ) : null}
+            {item.to && index < items.length - 1 ? (
+              <Link to={item.to} className="rounded-sm py-1 hover:text-ink-900 hover:underline">
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="text-ink-900">
+                {item.label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

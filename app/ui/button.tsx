@@ -1,0 +1,90 @@
+import type { ComponentProps, ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "./class-names.ts";
+import { Spinner } from "./spinner.tsx";
+
+export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "inverse";
+export type ButtonSize = "sm" | "md" | "lg";
+
+type ButtonLook = {
+  /** `primary` is signal orange: once per screen. `inverse` is the outline on dark pictures and ink. */
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Square, for one icon; give the button an `aria-label`. */
+  iconOnly?: boolean;
+};
+
+const base =
+  "relative inline-flex shrink-0 items-center justify-center gap-2 rounded-md font-semibold whitespace-nowrap select-none " +
+  "transition-[background-color,border-color,color] duration-150 disabled:opacity-55 aria-disabled:opacity-55";
+
+const variants: Record<ButtonVariant, string> = {
+  primary: "bg-signal-500 text-ink-950 hover:bg-signal-400 active:bg-signal-600 disabled:hover:bg-signal-500",
+  secondary:
+    "border border-slate-300 bg-white text-ink-900 hover:border-ink-700 hover:bg-slate-50 active:bg-slate-100",
+  quiet: "text-ink-800 hover:bg-slate-100 active:bg-slate-200",
+  danger: "bg-red-700 text-white hover:bg-[#861616] active:bg-[#721212]",
+  inverse: "border border-white/45 text-white hover:border-white hover:bg-white/10 active:bg-white/20",
+};
+
+const sizes: Record<ButtonSize, [withText: string, iconOnly: string]> = {
+  sm: [
+    "h-8 px-3 text-sm pointer-coarse:h-11 [&_svg]:size-4",
+    "size-8 text-sm pointer-coarse:size-11 [&_svg]:size-4",
+  ],
+  md: [
+    "h-(--control-height) px-[1.15em] text-(length:--control-text) [&_svg]:size-[1.125em]",
+    "size-(--control-height) [&_svg]:size-[1.125rem]",
+  ],
+  lg: ["h-14 px-7 text-lg [&_svg]:size-5", "size-14 [&_svg]:size-5"],
+};
+
+/** The classes of a button, for elements that must look like one (a file label, a summary). */
+export function buttonClasses({
+  variant = "secondary",
+  size = "md",
+  iconOnly = false,
+}: ButtonLook = {}): string {
+  return classNames(base, variants[variant], sizes[size][iconOnly ? 1 : 0]);
+}
+
+export type ButtonProps = ComponentProps<"button"> &
+  ButtonLook & {
+    /** Work under way: disabled, with the route line moving; `pendingLabel` replaces the text meanwhile. */
+    pending?: boolean;
+    pendingLabel?: ReactNode;
+  };
+
+/** A native button. `type` is `button` unless said otherwise, so that it never submits by accident. */
+export function Button({
+  variant,
+  size,
+  iconOnly,
+  pending = false,
+  pendingLabel,
+  className,
+  children,
+  disabled,
+  type = "button",
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || pending}
+      aria-busy={pending || undefined}
+      className={classNames(buttonClasses({ variant, size, iconOnly }), className)}
+    >
+      {pending ? <Spinner size="sm" label={null} /> : null}
+      {pending && iconOnly ? null : pending && pendingLabel ? pendingLabel : children}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
+
+/** A link inside the product that looks like a button. */
+export function ButtonLink({ variant, size, iconOnly, className, ...rest }: ButtonLinkProps) {
+  return <Link {...rest} className={classNames(buttonClasses({ variant, size, iconOnly }), className)} />;
+}

@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type CardProps = Omit<ComponentProps<"section">, "title"> & {
+  title?: ReactNode;
+  /** Level of the title's heading, 2 by default. */
+  level?: 2 | 3 | 4;
+  /** Buttons or links opposite the title. */
+  actions?: ReactNode;
+  /** `ticks` frames a key panel with corner ticks instead of a border. */
+  frame?: "rule" | "ticks";
+};
+
+/** A white panel with a hairline; no shadow, nothing floats. */
+export function Card({ title, level = 2, actions, frame = "rule", className, children, ...rest }: CardProps) {
+  const HeadingTag = `h${level}` as const;
+  return (
+    <section
+      {...rest}
+      className={classNames(
+        "bg-white p-5 sm:p-6",
+        frame === "ticks" ? "corner-ticks" : "rounded-lg border border-slate-200 print:border-slate-300",
+        className,
+      )}
+    >
+      {title || actions ? (
+        <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          {title ? <HeadingTag className="text-lg leading-snug">{title}</HeadingTag> : null}
+          {actions ? <div className="flex gap-2">{actions}</div> : null}
+        </header>
+      ) : null}
+      {children}
+    </section>
+  );
+}
+
+/** Facts as on a waybill: a `<dl>` of label over value. */
+export function FactList({ className, children, ...rest }: ComponentProps<"dl">) {
+  return (
+    <dl {...rest} className={classNames("grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3", className)}>
+      {children}
+    </dl>
+  );
+}
+
+export type FactProps = { label: ReactNode; children: ReactNode; className?: string };
+
+export function Fact({ label, children, className }: FactProps) {
+  return (
+    <div className={classNames("min-w-0", className)}>
+      <dt className="waybill-label text-slate-600">{label}</dt>
+      <dd className="figures mt-1 font-medium break-words text-ink-900">{children}</dd>
+    </div>
+  );
+}

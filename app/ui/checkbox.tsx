@@ -1,0 +1,138 @@
+import { useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { FieldError, FieldHint, firstMessage } from "./field.tsx";
+
+const box =
+  "peer relative size-[1.125rem] shrink-0 appearance-none rounded-sm border border-slate-500 bg-white transition-colors duration-150 " +
+  "hover:border-ink-700 checked:border-ink-800 checked:bg-ink-800 indeterminate:border-ink-800 indeterminate:bg-ink-800 " +
+  "disabled:border-slate-300 disabled:bg-slate-100 " +
+  "after:absolute after:hidden after:content-[''] checked:after:block indeterminate:after:block " +
+  "after:inset-x-[5px] after:top-[1.5px] after:bottom-[4.5px] after:rotate-45 after:border-r-2 after:border-b-2 after:border-white " +
+  "indeterminate:after:inset-x-[3px] indeterminate:after:top-[7px] indeterminate:after:bottom-[7px] indeterminate:after:rotate-0 indeterminate:after:border-r-0 indeterminate:after:border-b-2";
+
+export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
+  /** Without one (a table's select column) give an `aria-label`. */
+  label?: ReactNode;
+  hint?: ReactNode;
+  indeterminate?: boolean;
+};
+
+/** A native checkbox with its label; the whole line is the target. */
+export function Checkbox({ label, hint, indeterminate = false, className, ...rest }: CheckboxProps) {
+  const input = (
+    <input
+      {...rest}
+      ref={(element) => {
+        if (element) element.indeterminate = indeterminate;
+        if (typeof rest.ref === "function") rest.ref(element);
+        else if (rest.ref) rest.ref.current = element;
+      }}
+      type="checkbox"
+      className={classNames(box, label ? "mt-[0.28rem]" : className)}
+    />
+  );
+  if (!label) return input;
+  return (
+    <label
+      className={classNames(
+        "flex items-start gap-2.5 py-1 text-base text-ink-900 pointer-coarse:py-2.5",
+        className,
+      )}
+    >
+      {input}
+      <span>
+        {label}
+        {hint ? <span className="block text-sm text-slate-600">{hint}</span> : null}
+      </span>
+    </label>
+  );
+}
+
+export type CheckboxGroupProps = {
+  legend: ReactNode;
+  name: string;
+  options: ReadonlyArray<{ value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode }>;
+  /** Uncontrolled start values; with `value` and `onChange` it is controlled. */
+  defaultValue?: readonly string[];
+  value?: readonly string[];
+  onChange?: (value: string[]) => void;
+  onBlur?: ComponentProps<"fieldset">["onBlur"];
+  id?: string;
+  hint?: ReactNode;
+  error?: ReactNode | string[];
+  disabled?: boolean;
+  className?: string;
+};
+
+/** A fieldset of boxes that share one name: the form sends one entry per box ticked. */
+export function CheckboxGroup({
+  legend,
+  name,
+  options,
+  defaultValue,
+  value,
+  onChange,
+  onBlur,
+  id,
+  hint,
+  error,
+  disabled,
+  className,
+}: CheckboxGroupProps) {
+  const ownId = useId();
+  const groupId = id ?? ownId;
+  const message = firstMessage(error);
+  const toggle = (option: string, checked: boolean) =>
+    onChange?.(
+      options.map((one) => one.value).filter((one) => (one === option ? checked : value?.includes(one))),
+    );
+  return (
+    <fieldset
+      id={groupId}
+      disabled={disabled}
+      onBlur={onBlur}
+      tabIndex={-1}
+      aria-invalid={message ? true : undefined}
+      aria-describedby={message ? `${groupId}-error` : hint ? `${groupId}-description` : undefined}
+      className={classNames("min-w-0", className)}
+    >
+      <legend className="mb-1.5 text-sm font-semibold text-ink-900">{legend}</legend>
+      <div className="grid gap-2 sm:auto-cols-fr sm:grid-flow-col">
+        {options.map((option) => (
+          <label
+            key={option.value}
+            className="group/option flex min-h-(--control-height) items-center gap-2.5 rounded-md border border-slate-400 bg-white px-3 py-2 text-(length:--control-text) text-ink-900 transition-colors duration-150 hover:border-slate-600 has-checked:border-ink-800 has-checked:bg-slate-100"
+          >
+            <input
+              type="checkbox"
+              name={name}
+              value={option.value}
+              className={box}
+              {...(value
+                ? {
+                    checked: value.includes(option.value),
+                    onChange: (event) => toggle(option.value, event.currentTarget.checked),
+                  }
+                : { defaultChecked: defaultValue?.includes(option.value) })}
+            />
+            <span className="min-w-0 flex-1">
+              {option.label}
+              {option.hint ? <span className="block text-sm text-slate-600">{option.hint}</span> : null}
+            </span>
+            {option.icon ? (
+              <span
+                aria-hidden="true"
+                className="text-slate-500 group-has-checked/option:text-ink-800 [&_svg]:size-5"
+              >
+                {option.icon}
+              </span>
+            ) : null}
+          </label>
+        ))}
+      </div>
+      <FieldHint id={`${groupId}-description`}>{hint}</FieldHint>
+      <FieldError id={`${groupId}-error`}>{message}</FieldError>
+    </fieldset>
+  );
+}

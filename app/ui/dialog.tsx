@@ -1,0 +1,163 @@
+import { X } from "lucide-react";
+import type { ReactElement, ReactNode } from "react";
+import {
+  Dialog as AriaDialog,
+  DialogTrigger,
+  Heading,
+  Modal,
+  ModalOverlay,
+  Pressable,
+} from "react-aria-components";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+
+export type DialogProps = {
+  title: ReactNode;
+  /** One line under the title. */
+  description?: ReactNode;
+  /** A `Button` that opens it; or steer it with `isOpen` and `onOpenChange`. */
+  trigger?: ReactElement;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  size?: "sm" | "md" | "lg" | "xl";
+  /** False: neither Escape nor the backdrop closes it (unsaved work, a request under way). */
+  isDismissable?: boolean;
+  role?: "dialog" | "alertdialog";
+  /** Buttons at the foot; stays in view while the content scrolls. */
+  footer?: ReactNode | ((close: () => void) => ReactNode);
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+const widths = { sm: "max-w-md", md: "max-w-xl", lg: "max-w-3xl", xl: "max-w-5xl" };
+
+/** A modal window: at most 90% of the viewport high, keeps focus inside, closes on Escape, returns focus. */
+export function Dialog({ trigger, isOpen, onOpenChange, ...rest }: DialogProps) {
+  if (!trigger) return <DialogWindow isOpen={isOpen} onOpenChange={onOpenChange} {...rest} />;
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Pressable>{trigger as ReactElement<never, string>}</Pressable>
+      <DialogWindow {...rest} />
+    </DialogTrigger>
+  );
+}
+
+function DialogWindow({
+  title,
+  description,
+  isOpen,
+  onOpenChange,
+  size = "md",
+  isDismissable = true,
+  role = "dialog",
+  footer,
+  children,
+}: Omit<DialogProps, "trigger">) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      isDismissable={isDismissable}
+      isKeyboardDismissDisabled={!isDismissable}
+      className="fixed inset-0 z-50 flex h-(--visual-viewport-height) items-end justify-center bg-ink-950/55 sm:items-center sm:p-6 data-entering:animate-fade"
+    >
+      <Modal className={classNames("w-full data-entering:animate-rise", widths[size])}>
+        <AriaDialog
+          role={role}
+          data-density="compact"
+          className="relative flex max-h-[calc(var(--visual-viewport-height,100vh)*0.9)] flex-col rounded-t-lg bg-white shadow-float outline-none sm:rounded-lg"
+        >
+          {({ close }) => (
+            <>
+              <header className="border-b border-slate-200 px-5 py-4 pr-14 sm:px-6">
+                <Heading slot="title" className="text-xl">
+                  {title}
+                </Heading>
+                {description ? <p className="mt-1 text-sm text-slate-600">{description}</p> : null}
+              </header>
+              {isDismissable ? (
+                <Button
+                  variant="quiet"
+                  iconOnly
+                  aria-label="Close"
+                  onClick={close}
+                  className="absolute! top-2.5 right-3"
+                >
+                  <X aria-hidden="true" />
+                </Button>
+              ) : null}
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5 text-sm sm:px-6">
+                {typeof children === "function" ? children(close) : children}
+              </div>
+              {footer ? (
+                <footer className="flex flex-wrap justify-end gap-2 border-t border-slate-200 px-5 py-3.5 sm:px-6">
+                  {typeof footer === "function" ? footer(close) : footer}
+                </footer>
+              ) : null}
+            </>
+          )}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
+
+export type ConfirmDialogProps = {
+  title: ReactNode;
+  /** What will happen: «Are you sure …» */
+  message: ReactNode;
+  /** More in view under the message: the entry that goes. */
+  children?: ReactNode;
+  trigger?: ReactElement;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  confirmLabel: ReactNode;
+  cancelLabel?: ReactNode;
+  /** Red for what cannot be undone, the default. */
+  tone?: "danger" | "primary";
+  pending?: boolean;
+  /** The dialog closes by itself unless `keepOpen`: then close it when the work is done. */
+  onConfirm: () => void;
+  keepOpen?: boolean;
+};
+
+/** Asks once before something that matters. Focus starts on Cancel. */
+export function ConfirmDialog({
+  message,
+  children,
+  confirmLabel,
+  cancelLabel = "Cancel",
+  tone = "danger",
+  pending = false,
+  onConfirm,
+  keepOpen = false,
+  ...rest
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...rest}
+      role="alertdialog"
+      size="sm"
+      isDismissable={!pending}
+      footer={(close) => (
+        <>
+          <Button autoFocus onClick={close} disabled={pending}>
+            {cancelLabel}
+          </Button>
+          <Button
+            variant={tone}
+            pending={pending}
+            onClick={() => {
+              onConfirm();
+              if (!keepOpen) close();
+            }}
+          >
+            {confirmLabel}
+          </Button>
+        </>
+      )}
+    >
+      <p className="text-base text-slate-700">{message}</p>
+      {children ? <div className="mt-4">{children}</div> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,123 @@
+import { createContext, use, useId } from "react";
+import type { ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+type FieldContextValue = {
+  id: string;
+  name: string | undefined;
+  describedBy: string | undefined;
+  invalid: boolean;
+  required: boolean;
+};
+
+const FieldContext = createContext<FieldContextValue | null>(null);
+
+/** Attributes a control takes from the field around it; what the control itself is given wins. */
+export function useFieldControl(own: {
+  id?: string;
+  name?: string;
+  required?: boolean;
+  "aria-describedby"?: string;
+  "aria-invalid"?: boolean | "true" | "false" | "grammar" | "spelling";
+}) {
+  const field = use(FieldContext);
+  if (!field) return own;
+  return {
+    id: field.id,
+    name: own.name ?? field.name,
+    required: own.required ?? (field.required || undefined),
+    "aria-describedby": field.describedBy ?? own["aria-describedby"],
+    "aria-invalid": own["aria-invalid"] ?? (field.invalid || undefined),
+  };
+}
+
+export type FieldProps = {
+  label: ReactNode;
+  name?: string;
+  /** Also the root of `{id}-description` and `{id}-error`, the ids conform uses. */
+  id?: string;
+  hint?: ReactNode;
+  /** One message, or several of which the first is shown. */
+  error?: ReactNode | string[];
+  required?: boolean;
+  /** Says «optional» beside the label. */
+  optional?: boolean;
+  hideLabel?: boolean;
+  className?: string;
+  children: ReactNode;
+};
+
+/** A label, one control, its hint and its error, wired together for assistive technology. */
+export function Field({
+  label,
+  name,
+  id,
+  hint,
+  error,
+  required = false,
+  optional = false,
+  hideLabel = false,
+  className,
+  children,
+}: FieldProps) {
+  const ownId = useId();
+  const fieldId = id ?? ownId;
+  const message = firstMessage(error);
+  const describedBy =
+    [hint ? `${fieldId}-description` : "", message ? `${fieldId}-error` : ""].filter(Boolean).join(" ") ||
+    undefined;
+  return (
+    <FieldContext value={{ id: fieldId, name, describedBy, invalid: Boolean(message), required }}>
+      <div className={classNames("flex min-w-0 flex-col", className)}>
+        <label
+          htmlFor={fieldId}
+          className={
+            hideLabel
+              ? "sr-only"
+              : "mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold text-ink-900"
+          }
+        >
+          {label}
+          {optional ? <span className="text-xs font-normal text-slate-600">optional</span> : null}
+        </label>
+        {children}
+        <FieldHint id={`${fieldId}-description`}>{hint}</FieldHint>
+        <FieldError id={`${fieldId}-error`}>{message}</FieldError>
+      </div>
+    </FieldContext>
+  );
+}
+
+/** The message of a field: the first of several. */
+export function firstMessage(error: ReactNode | string[]): ReactNode {
+  return Array.isArray(error) ? error[0] : error;
+}
+
+export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
+  return children ? (
+    <p id={id} className="mt-1.5 text-sm text-slate-600">
+      {children}
+    </p>
+  ) : null;
+}
+
+/** The error under a field. The element is always there, so that a message which appears is read out. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p
+      id={id}
+      aria-live="polite"
+      className="mt-1.5 text-sm font-medium text-red-700 empty:hidden before:mr-1.5 before:inline-block before:size-1.5 before:rounded-full before:bg-red-700 before:align-middle before:content-['']"
+    >
+      {children}
+    </p>
+  );
+}
+
+/** The look every text control shares. */
+export const controlClasses =
+  "w-full min-w-0 rounded-md border border-slate-400 bg-white text-(length:--control-text) text-ink-950 " +
+  "placeholder:text-slate-500 transition-colors duration-150 hover:border-slate-600 " +
+  "focus-visible:border-ink-700 focus-visible:outline-offset-0 " +
+  "aria-invalid:border-red-700 aria-invalid:bg-[#fffafa] disabled:border-slate-200 disabled:bg-slate-100 disabled:text-slate-600 " +
+  "read-only:bg-slate-50";

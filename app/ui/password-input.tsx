@@ -1,0 +1,39 @@
+import { Eye, EyeOff } from "lucide-react";
+import { useState } from "react";
+import type { ComponentProps } from "react";
+import { classNames } from "./class-names.ts";
+import { controlClasses, useFieldControl } from "./field.tsx";
+import { useHydrated } from "./use-hydrated.ts";
+
+export type PasswordInputProps = Omit<ComponentProps<"input">, "type">;
+
+/** A password with a button that shows or hides it; the button appears once it can work. */
+export function PasswordInput({ className, ...rest }: PasswordInputProps) {
+  const [shown, setShown] = useState(false);
+  const hydrated = useHydrated();
+  const wired = useFieldControl(rest);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <span className={classNames("relative flex w-full items-center", className)}>
+      <input
+        {...rest}
+        {...wired}
+        type={shown ? "text" : "password"}
+        autoCapitalize="none"
+        spellCheck={false}
+        className={classNames(controlClasses, "h-(--control-height) pr-12 pl-3")}
+      />
+      {hydrated ? (
+        <button
+          type="button"
+          aria-label={shown ? "Hide password" : "Show password"}
+          aria-controls={wired.id}
+          onClick={() => setShown(!shown)}
+          className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-slate-600 hover:text-ink-900"
+        >
+          <Icon aria-hidden="true" className="size-[1.125rem]" />
+        </button>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ReactElement, ReactNode } from "react";
+import {
+  Popover as AriaPopover,
+  Dialog as AriaDialog,
+  DialogTrigger,
+  Pressable,
+} from "react-aria-components";
+import type { PopoverProps as AriaPopoverProps } from "react-aria-components";
+import { classNames } from "./class-names.ts";
+
+/** The floating surface of menus and popovers. */
+export const floatingClasses =
+  "rounded-lg border border-slate-200 bg-white text-sm text-slate-700 shadow-float outline-none data-entering:animate-rise";
+
+export type PopoverProps = {
+  /** The `Button` it hangs on. */
+  trigger: ReactElement;
+  /** Names the popover for screen readers. */
+  label: string;
+  isOpen?: boolean;
+  onOpenChange?: (isOpen: boolean) => void;
+  placement?: AriaPopoverProps["placement"];
+  className?: string;
+  children: ReactNode | ((close: () => void) => ReactNode);
+};
+
+/** A small window beside a button: closes on Escape and on a click elsewhere, returns focus. */
+export function Popover({
+  trigger,
+  label,
+  isOpen,
+  onOpenChange,
+  placement = "bottom end",
+  className,
+  children,
+}: PopoverProps) {
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Pressable>{trigger as ReactElement<never, string>}</Pressable>
+      <AriaPopover placement={placement} offset={6} className={floatingClasses}>
+        <AriaDialog
+          aria-label={label}
+          data-density="compact"
+          className={classNames("max-h-[inherit] overflow-auto p-4 outline-none", className)}
+        >
+          {({ close }) => <>{typeof children === "function" ? children(close) : children}</>}
+        </AriaDialog>
+      </AriaPopover>
+    </DialogTrigger>
+  );
+}

@@ -1,0 +1,48 @@
+import { classNames } from "./class-names.ts";
+
+export type RouteLineProps = {
+  /** Width (and colour, by `text-…`); the height follows. */
+  className?: string;
+  /** Flat: a straight line, for under headings and between steps. */
+  shape?: "arc" | "flat";
+  /** Not travelled yet. */
+  dashed?: boolean;
+};
+
+/** The house motif: one thin line from a filled start to an open end. Ornament, hidden from screen readers. */
+export function RouteLine({ className, shape = "arc", dashed = false }: RouteLineProps) {
+  const flat = shape === "flat";
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames("relative block", flat ? "h-[9px]" : "aspect-[5/1.35]", className)}
+    >
+      <svg
+        viewBox="0 0 100 27"
+        preserveAspectRatio="none"
+        className="absolute inset-0 size-full overflow-visible"
+      >
+        <path
+          d={flat ? "M1 13.5 H 99" : "M1 23 C 28 -6, 72 -6, 99 23"}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeDasharray={dashed ? "3 4" : undefined}
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <span
+        className={classNames(
+          "absolute left-0 size-[9px] -translate-y-1/2 rounded-full bg-current",
+          flat ? "top-1/2" : "top-[85%]",
+        )}
+      />
+      <span
+        className={classNames(
+          "absolute right-0 size-[9px] -translate-y-1/2 rounded-full border-[1.5px] border-current bg-(--line-ground,white)",
+          flat ? "top-1/2" : "top-[85%]",
+        )}
+      />
+    </span>
+  );
+}

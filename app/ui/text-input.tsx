@@ -1,0 +1,66 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import { controlClasses, useFieldControl } from "./field.tsx";
+
+export type TextInputProps = ComponentProps<"input"> & {
+  /** A small icon inside, at the start. */
+  icon?: ReactNode;
+  /** A unit inside, at the end: kg, cm. */
+  unit?: string;
+};
+
+/** A native one-line input; inside a `Field` it takes its id, name and description from there. */
+export function TextInput({ icon, unit, className, type = "text", ...rest }: TextInputProps) {
+  const wired = useFieldControl(rest);
+  const input = (
+    <input
+      {...rest}
+      {...wired}
+      type={type}
+      className={classNames(
+        controlClasses,
+        "h-(--control-height) px-3",
+        icon ? "pl-10" : null,
+        unit ? "pr-12" : null,
+        type === "number" && "figures",
+        icon || unit ? null : className,
+      )}
+    />
+  );
+  if (!icon && !unit) return input;
+  return (
+    <span className={classNames("relative flex w-full items-center", className)}>
+      {icon ? (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute left-3 text-slate-600 [&_svg]:size-[1.125rem]"
+        >
+          {icon}
+        </span>
+      ) : null}
+      {input}
+      {unit ? (
+        <span className="pointer-events-none absolute right-3 text-sm text-slate-600">{unit}</span>
+      ) : null}
+    </span>
+  );
+}
+
+export type TextAreaProps = ComponentProps<"textarea">;
+
+/** A native text area that grows with its content where the browser can. */
+export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
+  const wired = useFieldControl(rest);
+  return (
+    <textarea
+      {...rest}
+      {...wired}
+      rows={rows}
+      className={classNames(
+        controlClasses,
+        "field-sizing-content min-h-24 resize-y px-3 py-2.5 leading-normal",
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+
+export type TimelineTone = "done" | "current" | "alert" | "idle";
+
+const marks: Record<TimelineTone, string> = {
+  done: "border-green-700 bg-green-700",
+  current: "border-signal-500 bg-signal-500 ring-4 ring-signal-500/20",
+  alert: "border-red-700 bg-red-700 ring-4 ring-red-100",
+  idle: "border-slate-400 bg-(--line-ground,white)",
+};
+
+/** A route from top to bottom: an ordered list of `TimelineItem`. */
+export function Timeline({ className, ...rest }: ComponentProps<"ol">) {
+  return <ol {...rest} className={classNames("relative", className)} />;
+}
+
+export type TimelineItemProps = Omit<ComponentProps<"li">, "title"> & {
+  tone?: TimelineTone;
+  title: ReactNode;
+  /** Beside the title: when. */
+  time?: ReactNode;
+  /** Under the title: where, notes, buttons. */
+  children?: ReactNode;
+};
+
+/** One stop; the line runs on to the next one. */
+export function TimelineItem({
+  tone = "idle",
+  title,
+  time,
+  children,
+  className,
+  ...rest
+}: TimelineItemProps) {
+  return (
+    <li
+      {...rest}
+      data-tone={tone}
+      className={classNames(
+        "group/stop relative pb-6 pl-8 last:pb-0",
+        "before:absolute before:top-[1.1rem] before:bottom-[-0.5rem] before:left-[5.25px] before:w-[1.5px] before:bg-slate-300 before:content-[''] last:before:hidden",
+        className,
+      )}
+    >
+      <span
+        aria-hidden="true"
+        className={classNames("absolute top-[0.4rem] left-0 size-3 rounded-full border-[1.5px]", marks[tone])}
+      />
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
+        <div className={classNames("font-semibold", tone === "alert" ? "text-red-700" : "text-ink-900")}>
+          {title}
+        </div>
+        {time ? <div className="figures text-sm text-slate-600">{time}</div> : null}
+      </div>
+      {children ? <div className="mt-1 text-sm text-slate-600">{children}</div> : null}
+    </li>
+  );
+}

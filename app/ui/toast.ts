@@ -1,0 +1,44 @@
+import type { ReactNode } from "react";
+
+export type ToastOptions = {
+  /** A second line. */
+  description?: ReactNode;
+  /** Milliseconds it stays; 5000 unless said otherwise, errors 8000. */
+  duration?: number;
+  /** The same id replaces the toast shown before. */
+  id?: string;
+  /** One thing to do about it. */
+  action?: { label: string; onClick: () => void };
+};
+export type ToastKind = "success" | "error" | "info" | "message";
+export type ShowToast = (kind: ToastKind, text: ReactNode, options: ToastOptions | undefined) => void;
+
+let show: ShowToast | null = null;
+let callForToaster: (() => void) | null = null;
+const waiting: Array<Parameters<ShowToast>> = [];
+
+function send(kind: ToastKind, text: ReactNode, options?: ToastOptions): void {
+  if (show) return show(kind, text, options);
+  waiting.push([kind, text, options]);
+  callForToaster?.();
+}
+
+/** Short news after something was done. Call it in the browser; before the toaster has loaded, messages wait. */
+export const toast = {
+  success: (text: ReactNode, options?: ToastOptions) => send("success", text, options),
+  error: (text: ReactNode, options?: ToastOptions) => send("error", text, { duration: 8000, ...options }),
+  info: (text: ReactNode, options?: ToastOptions) => send("info", text, options),
+  message: (text: ReactNode, options?: ToastOptions) => send("message", text, options),
+};
+
+/** Used by the toaster: how to ask for it while messages wait. */
+export function holdToasts(call: () => void): void {
+  callForToaster = call;
+  if (waiting.length > 0) call();
+}
+
+/** Used by the toaster once it is on screen: shows what waited, and everything after. */
+export function flushToasts(showToast: ShowToast): void {
+  show = showToast;
+  for (const held of waiting.splice(0)) showToast(...held);
+}

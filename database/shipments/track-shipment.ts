@@ -1,0 +1,43 @@
+import type { Database } from "../connect.ts";
+import { trackingKey } from "#domain/shipments/tracking-number.ts";
+
+/**
+ * Finds the shipment a visitor asks for, with its history oldest first, as it may be shown publicly.
+ *
+ * @param typed the number as typed; case, spaces and hyphens do not matter
+ * @returns null when there is none
+ */
+export async function trackShipment(db: Database, typed: string) {
+  const key = trackingKey(typed);
+  if (key === "" || key.includes("\0")) return null;
+  const shipment = await db
+    .selectFrom("shipments")
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .select([
+      "shipments.id",
+      "shipments.tracking_number",
+      "shipments.status",
+      "shipments.origin_location",
+      "shipments.destination_location",
+      "shipments.estimated_delivery",
+      "shipments.service_type",
+      "shipments.weight",
+      "shipments.pieces",
+      "shipments.current_location",
+      "shippers.name as shipper_name",
+      "consignees.name as consignee_name",
+    ])
+    .where("shipments.tracking_key", "=", key)
+    .executeTakeFirst();
+  if (!shipment) return null;
+  const history = await db
+    .selectFrom("shipment_status_history")
+    .select(["id", "status", "timestamp", "location", "notes"])
+    .where("shipment_id", "=", shipment.id)
+    .orderBy("timestamp", "asc")
+    .orderBy("created_at", "asc")
+    .orderBy("id", "asc")
+    .execute();
+  return { shipment, history };
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { isEmail } from "../email.ts";
+import { DEFAULT_LIMIT } from "../submission-limit.ts";
+import type { SubmissionLimit } from "../submission-limit.ts";
+import { isStorable, multiLine, requiredLine, singleLine, UNSTORABLE_TEXT } from "../text.ts";
+import { CONTACT_MESSAGES } from "./messages.ts";
+
+/** Five messages in sixty seconds, the specification's generic rule. */
+export const CONTACT_LIMIT: SubmissionLimit = DEFAULT_LIMIT;
+
+/** Longest texts, for `maxlength`. */
+export const CONTACT_MAX_LENGTH = { name: 200, phone: 50, subject: 200, message: 1000 } as const;
+export const CONTACT_MESSAGE_MIN_LENGTH = 10;
+
+/** An optional leading +, then 1-16 digits; spaces, dashes and parentheses are ignored. */
+export function isPhoneNumber(text: string): boolean {
+  return (
+    text.length <= CONTACT_MAX_LENGTH.phone && /^\+?[0-9]{1,16}$/.test(text.replace(/[\s\p{Pd}()]/gu, ""))
+  );
+}
+
+/** The contact form (public-site.md, section 5). Keys are the names of its fields. */
+export const contactSubmissionSchema = z.object({
+  name: requiredLine({
+    required: CONTACT_MESSAGES.nameRequired,
+    max: CONTACT_MAX_LENGTH.name,
+    tooLong: CONTACT_MESSAGES.nameTooLong,
+  }),
+  email: z
+    .string({ error: CONTACT_MESSAGES.email })
+    .trim()
+    .refine((text) => isEmail(text), CONTACT_MESSAGES.email),
+  phone: z
+    .string({ error: CONTACT_MESSAGES.phoneRequired })
+    .overwrite(singleLine)
+    .min(1, CONTACT_MESSAGES.phoneRequired)
+    .refine((text) => text === "" || isPhoneNumber(text), CONTACT_MESSAGES.phoneInvalid),
+  subject: requiredLine({
+    required: CONTACT_MESSAGES.subjectRequired,
+    max: CONTACT_MAX_LENGTH.subject,
+    tooLong: CONTACT_MESSAGES.subjectTooLong,
+  }),
+  message: z
+    .string({ error: CONTACT_MESSAGES.messageTooShort })
+    .overwrite(multiLine)
+    .min(CONTACT_MESSAGE_MIN_LENGTH, CONTACT_MESSAGES.messageTooShort)
+    .max(CONTACT_MAX_LENGTH.message, CONTACT_MESSAGES.messageTooLong)
+    .refine(isStorable, UNSTORABLE_TEXT),
+});
+
+/** A checked contact form, in the columns of contact_submissions. */
+export type ContactSubmissionInput = z.output<typeof contactSubmissionSchema>;
+export type ContactFieldName = keyof ContactSubmissionInput;
+
+/** The message one field's value deserves, for checks when a field is left; undefined when it is fine. */
+export function validateContactField(name: ContactFieldName, value: unknown): string | undefined {
+  const result = contactSubmissionSchema.shape[name].safeParse(value);
+  return result.success ? undefined : result.error.issues[0]?.message;
+}

@@ -1,0 +1,53 @@
+import type { z } from "zod";
+
+/** What a form sent: field names to typed text, or to several texts for a group of checkboxes. */
+export type FormRecord = Record<string, string | string[] | undefined>;
+
+/** Messages by field name; the empty name holds what concerns the whole form. */
+export type FieldErrors = Record<string, string[]>;
+
+export type FormResult<Value> =
+  | { ok: true; value: Value }
+  | { ok: false; fieldErrors: FieldErrors; values: FormRecord };
+
+// A password is typed anew, never sent back in a page.
+const SECRET_FIELD = /password/i;
+
+/**
+ * Checks what a form sent. A failure carries the messages by field and the typed texts, so that the
+ * form can be shown again as it was; fields whose name contains «password» are left out of those.
+ */
+export function parseForm<Schema extends z.ZodType>(
+  schema: Schema,
+  record: FormRecord,
+): FormResult<z.output<Schema>> {
+  const result = schema.safeParse(record);
+  if (result.success) return { ok: true, value: result.data };
+  const values = Object.fromEntries(Object.entries(record).filter(([name]) => !SECRET_FIELD.test(name)));
+  return { ok: false, fieldErrors: fieldErrorsOf(result.error.issues), values };
+}
+
+/** Messages by top-level field, each once, in the order of the rules. */
+export function fieldErrorsOf(issues: readonly { path: PropertyKey[]; message: string }[]): FieldErrors {
+  const fieldErrors: FieldErrors = {};
+  for (const { path, message } of issues) {
+    const messages = (fieldErrors[String(path[0] ?? "")] ??= []);
+    if (!messages.includes(message)) messages.push(message);
+  }
+  return fieldErrors;
+}
+
+/**
+ * Turns a sent form into a record. Fields named in `lists` become arrays, also when one or none was
+ * chosen; of any other field the last value counts. Files are left out.
+ */
+export function formRecord(formData: FormData, lists: readonly string[] = []): FormRecord {
+  const record: FormRecord = {};
+  for (const [name, value] of formData) {
+    if (typeof value === "string" && !lists.includes(name)) record[name] = value;
+  }
+  for (const name of lists) {
+    record[name] = formData.getAll(name).filter((value) => typeof value === "string");
+  }
+  return record;
+}

@@ -1,0 +1,101 @@
+import { z } from "zod";
+import { isEmail } from "../email.ts";
+import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "../service-type.ts";
+import type { SubmissionLimit } from "../submission-limit.ts";
+import { optionalText, requiredLine } from "../text.ts";
+import { QUOTE_MESSAGES } from "./messages.ts";
+
+/** Statuses a quote request passes through in the back office. */
+export const QUOTE_STATUSES = ["pending", "in_progress", "completed", "rejected"] as const;
+export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+/** What the status select of the details dialog sends. */
+export const quoteStatusSchema = z.enum(QUOTE_STATUSES, { error: QUOTE_MESSAGES.status });
+
+/** Three submissions in five minutes (public-site.md, section 9). */
+export const QUOTE_LIMIT: SubmissionLimit = { submissions: 3, windowMs: 300_000 };
+
+/** Longest texts, for `maxlength`. */
+export const QUOTE_MAX_LENGTH = {
+  name: 100,
+  city: 100,
+  parcelType: 100,
+  weight: 50,
+  specialInfo: 1000,
+} as const;
+
+/** Takes the angle brackets out of a text, as the form does while one types. */
+export function stripAngleBrackets(text: string): string {
+  return text.replace(/[<>]/g, "");
+}
+
+const line = (max: number, message: string) =>
+  requiredLine({ required: message, max, tooLong: message, clean: stripAngleBrackets });
+
+/** The public quote form (public-site.md, sections 5 and 9). Keys are the names of its fields. */
+export const quoteRequestSchema = z.object({
+  firstName: line(QUOTE_MAX_LENGTH.name, QUOTE_MESSAGES.name),
+  lastName: line(QUOTE_MAX_LENGTH.name, QUOTE_MESSAGES.name),
+  email: z
+    .string({ error: QUOTE_MESSAGES.email })
+    .overwrite((text) => stripAngleBrackets(text).trim())
+    .refine((text) => isEmail(text, "short"), QUOTE_MESSAGES.email),
+  departureCity: line(QUOTE_MAX_LENGTH.city, QUOTE_MESSAGES.departureCity),
+  deliveryCity: line(QUOTE_MAX_LENGTH.city, QUOTE_MESSAGES.deliveryCity),
+  parcelType: line(QUOTE_MAX_LENGTH.parcelType, QUOTE_MESSAGES.parcelType),
+  weight: line(QUOTE_MAX_LENGTH.weight, QUOTE_MESSAGES.weight),
+  freightTypes: z
+    .array(z.enum(FREIGHT_TYPES, { error: QUOTE_MESSAGES.freightTypes }), {
+      error: QUOTE_MESSAGES.freightTypes,
+    })
+    .min(1, QUOTE_MESSAGES.freightTypes)
+    .overwrite((chosen) => FREIGHT_TYPES.filter((type) => chosen.includes(type))),
+  specialInfo: optionalText({
+    max: QUOTE_MAX_LENGTH.specialInfo,
+    tooLong: QUOTE_MESSAGES.specialInfo,
+    clean: stripAngleBrackets,
+  }),
+});
+
+/** A checked quote form; `specialInfo` is null when empty, `freightTypes` are unique and in a fixed order. */
+export type QuoteRequestInput = z.output<typeof quoteRequestSchema>;
+export type QuoteFieldName = keyof QuoteRequestInput;
+
+/** The fields of the form in the order they are shown. */
+export const QUOTE_FIELDS = Object.keys(quoteRequestSchema.shape) as QuoteFieldName[];
+
+/** The message one field's value deserves, for checks when a field is left; undefined when it is fine. */
+export function validateQuoteField(name: QuoteFieldName, value: unknown): string | undefined {
+  const result = quoteRequestSchema.shape[name].safeParse(value);
+  return result.success ? undefined : result.error.issues[0]?.message;
+}
+
+/** A row of quote_requests as it is first stored: pending and unread. */
+export interface NewQuoteRequest {
+  name: string;
+  email: string;
+  origin_location: string;
+  destination_location: string;
+  cargo_type: string;
+  weight: string;
+  service_type: string;
+  message: string | null;
+  status: QuoteStatus;
+  is_read: boolean;
+}
+
+/** Maps the form's fields onto the columns of quote_requests. */
+export function toQuoteRequestRow(input: QuoteRequestInput): NewQuoteRequest {
+  return {
+    name: `${input.firstName} ${input.lastName}`,
+    email: input.email,
+    origin_location: input.departureCity,
+    destination_location: input.deliveryCity,
+    cargo_type: input.parcelType,
+    weight: input.weight,
+    service_type: input.freightTypes.map((type) => SERVICE_OF_FREIGHT[type]).join(", "),
+    message: input.specialInfo,
+    status: "pending",
+    is_read: false,
+  };
+}

@@ -1,0 +1,86 @@
+/** The statuses staff choose from; any other text is a custom status. */
+export const PREDEFINED_STATUSES = ["pending", "in_transit", "delivered", "cancelled"] as const;
+export type PredefinedStatus = (typeof PREDEFINED_STATUSES)[number];
+
+export const DEFAULT_STATUS: PredefinedStatus = "pending";
+
+/** The order in which visitors see a shipment progress (public-site.md, section 4). */
+export const PUBLIC_STATUS_ORDER = [
+  "pending",
+  "picked_up",
+  "in_transit",
+  "out_for_delivery",
+  "delivered",
+] as const;
+export type PublicStatus = (typeof PUBLIC_STATUS_ORDER)[number];
+
+/** Longest status text the database holds. */
+export const STATUS_MAX_LENGTH = 100;
+
+export type EntryState = "completed" | "on_hold" | "other";
+export type BadgeTone = "yellow" | "blue" | "green" | "red" | "grey";
+
+const KNOWN_STATUSES: ReadonlySet<string> = new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER]);
+
+/**
+ * The stored form of a status: a known one however it was typed («Out for delivery» becomes
+ * `out_for_delivery`), so that progress, filters and counts agree with what people read; a custom
+ * one as it was typed.
+ */
+export function canonicalStatus(status: string): string {
+  const key = status
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, "_");
+  return KNOWN_STATUSES.has(key) ? key : status.trim();
+}
+
+export function isPredefinedStatus(status: string): status is PredefinedStatus {
+  return (PREDEFINED_STATUSES as readonly string[]).includes(status);
+}
+
+/** The place of a status in the public order, from 0; null for one outside it. */
+export function statusPosition(status: string): number | null {
+  const position = (PUBLIC_STATUS_ORDER as readonly string[]).indexOf(canonicalStatus(status));
+  return position === -1 ? null : position;
+}
+
+/** True when the text says «on hold», in any case and with underscores as spaces. */
+export function isOnHold(status: string): boolean {
+  return status
+    .toLowerCase()
+    .replace(/[\s_]+/g, " ")
+    .includes("on hold");
+}
+
+/** How a history entry looks beside a shipment that has that status (public-site.md, section 4). */
+export function entryState(entryStatus: string, shipmentStatus: string): EntryState {
+  if (isOnHold(entryStatus)) return "on_hold";
+  const entry = statusPosition(entryStatus);
+  const current = statusPosition(shipmentStatus);
+  return entry !== null && current !== null && entry <= current ? "completed" : "other";
+}
+
+/** What people read: underscores become spaces, all in capitals. */
+export function displayStatus(status: string): string {
+  return status.replaceAll("_", " ").toUpperCase();
+}
+
+const TONES: Record<PredefinedStatus, BadgeTone> = {
+  pending: "yellow",
+  in_transit: "blue",
+  delivered: "green",
+  cancelled: "red",
+};
+
+/** The colour of a status badge; grey for everything but the four predefined ones. */
+export function badgeTone(status: string): BadgeTone {
+  const canonical = canonicalStatus(status);
+  return isPredefinedStatus(canonical) ? TONES[canonical] : "grey";
+}
+
+/** True while somebody still waits for the shipment. */
+export function isOpen(status: string): boolean {
+  const canonical = canonicalStatus(status);
+  return canonical !== "delivered" && canonical !== "cancelled";
+}

@@ -1,0 +1,134 @@
+/** The time zone of the company: dates are typed and shown in it, on the server and in the browser. */
+export const COMPANY_TIME_ZONE = "Europe/Brussels";
+
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+
+const DAY_MS = 86_400_000;
+
+// One formatter for all calls: making one costs a hundred times what using it does.
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: COMPANY_TIME_ZONE,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "numeric",
+  day: "numeric",
+  hour: "numeric",
+  minute: "numeric",
+  second: "numeric",
+});
+
+interface LocalTime {
+  year: number;
+  month: number;
+  day: number;
+  hour: number;
+  minute: number;
+  second: number;
+}
+
+function localTime(date: Date): LocalTime {
+  const local: LocalTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
+  for (const { type, value } of clock.formatToParts(date)) {
+    if (type in local) local[type as keyof LocalTime] = Number(value);
+  }
+  return local;
+}
+
+/** What the clocks in Brussels are ahead of UTC at that moment, in milliseconds. */
+function offsetMs(time: number): number {
+  const whole = Math.floor(time / 1000) * 1000;
+  const { year, month, day, hour, minute, second } = localTime(new Date(whole));
+  return Date.UTC(year, month - 1, day, hour, minute, second) - whole;
+}
+
+const two = (number: number) => String(number).padStart(2, "0");
+
+/** A moment as the calendar day in Brussels, `YYYY-MM-DD`, the value of an `input type="date"`. */
+export function toLocalDay(date: Date): string {
+  const { year, month, day } = localTime(date);
+  return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
+}
+
+/** A moment as local time in Brussels, `YYYY-MM-DDTHH:mm`, the value of a `datetime-local` input. */
+export function toLocalDateTime(date: Date): string {
+  return `${toLocalDay(date)}T${formatTime(date)}`;
+}
+
+/**
+ * The moment a local time in Brussels names, null when the text is none (`YYYY-MM-DDTHH:mm`, seconds
+ * are accepted). A time the spring change skips counts from the hour before (02:30 is 03:30); of a
+ * time that occurs twice in autumn the first is meant.
+ */
+export function fromLocalDateTime(text: string): Date | null {
+  const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/.exec(text);
+  if (!match) return null;
+  const [year, month, day, hour, minute, second] = match.slice(1).map((part) => Number(part ?? 0)) as [
+    number,
+    number,
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (year < 1900 || hour > 23 || minute > 59 || second > 59) return null;
+  const asUtc = Date.UTC(year, month - 1, day, hour, minute, second);
+  const check = new Date(asUtc);
+  if (check.getUTCMonth() !== month - 1 || check.getUTCDate() !== day) return null;
+
+  const before = offsetMs(asUtc - DAY_MS);
+  const after = offsetMs(asUtc + DAY_MS);
+  const fits = [asUtc - before, asUtc - after].filter((time) => time + offsetMs(time) === asUtc);
+  return new Date(fits.length > 0 ? Math.min(...fits) : asUtc - before);
+}
+
+/** The first moment of a day in Brussels (`YYYY-MM-DD`), null when there is no such day. */
+export function startOfLocalDay(day: string): Date | null {
+  return fromLocalDateTime(`${day}T00:00`);
+}
+
+/** The first moment after a day in Brussels (`YYYY-MM-DD`), null when there is no such day. */
+export function endOfLocalDay(day: string): Date | null {
+  return startOfLocalDay(addDays(day, 1));
+}
+
+/** A calendar day (`YYYY-MM-DD`) so many days later, or earlier when negative. */
+export function addDays(day: string, days: number): string {
+  const start = Date.parse(`${day}T00:00:00Z`);
+  return Number.isNaN(start) ? day : new Date(start + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `MMM dd, yyyy` in Brussels, such as «Mar 05, 2026». */
+export function formatDate(date: Date): string {
+  const { year, month, day } = localTime(date);
+  return `${(MONTHS[month - 1] ?? "").slice(0, 3)} ${two(day)}, ${year}`;
+}
+
+/** `MMMM dd, yyyy` in Brussels, such as «March 05, 2026». */
+export function formatLongDate(date: Date): string {
+  const { year, month, day } = localTime(date);
+  return `${MONTHS[month - 1] ?? ""} ${two(day)}, ${year}`;
+}
+
+/** `HH:mm` in Brussels. */
+export function formatTime(date: Date): string {
+  const { hour, minute } = localTime(date);
+  return `${two(hour)}:${two(minute)}`;
+}
+
+/** `MMM dd, yyyy HH:mm` in Brussels. */
+export function formatDateTime(date: Date): string {
+  return `${formatDate(date)} ${formatTime(date)}`;
+}

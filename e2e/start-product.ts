@@ -1,0 +1,27 @@
+/** Starts the built product for the browser journeys: a fresh data folder, demo data, a known staff account. */
+import { spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { staff } from "./staff.ts";
+
+const dataDir = mkdtempSync(path.join(tmpdir(), "zenne-e2e-"));
+const product = spawn(process.execPath, ["build/server/index.js"], {
+  stdio: "inherit",
+  env: {
+    ...process.env,
+    NODE_ENV: "production",
+    DATA_DIR: dataDir,
+    DATABASE_URL: "",
+    HOST: "127.0.0.1",
+    ADMIN_EMAIL: staff.email,
+    ADMIN_PASSWORD: staff.password,
+    LIMIT_FACTOR: "1000",
+    LOG_LEVEL: "warn",
+  },
+});
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => product.kill("SIGTERM"));
+product.on("exit", (code) => {
+  rmSync(dataDir, { recursive: true, force: true });
+  process.exit(code ?? 1);
+});

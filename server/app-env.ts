@@ -1,0 +1,15 @@
+import type { HttpBindings } from "@hono/node-server";
+import type { Logger } from "pino";
+
+/** What our middleware hands down with a request. */
+export interface AppEnv {
+  Bindings: HttpBindings;
+  Variables: {
+    requestId: string;
+    log: Logger;
+    address: string;
+    /** True when the visitor came over https, as far as trusted proxies say. */
+    secure: boolean;
+    secureHeadersNonce?: string;
+  };
+}

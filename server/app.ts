@@ -1,0 +1,93 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import type { Logger } from "pino";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { requestScope, type RequestScope } from "#app/context.ts";
+import type { AppEnv } from "./app-env.ts";
+import { clientAddress } from "./middleware/client-address.ts";
+import { requestLog } from "./middleware/request-log.ts";
+import { sameSiteWrites, securityHeaders } from "./middleware/security.ts";
+import { staticFiles } from "./middleware/static-files.ts";
+
+export interface AppParts {
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  log: Logger;
+  publicUrl: string;
+  trustProxy: number;
+  development: boolean;
+  /** Absolute folder of the client build; none in development, where Vite serves the files. */
+  clientFolder?: string;
+  /** Everything of a request's scope that is the same for all requests. */
+  scope: Pick<RequestScope, "db" | "auth" | "limits" | "now">;
+  /** Resolves when the database answers and is migrated. */
+  ready(): Promise<void>;
+}
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Mounts everything, in this order: who is asking and under which id; headers on every answer, errors included;
+ * health before any limit; files before the origin check, which only concerns writes; then the pages.
+ */
+export function createApp(parts: AppParts): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.use(clientAddress(parts));
+  app.use(requestLog(parts.log));
+  app.use(securityHeaders(parts));
+  app.get("/healthz", (c) => c.text("ok"));
+  app.get("/readyz", async (c) => {
+    try {
+      await parts.ready();
+      return c.text("ready");
+    } catch (error) {
+      c.get("log").warn({ reason: (error as Error).message }, "not ready");
+      return c.text("not ready", 503);
+    }
+  });
+  if (parts.clientFolder) app.get("*", staticFiles(parts.clientFolder));
+  app.use(sameSiteWrites(parts));
+  app.use(limitBodies());
+  app.use(compress());
+  app.all("*", pages(parts));
+  app.onError((error, c) => {
+    c.get("log").error({ err: error }, "unhandled error");
+    return c.text("Something went wrong. Please try again.", 500);
+  });
+  return app;
+}
+
+function limitBodies() {
+  const tooLarge = (limit: string) =>
+    ({ onError: (c) => c.text(`This is more than can be sent at once (${limit}).`, 413) }) satisfies Partial<
+      Parameters<typeof bodyLimit>[0]
+    >;
+  const pictures = bodyLimit({ maxSize: 8.5 * megabyte, ...tooLarge("8 MB") });
+  const forms = bodyLimit({ maxSize: megabyte, ...tooLarge("1 MB") });
+  return (async (c, next) =>
+    c.req.path === "/admin/blog/images" ? pictures(c, next) : forms(c, next)) satisfies ReturnType<typeof bodyLimit>;
+}
+
+function pages(parts: AppParts) {
+  const handle = createRequestHandler(parts.build, parts.development ? "development" : "production");
+  return async (c: Parameters<ReturnType<typeof bodyLimit>>[0]) => {
+    const provider = new RouterContextProvider();
+    provider.set(requestScope, {
+      ...parts.scope,
+      log: c.get("log"),
+      requestId: c.get("requestId"),
+      address: c.get("address"),
+      nonce: c.get("secureHeadersNonce") ?? "",
+      publicUrl: parts.publicUrl,
+    });
+    return handle(withVisitorsScheme(c.req.raw, c.get("secure")), provider);
+  };
+}
+
+/** Behind a TLS proxy the address we see says http; React Router compares it with the Origin header. */
+function withVisitorsScheme(request: Request, secure: boolean): Request {
+  const url = new URL(request.url);
+  if (!secure || url.protocol === "https:") return request;
+  url.protocol = "https:";
+  return new Request(url, request);
+}

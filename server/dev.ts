@@ -1,0 +1,39 @@
+import type { Server } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer, isRunnableDevEnvironment } from "vite";
+import type * as StartModule from "./start.ts";
+import { readEnv } from "./env.ts";
+import { createLog } from "./log.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
+
+/** Development: Vite serves the client's files and hands us the server build, renewed with every change. */
+const env = readEnv(process.env);
+const log = createLog(env.logLevel);
+const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
+
+function load<T>(id: string): Promise<T> {
+  const environment = vite.environments.ssr;
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error("Vite has no server environment");
+  return environment.runner.import(id) as Promise<T>;
+}
+
+const { startProduct } = await load<typeof StartModule>("/server/start.ts");
+const product = await startProduct({
+  env,
+  log,
+  development: true,
+  build: () => load("virtual:react-router/server-build"),
+  wrapServer: viteFirst,
+});
+stopOnSignals({ ...product, stop: () => product.stop().then(() => vite.close()) }, log);
+log.info(`Zenne is ready at ${product.url} (development)`);
+
+function viteFirst(server: Server): void {
+  const ours = server.listeners("request") as Array<(request: IncomingMessage, response: ServerResponse) => void>;
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    vite.middlewares(request, response, () => {
+      for (const listener of ours) listener.call(server, request, response);
+    });
+  });
+}

@@ -1,0 +1,25 @@
+import path from "node:path";
+import * as build from "virtual:react-router/server-build";
+import { projectRoot } from "#database/project-root.ts";
+import { readEnv, SettingsError } from "./env.ts";
+import { createLog } from "./log.ts";
+import { startProduct } from "./start.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
+
+const bootLog = createLog("info");
+try {
+  const env = readEnv(process.env);
+  const log = createLog(env.logLevel);
+  const product = await startProduct({
+    env,
+    log,
+    build,
+    clientFolder: path.join(projectRoot(), "build/client"),
+  });
+  stopOnSignals(product, log);
+  log.info(`Zenne is ready at ${product.url}  (back office: ${product.url}/admin)`);
+} catch (error) {
+  if (error instanceof SettingsError) bootLog.fatal(error.message);
+  else bootLog.fatal({ err: error }, (error as Error).message);
+  process.exit(1);
+}

@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import type { Logger } from "pino";
+import type { AppEnv } from "../app-env.ts";
+
+const acceptable = /^[\w-]{8,64}$/;
+
+/**
+ * Gives every request an id (a proxy's own is kept), a logger that carries it, and one line when it is answered.
+ * The query stays out of the log: it can hold tracking numbers and reset tokens.
+ */
+export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const offered = c.req.header("x-request-id");
+    const requestId = offered && acceptable.test(offered) ? offered : randomUUID();
+    const requestLogger = log.child({ requestId });
+    c.set("requestId", requestId);
+    c.set("log", requestLogger);
+    c.header("X-Request-Id", requestId);
+    const started = performance.now();
+    await next();
+    const line = {
+      method: c.req.method,
+      path: c.req.path,
+      status: c.res.status,
+      milliseconds: Math.round((performance.now() - started) * 10) / 10,
+    };
+    if (c.res.status >= 500) requestLogger.error(line, "request failed");
+    else if (c.req.path.startsWith("/assets/") || c.req.path.endsWith("z")) requestLogger.debug(line, "request");
+    else requestLogger.info(line, "request");
+  };
+}

@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import type { Server } from "node:http";
+import path from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import type { Logger } from "pino";
+import type { ServerBuild } from "react-router";
+import { createAuth } from "#database/accounts/auth.ts";
+import { ensureFirstStaff } from "#database/accounts/ensure-first-staff.ts";
+import { connectDatabase } from "#database/connect.ts";
+import { startEmbeddedPostgres } from "#database/embedded/start.ts";
+import { createLimits } from "#database/limits.ts";
+import { isMigrated, migrate, readMigrations } from "#database/migrate.ts";
+import { loadDemoData } from "#database/seed/load-demo-data.ts";
+import { sharedSetting } from "#database/shared-setting.ts";
+import { createApp } from "./app.ts";
+import { closeHttp } from "./close-http.ts";
+import type { Env } from "./env.ts";
+
+export interface StartOptions {
+  env: Env;
+  log: Logger;
+  build: ServerBuild | (() => Promise<ServerBuild>);
+  clientFolder?: string;
+  development?: boolean;
+  /** Development only: wraps the request listener, so that Vite can answer first. */
+  wrapServer?: (server: Server) => void;
+}
+
+export interface RunningProduct {
+  /** Where it listens, with the port really used. */
+  url: string;
+  /** Requests in flight finish, then everything else ends, the database last. */
+  stop(): Promise<void>;
+}
+
+const graceMs = 10_000;
+
+/**
+ * Starts the whole product: database, migrations, demo data, first account, then the web server.
+ * @throws with a one-line reason when a part cannot start; what had been started is stopped again
+ */
+export async function startProduct(options: StartOptions): Promise<RunningProduct> {
+  const { env, log } = options;
+  const undo: Array<() => Promise<unknown>> = [];
+  const stop = async () => {
+    for (const step of undo.splice(0).reverse()) {
+      await step().catch((error: unknown) => log.error({ err: error }, "a part did not stop cleanly"));
+    }
+  };
+  try {
+    const databaseUrl = await openDatabase(options, undo);
+    const migrations = await readMigrations();
+    const applied = await migrate(databaseUrl, migrations);
+    if (applied.length > 0) log.info({ applied }, "database migrated");
+    const { db, pool } = connectDatabase(databaseUrl, log);
+    undo.push(() => pool.end());
+    const secret = env.sessionSecret ?? (await sharedSetting(db, "session_secret", randomBytes(32).toString("base64url")));
+    const auth = createAuth({ db, secret, publicUrl: env.publicUrl });
+    await prepareContents(options, db);
+    const app = createApp({
+      build: options.build,
+      log,
+      publicUrl: env.publicUrl,
+      trustProxy: env.trustProxy,
+      development: options.development ?? false,
+      clientFolder: options.clientFolder,
+      scope: { db, auth, limits: createLimits(pool, env.limitFactor), now: () => new Date() },
+      ready: async () => {
+        if (!(await isMigrated(pool, migrations))) throw new Error("migrations are missing");
+      },
+    });
+    const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+    options.wrapServer?.(server);
+    const port = await listen(server, env);
+    undo.push(() => closeHttp(server, graceMs));
+    const host = env.host.includes(":") ? `[${env.host}]` : env.host;
+    return { url: `http://${host}:${port}`, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function openDatabase({ env, log }: StartOptions, undo: Array<() => Promise<unknown>>): Promise<string> {
+  if (env.databaseUrl) return env.databaseUrl;
+  const server = await startEmbeddedPostgres({
+    dataDir: path.resolve(env.dataDir),
+    log: (message) => log.info(message),
+  });
+  undo.push(() => server.stop());
+  return server.url;
+}
+
+async function prepareContents({ env, log }: StartOptions, db: Parameters<typeof loadDemoData>[0]): Promise<void> {
+  if (env.demo ?? env.databaseUrl === undefined) {
+    if (await loadDemoData(db, new Date())) log.info("demo data loaded");
+  }
+  const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
+  if (!made) return;
+  // Printed once, as promised by design.md: it is the only way in on a fresh machine.
+  log.info(`staff login: ${made.email}  password: ${made.generatedPassword ?? "(as set in ADMIN_PASSWORD)"}`);
+}
+
+function listen(server: Server, env: Env): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === "EADDRINUSE"
+          ? new Error(`Port ${env.port} is already in use. Set PORT to a free one.`)
+          : error,
+      ),
+    );
+    server.listen(env.port, env.host, () => {
+      const address = server.address();
+      resolve(typeof address === "object" && address ? address.port : env.port);
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+import { startEmbeddedPostgres } from "#database/embedded/start.ts";
+import { migrate } from "#database/migrate.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** The PostgreSQL all tests share; each test file clones the template database on it. */
+    testServerUrl: string;
+    templateDatabase: string;
+  }
+}
+
+/**
+ * Starts one real PostgreSQL for the whole run and migrates a template database on it.
+ * TEST_DATABASE_URL names another server to run against; the role must be allowed to create databases.
+ */
+export default async function startTestDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const folder = given ? null : await mkdtemp(path.join(tmpdir(), "zenne-test-"));
+  const server = folder
+    ? await startEmbeddedPostgres({ dataDir: folder, durable: false, log: () => {} })
+    : null;
+  const url = given ?? server?.url ?? "";
+  const templateDatabase = `zenne_template_${process.pid}`;
+  await onServer(url, `create database ${templateDatabase}`);
+  await migrate(databaseUrl(url, templateDatabase));
+  project.provide("testServerUrl", url);
+  project.provide("templateDatabase", templateDatabase);
+  return async () => {
+    await onServer(url, `drop database if exists ${templateDatabase} with (force)`);
+    await server?.stop();
+    if (folder) await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function onServer(url: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+function databaseUrl(url: string, name: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${name}`;
+  return changed.href;
+}
