@@ -45,9 +45,7 @@ export async function copyBinaries(binaries: Binaries, into: string): Promise<Bi
   if (!(await exists(folder))) {
     await rm(partial, { recursive: true, force: true });
     await mkdir(partial, { recursive: true });
-    // Static libraries and the like are for compiling against PostgreSQL, not for running it.
-    const wanted = (file: string) => !/\.a$|\/pkgconfig$|\/include$/.test(file);
-    await cp(binaries.folder, partial, { recursive: true, verbatimSymlinks: true, filter: wanted });
+    await cp(binaries.folder, partial, { recursive: true, verbatimSymlinks: true, filter: isForRunning });
     await openToAll(partial);
     await rename(partial, folder);
   }
@@ -55,6 +53,9 @@ export async function copyBinaries(binaries: Binaries, into: string): Promise<Bi
   await restoreLinks(folder);
   return describeBinaries(folder);
 }
+
+/** Static libraries and the like are for compiling against PostgreSQL. */
+const isForRunning = (file: string) => !/\.a$|\/pkgconfig$|\/include$/.test(file);
 
 /** Whatever our umask and the original's modes: all may read and run the copy, nobody but us change it. */
 async function openToAll(folder: string): Promise<void> {
@@ -70,7 +71,9 @@ async function openToAll(folder: string): Promise<void> {
 /** @throws EmbeddedPostgresProblem on a Linux without glibc, for which no programs are published */
 export function refuseMusl(platform: string, glibc: string | undefined): void {
   if (platform !== "linux" || glibc) return;
-  throw new EmbeddedPostgresProblem(`The embedded database needs glibc and this Linux uses musl. ${useYourOwn}`);
+  throw new EmbeddedPostgresProblem(
+    `The embedded database needs glibc and this Linux uses musl. ${useYourOwn}`,
+  );
 }
 
 function glibcVersion(): string | undefined {

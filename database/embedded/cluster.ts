@@ -75,7 +75,7 @@ function initdbArguments(data: string, passwords: string): string[] {
 }
 
 /** @throws EmbeddedPostgresProblem when the file is missing or cut short */
-export async function readPasswords(home: ServerHome): Promise<Passwords> {
+export async function readPasswords(home: Pick<ServerHome, "passwords">): Promise<Passwords> {
   const text = await readFile(home.passwords, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return "";
     throw error;

@@ -1,8 +1,9 @@
+import { randomBytes } from "node:crypto";
 import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
-import { randomBytes } from "node:crypto";
-import { processIdentity } from "./process-identity.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { processIdentity, processSpace } from "./process-identity.ts";
 import { EmbeddedPostgresProblem } from "./start-problem.ts";
 
 /** Held for as long as the product uses a data folder, so that two never do. */
@@ -10,30 +11,35 @@ export interface DataLock {
   release(): Promise<void>;
 }
 
+/** The data folder is in use by a living process. */
+export class DataFolderHeld extends EmbeddedPostgresProblem {}
+
 interface Holder {
   pid: number;
   host: string;
+  /** See processSpace: elsewhere the number says nothing to us. */
+  space: string;
   /** See processIdentity: guards against the same number given to another process. */
   identity: string;
   released?: true;
 }
 
-const heartbeatMs = 5_000;
-/** A holder on another machine or in another container shows life by its file's time only. */
-const silentMs = 30_000;
+const heartbeatMs = 3_000;
+/** A holder on another machine or in another container shows life by touching its file; this long without is death. */
+const silentMs = 20_000;
 
 /**
  * Takes the data folder for this process. Each holder adds a file with the next number and none is reused, so
  * of two that find a dead holder at the same moment only one can take over. A killed process leaves no lock behind.
  *
- * @throws EmbeddedPostgresProblem naming the process that holds the folder
+ * @throws DataFolderHeld naming the process that holds the folder
  */
-export async function lockDataFolder(dataDir: string): Promise<DataLock> {
+export async function lockDataFolder(dataDir: string, log: (message: string) => void): Promise<DataLock> {
   const folder = path.join(dataDir, "lock");
   await mkdir(folder, { recursive: true });
   for (;;) {
     const newest = Math.max(0, ...(await generations(folder)));
-    if (newest > 0) await refuseWhileHeld(folder, newest, dataDir);
+    if (newest > 0) await refuseWhileHeld(generationFile(folder, newest), dataDir, log);
     const mine = newest + 1;
     if (!(await claim(folder, mine))) continue;
     const all = await generations(folder);
@@ -45,12 +51,11 @@ export async function lockDataFolder(dataDir: string): Promise<DataLock> {
     for (const older of all.filter((number) => number < mine)) {
       await rm(generationFile(folder, older), { force: true });
     }
-    return keepAlive(folder, mine);
+    return keepAlive(generationFile(folder, mine));
   }
 }
 
-function keepAlive(folder: string, mine: number): DataLock {
-  const file = generationFile(folder, mine);
+function keepAlive(file: string): DataLock {
   const heartbeat = setInterval(() => {
     const now = new Date();
     utimes(file, now, now).catch(() => {});
@@ -59,32 +64,41 @@ function keepAlive(folder: string, mine: number): DataLock {
   return {
     async release() {
       clearInterval(heartbeat);
-      await writeWhole(file, { ...self(), released: true }).catch(() => {});
+      const draft = `${file}.draft`;
+      await writeFile(draft, JSON.stringify({ ...self(), released: true }))
+        .then(() => rename(draft, file))
+        .catch(() => {});
     },
   };
 }
 
-async function refuseWhileHeld(folder: string, generation: number, dataDir: string): Promise<void> {
-  const file = generationFile(folder, generation);
+async function refuseWhileHeld(file: string, dataDir: string, log: (message: string) => void): Promise<void> {
   const holder = await readHolder(file);
   if (!holder || holder.released) return;
-  if (holder.host === hostname()) {
-    if (processIdentity(holder.pid) !== holder.identity) return;
-  } else {
-    const { mtimeMs } = await stat(file);
-    if (Date.now() - mtimeMs > silentMs) return;
-  }
-  const where = holder.host === hostname() ? "" : ` on ${holder.host}`;
-  throw new EmbeddedPostgresProblem(
-    `Zenne already runs on the data folder ${dataDir}: process ${holder.pid}${where} holds it. ` +
-      "Stop that one first, or set DATA_DIR to another folder.",
+  const near = holder.space === self().space;
+  if (near ? processIdentity(holder.pid) !== holder.identity : !(await showsLife(file, log))) return;
+  throw new DataFolderHeld(
+    `Zenne already runs on the data folder ${dataDir}: process ${holder.pid}${near ? "" : ` on ${holder.host}`} ` +
+      "holds it. Stop that one first, or set DATA_DIR to another folder.",
   );
+}
+
+async function showsLife(file: string, log: (message: string) => void): Promise<boolean> {
+  log("the data folder was last used in another container or machine; making sure that one has ended");
+  const before = await stat(file);
+  for (let waited = 0; waited < silentMs; waited += 1_000) {
+    await wait(1_000);
+    const now = await stat(file).catch(() => undefined);
+    if (!now) return false;
+    if (now.mtimeMs !== before.mtimeMs) return !(await readHolder(file))?.released;
+  }
+  return false;
 }
 
 async function claim(folder: string, generation: number): Promise<boolean> {
   const draft = path.join(folder, `draft-${randomBytes(6).toString("hex")}`);
-  await writeFile(draft, JSON.stringify(self()));
   try {
+    await writeFile(draft, JSON.stringify(self()));
     await link(draft, generationFile(folder, generation));
     return true;
   } catch (error) {
@@ -93,12 +107,6 @@ async function claim(folder: string, generation: number): Promise<boolean> {
   } finally {
     await rm(draft, { force: true });
   }
-}
-
-async function writeWhole(file: string, holder: Holder): Promise<void> {
-  const draft = `${file}.draft`;
-  await writeFile(draft, JSON.stringify(holder));
-  await rename(draft, file);
 }
 
 async function readHolder(file: string): Promise<Holder | undefined> {
@@ -111,7 +119,9 @@ async function readHolder(file: string): Promise<Holder | undefined> {
 }
 
 function self(): Holder {
-  return { pid: process.pid, host: hostname(), identity: processIdentity(process.pid) ?? "alive" };
+  const host = hostname();
+  const identity = processIdentity(process.pid) ?? "alive";
+  return { pid: process.pid, host, space: processSpace(host), identity };
 }
 
 async function generations(folder: string): Promise<number[]> {

@@ -1,51 +1,85 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, readlinkSync } from "node:fs";
-import path from "node:path";
+
+interface ProcessState {
+  /** Of the program, such as "postgres". */
+  name: string;
+  /** Ended, but its parent has not asked how. */
+  zombie: boolean;
+  startTicks: string;
+}
 
 /**
  * Tells one life of a process from another with the same number, across reboots too. Undefined when no such
  * process runs.
  */
 export function processIdentity(pid: number): string | undefined {
-  if (!isAlive(pid)) return undefined;
-  if (process.platform === "win32") return "alive";
-  if (process.platform !== "linux") return startTimeFromPs(pid);
+  if (signalTest(pid) === "none") return undefined;
+  if (process.platform === "linux") {
+    const state = readProcessState(pid);
+    if (state) return state.zombie ? undefined : `${bootId()}/${state.startTicks}`;
+  }
+  return process.platform === "win32" ? "alive" : startTimeFromPs(pid);
+}
+
+/** Where process numbers mean the same thing: one boot of one machine or container. */
+export function processSpace(hostname: string): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in brackets may hold spaces; the start time is the 22nd field, the 20th after the bracket.
-    const startTicks = stat.slice(stat.lastIndexOf(")") + 2).split(" ")[19];
-    const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
-    return `${boot}/${startTicks}`;
+    return `${hostname}/${bootId()}/${readlinkSync("/proc/self/ns/pid")}`;
   } catch {
-    return isAlive(pid) ? "alive" : undefined;
+    return hostname;
   }
 }
 
-/** Whether a process or thread with this number exists, also one of another account. */
-export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
+/** Whether a number is a running PostgreSQL of our account (or of any, for root), as far as the system can tell. */
+export function isPostgres(pid: number): boolean {
+  // PostgreSQL judges the same way: a process we may not signal is another account's, so not the one sought.
+  return signalTest(pid) === "ours" && !isSurelyNotPostgres(pid);
+}
+
+/** True where a number is taken, and the system says for sure that it is no running PostgreSQL. */
+export function isTakenByAnother(pid: number): boolean {
+  return signalTest(pid) === "ours" && isSurelyNotPostgres(pid);
+}
+
+function isSurelyNotPostgres(pid: number): boolean {
+  const state = process.platform === "linux" ? readProcessState(pid) : undefined;
+  return state !== undefined && (state.zombie || !state.name.startsWith("postgres"));
+}
+
+function signalTest(pid: number): "ours" | "another's" | "none" {
+  if (!Number.isInteger(pid) || pid <= 0) return "none";
   try {
     process.kill(pid, 0);
-    return true;
+    return "ours";
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return (error as NodeJS.ErrnoException).code === "EPERM" ? "another's" : "none";
   }
 }
 
-/** True only where the system says for sure that this number now belongs to something that is not PostgreSQL. */
-export function isSurelyNotPostgres(pid: number): boolean {
-  if (process.platform !== "linux") return false;
+function readProcessState(pid: number): ProcessState | undefined {
   try {
-    return !path.basename(readlinkSync(`/proc/${pid}/exe`)).startsWith("postgres");
+    const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
+    // The name in brackets may hold anything; the start time is the 22nd field, the 20th after the bracket.
+    const end = stat.lastIndexOf(")");
+    const fields = stat.slice(end + 2).split(" ");
+    return {
+      name: stat.slice(stat.indexOf("(") + 1, end),
+      zombie: fields[0] === "Z" || fields[0] === "X",
+      startTicks: fields[19] ?? "",
+    };
   } catch {
-    return false;
+    return undefined;
   }
+}
+
+function bootId(): string {
+  return readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
 }
 
 function startTimeFromPs(pid: number): string | undefined {
   try {
-    const started = execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim();
-    return started || undefined;
+    return execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim() || undefined;
   } catch {
     return "alive";
   }

@@ -39,7 +39,7 @@ export async function openServerHome(
 ): Promise<ServerHome> {
   const packaged = await locateBinaries();
   const recorded = await readRecord(dataDir);
-  const usual = path.join(dataDir, "postgres");
+  const usual = usualFolder(dataDir);
   let folder = recorded ?? usual;
   const account = await chooseAccount(dataDir, path.join(folder, "cluster/data"));
   if (!recorded) {
@@ -55,16 +55,21 @@ export async function openServerHome(
   const binaries = (await canRun(packaged, account, folder))
     ? packaged
     : await copyBinaries(packaged, path.join(folder, "binaries"));
+  return { ...clusterFiles(folder), folder, account, binaries, elsewhere: folder !== usual };
+}
+
+/** Where the cluster of a data folder is, or would be; makes and changes nothing. */
+export async function findCluster(
+  dataDir: string,
+): Promise<Pick<ServerHome, "cluster" | "data" | "passwords">> {
+  return clusterFiles((await readRecord(dataDir)) ?? usualFolder(dataDir));
+}
+
+const usualFolder = (dataDir: string) => path.join(dataDir, "postgres");
+
+function clusterFiles(folder: string): Pick<ServerHome, "cluster" | "data" | "passwords"> {
   const cluster = path.join(folder, "cluster");
-  return {
-    folder,
-    cluster,
-    data: path.join(cluster, "data"),
-    passwords: path.join(cluster, "passwords"),
-    account,
-    binaries,
-    elsewhere: folder !== usual,
-  };
+  return { cluster, data: path.join(cluster, "data"), passwords: path.join(cluster, "passwords") };
 }
 
 /** Creates a folder that only the account (and root) can look into. */
@@ -77,7 +82,8 @@ export async function makeFolder(folder: string, account: Account | undefined): 
 
 /** A data folder closed to others but ours to arrange: the account's group may pass through it, not look around. */
 async function letThrough(dataDir: string, usual: string, account: Account | undefined): Promise<void> {
-  if (!account || (await canEnter(account, usual)) || !(await canEnter(account, path.dirname(dataDir)))) return;
+  if (!account || (await canEnter(account, usual)) || !(await canEnter(account, path.dirname(dataDir))))
+    return;
   const { mode, uid } = await stat(dataDir);
   if (uid !== 0) return;
   await chown(dataDir, uid, account.gid);

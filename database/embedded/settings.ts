@@ -36,7 +36,9 @@ export function postgresSettings({ port, durable }: PostgresChoices): Record<str
     log_error_verbosity: "terse",
     log_checkpoints: "off",
     ...(noticesGoneClients ? { client_connection_check_interval: "10s" } : {}),
-    ...(durable ? {} : { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" }),
+    ...(durable
+      ? {}
+      : { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: "200" }),
   };
 }
 

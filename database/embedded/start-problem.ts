@@ -18,7 +18,12 @@ export async function explainProblem(error: unknown, folder: string): Promise<Em
   if (error instanceof EmbeddedPostgresProblem) return error;
   const text = error instanceof Error ? error.message : String(error);
   const code = (error as NodeJS.ErrnoException | undefined)?.code ?? "";
-  if (code === "ENOSPC" || code === "EDQUOT" || /No space left|quota exceeded/i.test(text) || (await isFull(folder))) {
+  if (
+    code === "ENOSPC" ||
+    code === "EDQUOT" ||
+    /No space left|quota exceeded/i.test(text) ||
+    (await isFull(folder))
+  ) {
     return new EmbeddedPostgresProblem(
       `The disk that holds ${folder} is full: the database needs about 100 MB there to begin with. ` +
         "Nothing is lost; free some room and start again.",

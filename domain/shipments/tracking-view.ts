@@ -87,7 +87,11 @@ export interface TrackingView {
   timeline: TimelineEntry[];
 }
 
-/** Fills in the specified defaults, marks the progress and sorts the timeline newest first. */
+/**
+ * Fills in the specified defaults, marks the progress and sorts the timeline newest first.
+ *
+ * @param history the shipment's entries, oldest first
+ */
 export function trackingView(shipment: TrackedShipment, history: readonly TrackedEntry[]): TrackingView {
   return {
     trackingNumber: shipment.tracking_number,
@@ -109,9 +113,13 @@ export function trackingView(shipment: TrackedShipment, history: readonly Tracke
   };
 }
 
-/** The five public steps; none is done or current while the status is outside the order. */
+/**
+ * The five public steps. While the status is outside the order (on hold, cancelled) none is current;
+ * those the history has reached stay done.
+ */
 export function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[]): ProgressStep[] {
-  const current = statusPosition(shipmentStatus) ?? -1;
+  const current = statusPosition(shipmentStatus);
+  const reached = current ?? Math.max(-1, ...history.map((entry) => statusPosition(entry.status) ?? -1));
   return PUBLIC_STATUS_ORDER.map((status, position) => {
     const times = history
       .filter((entry) => canonicalStatus(entry.status) === status)
@@ -119,16 +127,16 @@ export function progressSteps(shipmentStatus: string, history: readonly TrackedE
     return {
       status,
       label: displayStatus(status),
-      state: position === current ? "current" : position < current ? "done" : "ahead",
-      date: times.length > 0 && position <= current ? formatDate(new Date(Math.min(...times))) : null,
+      state: position === current ? "current" : position <= reached ? "done" : "ahead",
+      date: times.length > 0 && position <= reached ? formatDate(new Date(Math.min(...times))) : null,
     };
   });
 }
 
 function timeline(shipmentStatus: string, history: readonly TrackedEntry[]): TimelineEntry[] {
   // Reversed first: of entries of the same minute the one entered later comes first.
-  return [...history]
-    .reverse()
+  return history
+    .toReversed()
     .toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime())
     .map((entry) => ({
       id: entry.id,

@@ -1,0 +1,168 @@
+import { demoId } from "./random.ts";
+
+type Message = [
+  hoursAgo: number,
+  read: boolean,
+  name: string,
+  email: string,
+  phone: string,
+  subject: string,
+  message: string,
+];
+
+// Newest first; people and companies are invented.
+const messages: Message[] = [
+  [
+    1.1,
+    false,
+    "Nele Janssens",
+    "nele@janssens-bloemen.example",
+    "+32 2 555 01 61",
+    "Collection on a public holiday",
+    "Do you collect on 21 July? We have flowers for Stockholm that cannot wait until the day after.",
+  ],
+  [
+    6.4,
+    false,
+    "Idris Bello",
+    "idris.bello@bellotraders.example",
+    "+234 1 555 0171",
+    "Container deposit in Apapa",
+    "The terminal asks us for a container deposit for our last shipment. Is that paid by you or by us? The number is ZF-2345-6789-C.",
+  ],
+  [
+    19,
+    false,
+    "Martine Lejeune",
+    "martine.lejeune@lejeune-vins.example",
+    "+32 4 555 01 82",
+    "Wine to private customers in Norway",
+    "We would like to send 40 boxes of wine to private customers in Norway. Can you handle the excise papers?",
+  ],
+  [
+    29,
+    false,
+    "Owen Hughes",
+    "owen@hughesfabrication.example",
+    "+44 20 5550 0193",
+    "Steel frame, 14 metres",
+    "We have a welded steel frame of 14.2 x 3.4 x 2.9 m and 11 t, from Cardiff to Genk. Do you do abnormal loads, and who asks for the permits?",
+  ],
+  [
+    44,
+    true,
+    "Birgit Schneider",
+    "b.schneider@schneider-messe.example",
+    "+49 221 555 0104",
+    "ATA carnet",
+    "Do you issue ATA carnets yourselves or do we apply at the chamber of commerce? The goods return after the fair.",
+  ],
+  [
+    68,
+    true,
+    "Jean-Marie Kabongo",
+    "jm.kabongo@kabongosarl.example",
+    "+243 8 5550 0115",
+    "FERI for Matadi",
+    "Could you tell us which documents you need from us for the FERI certificate, and how long it takes?",
+  ],
+  [
+    92,
+    true,
+    "Lotte Hermans",
+    "lotte.hermans@student.example",
+    "+32 16 555 01 26",
+    "Interview for a thesis",
+    "I am writing my thesis about modal shift in Flanders and would like to speak to a planner for half an hour.",
+  ],
+  [
+    119,
+    true,
+    "Pranav Joshi",
+    "pranav@joshi-handicrafts.example",
+    "+91 22 5550 0137",
+    "LCL from Nhava Sheva",
+    "Do you have a weekly consolidation from Nhava Sheva to Antwerp? Our volume is 3 to 6 cubic metres a week.",
+  ],
+  [
+    163,
+    true,
+    "Sara Van Hove",
+    "sara@vanhove-design.example",
+    "+32 9 555 01 48",
+    "Invoice address",
+    "Please change our invoice address to Pauwstraat 5, 9000 Ghent as of the first of the month.",
+  ],
+  [
+    212,
+    true,
+    "Gilles Moreau",
+    "gilles@moreau-cycles.example",
+    "+33 3 5550 0159",
+    "E-bikes by air",
+    "Is it possible to send six e-bikes with batteries of 500 Wh by air to Réunion? We were told two different things.",
+  ],
+  [
+    288,
+    true,
+    "Amina Yusuf",
+    "amina@yusuf-textiles.example",
+    "+254 20 5550 0160",
+    "Thank you",
+    "The rolls arrived in Mombasa yesterday in perfect condition. Please pass our thanks to the people in your warehouse.",
+  ],
+  [
+    350,
+    true,
+    "Dirk Aerts",
+    "dirk.aerts@aerts-transport.example",
+    "+32 14 555 01 71",
+    "Subcontracting",
+    "We run eight tautliners with tail lifts from Turnhout and have capacity to Germany on Mondays and Thursdays.",
+  ],
+  [
+    431,
+    true,
+    "Paola Ricci",
+    "paola@ricci-mosaici.example",
+    "+39 0544 555 018",
+    "Damaged crate",
+    "One of the three crates came with a broken board, the goods are whole. Pictures are ready, where may we send them?",
+  ],
+  [
+    560,
+    true,
+    "Henk Bakker",
+    "henk@bakker-pluimvee.example",
+    "+31 77 555 0193",
+    "Hatching eggs",
+    "Do you fly hatching eggs from Liège? About 60 boxes a month to West Africa, at 15 to 18 °C.",
+  ],
+  [
+    702,
+    true,
+    "Zoë Lambert",
+    "zoe.lambert@lambert-archief.example",
+    "+32 2 555 01 04",
+    "Storage of archives",
+    "We look for space for 300 archive boxes for two years, with access within one working day.",
+  ],
+];
+
+/** Fifteen messages of visitors, the newest unread. */
+export function demoContactSubmissions(now: Date) {
+  return messages.map(([hoursAgo, read, name, email, phone, subject, message], number) => {
+    const created = new Date(now.getTime() - Math.round(hoursAgo * 60) * 60_000);
+    return {
+      id: demoId("contact-submission", number),
+      name,
+      email,
+      phone,
+      subject,
+      message,
+      is_read: read,
+      created_at: created,
+      updated_at: read ? new Date(created.getTime() + 45 * 60_000) : created,
+    };
+  });
+}

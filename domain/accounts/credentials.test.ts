@@ -1,0 +1,134 @@
+import { describe, expect, it } from "vitest";
+import { parseForm } from "../form-result.ts";
+import type { FormRecord } from "../form-result.ts";
+import {
+  emailChangeSchema,
+  loginOutcome,
+  loginSchema,
+  newAccountSchema,
+  passwordChangeSchema,
+  resetPasswordSchema,
+  resetRequestSchema,
+} from "./credentials.ts";
+
+function errorsOf(schema: Parameters<typeof parseForm>[0], record: FormRecord) {
+  const result = parseForm(schema, record);
+  return result.ok ? {} : result.fieldErrors;
+}
+
+describe("the login form", () => {
+  it("requires both fields", () => {
+    expect(errorsOf(loginSchema, { email: " ", password: "" })).toEqual({
+      email: ["Email is required"],
+      password: ["Password is required"],
+    });
+  });
+
+  it("takes the e-mail in any case and the password to the letter", () => {
+    const result = parseForm(loginSchema, { email: " Staff@Zenne.Example ", password: " a b " });
+    expect(result).toEqual({ ok: true, value: { email: "staff@zenne.example", password: " a b " } });
+  });
+
+  it("never hands a typed password back", () => {
+    const result = parseForm(loginSchema, { email: "", password: "secret" });
+    expect(result.ok || result.values).toEqual({ email: "" });
+  });
+});
+
+describe("the outcome of a login", () => {
+  const user = { id: "1", email: "a@b.example" };
+
+  it("is the person only when the reply says success and names one", () => {
+    expect(loginOutcome({ success: true, user })).toEqual({ user });
+    expect(loginOutcome({ success: true })).toEqual({ error: "Failed to retrieve user data" });
+  });
+
+  it("is the reply's error, or invalid credentials without one", () => {
+    expect(loginOutcome({ success: false, error: "Locked", user })).toEqual({ error: "Locked" });
+    expect(loginOutcome({ success: false })).toEqual({ error: "Invalid credentials" });
+  });
+});
+
+describe("resetting a password", () => {
+  const typed = { token: "t", newPassword: "123456", confirmPassword: "123456" };
+
+  it("asks for an address that can exist", () => {
+    expect(errorsOf(resetRequestSchema, { email: "x" })).toEqual({
+      email: ["Please enter a valid email address"],
+    });
+    expect(errorsOf(resetRequestSchema, {})).toEqual({ email: ["Email is required"] });
+    expect(errorsOf(resetRequestSchema, { email: "staff@zenne.example" })).toEqual({});
+  });
+
+  it("wants two equal passwords of six characters", () => {
+    expect(errorsOf(resetPasswordSchema, typed)).toEqual({});
+    expect(
+      errorsOf(resetPasswordSchema, { ...typed, newPassword: "12345", confirmPassword: "12345" }),
+    ).toEqual({
+      newPassword: ["Password must be at least 6 characters long"],
+    });
+    expect(errorsOf(resetPasswordSchema, { ...typed, confirmPassword: "123457" })).toEqual({
+      confirmPassword: ["Passwords do not match"],
+    });
+  });
+
+  it("says everything that is wrong at once", () => {
+    expect(errorsOf(resetPasswordSchema, { newPassword: "1" })).toEqual({
+      token: ["Invalid reset link"],
+      newPassword: ["Password must be at least 6 characters long"],
+      confirmPassword: ["Passwords do not match"],
+    });
+  });
+});
+
+describe("changing one's e-mail", () => {
+  const schema = emailChangeSchema("Old@zenne.example");
+
+  it("wants the same new address twice, in any case", () => {
+    expect(parseForm(schema, { newEmail: "New@Zenne.example", confirmEmail: "new@zenne.example " })).toEqual({
+      ok: true,
+      value: { newEmail: "new@zenne.example", confirmEmail: "new@zenne.example" },
+    });
+    expect(errorsOf(schema, { newEmail: "new@zenne.example", confirmEmail: "now@zenne.example" })).toEqual({
+      confirmEmail: ["Email addresses do not match"],
+    });
+  });
+
+  it("wants another address than the present one", () => {
+    expect(errorsOf(schema, { newEmail: "OLD@zenne.example", confirmEmail: "old@zenne.example" })).toEqual({
+      newEmail: ["New email must be different from current email"],
+    });
+  });
+
+  it("refuses what is no address", () => {
+    expect(errorsOf(schema, { newEmail: "new@", confirmEmail: "new@" })).toEqual({
+      newEmail: ["Please enter a valid email address"],
+    });
+  });
+});
+
+describe("changing one's password", () => {
+  it("requires the current one and two equal new ones of six characters", () => {
+    expect(
+      errorsOf(passwordChangeSchema, { currentPassword: "", newPassword: "12345", confirmPassword: "1" }),
+    ).toEqual({
+      currentPassword: ["Current password is required"],
+      newPassword: ["Password must be at least 6 characters long"],
+      confirmPassword: ["New passwords do not match"],
+    });
+    expect(
+      errorsOf(passwordChangeSchema, {
+        currentPassword: "x",
+        newPassword: "123456",
+        confirmPassword: "123456",
+      }),
+    ).toEqual({});
+  });
+
+  it("takes at most 128 characters", () => {
+    const long = "x".repeat(129);
+    expect(errorsOf(newAccountSchema, { email: "a@b.example", password: long })).toEqual({
+      password: ["Password must be at most 128 characters long"],
+    });
+  });
+});

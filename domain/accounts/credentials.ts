@@ -1,0 +1,121 @@
+import { z } from "zod";
+import { EMAIL_MAX_LENGTH } from "../email.ts";
+import { ACCOUNT_MESSAGES } from "./messages.ts";
+
+export const PASSWORD_MIN_LENGTH = 6;
+/** Long enough for any phrase, short enough that hashing one costs nothing extra. */
+export const PASSWORD_MAX_LENGTH = 128;
+
+/** How an account's e-mail is stored and compared: trimmed, in small letters. */
+export function normalizeEmail(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+const storedEmail = z
+  .string({ error: ACCOUNT_MESSAGES.emailRequired })
+  .overwrite(normalizeEmail)
+  .min(1, ACCOUNT_MESSAGES.emailRequired)
+  .refine(
+    (email) => email === "" || (z.regexes.email.test(email) && email.length <= EMAIL_MAX_LENGTH),
+    ACCOUNT_MESSAGES.emailInvalid,
+  );
+
+// Spaces count in a password: it is never trimmed.
+const newPassword = z
+  .string({ error: ACCOUNT_MESSAGES.passwordTooShort })
+  .min(PASSWORD_MIN_LENGTH, ACCOUNT_MESSAGES.passwordTooShort)
+  .max(PASSWORD_MAX_LENGTH, ACCOUNT_MESSAGES.passwordTooLong);
+
+// Rules over two fields run also when another field failed, so that all messages come at once.
+const always = { when: () => true };
+
+/**
+ * The login form: both fields required. An address no account can have is not told apart from a wrong
+ * one; it simply matches nobody.
+ */
+export const loginSchema = z.object({
+  email: z
+    .string({ error: ACCOUNT_MESSAGES.emailRequired })
+    .overwrite(normalizeEmail)
+    .min(1, ACCOUNT_MESSAGES.emailRequired)
+    .max(EMAIL_MAX_LENGTH, ACCOUNT_MESSAGES.emailInvalid),
+  password: z.string({ error: ACCOUNT_MESSAGES.passwordRequired }).min(1, ACCOUNT_MESSAGES.passwordRequired),
+});
+
+/** The form that asks for a reset mail. */
+export const resetRequestSchema = z.object({ email: storedEmail });
+
+/** The form behind the link of a reset mail. */
+export const resetPasswordSchema = z
+  .object({
+    token: z
+      .string({ error: ACCOUNT_MESSAGES.invalidResetLink })
+      .trim()
+      .min(1, ACCOUNT_MESSAGES.invalidResetLink),
+    newPassword,
+    confirmPassword: z.string().default(""),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    ...always,
+    path: ["confirmPassword"],
+    message: ACCOUNT_MESSAGES.passwordsDiffer,
+  });
+
+/** A new staff account, as the command line adds it. */
+export const newAccountSchema = z.object({ email: storedEmail, password: newPassword });
+
+/** The form that changes the e-mail of the person who is signed in. */
+export function emailChangeSchema(currentEmail: string) {
+  return z
+    .object({ newEmail: storedEmail, confirmEmail: z.string().default("").overwrite(normalizeEmail) })
+    .refine((form) => form.newEmail === form.confirmEmail, {
+      ...always,
+      path: ["confirmEmail"],
+      message: ACCOUNT_MESSAGES.emailsDiffer,
+    })
+    .refine((form) => form.newEmail !== normalizeEmail(currentEmail), {
+      ...always,
+      path: ["newEmail"],
+      message: ACCOUNT_MESSAGES.emailUnchanged,
+    });
+}
+
+/** The form that changes the password of the person who is signed in. */
+export const passwordChangeSchema = z
+  .object({
+    currentPassword: z
+      .string({ error: ACCOUNT_MESSAGES.currentPasswordRequired })
+      .min(1, ACCOUNT_MESSAGES.currentPasswordRequired),
+    newPassword,
+    confirmPassword: z.string().default(""),
+  })
+  .refine((form) => form.newPassword === form.confirmPassword, {
+    ...always,
+    path: ["confirmPassword"],
+    message: ACCOUNT_MESSAGES.newPasswordsDiffer,
+  });
+
+export type LoginInput = z.output<typeof loginSchema>;
+export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
+export type PasswordChangeInput = z.output<typeof passwordChangeSchema>;
+export type EmailChangeInput = z.output<ReturnType<typeof emailChangeSchema>>;
+
+/** What the calls of the specification answer (public-site.md, section 7). */
+export interface CallReply {
+  success: boolean;
+  message?: string;
+  error?: string;
+  user?: SessionUser;
+}
+
+/** The person who is signed in. */
+export interface SessionUser {
+  id: string;
+  email: string;
+}
+
+/** The outcome of a login's reply: the person, or the specified message (public-site.md, section 5). */
+export function loginOutcome(reply: CallReply): { user: SessionUser } | { error: string } {
+  if (!reply.success) return { error: reply.error || ACCOUNT_MESSAGES.invalidCredentials };
+  return reply.user ? { user: reply.user } : { error: ACCOUNT_MESSAGES.noUserData };
+}

@@ -1,0 +1,42 @@
+/** Texts of signing in, resetting and changing an account (public-site.md, section 8; admin-back-office.md, section 8). */
+export const ACCOUNT_MESSAGES = {
+  emailRequired: "Email is required",
+  emailInvalid: "Please enter a valid email address",
+  passwordRequired: "Password is required",
+
+  loginFailed: "Login failed. Please try again.",
+  loginFailedOnScreen: "Login failed",
+  invalidCredentials: "Invalid credentials",
+  noUserData: "Failed to retrieve user data",
+  loginSuccessful: "Login successful!",
+  unexpected: "An unexpected error occurred",
+  tooManyAttempts: "Too many attempts. Please wait before trying again.",
+
+  resetEmailNotSent: "Failed to send reset email. Please try again.",
+  resetEmailFailed: "Failed to send reset email",
+  resetFailed: "Reset failed. Please try again.",
+  resetFailedOnScreen: "Reset failed",
+  resetEmailSent: "Password reset instructions sent to your email.",
+
+  invalidResetLink: "Invalid reset link",
+  invalidResetToken: "Invalid reset token",
+  resetPasswordFailed: "Failed to reset password. Please try again.",
+  passwordReset: "Password reset successfully! You can now log in with your new password.",
+  passwordsDiffer: "Passwords do not match",
+  passwordTooShort: "Password must be at least 6 characters long",
+  passwordTooLong: "Password must be at most 128 characters long",
+
+  notLoggedIn: "No user logged in",
+  emailsDiffer: "Email addresses do not match",
+  emailUnchanged: "New email must be different from current email",
+  emailTaken: "Email already in use",
+  emailUpdateFailed: "Failed to update email",
+  emailUpdateException: "Failed to update email. Please try again.",
+  emailUpdated: "Email updated successfully!",
+  currentPasswordRequired: "Current password is required",
+  currentPasswordWrong: "Current password is incorrect",
+  newPasswordsDiffer: "New passwords do not match",
+  passwordUpdateFailed: "Failed to update password",
+  passwordUpdateException: "Failed to update password. Please try again.",
+  passwordUpdated: "Password updated successfully!",
+} as const;

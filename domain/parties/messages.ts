@@ -1,0 +1,58 @@
+/** A shipper sends, a consignee receives. */
+export const PARTY_KINDS = ["shipper", "consignee"] as const;
+export type PartyKind = (typeof PARTY_KINDS)[number];
+
+/** Texts that are the same for both kinds. */
+export const PARTY_MESSAGES = {
+  nameRequired: "Name is required",
+  nameTooLong: "Name must be at most 200 characters",
+  companyTooLong: "Company must be at most 200 characters",
+  emailInvalid: "Please enter a valid email address",
+  phoneTooLong: "Phone must be at most 50 characters",
+  addressTooLong: "Address must be at most 500 characters",
+  operationFailed: "Operation failed",
+  missing: "N/A",
+} as const;
+
+/** Texts by kind (admin-back-office.md, sections 2 and 8). */
+export const PARTY_TEXTS: Record<
+  PartyKind,
+  {
+    title: string;
+    addNew: string;
+    edit: string;
+    fetchFailed: string;
+    created: string;
+    updated: string;
+    deleted: string;
+    deleteFailed: string;
+    confirmDelete: string;
+    notFound: string;
+    changedMeanwhile: string;
+  }
+> = {
+  shipper: textsOf("shipper", "Shipper"),
+  consignee: textsOf("consignee", "Consignee"),
+};
+
+function textsOf(noun: PartyKind, title: string) {
+  return {
+    title: `${title}s Management`,
+    addNew: `Add New ${title}`,
+    edit: `Edit ${title}`,
+    fetchFailed: `Failed to fetch ${noun}s`,
+    created: `${title} created successfully`,
+    updated: `${title} updated successfully`,
+    deleted: `${title} deleted successfully`,
+    deleteFailed: `Failed to delete ${noun}`,
+    confirmDelete: `Are you sure you want to delete this ${noun}?`,
+    notFound: `${title} not found`,
+    changedMeanwhile: `This ${noun} was changed by someone else`,
+  };
+}
+
+/** Why a party that shipments refer to stays. */
+export function partyInUse(kind: PartyKind, shipments: number): string {
+  const refer = shipments === 1 ? "1 shipment refers" : `${shipments} shipments refer`;
+  return `This ${kind} cannot be deleted: ${refer} to it`;
+}

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { isEmailType } from "../email.ts";
+import { optionalLine, optionalText, requiredLine } from "../text.ts";
+import { PARTY_MESSAGES } from "./messages.ts";
+
+/** Longest texts, for `maxlength`. */
+export const PARTY_MAX_LENGTH = { name: 200, company: 200, email: 254, phone: 50, address: 500 } as const;
+
+/** The form of a shipper or consignee (admin-back-office.md, section 5); null for empty optionals. */
+export const partySchema = z.object({
+  name: requiredLine({
+    required: PARTY_MESSAGES.nameRequired,
+    max: PARTY_MAX_LENGTH.name,
+    tooLong: PARTY_MESSAGES.nameTooLong,
+  }),
+  company: optionalLine({ max: PARTY_MAX_LENGTH.company, tooLong: PARTY_MESSAGES.companyTooLong }),
+  email: z
+    .string()
+    .trim()
+    .refine((text) => text === "" || isEmailType(text), PARTY_MESSAGES.emailInvalid)
+    .nullish()
+    .transform((text) => text || null),
+  phone: optionalLine({ max: PARTY_MAX_LENGTH.phone, tooLong: PARTY_MESSAGES.phoneTooLong }),
+  address: optionalText({ max: PARTY_MAX_LENGTH.address, tooLong: PARTY_MESSAGES.addressTooLong }),
+});
+
+/** A checked form, in the columns of shippers and consignees. */
+export type PartyInput = z.output<typeof partySchema>;
+export type PartyFieldName = keyof PartyInput;

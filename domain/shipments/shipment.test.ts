@@ -1,0 +1,172 @@
+import { describe, expect, it } from "vitest";
+import { parseForm } from "../form-result.ts";
+import type { FormRecord } from "../form-result.ts";
+import { UNSTORABLE_TEXT } from "../text.ts";
+import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { bulkStatusSchema, shipmentFormValues, shipmentSchema } from "./shipment.ts";
+
+const smallest = {
+  tracking_number: "ZF-7K2M-QX4T-9",
+  status: "pending",
+  service_type: "Road Transport",
+  origin_location: "Machelen",
+  destination_location: "Lyon",
+};
+
+function check(changes: FormRecord) {
+  return parseForm(shipmentSchema, { ...smallest, ...changes });
+}
+
+function errorsOf(changes: FormRecord) {
+  const result = check(changes);
+  return result.ok ? {} : result.fieldErrors;
+}
+
+function valueOf(changes: FormRecord) {
+  const result = check(changes);
+  if (!result.ok) throw new Error(JSON.stringify(result.fieldErrors));
+  return result.value;
+}
+
+describe("the shipment form", () => {
+  it("names the required fields in the specified words", () => {
+    const expected = {
+      tracking_number: ["Tracking number is required"],
+      status: ["Status is required"],
+      service_type: ["Service type is required"],
+      origin_location: ["Origin location is required"],
+      destination_location: ["Destination location is required"],
+    };
+    const nothing = parseForm(shipmentSchema, {});
+    const blanks = check(Object.fromEntries(Object.keys(smallest).map((name) => [name, "  "])));
+    expect(nothing.ok || nothing.fieldErrors).toEqual(expected);
+    expect(blanks.ok || blanks.fieldErrors).toEqual(expected);
+  });
+
+  it("stores null for every optional field left empty or not sent", () => {
+    const nulls = {
+      current_location: null,
+      weight: null,
+      dimensions: null,
+      pieces: null,
+      estimated_delivery: null,
+      notes: null,
+      shipper_id: null,
+      consignee_id: null,
+    };
+    expect(valueOf({})).toEqual({ ...smallest, ...nulls });
+    expect(valueOf(Object.fromEntries(Object.keys(nulls).map((name) => [name, ""])))).toEqual({
+      ...smallest,
+      ...nulls,
+    });
+  });
+
+  it("turns the typed texts into what the columns hold", () => {
+    expect(
+      valueOf({
+        weight: "1250.50",
+        pieces: "12",
+        dimensions: "120 x 80 x 110 cm",
+        estimated_delivery: "2026-07-01T14:30",
+        notes: "one\r\ntwo",
+        shipper_id: "0b5bd0a6-5f0f-4d55-9d43-000000000001",
+      }),
+    ).toMatchObject({
+      weight: 1250.5,
+      pieces: 12,
+      dimensions: "120 x 80 x 110 cm",
+      estimated_delivery: new Date("2026-07-01T12:30:00Z"),
+      notes: "one\ntwo",
+      shipper_id: "0b5bd0a6-5f0f-4d55-9d43-000000000001",
+    });
+  });
+
+  it.each(["0", "0.01", "12,5", "9999999999.99"])("accepts a weight of «%s»", (weight) => {
+    expect(errorsOf({ weight })).toEqual({});
+  });
+
+  it.each(["-1", "1.234", "abc", "1e3", "10000000000", "1.", "Infinity"])(
+    "refuses a weight of «%s»",
+    (weight) => {
+      expect(errorsOf({ weight })).toEqual({ weight: [SHIPMENT_MESSAGES.weightInvalid] });
+    },
+  );
+
+  it.each(["0", "-1", "1.5", "2147483648", "x"])("refuses «%s» pieces", (pieces) => {
+    expect(errorsOf({ pieces })).toEqual({ pieces: [SHIPMENT_MESSAGES.piecesInvalid] });
+  });
+
+  it("refuses dates that do not exist, unknown services and ids that are none", () => {
+    expect(
+      errorsOf({
+        estimated_delivery: "2026-02-30T10:00",
+        service_type: "Rail",
+        shipper_id: "7",
+        consignee_id: "x",
+      }),
+    ).toEqual({
+      estimated_delivery: [SHIPMENT_MESSAGES.estimatedDeliveryInvalid],
+      service_type: [SHIPMENT_MESSAGES.serviceTypeRequired],
+      shipper_id: [SHIPMENT_MESSAGES.shipperInvalid],
+      consignee_id: [SHIPMENT_MESSAGES.consigneeInvalid],
+    });
+  });
+
+  it("refuses texts longer than their columns", () => {
+    expect(
+      errorsOf({
+        tracking_number: "x".repeat(65),
+        status: "x".repeat(101),
+        origin_location: "x".repeat(201),
+        destination_location: "x".repeat(201),
+        current_location: "x".repeat(201),
+        dimensions: "x".repeat(101),
+        notes: "x".repeat(5001),
+      }),
+    ).toEqual({
+      tracking_number: [SHIPMENT_MESSAGES.trackingNumberTooLong],
+      status: [SHIPMENT_MESSAGES.statusTooLong],
+      origin_location: [SHIPMENT_MESSAGES.originTooLong],
+      destination_location: [SHIPMENT_MESSAGES.destinationTooLong],
+      current_location: [SHIPMENT_MESSAGES.currentLocationTooLong],
+      dimensions: [SHIPMENT_MESSAGES.dimensionsTooLong],
+      notes: [SHIPMENT_MESSAGES.notesTooLong],
+    });
+  });
+
+  it("refuses a tracking number of hyphens only and characters that cannot be stored", () => {
+    expect(errorsOf({ tracking_number: " - - " })).toEqual({
+      tracking_number: [SHIPMENT_MESSAGES.trackingNumberRequired],
+    });
+    expect(errorsOf({ notes: "\u0000", origin_location: "\udc00 Ghent" })).toEqual({
+      notes: [UNSTORABLE_TEXT],
+      origin_location: [UNSTORABLE_TEXT],
+    });
+  });
+
+  it("stores tracking numbers with plain spaces and hyphens", () => {
+    expect(valueOf({ tracking_number: " ab\u00a012\u201134 " }).tracking_number).toBe("ab 12-34");
+  });
+
+  it("stores known statuses in their own spelling and custom ones as typed", () => {
+    expect(valueOf({ status: "Out for delivery" }).status).toBe("out_for_delivery");
+    expect(valueOf({ status: " On hold - customs " }).status).toBe("On hold - customs");
+  });
+
+  it("shows a stored shipment as it was typed", () => {
+    const stored = valueOf({ weight: "80", pieces: "2", estimated_delivery: "2026-01-15T08:00" });
+    const shown = shipmentFormValues({ ...stored, weight: "80.00" });
+    expect(shown).toMatchObject({
+      weight: "80",
+      pieces: "2",
+      estimated_delivery: "2026-01-15T08:00",
+      notes: "",
+    });
+    expect(parseForm(shipmentSchema, shown)).toEqual({ ok: true, value: stored });
+  });
+});
+
+it("wants a status for a bulk update", () => {
+  const result = parseForm(bulkStatusSchema, { status: "" });
+  expect(result.ok || result.fieldErrors).toEqual({ status: ["Status is required"] });
+});

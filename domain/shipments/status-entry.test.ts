@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { parseForm } from "../form-result.ts";
+import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { statusEntryFormValues, statusEntrySchema } from "./status-entry.ts";
+
+const typed = { status: "in_transit", date: "2026-07-01", time: "14:30", location: "", notes: "" };
+
+describe.each(["Pacific/Auckland", "America/Los_Angeles", "Europe/Brussels"])(
+  "a status entry, in %s",
+  (zone) => {
+    const before = process.env["TZ"];
+    beforeAll(() => void (process.env["TZ"] = zone));
+    afterAll(() => void (process.env["TZ"] = before));
+
+    it("takes date and time as Brussels time and stores null for what is empty", () => {
+      expect(parseForm(statusEntrySchema, typed)).toEqual({
+        ok: true,
+        value: {
+          status: "in_transit",
+          location: null,
+          notes: null,
+          timestamp: new Date("2026-07-01T12:30:00Z"),
+        },
+      });
+    });
+
+    it("shows now by default and an entry as it was typed", () => {
+      const now = new Date("2025-12-31T23:30:00Z");
+      expect(statusEntryFormValues(null, now)).toEqual({
+        status: "",
+        date: "2026-01-01",
+        time: "00:30",
+        location: "",
+        notes: "",
+      });
+      const parsed = parseForm(statusEntrySchema, typed);
+      expect(parsed.ok && statusEntryFormValues(parsed.value, now)).toEqual(typed);
+    });
+  },
+);
+
+describe("the status entry form", () => {
+  it("names everything that is missing", () => {
+    const result = parseForm(statusEntrySchema, {});
+    expect(result.ok || result.fieldErrors).toEqual({
+      status: [SHIPMENT_MESSAGES.statusRequired],
+      date: [SHIPMENT_MESSAGES.dateRequired],
+      time: [SHIPMENT_MESSAGES.timeRequired],
+    });
+  });
+
+  it("refuses days and times that do not exist", () => {
+    const result = parseForm(statusEntrySchema, { ...typed, date: "2026-02-29", time: "24:00" });
+    expect(result.ok || result.fieldErrors).toEqual({
+      date: [SHIPMENT_MESSAGES.dateInvalid],
+      time: [SHIPMENT_MESSAGES.timeInvalid],
+    });
+  });
+
+  it("takes a custom status of at most 100 characters", () => {
+    expect(parseForm(statusEntrySchema, { ...typed, status: "x".repeat(100) }).ok).toBe(true);
+    const result = parseForm(statusEntrySchema, { ...typed, status: "x".repeat(101) });
+    expect(result.ok || result.fieldErrors).toEqual({ status: [SHIPMENT_MESSAGES.statusTooLong] });
+  });
+});

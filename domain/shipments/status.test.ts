@@ -1,0 +1,75 @@
+import { describe, expect, it } from "vitest";
+import {
+  badgeTone,
+  canonicalStatus,
+  displayStatus,
+  entryState,
+  isOnHold,
+  isOpen,
+  PREDEFINED_STATUSES,
+  PUBLIC_STATUS_ORDER,
+  statusPosition,
+} from "./status.ts";
+
+describe("the order of statuses", () => {
+  it("runs from pending to delivered", () => {
+    expect(PUBLIC_STATUS_ORDER.map(statusPosition)).toEqual([0, 1, 2, 3, 4]);
+  });
+
+  it("gives no position to cancelled and to custom statuses", () => {
+    expect(statusPosition("cancelled")).toBeNull();
+    expect(statusPosition("Waiting for vessel")).toBeNull();
+    expect(statusPosition("")).toBeNull();
+  });
+
+  it("knows a status however staff typed it", () => {
+    expect(statusPosition("Out for delivery")).toBe(3);
+    expect(canonicalStatus(" Picked-Up ")).toBe("picked_up");
+    expect(canonicalStatus("IN TRANSIT")).toBe("in_transit");
+    expect(canonicalStatus(" Arrived at Port_of Lagos ")).toBe("Arrived at Port_of Lagos");
+  });
+});
+
+describe("a history entry", () => {
+  it("is completed at or before the shipment's position", () => {
+    expect(entryState("pending", "in_transit")).toBe("completed");
+    expect(entryState("in_transit", "in_transit")).toBe("completed");
+    expect(entryState("delivered", "in_transit")).toBe("other");
+  });
+
+  it("is an alert when its text says on hold, whatever the case and with underscores too", () => {
+    expect(entryState("On Hold - customs inspection", "delivered")).toBe("on_hold");
+    expect(entryState("shipment_on_hold", "pending")).toBe("on_hold");
+    expect(isOnHold("on  hold")).toBe(true);
+    expect(isOnHold("onhold")).toBe(false);
+  });
+
+  it("is grey when either status stands outside the order", () => {
+    expect(entryState("Waiting for vessel", "delivered")).toBe("other");
+    expect(entryState("cancelled", "cancelled")).toBe("other");
+    expect(entryState("pending", "On hold - customs inspection")).toBe("other");
+  });
+});
+
+describe("a status badge", () => {
+  it("has the specified colours and grey for all others", () => {
+    expect(PREDEFINED_STATUSES.map(badgeTone)).toEqual(["yellow", "blue", "green", "red"]);
+    expect(badgeTone("picked_up")).toBe("grey");
+    expect(badgeTone("On hold")).toBe("grey");
+  });
+
+  it("gives two statuses that read the same the same colour", () => {
+    expect(displayStatus("In Transit")).toBe(displayStatus("in_transit"));
+    expect(badgeTone("In Transit")).toBe(badgeTone("in_transit"));
+  });
+
+  it("shows spaces and capitals", () => {
+    expect(displayStatus("out_for_delivery")).toBe("OUT FOR DELIVERY");
+    expect(displayStatus("On hold")).toBe("ON HOLD");
+  });
+});
+
+it("takes a shipment as open until it is delivered or cancelled", () => {
+  expect(["pending", "On hold", "out_for_delivery"].every(isOpen)).toBe(true);
+  expect(["delivered", "Cancelled"].some(isOpen)).toBe(false);
+});

@@ -1,0 +1,86 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  hasValidCheckCharacter,
+  proposeTrackingNumber,
+  tidyTrackingNumber,
+  trackingKey,
+} from "./tracking-number.ts";
+
+const bytes = fc.uint8Array({ minLength: 64, maxLength: 64 }).filter((all) => all.some((byte) => byte < 248));
+const repeating = (all: Uint8Array) => {
+  let at = 0;
+  return (count: number) => Uint8Array.from({ length: count }, () => all[at++ % all.length] ?? 0);
+};
+
+describe("the key of a tracking number", () => {
+  it("ignores case, spaces and hyphens of any kind", () => {
+    expect(trackingKey("zf-7k2m qx4t-9")).toBe("ZF7K2MQX4T9");
+    expect(trackingKey("ZF\u00a07K2M\u2011QX4T\u20139")).toBe("ZF7K2MQX4T9");
+  });
+
+  it("is the same for a number as it was typed and as it is stored", () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => trackingKey(tidyTrackingNumber(text)) === trackingKey(text)),
+    );
+  });
+});
+
+describe("a proposed tracking number", () => {
+  it("is grouped for people and free of characters they confuse", () => {
+    fc.assert(
+      fc.property(bytes, (all) => {
+        expect(proposeTrackingNumber(repeating(all))).toMatch(
+          /^ZF-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]$/,
+        );
+      }),
+    );
+  });
+
+  it("passes over bytes that would favour some characters", () => {
+    const source = repeating(Uint8Array.from([255, 250, 248, 0, 1, 2, 3, 30, 31, 61, 247]));
+    expect(proposeTrackingNumber(source).slice(0, 12)).toBe("ZF-2345-Z2ZZ");
+  });
+
+  it("fits its check character, typed in any way", () => {
+    fc.assert(
+      fc.property(bytes, (all) => {
+        const proposed = proposeTrackingNumber(repeating(all));
+        return (
+          hasValidCheckCharacter(proposed) && hasValidCheckCharacter(trackingKey(proposed).toLowerCase())
+        );
+      }),
+    );
+  });
+
+  it("betrays every single mistyped character", () => {
+    const proposed = trackingKey(
+      proposeTrackingNumber(repeating(Uint8Array.from([7, 99, 200, 31, 5, 0, 12, 30]))),
+    );
+    for (let place = 2; place < proposed.length; place++) {
+      for (const other of "23456789ABCDEFGHJKMNPQRSTUVWXYZ") {
+        const typed = proposed.slice(0, place) + other + proposed.slice(place + 1);
+        expect(hasValidCheckCharacter(typed)).toBe(typed === proposed);
+      }
+    }
+  });
+
+  it("betrays every two swapped characters of its body", () => {
+    const proposed = trackingKey(proposeTrackingNumber(repeating(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8]))));
+    for (let a = 2; a < 10; a++) {
+      for (let b = a + 1; b < 10; b++) {
+        const typed = [...proposed];
+        [typed[a], typed[b]] = [typed[b] ?? "", typed[a] ?? ""];
+        expect(hasValidCheckCharacter(typed.join(""))).toBe(false);
+      }
+    }
+  });
+
+  it("is told apart from numbers of another form", () => {
+    expect(
+      ["", "ZF", "TRK-2024-001", "ZF-0000-0000-0", "XX-2222-2222-2"].some((text) =>
+        hasValidCheckCharacter(text),
+      ),
+    ).toBe(false);
+  });
+});

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { trackingSearchSchema, trackingView } from "./tracking-view.ts";
+import type { TrackedEntry, TrackedShipment } from "./tracking-view.ts";
+
+const bare: TrackedShipment = {
+  tracking_number: "ZF-7K2M-QX4T-9",
+  status: "in_transit",
+  service_type: null,
+  origin_location: "Antwerp",
+  destination_location: "Lagos",
+  current_location: null,
+  estimated_delivery: null,
+  weight: null,
+  pieces: null,
+  shipper_name: null,
+  consignee_name: null,
+};
+
+const entry = (id: string, status: string, timestamp: string): TrackedEntry => ({
+  id,
+  status,
+  timestamp: new Date(timestamp),
+  location: null,
+  notes: null,
+});
+
+const history = [
+  entry("a", "pending", "2026-03-01T08:00:00Z"),
+  entry("b", "picked_up", "2026-03-02T08:00:00Z"),
+  entry("c", "On hold - customs", "2026-03-03T08:00:00Z"),
+  entry("d", "in_transit", "2026-03-03T08:00:00Z"),
+];
+
+describe("what a visitor sees of a shipment", () => {
+  it("has the specified default for everything unknown", () => {
+    expect(trackingView(bare, [])).toMatchObject({
+      estimatedDelivery: "TBD",
+      weight: "N/A",
+      pieces: 1,
+      currentLocation: "Unknown",
+      serviceType: "Road Transport",
+      timeline: [],
+    });
+  });
+
+  it("lists the newest entry first, the later entered one first within a minute", () => {
+    const { timeline } = trackingView(bare, history);
+    expect(timeline.map(({ id, state }) => `${id} ${state}`)).toEqual([
+      "d completed",
+      "c on_hold",
+      "b completed",
+      "a completed",
+    ]);
+  });
+
+  it("marks the steps done, current and ahead", () => {
+    const { steps } = trackingView(bare, history);
+    expect(steps.map(({ label, state, date }) => [label, state, date])).toEqual([
+      ["PENDING", "done", "Mar 01, 2026"],
+      ["PICKED UP", "done", "Mar 02, 2026"],
+      ["IN TRANSIT", "current", "Mar 03, 2026"],
+      ["OUT FOR DELIVERY", "ahead", null],
+      ["DELIVERED", "ahead", null],
+    ]);
+  });
+
+  it("keeps the steps that were reached while a shipment is on hold, with none current", () => {
+    const view = trackingView({ ...bare, status: "On hold - customs" }, history);
+    expect(view.onHold).toBe(true);
+    expect(view.steps.map(({ state }) => state)).toEqual(["done", "done", "done", "ahead", "ahead"]);
+  });
+
+  it("says when a shipment was cancelled", () => {
+    expect(trackingView({ ...bare, status: "cancelled" }, []).cancelled).toBe(true);
+    expect(trackingView(bare, []).cancelled).toBe(false);
+  });
+});
+
+describe.each(["Pacific/Auckland", "America/Los_Angeles", "Europe/Brussels"])(
+  "the dates of a shipment, in %s",
+  (zone) => {
+    const before = process.env["TZ"];
+    beforeAll(() => void (process.env["TZ"] = zone));
+    afterAll(() => void (process.env["TZ"] = before));
+
+    it("are those of Brussels", () => {
+      const shipment = { ...bare, estimated_delivery: new Date("2026-06-30T22:15:00Z") };
+      const view = trackingView(shipment, [entry("a", "pending", "2026-01-15T23:30:00Z")]);
+      expect(view.estimatedDelivery).toBe("Jul 01, 2026");
+      expect(view.timeline[0]).toMatchObject({ day: "2026-01-16", date: "Jan 16, 2026", time: "00:30" });
+    });
+  },
+);
+
+describe("the search for a tracking number", () => {
+  it("is trimmed and refused when empty", () => {
+    expect(trackingSearchSchema.parse("  zf-1 ")).toBe("zf-1");
+    expect(trackingSearchSchema.safeParse("   ").error?.issues[0]?.message).toBe(
+      "Please enter a tracking number",
+    );
+    expect(trackingSearchSchema.safeParse(undefined).error?.issues[0]?.message).toBe(
+      "Please enter a tracking number",
+    );
+  });
+
+  it("never carries what no tracking number can hold to the database", () => {
+    expect(trackingSearchSchema.parse("a\u0000b")).toBe("ab");
+    expect(trackingSearchSchema.parse("x".repeat(5000))).toHaveLength(64);
+  });
+});

@@ -1,0 +1,103 @@
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  addDays,
+  endOfLocalDay,
+  formatDate,
+  formatDateTime,
+  formatLongDate,
+  formatTime,
+  fromLocalDateTime,
+  startOfLocalDay,
+  toLocalDateTime,
+  toLocalDay,
+} from "./time.ts";
+
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const hours = (day: string) =>
+  ((endOfLocalDay(day)?.getTime() ?? 0) - (startOfLocalDay(day)?.getTime() ?? 0)) / 3_600_000;
+
+describe.each([
+  ["Pacific/Auckland", -780],
+  ["America/Los_Angeles", 480],
+  ["Europe/Brussels", -60],
+])("company time on a machine in %s", (zone, winterOffset) => {
+  const before = process.env["TZ"];
+  beforeAll(() => void (process.env["TZ"] = zone));
+  afterAll(() => void (process.env["TZ"] = before));
+
+  it("is tested in that zone", () => {
+    expect(new Date("2026-01-15T12:00:00Z").getTimezoneOffset()).toBe(winterOffset);
+  });
+
+  it("is an hour ahead of UTC in winter and two in summer", () => {
+    expect(iso(fromLocalDateTime("2026-01-15T12:00"))).toBe("2026-01-15T11:00:00.000Z");
+    expect(iso(fromLocalDateTime("2026-07-15T12:00"))).toBe("2026-07-15T10:00:00.000Z");
+    expect(toLocalDateTime(new Date("2026-01-15T23:30:00Z"))).toBe("2026-01-16T00:30");
+    expect(toLocalDay(new Date("2026-07-15T22:00:00Z"))).toBe("2026-07-16");
+  });
+
+  it("moves a time that the spring change skips an hour on", () => {
+    expect(iso(fromLocalDateTime("2026-03-29T01:59"))).toBe("2026-03-29T00:59:00.000Z");
+    expect(iso(fromLocalDateTime("2026-03-29T02:30"))).toBe("2026-03-29T01:30:00.000Z");
+    expect(iso(fromLocalDateTime("2026-03-29T03:00"))).toBe("2026-03-29T01:00:00.000Z");
+  });
+
+  it("takes the first of two equal times of the autumn change", () => {
+    expect(iso(fromLocalDateTime("2026-10-25T01:59"))).toBe("2026-10-24T23:59:00.000Z");
+    expect(iso(fromLocalDateTime("2026-10-25T02:30"))).toBe("2026-10-25T00:30:00.000Z");
+    expect(iso(fromLocalDateTime("2026-10-25T03:00"))).toBe("2026-10-25T02:00:00.000Z");
+    expect(toLocalDateTime(new Date("2026-10-25T01:30:00Z"))).toBe("2026-10-25T02:30");
+  });
+
+  it("knows that a day may have 23 or 25 hours", () => {
+    expect([hours("2026-03-29"), hours("2026-10-25"), hours("2026-06-01")]).toEqual([23, 25, 24]);
+  });
+
+  it("prints English dates of Brussels", () => {
+    const newYear = new Date("2025-12-31T23:05:00Z");
+    expect(formatDate(newYear)).toBe("Jan 01, 2026");
+    expect(formatLongDate(newYear)).toBe("January 01, 2026");
+    expect(formatTime(newYear)).toBe("00:05");
+    expect(formatDateTime(newYear)).toBe("Jan 01, 2026 00:05");
+    expect(formatDate(new Date("2026-09-05T12:00:00Z"))).toBe("Sep 05, 2026");
+  });
+
+  it("reads back every minute it prints, but for the hour that occurs twice", () => {
+    const minutes = fc.integer({ min: 0, max: 100 * 365 * 24 * 60 });
+    fc.assert(
+      fc.property(minutes, (minute) => {
+        const date = new Date(Date.UTC(1970, 0, 2) + minute * 60_000);
+        const back = fromLocalDateTime(toLocalDateTime(date));
+        return [0, 3_600_000].includes(date.getTime() - (back?.getTime() ?? Number.NaN));
+      }),
+    );
+  });
+});
+
+describe("a typed date", () => {
+  it.each([
+    "",
+    "2026-02-29T10:00",
+    "2026-13-01T10:00",
+    "2026-01-01T24:00",
+    "2026-01-01T10:60",
+    "2026-01-01",
+    "0000-01-01T00:00",
+    "x",
+  ])("is refused as «%s»", (text) => expect(fromLocalDateTime(text)).toBeNull());
+
+  it("may carry seconds and a leap day", () => {
+    expect(iso(fromLocalDateTime("2028-02-29T10:00:05"))).toBe("2028-02-29T09:00:05.000Z");
+    expect(iso(fromLocalDateTime("2026-01-01T10:00:05.123"))).toBe("2026-01-01T09:00:05.000Z");
+  });
+
+  it("can be counted on from, across months and years", () => {
+    expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
+    expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
+    expect(startOfLocalDay("2026-02-30")).toBeNull();
+    expect(endOfLocalDay("nonsense")).toBeNull();
+    expect(iso(endOfLocalDay("2026-12-31"))).toBe("2026-12-31T23:00:00.000Z");
+  });
+});

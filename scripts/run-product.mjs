@@ -1,0 +1,32 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { inside, root } from "./run-command.mjs";
+
+/**
+ * Runs the product's process until it ends, and ends with its exit code. It has its own session, so that Ctrl-C
+ * reaches it once, through us; should we be killed, it notices and stops in order.
+ */
+export function runProduct(node, args, env = {}) {
+  const watch = path.join(root, "scripts/end-with-launcher.mjs");
+  const child = spawn(node, ["--import", new URL(`file://${watch}`).href, ...args], {
+    cwd: process.cwd(),
+    env: inside(env),
+    stdio: ["inherit", "inherit", "inherit", "pipe"],
+    detached: process.platform !== "win32",
+  });
+  const sentAt = {};
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+    process.on(signal, () => {
+      // npm passes on the signal that the terminal has already given us; a second one would end it at once.
+      if (Date.now() - (sentAt[signal] ?? 0) < 1_000) return;
+      sentAt[signal] = Date.now();
+      child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
+    });
+  }
+  child.once("error", (error) => {
+    console.error(`The product could not be started: ${error.message}`);
+    process.exit(1);
+  });
+  const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
+  child.once("exit", (code, signal) => process.exit(code ?? 128 + (signalNumbers[signal] ?? 0)));
+}
