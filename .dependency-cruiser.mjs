@@ -3,23 +3,74 @@ const severity = "error";
 /** The floors of the house and which way one may look. @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    { name: "domain-is-pure", severity, from: { path: "^domain/", pathNot: "\\.test\\." }, to: { pathNot: ["^domain/", "^node_modules/zod/"] } },
-    { name: "content-knows-no-data", severity, from: { path: "^content/" }, to: { path: "^(app|server|database|mail)/" } },
-    { name: "stores-know-no-web", severity, from: { path: "^(database|mail)/", pathNot: "\\.test\\." }, to: { path: "^(app|server)/" } },
-    { name: "database-and-mail-are-strangers", severity, from: { path: "^(database|mail)/" }, to: { path: "^(database|mail)/", pathNot: "^$1/" } },
-    { name: "ui-is-a-leaf", severity, from: { path: "^app/ui/" }, to: { path: "^(app/(?!ui/)|server/|database/|mail/|content/)" } },
-    { name: "only-routes-do-io", severity, from: { path: "^app/", pathNot: "\\.(route|server|test)\\.tsx?$|^app/(context|root|entry\\.server)\\.tsx?$" }, to: { path: "^(database|mail)/", dependencyTypesNot: ["type-only"] } },
-    { name: "site-and-admin-are-strangers", severity, from: { path: "^app/(site|admin)/" }, to: { path: "^app/(site|admin)/", pathNot: "^app/$1/" } },
-    { name: "admin-sections-are-strangers", severity, from: { path: "^app/admin/([^/]+)/" }, to: { path: "^app/admin/[^/]+/", pathNot: "^app/admin/$1/" } },
-    { name: "nobody-imports-server", severity, from: { path: "^(app|domain|database|mail)/", pathNot: "\\.test\\." }, to: { path: "^server/" } },
+    {
+      name: "domain-is-pure",
+      severity,
+      from: { path: "^domain/", pathNot: "\\.test\\." },
+      to: { pathNot: ["^domain/", "^node_modules/zod/"] },
+    },
+    {
+      name: "content-knows-no-data",
+      severity,
+      from: { path: "^content/" },
+      to: { path: "^(app|server|database|mail)/" },
+    },
+    {
+      name: "stores-know-no-web",
+      severity,
+      from: { path: "^(database|mail)/", pathNot: "\\.test\\." },
+      to: { path: "^(app|server)/" },
+    },
+    {
+      name: "database-and-mail-are-strangers",
+      severity,
+      from: { path: "^(database|mail)/" },
+      to: { path: "^(database|mail)/", pathNot: "^$1/" },
+    },
+    {
+      name: "ui-is-a-leaf",
+      severity,
+      from: { path: "^app/ui/" },
+      to: { path: "^(app/(?!ui/)|server/|database/|mail/|content/)" },
+    },
+    {
+      name: "only-routes-do-io",
+      severity,
+      from: {
+        path: "^app/",
+        pathNot: "\\.(route|server|test)\\.tsx?$|^app/(context|root|entry\\.server)\\.tsx?$",
+      },
+      to: { path: "^(database|mail)/", dependencyTypesNot: ["type-only"] },
+    },
+    {
+      name: "site-and-admin-are-strangers",
+      severity,
+      from: { path: "^app/(site|admin)/" },
+      to: { path: "^app/(site|admin)/", pathNot: "^app/$1/" },
+    },
+    {
+      name: "admin-sections-are-strangers",
+      severity,
+      from: { path: "^app/admin/([^/]+)/" },
+      to: { path: "^app/admin/[^/]+/", pathNot: "^app/admin/$1/" },
+    },
+    {
+      name: "nobody-imports-server",
+      severity,
+      from: { path: "^(app|domain|database|mail)/", pathNot: "\\.test\\." },
+      to: { path: "^server/" },
+    },
     { name: "no-circular", severity, from: {}, to: { circular: true } },
     { name: "resolvable", severity, from: {}, to: { couldNotResolve: true, pathNot: "^virtual:" } },
   ],
   options: {
-    parser: "swc",
     tsPreCompilationDeps: true,
     exclude: { path: "(^|/)\\+types/|^virtual:|\\?(raw|url)$" },
     doNotFollow: { path: "node_modules" },
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"],
+    },
   },
 };

@@ -1,11 +1,12 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { pictures } from "./scripts/pictures-plugin.ts";
 
-export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [tailwindcss(), reactRouter()],
-  build: {
+export default defineConfig({
+  plugins: [pictures(), tailwindcss(), reactRouter()],
+  environments: {
     // The server build starts at our own process, which pulls in React Router's.
-    rolldownOptions: isSsrBuild ? { input: "./server/main.ts" } : {},
+    ssr: { build: { rolldownOptions: { input: "./server/main.ts" } } },
   },
-}));
+});

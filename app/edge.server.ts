@@ -5,7 +5,9 @@ import { Conflict, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
  * Wraps a loader or an action: what verbs throw becomes an answer with the right status here and nowhere else.
  * A database that cannot be reached answers 503, so that proxies and people try again.
  */
-export function atEdge<Args, Result>(handler: (args: Args) => Promise<Result>): (args: Args) => Promise<Result> {
+export function atEdge<Args, Result>(
+  handler: (args: Args) => Promise<Result>,
+): (args: Args) => Promise<Result> {
   return async (args) => {
     try {
       return await handler(args);
@@ -30,8 +32,19 @@ export function translate(error: unknown): unknown {
   return error;
 }
 
-const awayCodes = new Set(["ECONNREFUSED", "ECONNRESET", "EPIPE", "ETIMEDOUT", "ENOENT", "57P01", "57P02", "57P03", "53300"]);
-const awayTexts = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
+const awayCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "ENOENT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
+const awayTexts =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
 /** True for errors that say the database is restarting, unreachable or out of connections (SQLSTATE 08, 57P, 53300). */
 export function isDatabaseAway(error: unknown): boolean {

@@ -7,7 +7,8 @@ export function ErrorCard() {
       <div role="alert" className="w-full max-w-md border border-slate-200 bg-white p-8">
         <h1 className="font-heading text-2xl font-bold text-ink-900">Something went wrong</h1>
         <p className="mt-3 text-slate-700">
-          An unexpected error occurred. Please try refreshing the page or contact support if the problem persists.
+          An unexpected error occurred. Please try refreshing the page or contact support if the problem
+          persists.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button onClick={() => window.history.go(0)}>Try Again</Button>

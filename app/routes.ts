@@ -7,7 +7,6 @@ export default [
     route("track", "site/track/track.route.tsx"),
     route("*", "site/not-found/not-found.route.tsx"),
   ]),
-  route("quote", "site/quote-form/submit-quote.route.ts"),
 
   ...prefix("admin", [
     route("login", "auth/login.route.tsx"),

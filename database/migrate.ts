@@ -62,7 +62,9 @@ export async function isMigrated(client: Pick<pg.Pool, "query">, wanted: Migrati
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   await client.query(`create table if not exists schema_migrations (
     name text primary key, hash text not null, applied_at timestamptz not null default now())`);
-  const { rows } = await client.query<{ name: string; hash: string }>("select name, hash from schema_migrations");
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    "select name, hash from schema_migrations",
+  );
   return new Map(rows.map((row) => [row.name, row.hash]));
 }
 
@@ -70,7 +72,9 @@ function refuseStrangers(applied: Map<string, string>, wanted: Migration[]): voi
   const known = new Map(wanted.map((migration) => [migration.name, migration.hash]));
   for (const [name, hash] of applied) {
     if (!known.has(name)) {
-      throw new Error(`The database was migrated by a newer version of Zenne (${name}). Start that version instead.`);
+      throw new Error(
+        `The database was migrated by a newer version of Zenne (${name}). Start that version instead.`,
+      );
     }
     if (known.get(name) !== hash) {
       throw new Error(`The migration ${name} was changed after it was applied. Add a new migration instead.`);
@@ -82,7 +86,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     await client.query("begin");
     await client.query(migration.sql);
-    await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [migration.name, migration.hash]);
+    await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [
+      migration.name,
+      migration.hash,
+    ]);
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});

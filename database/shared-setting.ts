@@ -7,6 +7,10 @@ export async function sharedSetting(db: Database, key: string, initial: string):
     .values({ key, value: initial })
     .onConflict((conflict) => conflict.column("key").doNothing())
     .execute();
-  const row = await db.selectFrom("app_settings").select("value").where("key", "=", key).executeTakeFirstOrThrow();
+  const row = await db
+    .selectFrom("app_settings")
+    .select("value")
+    .where("key", "=", key)
+    .executeTakeFirstOrThrow();
   return row.value;
 }

@@ -1,57 +1,77 @@
-// Builds when the sources differ from what was built last, judged by content. Runs on Node.js 20 or newer.
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
-import { projectNode, root, run } from "./install.mjs";
+import { oneAtATime } from "./one-at-a-time.mjs";
+import { LaunchError, say, timed } from "./progress.mjs";
+import { inside, root, runCommand } from "./run-command.mjs";
 
-const sources = [
-  "app",
-  "content",
-  "database",
-  "domain",
-  "mail",
-  "server",
-  "scripts",
+/** Everything the build depends on. Tests are in these folders too, and left out. */
+const sourceFolders = ["app", "content", "database", "domain", "mail", "public", "scripts", "server"];
+const sourceFiles = [
+  "package.json",
   "package-lock.json",
   "react-router.config.ts",
+  "tsconfig.json",
   "vite.config.ts",
 ];
-const stamp = path.join(root, "build/.sources");
+const stampFile = path.join(root, "build/.zenne-built");
+export const serverEntry = path.join(root, "build/server/index.js");
 
-/** Builds where needed. Returns the seconds it took. */
-export function ensureBuilt() {
-  const wanted = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return 0;
-  const started = Date.now();
-  console.log("Building …");
-  rmSync(stamp, { force: true });
-  const quiet = { stdio: ["ignore", "ignore", "inherit"] };
-  run(projectNode, ["node_modules/@react-router/dev/bin.js", "build"], quiet);
-  run(projectNode, ["scripts/precompress.mjs"], quiet);
-  writeFileSync(stamp, wanted);
-  const seconds = (Date.now() - started) / 1000;
-  console.log(`Built in ${seconds.toFixed(1)} s`);
-  return seconds;
+/**
+ * Builds the product when its sources are not those of the last build, told by their contents. The stamp is
+ * taken away first and left last, so a build that was cut off is done again.
+ */
+export async function ensureBuilt(node) {
+  if (await isBuilt(await hashSources())) return;
+  await oneAtATime(async () => {
+    const hash = await hashSources();
+    if (await isBuilt(hash)) return;
+    await rm(stampFile, { force: true });
+    say("Building (the first start, or the sources changed) …");
+    await timed("Built", async () => {
+      await run(node, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+      await run(node, ["scripts/precompress.mjs"]);
+    });
+    await writeFile(`${stampFile}.draft`, hash);
+    await rename(`${stampFile}.draft`, stampFile);
+  });
 }
 
-function hashOfSources() {
+async function run(node, args) {
+  const { code, output } = await runCommand(node, args, {
+    env: inside({ NODE_ENV: "production" }),
+    quiet: true,
+  });
+  if (code !== 0) throw new LaunchError(`${output.trim()}\n\nThe build failed.`);
+}
+
+async function isBuilt(hash) {
+  const whole = existsSync(serverEntry) && existsSync(path.join(root, "build/client"));
+  return whole && (await readFile(stampFile, "utf8").catch(() => "")) === hash;
+}
+
+async function hashSources() {
   const hash = createHash("sha256");
-  for (const source of sources) add(hash, source);
+  const inFolders = await Promise.all(sourceFolders.map(filesIn));
+  for (const file of [...sourceFiles, ...inFolders.flat()]) {
+    hash.update(`${file}\0`);
+    hash.update(
+      createHash("sha256")
+        .update(await readFile(path.join(root, file)))
+        .digest(),
+    );
+  }
   return hash.digest("hex");
 }
 
-function add(hash, name) {
-  const file = path.join(root, name);
-  if (!existsSync(file)) return;
-  const entries = path.extname(name) ? null : readdirSync(file, { withFileTypes: true });
-  if (!entries) {
-    hash.update(name).update("\0").update(readFileSync(file)).update("\0");
-    return;
-  }
-  for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
-    const inside = `${name}/${entry.name}`;
-    if (/\.test\.tsx?$/.test(entry.name)) continue;
-    if (entry.isDirectory()) add(hash, inside);
-    else hash.update(inside).update("\0").update(readFileSync(path.join(root, inside))).update("\0");
-  }
+async function filesIn(folder) {
+  const full = path.join(root, folder);
+  if (!existsSync(full)) return [];
+  const entries = await readdir(full, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name));
+  // The early releases of Node 20 call parentPath "path".
+  return files
+    .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
+    .toSorted();
 }

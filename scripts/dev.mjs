@@ -1,16 +1,8 @@
 // npm run dev: the product with hot reload. Vite answers for the app's files, our own server for the rest.
-import { spawn } from "node:child_process";
-import { ensureInstalled, projectEnvironment, projectNode, root } from "./install.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { launch } from "./progress.mjs";
+import { runProduct } from "./run-product.mjs";
 
-ensureInstalled();
-const product = spawn(projectNode, ["server/dev.ts"], {
-  cwd: root,
-  stdio: "inherit",
-  env: projectEnvironment({ NODE_ENV: "development" }),
+await launch(async () => {
+  runProduct(await ensureInstalled(), ["server/dev.ts"], { NODE_ENV: "development" });
 });
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.on(signal, () => {
-    if (signal !== "SIGINT" || !process.stdin.isTTY) product.kill(signal);
-  });
-}
-product.on("exit", (code) => process.exit(code ?? 1));

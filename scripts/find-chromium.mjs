@@ -1,40 +1,23 @@
-import { spawnSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import path from "node:path";
 
-const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const elsewhere = [
+  "/usr/bin/chromium",
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+];
 
-/** The path of a Chromium on this machine, from CHROMIUM or the PATH; null where there is none. */
+/** The browser the tests drive: PLAYWRIGHT_CHROMIUM, else the first Chromium on the path; null where there is none. */
 export function chromiumPath() {
-  if (process.env.PLAYWRIGHT_CHROMIUM) return process.env.PLAYWRIGHT_CHROMIUM;
-  const folders = (process.env.PATH ?? "").split(path.delimiter).filter((folder) => !folder.includes("node_modules"));
-  for (const name of names) {
-    for (const folder of [...folders, "/usr/bin"]) {
-      const file = path.join(folder, name);
-      if (isProgram(file)) return file;
-    }
-  }
-  return null;
+  const given = process.env.PLAYWRIGHT_CHROMIUM;
+  if (given) return given;
+  const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...onPath, ...elsewhere].find(isExecutable) ?? null;
 }
 
-/** Finds a Chromium, installing Debian's where its package manager is at hand; null where neither works. */
-export function ensureChromium() {
-  const found = chromiumPath();
-  if (found) return found;
-  if (!isProgram("/usr/bin/apt-get")) return null;
-  console.log("Installing Debian's Chromium for the browser tests …");
-  const root = process.getuid?.() === 0;
-  const apt = (...parameters) => {
-    const [file, ...rest] = root ? ["apt-get", ...parameters] : ["sudo", "-n", "apt-get", ...parameters];
-    const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-    return spawnSync(file, rest, { stdio: ["ignore", "ignore", "inherit"], env }).status === 0;
-  };
-  apt("update", "-qq");
-  apt("install", "-y", "-qq", "--no-install-recommends", "chromium");
-  return chromiumPath();
-}
-
-function isProgram(file) {
+function isExecutable(file) {
   try {
     accessSync(file, constants.X_OK);
     return true;

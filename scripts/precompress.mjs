@@ -13,7 +13,9 @@ for (const entry of await readdir(folder, { recursive: true, withFileTypes: true
   const file = path.join(entry.parentPath, entry.name);
   const bytes = await readFile(file);
   if (bytes.length < 512) continue;
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } };
+  const quality = {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  };
   await Promise.all([
     brotli(bytes, quality).then((small) => writeFile(`${file}.br`, small)),
     zip(bytes, { level: 9 }).then((small) => writeFile(`${file}.gz`, small)),

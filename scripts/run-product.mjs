@@ -23,10 +23,21 @@ export function runProduct(node, args, env = {}) {
       child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
     });
   }
+  if (process.env.npm_lifecycle_event) whenParentEnds(() => child.kill("SIGTERM"));
   child.once("error", (error) => {
     console.error(`The product could not be started: ${error.message}`);
     process.exit(1);
   });
   const signalNumbers = { SIGHUP: 1, SIGINT: 2, SIGKILL: 9, SIGTERM: 15 };
   child.once("exit", (code, signal) => process.exit(code ?? 128 + (signalNumbers[signal] ?? 0)));
+}
+
+/** npm passes SIGTERM on to the shell between us only, which dies of it without a word to us. */
+function whenParentEnds(act) {
+  const parent = process.ppid;
+  const look = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(look);
+    act();
+  }, 300);
 }

@@ -1,19 +1,12 @@
-// npm start: installs, builds what changed, then runs the product until it is told to stop.
-import { spawn } from "node:child_process";
-import { ensureBuilt } from "./build.mjs";
-import { ensureInstalled, projectEnvironment, projectNode, root } from "./install.mjs";
+// npm start: runs on any Node from 20 on, from a fresh clone. Installs, builds what changed, runs the product.
+import { ensureBuilt, serverEntry } from "./build.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { launch, say } from "./progress.mjs";
+import { runProduct } from "./run-product.mjs";
 
-ensureInstalled();
-ensureBuilt();
-const product = spawn(projectNode, ["build/server/index.js"], {
-  cwd: root,
-  stdio: "inherit",
-  env: projectEnvironment({ NODE_ENV: "production" }),
+await launch(async () => {
+  const node = await ensureInstalled();
+  await ensureBuilt(node);
+  say(`Starting Zenne (${process.uptime().toFixed(1)} s since the command began) …`);
+  runProduct(node, [serverEntry], { NODE_ENV: "production" });
 });
-// A terminal's Ctrl-C reaches the product by itself; a signal sent to us alone must be passed on.
-for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
-  process.on(signal, () => {
-    if (signal !== "SIGINT" || !process.stdin.isTTY) product.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
-  });
-}
-product.on("exit", (code, signal) => process.exit(code ?? (signal ? 1 : 0)));

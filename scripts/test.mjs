@@ -1,53 +1,81 @@
-// npm test: everything that can be checked, from a fresh clone. Ends with one line that counts the tests.
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+// npm test: everything, from a fresh clone. Stops at the first step that fails; the last line says how many.
+import { mkdir, rm } from "node:fs/promises";
 import path from "node:path";
 import { ensureBuilt } from "./build.mjs";
-import { ensureChromium } from "./find-chromium.mjs";
-import { ensureInstalled, fail, projectEnvironment, projectNode, root, run } from "./install.mjs";
+import { ensureChromium } from "./ensure-chromium.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { LaunchError, say } from "./progress.mjs";
+import { inside, npmCommand, root, runCommand } from "./run-command.mjs";
+import { countReport, playwrightCounts, sumLine, vitestCounts } from "./test-counts.mjs";
 
-ensureInstalled();
-const chromium = ensureChromium();
-if (!chromium) fail("The browser tests need a Chromium: install the package «chromium», or set CHROMIUM to its path.");
-
-const reports = path.join(root, ".cache/test-reports");
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
+const reports = path.join(root, ".cache/tests");
 const unitReport = path.join(reports, "vitest.json");
 const browserReport = path.join(reports, "playwright.json");
-const program = (name) => path.join(root, "node_modules", name);
+const counted = [];
+const times = [];
 
-step("types", [program("@react-router/dev/bin.js"), "typegen"]);
-step("types", [program("typescript/bin/tsc")]);
-step("lint", [program("oxlint/bin/oxlint")]);
-step("format", [program("oxfmt/bin/oxfmt"), "--check"]);
-step("boundaries", [
-  program("dependency-cruiser/bin/dependency-cruise.mjs"),
-  "--config=.dependency-cruiser.mjs",
-  ..."app content database domain mail server scripts".split(" "),
-]);
-step("unit and database", [
-  program("vitest/vitest.mjs"),
-  "run",
-  "--reporter=default",
-  "--reporter=json",
-  `--outputFile.json=${unitReport}`,
-]);
-ensureBuilt();
-step("browser", [program("@playwright/test/cli.js"), "test", "--reporter=list,json"], {
-  PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport,
-  CHROMIUM: chromium,
-});
-
-const unit = JSON.parse(readFileSync(unitReport, "utf8"));
-const browser = JSON.parse(readFileSync(browserReport, "utf8")).stats;
-const passed = unit.numPassedTests + browser.expected;
-const failed = unit.numFailedTests + browser.unexpected + browser.flaky;
-const skipped = unit.numPendingTests + browser.skipped;
-console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
-process.exit(failed > 0 ? 1 : 0);
-
-function step(name, parameters, extra = {}) {
-  const started = Date.now();
-  run(projectNode, parameters, { env: projectEnvironment({ NODE_ENV: "test", ...extra }) });
-  console.log(`✓ ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)\n`);
+/** Runs one step, says how long it took, and stops everything when it failed. */
+async function step(name, work) {
+  const began = performance.now();
+  say(`\n— ${name}`);
+  const failed = await work();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  times.push(`${name} ${seconds} s`);
+  if (failed) throw new LaunchError(`The step «${name}» failed after ${seconds} s.`);
 }
+
+async function npmRun(script) {
+  const [file, args] = npmCommand(["run", "--silent", script]);
+  return (await runCommand(file, args, { env: inside() })).code;
+}
+
+async function counting(file, count, node, args, env) {
+  await rm(file, { force: true });
+  const { code } = await runCommand(node, args, { env: inside(env) });
+  const counts = await countReport(file, count, code);
+  counted.push(counts);
+  return code || counts.failed;
+}
+
+function unitTests(node) {
+  const args = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
+  return counting(unitReport, vitestCounts, node, ["node_modules/vitest/vitest.mjs", ...args], {});
+}
+
+function browserTests(node) {
+  const args = ["test", "--reporter=list,json"];
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: browserReport };
+  return counting(
+    browserReport,
+    playwrightCounts,
+    node,
+    ["node_modules/@playwright/test/cli.js", ...args],
+    env,
+  );
+}
+
+async function everything() {
+  let node = "";
+  await mkdir(reports, { recursive: true });
+  await step("packages", async () => {
+    node = await ensureInstalled();
+  });
+  await step("browser", ensureChromium);
+  await step("types", () => npmRun("types"));
+  await step("lint", () => npmRun("lint"));
+  await step("boundaries", () => npmRun("boundaries"));
+  await step("unit and database tests", () => unitTests(node));
+  await step("build", () => ensureBuilt(node));
+  await step("browser tests", () => browserTests(node));
+}
+
+try {
+  await everything();
+} catch (error) {
+  process.exitCode = 1;
+  console.error(error instanceof LaunchError ? error.message : error);
+  // A step that is no test, such as types, is a failure all the same.
+  if (!counted.some(({ failed }) => failed > 0)) counted.push({ passed: 0, failed: 1, skipped: 0 });
+}
+say(`\n${times.join(" · ")}`);
+say(sumLine(counted));

@@ -65,7 +65,9 @@ function limitBodies() {
   const pictures = bodyLimit({ maxSize: 8.5 * megabyte, ...tooLarge("8 MB") });
   const forms = bodyLimit({ maxSize: megabyte, ...tooLarge("1 MB") });
   return (async (c, next) =>
-    c.req.path === "/admin/blog/images" ? pictures(c, next) : forms(c, next)) satisfies ReturnType<typeof bodyLimit>;
+    c.req.path === "/admin/blog/images" ? pictures(c, next) : forms(c, next)) satisfies ReturnType<
+    typeof bodyLimit
+  >;
 }
 
 function pages(parts: AppParts) {

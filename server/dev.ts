@@ -13,7 +13,8 @@ const vite = await createServer({ server: { middlewareMode: true }, appType: "cu
 
 function load<T>(id: string): Promise<T> {
   const environment = vite.environments.ssr;
-  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error("Vite has no server environment");
+  if (!environment || !isRunnableDevEnvironment(environment))
+    throw new Error("Vite has no server environment");
   return environment.runner.import(id) as Promise<T>;
 }
 
@@ -29,7 +30,9 @@ stopOnSignals({ ...product, stop: () => product.stop().then(() => vite.close()) 
 log.info(`Zenne is ready at ${product.url} (development)`);
 
 function viteFirst(server: Server): void {
-  const ours = server.listeners("request") as Array<(request: IncomingMessage, response: ServerResponse) => void>;
+  const ours = server.listeners("request") as Array<
+    (request: IncomingMessage, response: ServerResponse) => void
+  >;
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     vite.middlewares(request, response, () => {

@@ -21,7 +21,9 @@ const schema = z.object({
   SESSION_SECRET: emptyIsUnset(z.string().min(32, "at least 32 characters").optional()),
   TRUST_PROXY: emptyIsUnset(wholeNumber(0, 0, 10)),
   LIMIT_FACTOR: emptyIsUnset(z.coerce.number().positive().default(1)),
-  LOG_LEVEL: emptyIsUnset(z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info")),
+  LOG_LEVEL: emptyIsUnset(
+    z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
+  ),
 });
 
 /** The settings of one process, checked. `demo` is undefined where the default of design.md applies. */

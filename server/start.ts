@@ -54,7 +54,8 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     if (applied.length > 0) log.info({ applied }, "database migrated");
     const { db, pool } = connectDatabase(databaseUrl, log);
     undo.push(() => pool.end());
-    const secret = env.sessionSecret ?? (await sharedSetting(db, "session_secret", randomBytes(32).toString("base64url")));
+    const secret =
+      env.sessionSecret ?? (await sharedSetting(db, "session_secret", randomBytes(32).toString("base64url")));
     const auth = createAuth({ db, secret, publicUrl: env.publicUrl });
     await prepareContents(options, db);
     const app = createApp({
@@ -81,7 +82,10 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
   }
 }
 
-async function openDatabase({ env, log }: StartOptions, undo: Array<() => Promise<unknown>>): Promise<string> {
+async function openDatabase(
+  { env, log }: StartOptions,
+  undo: Array<() => Promise<unknown>>,
+): Promise<string> {
   if (env.databaseUrl) return env.databaseUrl;
   const server = await startEmbeddedPostgres({
     dataDir: path.resolve(env.dataDir),
@@ -91,7 +95,10 @@ async function openDatabase({ env, log }: StartOptions, undo: Array<() => Promis
   return server.url;
 }
 
-async function prepareContents({ env, log }: StartOptions, db: Parameters<typeof loadDemoData>[0]): Promise<void> {
+async function prepareContents(
+  { env, log }: StartOptions,
+  db: Parameters<typeof loadDemoData>[0],
+): Promise<void> {
   if (env.demo ?? env.databaseUrl === undefined) {
     if (await loadDemoData(db, new Date())) log.info("demo data loaded");
   }

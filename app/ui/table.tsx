@@ -67,7 +67,7 @@ export function TableHeading({ className, scope = "col", ...rest }: ComponentPro
   );
 }
 
-export type TableCellProps = ComponentProps<"td"> & { align?: "start" | "end" };
+export type TableCellProps = Omit<ComponentProps<"td">, "align"> & { align?: "start" | "end" };
 
 export function TableCell({ align = "start", className, ...rest }: TableCellProps) {
   return (

@@ -34,7 +34,13 @@ export function createAuth(options: { db: Database; secret: string; publicUrl: s
     user: { modelName: "admin_users", fields: { emailVerified: "email_verified", ...timestamps } },
     session: {
       modelName: "admin_sessions",
-      fields: { userId: "user_id", expiresAt: "expires_at", ipAddress: "ip_address", userAgent: "user_agent", ...timestamps },
+      fields: {
+        userId: "user_id",
+        expiresAt: "expires_at",
+        ipAddress: "ip_address",
+        userAgent: "user_agent",
+        ...timestamps,
+      },
       expiresIn: sessionSeconds,
       cookieCache: { enabled: false },
     },

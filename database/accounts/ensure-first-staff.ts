@@ -13,6 +13,9 @@ export async function ensureFirstStaff(
   const existing = await db.selectFrom("admin_users").select("id").limit(1).executeTakeFirst();
   if (existing) return null;
   const generatedPassword = wanted.password ? null : randomBytes(12).toString("base64url");
-  const made = await addStaff(db, { email: wanted.email, password: wanted.password ?? generatedPassword ?? "" });
+  const made = await addStaff(db, {
+    email: wanted.email,
+    password: wanted.password ?? generatedPassword ?? "",
+  });
   return made ? { email: wanted.email, generatedPassword } : null;
 }

@@ -17,7 +17,9 @@ export async function hashPassword(password: string): Promise<string> {
 
 /** Compares a password with a stored PHC string; false for a string of another kind. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
-  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(stored);
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
+    stored,
+  );
   if (!match) return false;
   const expected = Buffer.from(match[5] ?? "", "base64");
   const actual = await derive("argon2id", {

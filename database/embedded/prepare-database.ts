@@ -1,19 +1,34 @@
+import { escapeLiteral } from "pg";
 import type { Passwords } from "./cluster.ts";
 import { asAdministrator } from "./control-connection.ts";
 
-/** Where the product finds its database; holds the password, never to be logged. */
-export function productUrl(port: number, passwords: Passwords): string {
-  return `postgres://zenne:${passwords.product}@127.0.0.1:${port}/zenne`;
+const name = "zenne";
+
+/**
+ * Sees to it that the product's role and database are there, whatever an earlier start got to. The role owns
+ * the database and nothing else: it is no administrator.
+ *
+ * @param options.mayCreateDatabases for tests, which clone a database a file
+ * @returns the connection string, which holds the password: never log it
+ */
+export async function prepareDatabase(
+  port: number,
+  passwords: Passwords,
+  options: { mayCreateDatabases: boolean },
+): Promise<string> {
+  await asAdministrator({ port, password: passwords.administrator }, async (client) => {
+    const role = await client.query("select from pg_roles where rolname = $1", [name]);
+    if (role.rowCount === 0) await client.query(`create role ${name}`);
+    const rights = options.mayCreateDatabases ? "createdb" : "nocreatedb";
+    const password = escapeLiteral(passwords.product);
+    await client.query(`alter role ${name} login nosuperuser ${rights} password ${password}`);
+    const database = await client.query("select from pg_database where datname = $1", [name]);
+    if (database.rowCount === 0) await client.query(`create database ${name} owner ${name}`);
+  });
+  return productUrl(port, passwords);
 }
 
-/** Makes the product's role and database where they are missing. The role is no administrator. */
-export async function prepareDatabase(port: number, passwords: Passwords): Promise<void> {
-  await asAdministrator({ port, password: passwords.administrator }, async (client) => {
-    const role = await client.query("select 1 from pg_roles where rolname = 'zenne'");
-    const verb = role.rowCount === 0 ? "create" : "alter";
-    // base64url: nothing in it needs escaping, and utility statements take no parameters.
-    await client.query(`${verb} role zenne login createdb password '${passwords.product}'`);
-    const database = await client.query("select 1 from pg_database where datname = 'zenne'");
-    if (database.rowCount === 0) await client.query("create database zenne owner zenne");
-  });
+/** The product's connection string. PGSSLMODE in the environment is for other servers, hence the last part. */
+export function productUrl(port: number, passwords: Passwords): string {
+  return `postgres://${name}:${passwords.product}@127.0.0.1:${port}/${name}?sslmode=disable`;
 }

@@ -1,86 +1,106 @@
-import { mkdir, realpath } from "node:fs/promises";
+import { mkdir, realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { adoptPostmaster } from "./adopt.ts";
 import { ensureCluster, readPasswords } from "./cluster.ts";
-import { lockDataFolder } from "./data-lock.ts";
+import { lockDataFolder, type DataLock } from "./data-lock.ts";
 import { endWithParent } from "./end-with-parent.ts";
-import { startPostmaster, stopPostmaster } from "./postmaster.ts";
-import { prepareDatabase, productUrl } from "./prepare-database.ts";
+import { startPostmaster, stopPostmaster, type Postmaster } from "./postmaster.ts";
+import { prepareDatabase } from "./prepare-database.ts";
 import { openServerHome, type ServerHome } from "./server-home.ts";
 import { explainProblem } from "./start-problem.ts";
 import { supervise } from "./supervise.ts";
 
 export interface EmbeddedPostgresOptions {
-  /** Made where it is missing. */
+  /** The product's data folder; made when missing. */
   dataDir: string;
-  /** false for tests: faster, not safe against power cuts, and gone with this process. */
-  durable?: boolean;
+  /** Gets plain lines without secrets: what is waited for, adopted or started again. */
   log: (message: string) => void;
+  /** false: a throw-away database for tests, fast, not safe against power cuts, ended with this process. */
+  durable?: boolean;
 }
 
 export interface EmbeddedPostgres {
-  /** Connection string of the product's database; holds the password, never to be logged. */
+  /** Connection string of the product's role and database `zenne`. Holds the password: never log it. */
   url: string;
-  /** Process number of the postmaster. */
+  /** PostgreSQL's process, also after it had to be started again. */
   readonly pid: number;
-  /** True when a server that had outlived an earlier process was taken over. */
+  port: number;
+  /** PostgreSQL's own data directory. */
+  dataDirectory: string;
+  /** True when the cluster was made by this start. */
+  created: boolean;
+  /** True when a PostgreSQL that still ran was taken over. */
   adopted: boolean;
-  /** Shuts PostgreSQL down, waits until it is gone, and frees the data folder. */
+  /** Stops PostgreSQL in order and lets go of the data folder; calling it again is harmless. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts PostgreSQL on the data folder, or takes over the one that runs on it since an earlier process was killed.
+ * Starts the PostgreSQL that comes with the product, or takes over the one a killed process left running, and
+ * holds the data folder until `stop`. See README.md beside this file.
  *
- * @throws EmbeddedPostgresProblem with one sentence for people: held by another process, disk full, no such platform
+ * @throws EmbeddedPostgresProblem whose message is for people: held by another process, full disk, …
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
-  let folder = path.resolve(options.dataDir);
+  const wanted = path.resolve(options.dataDir);
+  let lock: DataLock | undefined;
   try {
-    await mkdir(folder, { recursive: true });
-    const dataDir = await realpath(folder);
-    const lock = await lockDataFolder(dataDir, options.log);
-    try {
-      const home = await openServerHome(dataDir, { throwAway: options.durable === false, log: options.log });
-      folder = home.folder;
-      return await startAt(home, options, lock.release);
-    } catch (error) {
-      await lock.release();
-      throw error;
-    }
+    await mkdir(wanted, { recursive: true });
+    const dataDir = await realpath(wanted);
+    lock = await lockDataFolder(dataDir, options.log);
+    return await startLocked(dataDir, lock, options);
   } catch (error) {
-    throw await explainProblem(error, folder);
+    await lock?.release();
+    throw await explainProblem(error, wanted);
   }
 }
 
-async function startAt(
-  home: ServerHome,
-  { durable = true, log }: EmbeddedPostgresOptions,
-  release: () => Promise<void>,
+async function startLocked(
+  dataDir: string,
+  lock: DataLock,
+  { log, durable = true }: EmbeddedPostgresOptions,
 ): Promise<EmbeddedPostgres> {
-  if (await ensureCluster(home)) log(`a new database was made in ${home.folder}`);
+  const home = await openServerHome(dataDir, { throwAway: !durable, log });
+  const created = await ensureCluster(home);
+  if (created) log(`a new database was made in ${home.folder}`);
   const passwords = await readPasswords(home);
-  const running = await adoptPostmaster(home, passwords, log);
+  const running = created ? undefined : await adoptPostmaster(home, passwords, log);
   const postmaster = running ?? (await startPostmaster(home, { durable }, log));
   try {
-    await prepareDatabase(postmaster.port, passwords);
+    const url = await prepareDatabase(postmaster.port, passwords, { mayCreateDatabases: !durable });
+    return {
+      url,
+      get pid() {
+        return postmaster.pid;
+      },
+      port: postmaster.port,
+      dataDirectory: home.data,
+      created,
+      adopted: running !== undefined,
+      stop: stopOnce(home, postmaster, lock, { durable, log }),
+    };
   } catch (error) {
-    await stopPostmaster(home, postmaster.pid);
+    await stopPostmaster(home, postmaster.pid).catch(() => {});
     throw error;
   }
-  const keepGuard = durable ? () => {} : endWithParent(home, postmaster.pid);
-  const endSupervision = durable ? supervise(home, postmaster, { durable, log }) : async () => {};
-  return {
-    url: productUrl(postmaster.port, passwords),
-    get pid() {
-      return postmaster.pid;
-    },
-    adopted: running !== undefined,
-    async stop() {
-      await endSupervision();
-      keepGuard();
+}
+
+function stopOnce(
+  home: ServerHome,
+  postmaster: Postmaster,
+  lock: DataLock,
+  options: { durable: boolean; log: (message: string) => void },
+): () => Promise<void> {
+  const letGo = options.durable ? supervise(home, postmaster, options) : endWithParent(home, postmaster.pid);
+  const stop = async () => {
+    await letGo();
+    try {
       await stopPostmaster(home, postmaster.pid);
-      await release();
-    },
+      if (!options.durable && home.elsewhere) await rm(home.folder, { recursive: true, force: true });
+    } finally {
+      await lock.release();
+    }
   };
+  let stopping: Promise<void> | undefined;
+  return () => (stopping ??= stop());
 }

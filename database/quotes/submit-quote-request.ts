@@ -27,7 +27,11 @@ export async function submitQuoteRequest(db: Database, input: QuoteRequestInput)
       .where("fingerprint", "=", fingerprint)
       .where("created_at", ">", sql<Date>`now() - make_interval(mins => ${sameRequestMinutes})`)
       .executeTakeFirst();
-    if (!known) await tx.insertInto("quote_requests").values({ ...row, fingerprint }).execute();
+    if (!known)
+      await tx
+        .insertInto("quote_requests")
+        .values({ ...row, fingerprint })
+        .execute();
   });
   return { success: true };
 }

@@ -1,8 +1,8 @@
-import type { Database } from "../connect.ts";
 import { trackingKey } from "#domain/shipments/tracking-number.ts";
+import type { Database } from "../connect.ts";
 
 /**
- * Finds the shipment a visitor asks for, with its history oldest first, as it may be shown publicly.
+ * Finds the shipment a visitor asks for, as it may be shown publicly.
  *
  * @param typed the number as typed; case, spaces and hyphens do not matter
  * @returns null when there is none
@@ -30,14 +30,5 @@ export async function trackShipment(db: Database, typed: string) {
     ])
     .where("shipments.tracking_key", "=", key)
     .executeTakeFirst();
-  if (!shipment) return null;
-  const history = await db
-    .selectFrom("shipment_status_history")
-    .select(["id", "status", "timestamp", "location", "notes"])
-    .where("shipment_id", "=", shipment.id)
-    .orderBy("timestamp", "asc")
-    .orderBy("created_at", "asc")
-    .orderBy("id", "asc")
-    .execute();
-  return { shipment, history };
+  return shipment ?? null;
 }

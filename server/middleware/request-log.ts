@@ -16,9 +16,9 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     const requestLogger = log.child({ requestId });
     c.set("requestId", requestId);
     c.set("log", requestLogger);
-    c.header("X-Request-Id", requestId);
     const started = performance.now();
     await next();
+    c.header("X-Request-Id", requestId);
     const line = {
       method: c.req.method,
       path: c.req.path,
@@ -26,7 +26,8 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
       milliseconds: Math.round((performance.now() - started) * 10) / 10,
     };
     if (c.res.status >= 500) requestLogger.error(line, "request failed");
-    else if (c.req.path.startsWith("/assets/") || c.req.path.endsWith("z")) requestLogger.debug(line, "request");
+    else if (c.req.path.startsWith("/assets/") || c.req.path.endsWith("z"))
+      requestLogger.debug(line, "request");
     else requestLogger.info(line, "request");
   };
 }

@@ -4,7 +4,10 @@ import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { AppEnv } from "../app-env.ts";
 
 /** Security headers and the Content-Security-Policy of every answer (design.md, Security). */
-export function securityHeaders(options: { publicUrl: string; development: boolean }): MiddlewareHandler<AppEnv> {
+export function securityHeaders(options: {
+  publicUrl: string;
+  development: boolean;
+}): MiddlewareHandler<AppEnv> {
   const secure = options.publicUrl.startsWith("https://");
   return secureHeaders({
     contentSecurityPolicy: {

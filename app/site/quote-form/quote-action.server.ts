@@ -46,6 +46,9 @@ export async function quoteAction({
     return data<QuoteAnswer>(await submitQuoteRequest(db, parsed.value));
   } catch (error) {
     log.error({ err: error }, "a quote request could not be stored");
-    return data<QuoteAnswer>({ success: false, error: QUOTE_MESSAGES.submitFailed, values: record }, { status: 503 });
+    return data<QuoteAnswer>(
+      { success: false, error: QUOTE_MESSAGES.submitFailed, values: record },
+      { status: 503 },
+    );
   }
 }

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toaster.tsx";
+import { toast } from "#app/ui/toast.ts";
 import type { FormRecord } from "#domain/form-result.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 import { QUOTE_MAX_LENGTH, quoteRequestSchema, stripAngleBrackets } from "#domain/quotes/quote-request.ts";
@@ -118,7 +118,10 @@ function QuoteFields(props: { error: (name: string) => string | undefined; value
       </div>
       {line("departureCity", "Departure city", { maxLength: QUOTE_MAX_LENGTH.city, placeholder: "Antwerp" })}
       {line("deliveryCity", "Delivery city", { maxLength: QUOTE_MAX_LENGTH.city, placeholder: "Lagos" })}
-      {line("parcelType", "Parcel type", { maxLength: QUOTE_MAX_LENGTH.parcelType, placeholder: "2 pallets" })}
+      {line("parcelType", "Parcel type", {
+        maxLength: QUOTE_MAX_LENGTH.parcelType,
+        placeholder: "2 pallets",
+      })}
       {line("weight", "Weight", { maxLength: QUOTE_MAX_LENGTH.weight, placeholder: "50 kg" })}
       <CheckboxGroup
         className="sm:col-span-2"

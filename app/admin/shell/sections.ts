@@ -1,0 +1,8 @@
+import { Inbox, LayoutDashboard, Package } from "lucide-react";
+
+/** The sections of the back office in the order of the sidebar. */
+export const sections = [
+  { label: "Dashboard", to: "/admin", icon: LayoutDashboard },
+  { label: "Shipments", to: "/admin/shipments", icon: Package },
+  { label: "Quote Requests", to: "/admin/quotes", icon: Inbox },
+] as const;

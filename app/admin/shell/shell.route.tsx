@@ -1,0 +1,88 @@
+import { LogOut, Menu } from "lucide-react";
+import { Form, NavLink, Outlet } from "react-router";
+import { requireStaff } from "#app/auth/require-staff.server.ts";
+import { staffContext } from "#app/context.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Drawer } from "#app/ui/drawer.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { company } from "#content/company.ts";
+import type { Route } from "./+types/shell.route";
+import { sections } from "./sections.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Shipment Tracking System" },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { email: context.get(staffContext).email };
+}
+
+/** Sidebar, header, the section's page. */
+export default function Shell({ loaderData }: Route.ComponentProps) {
+  return (
+    <div
+      data-density="compact"
+      className="min-h-dvh bg-slate-50 text-sm lg:grid lg:grid-cols-[15rem_1fr] print:block print:bg-white"
+    >
+      <aside className="on-ink sticky top-0 hidden h-dvh flex-col gap-6 bg-ink-900 px-3 py-5 lg:flex print:hidden">
+        <Logo words={company.wordmark} className="px-3 text-white" />
+        <Sections />
+      </aside>
+      <div className="min-w-0">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-slate-200 bg-white px-4 lg:px-8 print:hidden">
+          <Drawer
+            title="Sections"
+            tone="ink"
+            trigger={
+              <Button variant="quiet" iconOnly aria-label="Open sections" className="lg:hidden">
+                <Menu aria-hidden="true" />
+              </Button>
+            }
+          >
+            {(close) => <Sections onChoose={close} />}
+          </Drawer>
+          <p className="min-w-0 grow truncate font-medium text-ink-900">Welcome, {loaderData.email}</p>
+          <Form method="post" action="/admin/logout">
+            <Button type="submit" variant="quiet" size="sm">
+              <LogOut aria-hidden="true" />
+              Logout
+            </Button>
+          </Form>
+        </header>
+        <main className="px-4 py-6 lg:px-8 print:p-0">
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Sections({ onChoose }: { onChoose?: () => void }) {
+  return (
+    <nav aria-label="Sections" className="grid gap-0.5 px-0">
+      {sections.map(({ label, to, icon: Icon }) => (
+        <NavLink
+          key={to}
+          to={to}
+          end={to === "/admin"}
+          onClick={onChoose}
+          className={({ isActive }) =>
+            classNames(
+              "flex min-h-10 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11",
+              isActive ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)]" : "",
+            )
+          }
+        >
+          <Icon aria-hidden="true" className="size-4.5" />
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
+}

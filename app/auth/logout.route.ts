@@ -1,0 +1,14 @@
+import { redirect } from "react-router";
+import { requestScope } from "#app/context.ts";
+import type { Route } from "./+types/logout.route";
+
+export const loader = () => redirect("/admin");
+
+/** Ends the session on the server and in the browser. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { auth } = context.get(requestScope);
+  const answer = await auth.api.signOut({ headers: request.headers, asResponse: true });
+  const headers = new Headers();
+  for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
+  return redirect("/admin/login", { headers });
+}

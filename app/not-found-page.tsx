@@ -1,0 +1,22 @@
+import { Button, ButtonLink } from "./ui/button.tsx";
+import { RouteLine } from "./ui/route-line.tsx";
+
+/** The 404 page (public-site.md, section 2). */
+export function NotFoundPage() {
+  return (
+    <main className="grid min-h-dvh place-items-center bg-slate-50 p-6 text-center">
+      <title>Page not found</title>
+      <div>
+        <RouteLine dashed className="mx-auto w-48 text-slate-400" />
+        <p className="waybill-label mt-8 text-slate-600">404 · the route ends here</p>
+        <h1 className="mt-3 text-4xl">Oops! Page not found</h1>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/" variant="primary">
+            Go Home
+          </ButtonLink>
+          <Button onClick={() => window.history.back()}>Go Back</Button>
+        </div>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { Logo } from "#app/ui/logo.tsx";
+import { company } from "#content/company.ts";
+import {
+  legalTexts,
+  mainPages,
+  type NavigationLink,
+  servicePages,
+  socialNames,
+} from "#content/navigation.ts";
+
+/** Links, address, opening hours (public-site.md, Shared layout). */
+export function SiteFooter() {
+  const { street, postalCode, city, country } = company.address;
+  return (
+    <footer className="on-ink print:hidden">
+      <div className="page-frame grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
+        <div>
+          <Logo words={company.wordmark} className="text-white" />
+          <address className="mt-5 not-italic">
+            {street}
+            <br />
+            {postalCode} {city}, {country}
+          </address>
+          <p className="figures mt-3">
+            <a className="hover:text-white" href={`tel:${company.phone.replaceAll(" ", "")}`}>
+              {company.phone}
+            </a>
+          </p>
+          <p>
+            <a className="hover:text-white" href={`mailto:${company.email}`}>
+              {company.email}
+            </a>
+          </p>
+        </div>
+        <Column title="Quick links">
+          <Links links={mainPages} />
+        </Column>
+        <Column title="Services">
+          <Links links={servicePages} />
+        </Column>
+        <Column title="Opening hours">
+          <dl className="figures grid gap-1.5">
+            {company.hours.map(({ days, time }) => (
+              <div key={days} className="flex justify-between gap-4">
+                <dt>{days}</dt>
+                <dd>{time}</dd>
+              </div>
+            ))}
+          </dl>
+        </Column>
+      </div>
+      <div className="page-frame flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-ink-800 py-6 text-sm">
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {legalTexts.map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+        <ul className="flex flex-wrap gap-x-6 gap-y-2">
+          {socialNames.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+      </div>
+    </footer>
+  );
+}
+
+function Column({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div>
+      <h2 className="waybill-label mb-4 text-slate-400">{title}</h2>
+      {children}
+    </div>
+  );
+}
+
+function Links({ links }: { links: readonly NavigationLink[] }) {
+  return (
+    <ul className="grid gap-1">
+      {links.map(({ label, to }) => (
+        <li key={label}>
+          <Link
+            to={to}
+            className="inline-flex min-h-8 items-center hover:text-white hover:underline pointer-coarse:min-h-11"
+          >
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

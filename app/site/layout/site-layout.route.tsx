@@ -1,0 +1,24 @@
+import { Outlet } from "react-router";
+import { BackToTop } from "./back-to-top.tsx";
+import { SiteFooter } from "./site-footer.tsx";
+import { SiteHeader } from "./site-header.tsx";
+
+/** The frame of every public page. */
+export default function SiteLayout() {
+  return (
+    <>
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:p-3"
+      >
+        Skip to content
+      </a>
+      <SiteHeader />
+      <main id="content" className="min-h-[70dvh]">
+        <Outlet />
+      </main>
+      <SiteFooter />
+      <BackToTop />
+    </>
+  );
+}

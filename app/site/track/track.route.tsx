@@ -1,0 +1,117 @@
+import { useEffect } from "react";
+import { data, useNavigate, useNavigation } from "react-router";
+import { requestScope } from "#app/context.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { company } from "#content/company.ts";
+import { listStatusHistory } from "#database/shipments/list-status-history.ts";
+import { trackShipment } from "#database/shipments/track-shipment.ts";
+import { TRACKING_MESSAGES } from "#domain/shipments/messages.ts";
+import { trackingSearchSchema, trackingView, type TrackingView } from "#domain/shipments/tracking-view.ts";
+import type { Route } from "./+types/track.route";
+import { TrackingForm } from "./tracking-form.tsx";
+import { TrackingResult } from "./tracking-result.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  {
+    title: loaderData?.view
+      ? `${loaderData.view.trackingNumber} · ${company.name}`
+      : `Track a shipment · ${company.name}`,
+  },
+  { name: "description", content: "Enter your tracking number and see where your shipment is." },
+  ...(loaderData?.typed ? [{ name: "robots", content: "noindex" }] : []),
+];
+
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+
+const limit = { name: "tracking", points: 30, seconds: 60 };
+
+interface TrackAnswer {
+  /** The number as typed; empty before a search. */
+  typed: string;
+  view?: TrackingView;
+  /** A text of the error catalogue. */
+  error?: string;
+  notFound?: boolean;
+}
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const number = new URL(request.url).searchParams.get("number");
+  if (number === null) return data<TrackAnswer>({ typed: "" });
+  const parsed = trackingSearchSchema.safeParse(number);
+  if (!parsed.success) return data<TrackAnswer>({ typed: "", error: TRACKING_MESSAGES.numberRequired }, 400);
+  const { db, limits, address, log } = context.get(requestScope);
+  const typed = parsed.data;
+  try {
+    if (!(await limits(limit, address))) {
+      return data<TrackAnswer>(
+        { typed, error: "Too many searches. Please wait a minute, then try again." },
+        429,
+      );
+    }
+    const shipment = await trackShipment(db, typed);
+    if (!shipment) return data<TrackAnswer>({ typed, notFound: true }, 404);
+    const history = await listStatusHistory(db, shipment.id).catch((error: unknown) => {
+      log.error({ err: error }, "a status history could not be read");
+      return null;
+    });
+    return data<TrackAnswer>({
+      typed,
+      view: trackingView(shipment, history ?? []),
+      ...(history ? {} : { error: TRACKING_MESSAGES.historyFailed }),
+    });
+  } catch (error) {
+    log.error({ err: error }, "a tracking search failed");
+    return data<TrackAnswer>({ typed, error: TRACKING_MESSAGES.searchFailed, notFound: true }, 503);
+  }
+}
+
+export default function Track({ loaderData }: Route.ComponentProps) {
+  const { typed, view, error, notFound } = loaderData;
+  const navigation = useNavigation();
+  const navigate = useNavigate();
+  const loading = navigation.state === "loading" && navigation.location.pathname === "/track";
+  const reset = () => void navigate("/track");
+  useEffect(() => {
+    if (error && error !== TRACKING_MESSAGES.numberRequired) toast.error(error);
+  }, [error, loaderData]);
+  return (
+    <>
+      <section className="on-ink print:hidden">
+        <div className="page-frame pt-36 pb-16">
+          <h1 className="text-4xl">Track a shipment</h1>
+          <p className="measure mt-4 text-lg">Enter the tracking number from your confirmation.</p>
+          <TrackingForm
+            key={typed}
+            typed={typed}
+            loading={loading}
+            error={error}
+            onReset={typed === "" ? undefined : reset}
+          />
+        </div>
+      </section>
+      <div className="page-frame py-12 print:py-0" aria-live="polite" aria-busy={loading}>
+        {view ? <TrackingResult view={view} /> : null}
+        {notFound ? (
+          <EmptyState
+            title="Shipment Not Found"
+            action={
+              <div className="flex flex-wrap justify-center gap-3">
+                <Button onClick={reset}>Try Again</Button>
+                <ButtonLink to="/contact" variant="quiet">
+                  Contact Support
+                </ButtonLink>
+              </div>
+            }
+          >
+            <p>
+              We have no shipment under <strong className="break-all text-ink-900">{typed}</strong>. Check the
+              number on your confirmation, or ask us.
+            </p>
+          </EmptyState>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,125 @@
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Fact, FactList } from "#app/ui/card.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { RouteLine } from "#app/ui/route-line.tsx";
+import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
+import type { ProgressStep, TimelineEntry, TrackingView } from "#domain/shipments/tracking-view.ts";
+
+/** A shipment as a visitor sees it, like a boarding pass: route, status, facts, steps, then the log by day. */
+export function TrackingResult({ view }: { view: TrackingView }) {
+  return (
+    <article aria-label={`Shipment ${view.trackingNumber}`} className="corner-ticks bg-white p-6 sm:p-10">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <p className="waybill-label text-slate-600">Tracking number</p>
+          <h2 className="figures mt-1 text-2xl">{view.trackingNumber}</h2>
+        </div>
+        <StatusBadge status={view.status} />
+      </header>
+      <div className="mt-8 grid items-center gap-4 md:grid-cols-[auto_1fr_auto]">
+        <div>
+          <p className="waybill-label text-slate-600">From</p>
+          <p className="font-heading text-3xl font-bold text-ink-900">{view.origin}</p>
+        </div>
+        <RouteLine shape="flat" className="hidden text-slate-400 md:block" />
+        <div className="md:text-right">
+          <p className="waybill-label text-slate-600">To</p>
+          <p className="font-heading text-3xl font-bold text-ink-900">{view.destination}</p>
+        </div>
+      </div>
+      <Steps steps={view.steps} />
+      <FactList className="mt-10 border-t border-slate-200 pt-6 lg:grid-cols-4">
+        <Fact label="Estimated delivery">{view.estimatedDelivery}</Fact>
+        <Fact label="Current location">{view.currentLocation}</Fact>
+        <Fact label="Service">{view.serviceType}</Fact>
+        <Fact label="Weight">{view.weight}</Fact>
+        <Fact label="Pieces">{view.pieces}</Fact>
+        <Fact label="Shipper">{view.shipperName ?? "N/A"}</Fact>
+        <Fact label="Consignee">{view.consigneeName ?? "N/A"}</Fact>
+      </FactList>
+      <Log entries={view.timeline} />
+    </article>
+  );
+}
+
+const stepMarks = {
+  done: "border-green-700 bg-green-700",
+  current: "border-signal-500 bg-signal-500",
+  ahead: "border-slate-400 bg-white",
+} as const;
+
+function Steps({ steps }: { steps: ProgressStep[] }) {
+  return (
+    <ol aria-label="Progress" className="mt-10 grid gap-3 md:grid-cols-5 md:gap-0">
+      {steps.map((step, index) => (
+        <li
+          key={step.status}
+          aria-current={step.state === "current" ? "step" : undefined}
+          className="relative flex items-center gap-3 md:block"
+        >
+          {index < steps.length - 1 ? (
+            <span
+              aria-hidden="true"
+              className={classNames(
+                "absolute top-[5px] left-3 hidden h-[1.5px] w-full md:block",
+                step.state === "done" ? "bg-green-700" : "bg-slate-300",
+              )}
+            />
+          ) : null}
+          <span
+            aria-hidden="true"
+            className={classNames(
+              "relative block size-3 shrink-0 rounded-full border-[1.5px]",
+              stepMarks[step.state],
+            )}
+          />
+          <span className="md:mt-2 md:block">
+            <span
+              className={classNames(
+                "waybill-label block",
+                step.state === "ahead" ? "text-slate-600" : "text-ink-900",
+              )}
+            >
+              {step.label}
+              <span className="sr-only">
+                {step.state === "ahead" ? " (ahead)" : step.state === "done" ? " (done)" : ""}
+              </span>
+            </span>
+            {step.date ? <span className="figures text-sm text-slate-600">{step.date}</span> : null}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const tones: Record<TimelineEntry["state"], TimelineTone> = {
+  completed: "done",
+  on_hold: "alert",
+  other: "idle",
+};
+
+function Log({ entries }: { entries: TimelineEntry[] }) {
+  if (entries.length === 0) return <p className="mt-10 text-slate-600">No status updates yet</p>;
+  const days = Map.groupBy(entries, (entry) => entry.day);
+  return (
+    <section className="mt-12" aria-labelledby="log">
+      <h3 id="log" className="text-xl">
+        Status history
+      </h3>
+      {[...days].map(([day, ofDay]) => (
+        <div key={day} className="mt-6 grid gap-4 border-t border-slate-200 pt-4 md:grid-cols-[10rem_1fr]">
+          <h4 className="figures font-sans text-base font-semibold text-ink-900">{ofDay[0]?.date}</h4>
+          <Timeline>
+            {ofDay.map((entry) => (
+              <TimelineItem key={entry.id} tone={tones[entry.state]} title={entry.label} time={entry.time}>
+                {entry.location ?? "Unknown"}
+                {entry.notes ? <span className="block">{entry.notes}</span> : null}
+              </TimelineItem>
+            ))}
+          </Timeline>
+        </div>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,62 @@
+/** Texts of the home page. */
+export const home = {
+  headline: "Global Logistics Solutions",
+  lead: "We move freight by air, sea and road between Belgium and more than 50 countries, and tell you where it is at every step.",
+  process: [
+    { number: "01", title: "Get Quote", text: "Tell us what goes where. You have a price within 24 hours." },
+    {
+      number: "02",
+      title: "Planning",
+      text: "We choose the route, book the space and prepare the documents.",
+    },
+    {
+      number: "03",
+      title: "Shipping",
+      text: "Your goods leave. Each step appears under your tracking number.",
+    },
+    { number: "04", title: "Delivery", text: "We hand over at the door and send you the proof of delivery." },
+  ],
+  services: [
+    {
+      title: "Air Freight",
+      to: "/services/air-freight",
+      picture: "air",
+      features: [
+        "Consolidated and direct flights",
+        "Typically 2-5 days door to door",
+        "Dangerous goods handled by licensed staff",
+      ],
+    },
+    {
+      title: "Sea Freight",
+      to: "/services/sea-freight",
+      picture: "ship",
+      features: [
+        "Full containers and part loads",
+        "Sailings every week from Antwerp",
+        "Port and customs handling included",
+      ],
+    },
+    {
+      title: "Road Transport",
+      to: "/services/road-transport",
+      picture: "road",
+      features: [
+        "Vans to full trailers",
+        "Typically 1-4 days within Europe",
+        "One driver to call, from loading to delivery",
+      ],
+    },
+  ],
+  record: [
+    { value: 15, suffix: "+", label: "Years Experience" },
+    { value: 10_000, suffix: "+", label: "Projects Completed" },
+    { value: 50, suffix: "+", label: "Countries Served" },
+    { value: 100, suffix: "+", label: "Team Members" },
+  ],
+  next: [
+    "Your request reaches our desk at once.",
+    "A forwarder checks routes and rates, and calls you where something is unclear.",
+    "You have a price and a plan within 24 hours, free and without obligation.",
+  ],
+} as const;

@@ -1,0 +1,19 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../schema.generated.ts";
+
+/**
+ * Sets a shipment's status, and its current location where the entry has one, from the newest entry of its history.
+ * Called inside the transaction that changed the history, with the shipment locked. Without entries nothing changes.
+ */
+export async function agreeWithNewestEntry(tx: Kysely<DB>, shipmentId: string): Promise<void> {
+  await sql`
+    update shipments set
+      status = newest.status,
+      current_location = coalesce(newest.location, shipments.current_location)
+    from (
+      select status, location from shipment_status_history
+      where shipment_id = ${shipmentId}
+      order by "timestamp" desc, created_at desc, id desc limit 1
+    ) as newest
+    where shipments.id = ${shipmentId}`.execute(tx);
+}
