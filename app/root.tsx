@@ -8,7 +8,11 @@ import { fontPreloads } from "./ui/fonts.ts";
 import stylesheet from "./ui/theme.css?url";
 import { Toaster } from "./ui/toaster.tsx";
 
-export const links: Route.LinksFunction = () => [...fontPreloads, { rel: "stylesheet", href: stylesheet }];
+export const links: Route.LinksFunction = () => [
+  ...fontPreloads,
+  { rel: "stylesheet", href: stylesheet },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
 
 /** Where this installation lives: canonical addresses and share images begin with it. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -180,6 +180,12 @@ export interface RateLimits {
   points: Generated<number>;
 }
 
+export interface SchemaMigrations {
+  applied_at: Generated<Timestamp>;
+  hash: string;
+  name: string;
+}
+
 export interface Shipments {
   consignee_id: string | null;
   created_at: Generated<Timestamp>;
@@ -236,6 +242,7 @@ export interface DB {
   contact_submissions: ContactSubmissions;
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;
+  schema_migrations: SchemaMigrations;
   shipment_status_history: ShipmentStatusHistory;
   shipments: Shipments;
   shippers: Shippers;

@@ -1,4 +1,4 @@
-import { useId } from "react";
+import { useEffect, useId, useImperativeHandle, useRef } from "react";
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldError, FieldHint, firstMessage } from "./field.tsx";
@@ -19,15 +19,16 @@ export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> &
 };
 
 /** A native checkbox with its label; the whole line is the target. */
-export function Checkbox({ label, hint, indeterminate = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, hint, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
+  const own = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => own.current, []);
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = indeterminate;
+  }, [indeterminate]);
   const input = (
     <input
       {...rest}
-      ref={(element) => {
-        if (element) element.indeterminate = indeterminate;
-        if (typeof rest.ref === "function") rest.ref(element);
-        else if (rest.ref) rest.ref.current = element;
-      }}
+      ref={own}
       type="checkbox"
       className={classNames(box, label ? "mt-[0.28rem]" : className)}
     />

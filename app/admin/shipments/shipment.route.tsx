@@ -47,7 +47,13 @@ export const action = atEdge(async ({ request, params, context }: Route.ActionAr
 
 export default function Shipment({ loaderData: { shipment, history, blank } }: Route.ComponentProps) {
   const [adding, setAdding] = useState(false);
+  const [seen, setSeen] = useState<unknown>();
   const fetcher = useFetcher<typeof action>();
+  if (fetcher.data !== seen) {
+    // The dialog closes with the answer that its entry is stored.
+    setSeen(fetcher.data);
+    if (fetcher.data?.ok) setAdding(false);
+  }
   const [search, setSearch] = useSearchParams();
   const created = search.has("created");
   useEffect(() => {
@@ -56,10 +62,8 @@ export default function Shipment({ loaderData: { shipment, history, blank } }: R
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [created, setSearch]);
   useEffect(() => {
-    if (fetcher.data?.ok) {
-      setAdding(false);
-      toast.success(SHIPMENT_MESSAGES.statusAdded);
-    } else if (fetcher.data?.error) toast.error(fetcher.data.error);
+    if (fetcher.data?.ok) toast.success(SHIPMENT_MESSAGES.statusAdded);
+    else if (fetcher.data?.error) toast.error(fetcher.data.error);
   }, [fetcher.data]);
   return (
     <>

@@ -54,7 +54,7 @@ export default function Shipments({ loaderData: { shipments, total } }: Route.Co
                     </Link>
                   </TableCell>
                   <TableCell>
-                    <StatusBadge status={shipment.status} />
+                    <StatusBadge status={shipment.status} className="max-w-44" />
                   </TableCell>
                   <TableCell>
                     {shipment.origin_location} → {shipment.destination_location}

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { quoteAction } from "#app/site/quote-form/quote-action.server.ts";
+import { quoteClientAction } from "#app/site/quote-form/quote-client-action.ts";
 import { QuoteForm } from "#app/site/quote-form/quote-form.tsx";
 import { TrackingBar } from "#app/site/track/tracking-bar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -22,6 +23,7 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export const action = quoteAction;
+export const clientAction = quoteClientAction;
 
 export default function Home() {
   return (

@@ -1,0 +1,68 @@
+import { beforeAll, expect, test } from "vitest";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "./add-staff.ts";
+import { type Auth, createAuth } from "./auth.ts";
+import { ensureFirstStaff } from "./ensure-first-staff.ts";
+import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { verifyAdminPassword } from "./verify-admin-password.ts";
+
+const database = useTestDatabase();
+let auth: Auth;
+const request = new Request("http://localhost/admin/login", { method: "POST" });
+
+beforeAll(async () => {
+  auth = createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: "https://zenne.example" });
+  await ensureFirstStaff(database.db, { email: "first@zenne.example", password: "correct horse" });
+});
+
+const signIn = (email: string, password: string) =>
+  verifyAdminPassword({ db: database.db, auth }, { email, password }, request);
+
+test("a password is stored as Argon2id and never twice alike", async () => {
+  const [one, two] = await Promise.all([hashPassword("correct horse"), hashPassword("correct horse")]);
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(one).not.toBe(two);
+  expect(await verifyPassword("correct horse", one)).toBe(true);
+  expect(await verifyPassword("correct horse ", one)).toBe(false);
+  expect(await verifyPassword("x", "plain")).toBe(false);
+});
+
+test("the right password opens a session kept by the server, behind a cookie scripts cannot read", async () => {
+  const { reply, headers } = await signIn("first@zenne.example", "correct horse");
+  expect(reply).toMatchObject({ success: true, user: { email: "first@zenne.example" } });
+  const cookie = headers.getSetCookie().find((each) => each.startsWith("__Host-zenne_session=")) ?? "";
+  expect(cookie).toMatch(/HttpOnly/i);
+  expect(cookie).toMatch(/SameSite=Lax/i);
+  expect(cookie).toMatch(/Secure/i);
+  expect(cookie).not.toMatch(/Max-Age/i);
+  const rows = await database.db.selectFrom("admin_sessions").selectAll().execute();
+  expect(rows).toHaveLength(1);
+  const session = await auth.api.getSession({ headers: new Headers({ cookie: cookie.split(";")[0] ?? "" }) });
+  expect(session?.user.email).toBe("first@zenne.example");
+});
+
+test.each([
+  ["first@zenne.example", "wrong"],
+  ["nobody@zenne.example", "correct horse"],
+])("%s with a wrong pair learns no more than that", async (email, password) => {
+  expect(await signIn(email, password)).toMatchObject({
+    reply: { success: false, error: "Invalid credentials" },
+  });
+});
+
+test("a disabled account does not sign in", async () => {
+  const id = await addStaff(database.db, { email: "gone@zenne.example", password: "correct horse" });
+  await database.db
+    .updateTable("admin_users")
+    .set({ disabled_at: new Date() })
+    .where("id", "=", id)
+    .execute();
+  expect((await signIn("gone@zenne.example", "correct horse")).reply.success).toBe(false);
+});
+
+test("the first account is made once, and an e-mail is taken whatever its case", async () => {
+  expect(
+    await ensureFirstStaff(database.db, { email: "second@zenne.example", password: "x".repeat(8) }),
+  ).toBeNull();
+  expect(await addStaff(database.db, { email: "FIRST@zenne.example", password: "x".repeat(8) })).toBeNull();
+});

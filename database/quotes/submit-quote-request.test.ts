@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { submitQuoteRequest } from "./submit-quote-request.ts";
+
+const database = useTestDatabase();
+
+const request = (lastName: string) =>
+  quoteRequestSchema.parse({
+    firstName: "Lotte",
+    lastName,
+    email: "lotte@maes.be",
+    departureCity: "Antwerp",
+    deliveryCity: "Abidjan",
+    parcelType: "2 pallets",
+    weight: "640 kg",
+    freightTypes: ["road", "sea"],
+    specialInfo: "",
+  });
+
+const stored = (name: string) =>
+  database.db.selectFrom("quote_requests").selectAll().where("name", "=", name).execute();
+
+test("a request is stored pending and unread, in the columns of the back office", async () => {
+  expect(await submitQuoteRequest(database.db, request("Maes"))).toEqual({ success: true });
+  expect(await stored("Lotte Maes")).toMatchObject([
+    {
+      origin_location: "Antwerp",
+      destination_location: "Abidjan",
+      cargo_type: "2 pallets",
+      service_type: "Sea Freight, Road Transport",
+      message: null,
+      status: "pending",
+      is_read: false,
+    },
+  ]);
+});
+
+test("ten of the same at once are stored as one and all are answered alike", async () => {
+  const input = request("Peeters");
+  const replies = await Promise.all(Array.from({ length: 10 }, () => submitQuoteRequest(database.db, input)));
+  expect(replies).toEqual(Array.from({ length: 10 }, () => ({ success: true })));
+  expect(await stored("Lotte Peeters")).toHaveLength(1);
+});
+
+test("the same text an hour later is a new request", async () => {
+  const input = request("Janssens");
+  await submitQuoteRequest(database.db, input);
+  await database.db
+    .updateTable("quote_requests")
+    .set({ created_at: new Date(Date.now() - 3_600_000) })
+    .where("name", "=", "Lotte Janssens")
+    .execute();
+  await submitQuoteRequest(database.db, input);
+  expect(await stored("Lotte Janssens")).toHaveLength(2);
+});

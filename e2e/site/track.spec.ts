@@ -1,0 +1,67 @@
+import { expect, expectAccessible, test } from "../test.ts";
+
+test("a number typed in any manner leads to the shipment, and the address can be shared", async ({
+  page,
+}) => {
+  await page.goto("/track");
+  const number = page.getByLabel("Tracking number");
+  const search = page.getByRole("button", { name: "Track Package" }).and(page.locator("[type=submit]"));
+  await expect(search).toBeDisabled();
+  await number.fill("  zf 2345 6789 c  ");
+  await number.press("Enter");
+  await expect(page).toHaveURL(/\/track\?number=zf\+2345\+6789\+c$/);
+  const result = page.getByRole("article", { name: "Shipment ZF-2345-6789-C" });
+  await expect(result).toContainText("Port of Antwerp, Belgium");
+  await expect(result).toContainText("Lagos (Apapa), Nigeria");
+  await expect(result).toContainText("Sea Freight");
+  await expect(result).toContainText("2840 kg");
+  await expect(result.getByRole("list", { name: "Progress" }).getByRole("listitem")).toHaveText([
+    /PENDING/,
+    /PICKED UP/,
+    /IN TRANSIT/,
+    /OUT FOR DELIVERY/,
+    /DELIVERED/,
+  ]);
+  await expect(result.locator("[aria-current=step]")).toContainText("IN TRANSIT");
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Reset" }).click();
+  await expect(page).toHaveURL(/\/track$/);
+  await expect(number).toHaveValue("");
+  await expect(result).toBeHidden();
+});
+
+test.describe("an unknown number", () => {
+  test.use({ expectedNoise: [/404/] });
+  test("shows the not-found view with its two ways on", async ({ page }) => {
+    const answer = await page.goto("/track?number=ZF-0000");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Shipment Not Found" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Contact Support" })).toHaveAttribute("href", "/contact");
+    await expectAccessible(page);
+    await page.getByRole("button", { name: "Try Again" }).click();
+    await expect(page).toHaveURL(/\/track$/);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/400/] });
+  test("the search works and an empty number is refused", async ({ page }) => {
+    await page.goto("/track");
+    await page.locator("main [type=submit]").click();
+    await expect(page.getByText("Please enter a tracking number")).toBeVisible();
+    await page.getByLabel("Tracking number").fill("ZF-2345-6789-C");
+    await page.locator("main [type=submit]").click();
+    await expect(page.getByRole("heading", { name: "ZF-2345-6789-C" })).toBeVisible();
+  });
+});
+
+test("the home page's tracking bar leads to the result", async ({ page }) => {
+  await page.goto("/");
+  await expectAccessible(page);
+  await page
+    .getByRole("search", { name: "Track a shipment" })
+    .getByLabel("Tracking number")
+    .fill("ZF-2345-6789-C");
+  await page.getByRole("button", { name: "Track", exact: true }).click();
+  await expect(page.getByRole("article", { name: "Shipment ZF-2345-6789-C" })).toBeVisible();
+});
