@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestScope, type RequestScope } from "#app/context.ts";
@@ -51,6 +52,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(compress());
   app.all("*", pages(parts));
   app.onError((error, c) => {
+    // A refusal of Hono's own, such as a write that another site's page started.
+    if (error instanceof HTTPException) return error.getResponse();
     c.get("log").error({ err: error }, "unhandled error");
     return c.text("Something went wrong. Please try again.", 500);
   });
