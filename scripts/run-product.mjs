@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { inside, root } from "./run-command.mjs";
 
 /**
@@ -8,22 +9,22 @@ import { inside, root } from "./run-command.mjs";
  */
 export function runProduct(node, args, env = {}) {
   const watch = path.join(root, "scripts/end-with-launcher.mjs");
-  const child = spawn(node, ["--import", new URL(`file://${watch}`).href, ...args], {
-    cwd: process.cwd(),
+  const child = spawn(node, ["--import", pathToFileURL(watch).href, ...args], {
+    cwd: root,
     env: inside(env),
     stdio: ["inherit", "inherit", "inherit", "pipe"],
     detached: process.platform !== "win32",
   });
-  const sentAt = {};
+  let askedAt = -Infinity;
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
     process.on(signal, () => {
-      // npm passes on the signal that the terminal has already given us; a second one would end it at once.
-      if (Date.now() - (sentAt[signal] ?? 0) < 1_000) return;
-      sentAt[signal] = Date.now();
+      // npm passes on what the terminal has already given us; a second signal would end the product at once.
+      if (Date.now() - askedAt < 1_000) return;
+      askedAt = Date.now();
       child.kill(signal === "SIGHUP" ? "SIGTERM" : signal);
     });
   }
-  if (process.env.npm_lifecycle_event) whenParentEnds(() => child.kill("SIGTERM"));
+  whenParentEnds(() => askedAt === -Infinity && process.emit("SIGTERM"));
   child.once("error", (error) => {
     console.error(`The product could not be started: ${error.message}`);
     process.exit(1);
@@ -34,6 +35,7 @@ export function runProduct(node, args, env = {}) {
 
 /** npm passes SIGTERM on to the shell between us only, which dies of it without a word to us. */
 function whenParentEnds(act) {
+  if (!process.env.npm_lifecycle_event) return;
   const parent = process.ppid;
   const look = setInterval(() => {
     if (process.ppid === parent) return;
