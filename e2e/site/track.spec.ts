@@ -65,3 +65,15 @@ test("the home page's tracking bar leads to the result", async ({ page }) => {
   await page.getByRole("button", { name: "Track", exact: true }).click();
   await expect(page.getByRole("article", { name: "Shipment ZF-2345-6789-C" })).toBeVisible();
 });
+
+test.describe("a search that does not come through", () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+  test("says so and shows the not-found view", async ({ page }) => {
+    await page.goto("/track");
+    await page.route("**/*.data*", (route) => route.abort());
+    await page.getByLabel("Tracking number").fill("ZF-2345-6789-C");
+    await page.getByLabel("Tracking number").press("Enter");
+    await expect(page.getByText("An unexpected error occurred").first()).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Shipment Not Found" })).toBeVisible();
+  });
+});

@@ -1,3 +1,4 @@
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 import { QUOTE_LIMIT } from "#domain/quotes/quote-request.ts";
 import { countAttempt } from "#domain/submission-limit.ts";
 
@@ -28,5 +29,14 @@ function remember(attempts: number[]): void {
     sessionStorage.setItem(key, JSON.stringify(attempts));
   } catch {
     // See above.
+  }
+}
+
+/** The sentence to show under a form that may not be sent now; undefined when it may. */
+export function refusalOf(allowed: () => boolean): string | undefined {
+  try {
+    return allowed() ? undefined : QUOTE_MESSAGES.tooManyAttempts;
+  } catch {
+    return QUOTE_MESSAGES.unexpectedWhileSubmitting;
   }
 }

@@ -1,31 +1,11 @@
-import pino from "pino";
-import { RouterContextProvider } from "react-router";
+import type { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { type RequestScope, requestScope } from "#app/context.ts";
-import { createAuth } from "#database/accounts/auth.ts";
 import { connectDatabase } from "#database/connect.ts";
-import { createLimits } from "#database/limits.ts";
+import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { quoteAction } from "./quote-action.server.ts";
 
 const database = useTestDatabase();
-
-function contextOn(connection: ReturnType<typeof connectDatabase>, address: string) {
-  const scope: RequestScope = {
-    db: connection.db,
-    auth: createAuth({ db: connection.db, secret: "s".repeat(40), publicUrl: "http://localhost" }),
-    limits: createLimits(connection.pool),
-    log: pino({ level: "silent" }),
-    requestId: "test",
-    address,
-    nonce: "",
-    publicUrl: "http://localhost",
-    now: () => new Date(),
-  };
-  const context = new RouterContextProvider();
-  context.set(requestScope, scope);
-  return context;
-}
 
 function send(context: RouterContextProvider, lastName: string) {
   const body = new URLSearchParams({
@@ -42,7 +22,7 @@ function send(context: RouterContextProvider, lastName: string) {
 }
 
 test("the server limits too: the fourth request of an address in five minutes is refused and not stored", async () => {
-  const context = contextOn(database, "192.0.2.1");
+  const context = requestContext(database, "192.0.2.1");
   for (const name of ["One", "Two", "Three"]) {
     expect((await send(context, name)).data).toEqual({ success: true });
   }
@@ -55,12 +35,12 @@ test("the server limits too: the fourth request of an address in five minutes is
   });
   const rows = await database.db.selectFrom("quote_requests").select("name").execute();
   expect(rows.map(({ name }) => name)).not.toContain("Lotte Four");
-  expect((await send(contextOn(database, "192.0.2.2"), "Elsewhere")).data.success).toBe(true);
+  expect((await send(requestContext(database, "192.0.2.2"), "Elsewhere")).data.success).toBe(true);
 });
 
 test("with the database away the visitor is told so and keeps what was typed", async () => {
   const away = connectDatabase("postgres://nobody:none@127.0.0.1:1/none", { warn: () => {} });
-  const answer = await send(contextOn(away, "192.0.2.3"), "Away");
+  const answer = await send(requestContext(away, "192.0.2.3"), "Away");
   await away.pool.end();
   expect(answer.init?.status).toBe(503);
   expect(answer.data).toMatchObject({

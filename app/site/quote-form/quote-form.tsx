@@ -10,7 +10,7 @@ import type { FormRecord } from "#domain/form-result.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 import { QUOTE_MAX_LENGTH, quoteRequestSchema, stripAngleBrackets } from "#domain/quotes/quote-request.ts";
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#domain/service-type.ts";
-import { attemptAllowed } from "./attempts.ts";
+import { attemptAllowed, refusalOf } from "./attempts.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";
 
 const freightOptions = FREIGHT_TYPES.map((value) => ({ value, label: SERVICE_OF_FREIGHT[value] }));
@@ -32,7 +32,7 @@ export function QuoteForm({ action }: { action: string }) {
     lists: ["freightTypes"],
     answer,
     allow: () => {
-      const refusal = readyToSend();
+      const refusal = refusalOf(attemptAllowed);
       setNotice(refusal);
       return refusal === undefined;
     },
@@ -61,15 +61,6 @@ export function QuoteForm({ action }: { action: string }) {
       </div>
     </fetcher.Form>
   );
-}
-
-/** Undefined when the form may be sent, else the sentence to show under it. */
-function readyToSend(): string | undefined {
-  try {
-    return attemptAllowed() ? undefined : QUOTE_MESSAGES.tooManyAttempts;
-  } catch {
-    return QUOTE_MESSAGES.unexpectedWhileSubmitting;
-  }
 }
 
 /** What stands under the form: the limit, and for pages without JavaScript how it went. */

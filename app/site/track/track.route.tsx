@@ -67,6 +67,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
+/** In the browser: a search that does not come through is an answer like any other. */
+export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<TrackAnswer> {
+  try {
+    return await serverLoader();
+  } catch {
+    const typed = new URL(request.url).searchParams.get("number") ?? "";
+    return { typed, error: TRACKING_MESSAGES.unexpected, notFound: typed !== "" };
+  }
+}
+
 export default function Track({ loaderData }: Route.ComponentProps) {
   const { typed, view, error, notFound } = loaderData;
   const navigation = useNavigation();

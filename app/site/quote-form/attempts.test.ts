@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { attemptAllowed, refusalOf } from "./attempts.ts";
+
+test("three submissions in five minutes are allowed, also where nothing can be stored, then one must wait", () => {
+  const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000);
+  expect([0, 1, 2, 3, 299].map((seconds) => attemptAllowed(at(seconds)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(attemptAllowed(at(301))).toBe(true);
+});
+
+test("each refusal has its sentence", () => {
+  expect(refusalOf(() => true)).toBeUndefined();
+  expect(refusalOf(() => false)).toBe("Too many attempts. Please wait before trying again.");
+  const broken = () => {
+    throw new Error("out of order");
+  };
+  expect(refusalOf(broken)).toBe("An error occurred. Please try again.");
+});

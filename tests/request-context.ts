@@ -1,0 +1,26 @@
+import pino from "pino";
+import { RouterContextProvider } from "react-router";
+import { requestScope } from "#app/context.ts";
+import { createAuth } from "#database/accounts/auth.ts";
+import type { connectDatabase } from "#database/connect.ts";
+import { createLimits } from "#database/limits.ts";
+
+/** The context a loader or an action is called with, on a database and from a network address. */
+export function requestContext(
+  connection: ReturnType<typeof connectDatabase>,
+  address: string,
+): RouterContextProvider {
+  const context = new RouterContextProvider();
+  context.set(requestScope, {
+    db: connection.db,
+    auth: createAuth({ db: connection.db, secret: "s".repeat(40), publicUrl: "http://localhost" }),
+    limits: createLimits(connection.pool),
+    log: pino({ level: "silent" }),
+    requestId: "test",
+    address,
+    nonce: "",
+    publicUrl: "http://localhost",
+    now: () => new Date(),
+  });
+  return context;
+}
