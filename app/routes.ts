@@ -4,6 +4,14 @@ import { index, layout, prefix, route, type RouteConfig } from "@react-router/de
 export default [
   layout("site/layout/site-layout.route.tsx", [
     index("site/home/home.route.tsx"),
+    route("about", "site/about/about.route.tsx"),
+    route("services", "site/services/services.route.tsx"),
+    route("services/air-freight", "site/services/air-freight.route.tsx"),
+    route("services/sea-freight", "site/services/sea-freight.route.tsx"),
+    route("services/road-transport", "site/services/road-transport.route.tsx"),
+    route("contact", "site/contact/contact.route.tsx"),
+    route("blog", "site/blog/blog.route.tsx"),
+    route("blog/:slug", "site/blog/article.route.tsx"),
     route("track", "site/track/track.route.tsx"),
     route("*", "site/not-found/not-found.route.tsx"),
   ]),

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { quoteAction } from "#app/site/quote-form/quote-action.server.ts";
 import { quoteClientAction } from "#app/site/quote-form/quote-client-action.ts";
-import { QuoteForm } from "#app/site/quote-form/quote-form.tsx";
+import { QuoteSection } from "#app/site/quote-form/quote-section.tsx";
 import { TrackingBar } from "#app/site/track/tracking-bar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Eyebrow } from "#app/ui/eyebrow.tsx";
@@ -32,7 +32,7 @@ export default function Home() {
       <Services />
       <TrackRecord />
       <Process />
-      <QuoteSection />
+      <QuoteSection action="/?index" />
     </>
   );
 }
@@ -141,29 +141,6 @@ function Process() {
           </li>
         ))}
       </ol>
-    </section>
-  );
-}
-
-function QuoteSection() {
-  return (
-    <section className="bg-slate-100">
-      <div className="page-frame section-space grid gap-12 lg:grid-cols-[2fr_3fr]">
-        <div>
-          <h2 className="text-4xl">Request a quote</h2>
-          <ol className="mt-8 grid gap-6">
-            {home.next.map((text, index) => (
-              <li key={text} className="border-t border-slate-300 pt-4">
-                <Eyebrow className="figures">Step {index + 1}</Eyebrow>
-                <p className="mt-1">{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-        <div className="corner-ticks bg-white p-6 sm:p-9">
-          <QuoteForm action="/?index" />
-        </div>
-      </div>
     </section>
   );
 }

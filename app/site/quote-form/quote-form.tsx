@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
+import { attemptAllowed, refusalOf } from "#app/forms/attempts.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox.tsx";
@@ -8,9 +9,13 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { FormRecord } from "#domain/form-result.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
-import { QUOTE_MAX_LENGTH, quoteRequestSchema, stripAngleBrackets } from "#domain/quotes/quote-request.ts";
+import {
+  QUOTE_LIMIT,
+  QUOTE_MAX_LENGTH,
+  quoteRequestSchema,
+  stripAngleBrackets,
+} from "#domain/quotes/quote-request.ts";
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#domain/service-type.ts";
-import { attemptAllowed, refusalOf } from "./attempts.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";
 
 const freightOptions = FREIGHT_TYPES.map((value) => ({ value, label: SERVICE_OF_FREIGHT[value] }));
@@ -32,7 +37,7 @@ export function QuoteForm({ action }: { action: string }) {
     lists: ["freightTypes"],
     answer,
     allow: () => {
-      const refusal = refusalOf(attemptAllowed);
+      const refusal = refusalOf(() => attemptAllowed("quote", QUOTE_LIMIT));
       setNotice(refusal);
       return refusal === undefined;
     },

@@ -1,0 +1,35 @@
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { countAttempt, type SubmissionLimit } from "#domain/submission-limit.ts";
+
+const remembered = new Map<string, number[]>();
+
+/** Counts one submission of a form in this browser; false when there were too many (public-site.md, section 9). */
+export function attemptAllowed(form: string, limit: SubmissionLimit, now: Date = new Date()): boolean {
+  const key = `${form}-attempts`;
+  const { allowed, attempts } = countAttempt(readAttempts(key), now, limit);
+  remembered.set(key, attempts);
+  try {
+    sessionStorage.setItem(key, JSON.stringify(attempts));
+  } catch {
+    // Storage can be closed to us (private windows): this page's memory serves.
+  }
+  return allowed;
+}
+
+function readAttempts(key: string): number[] {
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter((time) => typeof time === "number") : [];
+  } catch {
+    return remembered.get(key) ?? [];
+  }
+}
+
+/** The sentence to show under a form that may not be sent now; undefined when it may. */
+export function refusalOf(allowed: () => boolean): string | undefined {
+  try {
+    return allowed() ? undefined : QUOTE_MESSAGES.tooManyAttempts;
+  } catch {
+    return QUOTE_MESSAGES.unexpectedWhileSubmitting;
+  }
+}

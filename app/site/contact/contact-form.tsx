@@ -1,0 +1,86 @@
+import { type ComponentProps, useEffect, useState } from "react";
+import { useActionData, useFetcher } from "react-router";
+import { attemptAllowed } from "#app/forms/attempts.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import {
+  CONTACT_LIMIT,
+  CONTACT_MAX_LENGTH,
+  contactSubmissionSchema,
+} from "#domain/contacts/contact-submission.ts";
+import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
+import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+
+export interface ContactAnswer {
+  sent: boolean;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+}
+
+/** The message form (public-site.md, sections 5 and 8); without JavaScript the page itself answers. */
+export function ContactForm() {
+  const fetcher = useFetcher<ContactAnswer>({ key: "contact" });
+  const pageAnswer = useActionData<ContactAnswer>();
+  const answer = fetcher.data ?? pageAnswer;
+  const [limited, setLimited] = useState(false);
+  const form = useCheckedForm({
+    schema: contactSubmissionSchema,
+    answer,
+    allow: () => {
+      const allowed = attemptAllowed("contact", CONTACT_LIMIT);
+      setLimited(!allowed);
+      return allowed;
+    },
+  });
+  const { ref } = form.props;
+  useEffect(() => {
+    if (fetcher.data?.sent) {
+      ref.current?.reset();
+      toast.success(CONTACT_MESSAGES.sentTitle, { description: CONTACT_MESSAGES.sentText });
+    } else if (fetcher.data?.error) {
+      toast.error(CONTACT_MESSAGES.failedTitle, { description: fetcher.data.error });
+    }
+  }, [fetcher.data, ref]);
+  const typed = (name: string) =>
+    typeof answer?.values?.[name] === "string" ? answer.values[name] : undefined;
+  const line = (name: string, label: string, input: ComponentProps<typeof TextInput>) => (
+    <Field label={label} name={name} error={form.error(name)} required>
+      <TextInput {...input} defaultValue={typed(name)} />
+    </Field>
+  );
+  const failed = limited ? CONTACT_MESSAGES.tooManyAttempts : pageAnswer?.error;
+  return (
+    <fetcher.Form
+      {...form.props}
+      method="post"
+      action="/contact"
+      aria-label="Send us a message"
+      className="mt-6 grid gap-5"
+    >
+      {line("name", "Name", { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
+      <div className="grid gap-5 sm:grid-cols-2">
+        {line("email", "E-mail", { type: "email", autoComplete: "email", maxLength: 254 })}
+        {line("phone", "Phone", { type: "tel", autoComplete: "tel", maxLength: CONTACT_MAX_LENGTH.phone })}
+      </div>
+      {line("subject", "Subject", { maxLength: CONTACT_MAX_LENGTH.subject })}
+      <Field label="Message" name="message" error={form.error("message")} required>
+        <TextArea rows={6} maxLength={CONTACT_MAX_LENGTH.message} defaultValue={typed("message")} />
+      </Field>
+      <div className="flex flex-wrap items-center gap-4">
+        <Button type="submit" variant="primary" pending={fetcher.state !== "idle"} pendingLabel="Sending...">
+          Send Message
+        </Button>
+        <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
+          {failed}
+        </p>
+        <p role="status" className="text-sm font-medium text-green-700 empty:hidden">
+          {pageAnswer?.sent ? `${CONTACT_MESSAGES.sentTitle} ${CONTACT_MESSAGES.sentText}` : null}
+        </p>
+      </div>
+    </fetcher.Form>
+  );
+}
