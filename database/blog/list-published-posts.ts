@@ -1,32 +1,46 @@
+import { type NotNull, sql } from "kysely";
 import type { Database } from "../connect.ts";
-import { publishedPosts } from "./published-posts.ts";
 
-/**
- * Published posts, newest first.
- * @param filter.search part of the title or the excerpt, in any case
- */
-export function listPublishedPosts(
+export interface PublishedPostFilter {
+  /** The moment that counts as now; posts published later are not shown yet. */
+  now: Date;
+  /** Part of the title or the excerpt, in any case; empty for all. */
+  search?: string;
+  categoryId?: string;
+}
+
+/** Published posts without their content, with category and author, newest created first. */
+export async function listPublishedPosts(
   db: Database,
-  now: Date,
-  filter: { search: string; categoryId: string | null },
+  { now, search = "", categoryId }: PublishedPostFilter,
 ) {
-  const pattern = `%${filter.search.replace(/[\\%_]/g, "\\$&")}%`;
-  return publishedPosts(db, now)
-    .$if(filter.search !== "", (query) =>
-      query.where((eb) => eb.or([eb("title", "ilike", pattern), eb("excerpt", "ilike", pattern)])),
-    )
-    .$if(filter.categoryId !== null, (query) => query.where("category_id", "=", filter.categoryId))
+  const words = search.replaceAll("\0", "").trim();
+  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
+  return db
+    .selectFrom("blog_posts")
+    .leftJoin("blog_categories", "blog_categories.id", "blog_posts.category_id")
+    .leftJoin("blog_authors", "blog_authors.id", "blog_posts.author_id")
     .select([
       "blog_posts.id",
-      "blog_posts.slug",
       "blog_posts.title",
+      "blog_posts.slug",
       "blog_posts.excerpt",
+      "blog_posts.featured_image",
       "blog_posts.published_at",
       "blog_categories.name as category",
       "blog_authors.name as author",
     ])
-    .orderBy("blog_posts.published_at", "desc")
+    .where("blog_posts.status", "=", "published")
+    .where("blog_posts.published_at", "<=", now)
+    .$if(categoryId !== undefined, (query) => query.where("blog_posts.category_id", "=", categoryId ?? null))
+    .$if(words !== "", (query) =>
+      // The expression of blog_posts_search_idx, so that the index serves it.
+      query.where(
+        sql<boolean>`(blog_posts.title || ' ' || coalesce(blog_posts.excerpt, '')) ilike ${pattern}`,
+      ),
+    )
+    .orderBy("blog_posts.created_at", "desc")
     .orderBy("blog_posts.id", "desc")
-    .limit(100)
+    .$narrowType<{ published_at: NotNull }>()
     .execute();
 }

@@ -1,0 +1,71 @@
+import { Search } from "lucide-react";
+import { type FormEvent, useEffect, useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+
+const fields = ["search", "category"] as const;
+
+/** Search box and category of the blog; the address holds both, and a chosen category applies at once. */
+export function BlogSearch(props: { search: string; category: string; categories: string[] }) {
+  const { search, category, categories } = props;
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+
+  // The fields follow the address on the way back, without being made anew: that would lose the focus.
+  useEffect(() => {
+    const shown = { search, category };
+    for (const name of fields) {
+      const control = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
+      if (control) control.value = shown[name];
+    }
+  }, [search, category]);
+
+  const apply = (event?: FormEvent) => {
+    event?.preventDefault();
+    if (!form.current) return;
+    const typed = new FormData(form.current);
+    const filled = fields
+      .map((name) => [name, String(typed.get(name) ?? "").trim()])
+      .filter(([, value]) => value !== "");
+    void submit(new URLSearchParams(filled), { action: "/blog", preventScrollReset: true });
+  };
+
+  return (
+    <Form
+      ref={form}
+      action="/blog"
+      role="search"
+      aria-label="Search articles"
+      onSubmit={apply}
+      className="mt-8 grid max-w-3xl gap-3 bg-white p-4 text-ink-950 sm:grid-cols-[1fr_14rem_auto] sm:items-end sm:p-6"
+    >
+      <Field label="Search" name="search">
+        <TextInput
+          type="search"
+          icon={<Search />}
+          defaultValue={search}
+          placeholder="Search articles..."
+          maxLength={200}
+          autoComplete="off"
+        />
+      </Field>
+      <Field label="Category" name="category">
+        <Select
+          defaultValue={category}
+          onChange={() => apply()}
+          options={[
+            { value: "", label: BLOG_MESSAGES.allCategories },
+            ...categories.map((name) => ({ value: name, label: name })),
+          ]}
+        />
+      </Field>
+      <Button type="submit" variant="primary">
+        Search
+      </Button>
+    </Form>
+  );
+}
