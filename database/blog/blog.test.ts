@@ -41,9 +41,10 @@ it("keeps a post back until the time it is published at", async () => {
   expect(await findPublishedPost(test.db, newest?.slug ?? "", now)).toMatchObject({ slug: newest?.slug });
 });
 
+const titles = async (search: string) =>
+  (await listPublishedPosts(test.db, { now, search })).map(({ title }) => title);
+
 it("searches title and excerpt in any case, and takes signs as they are", async () => {
-  const titles = async (search: string) =>
-    (await listPublishedPosts(test.db, { now, search })).map(({ title }) => title);
   expect(await titles("  INCOTERMS ")).toEqual([
     "Incoterms 2020: who pays, who insures, who carries the risk",
   ]);

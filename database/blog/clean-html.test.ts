@@ -30,6 +30,7 @@ describe("cleaning an article", () => {
     ['<iframe srcdoc="<script>alert(1)</script>"></iframe>', ""],
     ["<P ONMOUSEOVER=alert(1)>a</P>", "<p>a</p>"],
     ['<form action="/x"><input name="a"><p>a</p></form>', "<p>a</p>"],
+    ["<p><A<p><p>", "<p></p><p></p><p></p>"],
     ["<!-- <script>alert(1)</script> --><p>a</p>", "<p>a</p>"],
   ])("makes %s harmless", (dirty, clean) => expect(cleanHtml(dirty)).toBe(clean));
 

@@ -6,10 +6,20 @@ import { ALLOWED_TAGS } from "#domain/blog/content.ts";
  * Text of other tags stays, that of scripts and styles goes. Cleaning clean HTML changes nothing.
  */
 export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, {
+  let clean = cleanOnce(html);
+  // Unclosed paragraphs come out nested and are read differently the next time; two rounds settle them.
+  for (let round = 0; round < 5; round++) {
+    const again = cleanOnce(clean);
+    if (again === clean) break;
+    clean = again;
+  }
+  return clean;
+}
+
+const cleanOnce = (html: string) =>
+  sanitizeHtml(html, {
     allowedTags: [...ALLOWED_TAGS],
     allowedAttributes: {},
     allowedSchemes: [],
     disallowedTagsMode: "discard",
   });
-}

@@ -63,9 +63,7 @@ export function BlogSearch(props: { search: string; category: string; categories
           ]}
         />
       </Field>
-      <Button type="submit" variant="primary">
-        Search
-      </Button>
+      <Button type="submit">Search</Button>
     </Form>
   );
 }
