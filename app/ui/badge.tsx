@@ -24,7 +24,9 @@ export function Badge({ tone = "grey", children, className }: BadgeProps) {
         className,
       )}
     >
-      <span className="truncate">{children}</span>
+      <span className="truncate" title={typeof children === "string" ? children : undefined}>
+        {children}
+      </span>
     </span>
   );
 }

@@ -22,7 +22,7 @@ export default function Quotes({ loaderData: { requests } }: Route.ComponentProp
         <EmptyState title="No quote requests yet">What visitors send appears here at once.</EmptyState>
       ) : (
         <div className="mt-6">
-          <Table caption="Quote requests" scrollClassName="max-h-[75dvh]">
+          <Table caption="Quote requests" className="min-w-[60rem]" scrollClassName="max-h-[75dvh]">
             <TableHead>
               <tr>
                 {["Status", "Name", "Company", "Service", "Route", "Date"].map((heading) => (

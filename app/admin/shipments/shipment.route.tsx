@@ -164,7 +164,7 @@ function PartyCard({ title, name, company, email, phone, address }: PartyFacts &
       {name === null ? (
         <p>None</p>
       ) : (
-        <FactList className="sm:grid-cols-2">
+        <FactList className="sm:grid-cols-2!">
           <Fact label="Name">{name}</Fact>
           <Fact label="Company">{company ?? "N/A"}</Fact>
           <Fact label="Email">{email ?? "N/A"}</Fact>

@@ -35,7 +35,7 @@ export default function Shipments({ loaderData: { shipments, total } }: Route.Co
         />
       ) : (
         <div className="mt-6">
-          <Table caption="Shipments" scrollClassName="max-h-[75dvh]">
+          <Table caption="Shipments" className="min-w-[68rem]" scrollClassName="max-h-[75dvh]">
             <TableHead>
               <tr>
                 {["Tracking Number", "Status", "Route", "Shipper", "Consignee", "Weight", "Created"].map(
@@ -54,7 +54,7 @@ export default function Shipments({ loaderData: { shipments, total } }: Route.Co
                     </Link>
                   </TableCell>
                   <TableCell>
-                    <StatusBadge status={shipment.status} className="max-w-44" />
+                    <StatusBadge status={shipment.status} className="max-w-44!" />
                   </TableCell>
                   <TableCell>
                     {shipment.origin_location} → {shipment.destination_location}
