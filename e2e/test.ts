@@ -21,6 +21,13 @@ export const test = base.extend<{ quiet: void; expectedNoise: RegExp[] }>({
 
 /** Fails with what axe finds on the page as it is now. */
 export async function expectAccessible(page: import("@playwright/test").Page): Promise<void> {
+  // What still fades in has not its final colours yet.
+  await page.evaluate(() => {
+    const finite = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    return Promise.allSettled(finite.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
     [],
