@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
+  // A shared machine can stall for seconds; the report still names what needed a second attempt.
+  retries: process.env.CI ? 1 : 0,
   reporter: "list",
   timeout: 45_000,
   expect: { timeout: 10_000 },
