@@ -153,6 +153,16 @@ export interface ContactSubmissions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Mails {
+  id: Generated<string>;
+  kind: string;
+  queued_at: Generated<Timestamp>;
+  recipient: string;
+  refusal: string | null;
+  refused_at: Timestamp | null;
+  sent_at: Timestamp | null;
+}
+
 export interface QuoteRequests {
   cargo_type: string | null;
   company: string | null;
@@ -240,6 +250,7 @@ export interface DB {
   blog_posts: BlogPosts;
   consignees: Consignees;
   contact_submissions: ContactSubmissions;
+  mails: Mails;
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;

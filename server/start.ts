@@ -12,9 +12,12 @@ import { createLimits } from "#database/limits.ts";
 import { isMigrated, migrate, readMigrations } from "#database/migrate.ts";
 import { loadDemoData } from "#database/seed/load-demo-data.ts";
 import { sharedSetting } from "#database/shared-setting.ts";
+import { outboxTransport } from "#mail/transports/outbox.ts";
+import { smtpTransport } from "#mail/transports/smtp.ts";
 import { createApp } from "./app.ts";
 import { closeHttp } from "./close-http.ts";
 import type { Env } from "./env.ts";
+import { startWorker } from "./jobs/worker.ts";
 
 export interface StartOptions {
   env: Env;
@@ -58,6 +61,8 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
       env.sessionSecret ?? (await sharedSetting(db, "session_secret", randomBytes(32).toString("base64url")));
     const auth = createAuth({ db, secret, publicUrl: env.publicUrl });
     await prepareContents(options, db);
+    const worker = await startWorker(databaseUrl, { db, log, ...mailParts(options) });
+    undo.push(() => worker.stop());
     const app = createApp({
       build: options.build,
       log,
@@ -93,6 +98,13 @@ async function openDatabase(
   });
   undo.push(() => server.stop());
   return server.url;
+}
+
+function mailParts({ env, log }: StartOptions) {
+  const transport = env.smtpUrl
+    ? smtpTransport(env.smtpUrl)
+    : outboxTransport(path.resolve(env.dataDir, "outbox"), (file) => log.info({ file }, "mail written"));
+  return { transport, from: env.mailFrom, host: new URL(env.publicUrl).hostname };
 }
 
 async function prepareContents(

@@ -1,0 +1,18 @@
+import { z } from "zod";
+import { isEmailType } from "../email.ts";
+
+const recipient = z.string().refine((text) => isEmailType(text), "not an e-mail address");
+
+/**
+ * Every message the company sends, by kind, with what its template needs. The queue stores it as JSON, so dates are
+ * ISO strings. A new kind needs a template in mail/templates and a line in mail/render-mail.tsx.
+ */
+export const mailSchema = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("password_reset"), to: recipient, link: z.url() }),
+]);
+
+export type Mail = z.infer<typeof mailSchema>;
+export type MailKind = Mail["kind"];
+
+/** One kind's data. */
+export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;

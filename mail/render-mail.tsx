@@ -1,0 +1,26 @@
+import { render, toPlainText } from "@react-email/render";
+import type { Mail, MailKind, MailOf } from "#domain/mails/mail.ts";
+import { singleLine } from "#domain/text.ts";
+import type { Message } from "./message.ts";
+import type { Template } from "./template.ts";
+import { passwordReset } from "./templates/password-reset.tsx";
+
+const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
+  password_reset: passwordReset,
+};
+
+/** The subject and both bodies of a mail: HTML, and text for programs that show none. */
+export async function renderMail(
+  mail: Mail,
+): Promise<Pick<Message, "to" | "subject" | "html" | "text" | "replyTo">> {
+  const template = templates[mail.kind] as Template<Mail>;
+  const { subject, body, replyTo } = template(mail);
+  const html = await render(body);
+  return {
+    to: mail.to,
+    subject: singleLine(subject),
+    replyTo: replyTo === undefined ? undefined : singleLine(replyTo),
+    html,
+    text: toPlainText(html),
+  };
+}

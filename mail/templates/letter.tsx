@@ -1,0 +1,73 @@
+import { Body } from "@react-email/body";
+import { Button } from "@react-email/button";
+import { Container } from "@react-email/container";
+import { Head } from "@react-email/head";
+import { Hr } from "@react-email/hr";
+import { Html } from "@react-email/html";
+import { Preview } from "@react-email/preview";
+import { Text } from "@react-email/text";
+import type { CSSProperties, ReactNode } from "react";
+import { company } from "#content/company.ts";
+
+// Mail programs know no custom properties: these repeat app/ui/theme.css.
+const colours = { ink: "#0f2133", text: "#384a5b", faint: "#4b6175", rule: "#d5dfe8", signal: "#ff6b1a" };
+const font = "'Public Sans', Arial, sans-serif";
+
+const text: CSSProperties = {
+  fontFamily: font,
+  fontSize: "16px",
+  lineHeight: "26px",
+  color: colours.text,
+  margin: "0 0 16px",
+};
+
+/** The sheet every mail is written on: wordmark, text, and who sends it. `preview` is the inbox's second line. */
+export function Letter({ preview, children }: { preview: string; children: ReactNode }) {
+  const { street, postalCode, city, country } = company.address;
+  return (
+    <Html lang="en">
+      <Head />
+      <Preview>{preview}</Preview>
+      <Body style={{ backgroundColor: "#ffffff", margin: 0, padding: "24px 16px" }}>
+        <Container style={{ maxWidth: "560px", margin: "0 auto" }}>
+          <Text
+            style={{ ...text, fontSize: "18px", fontWeight: 700, color: colours.ink, marginBottom: "24px" }}
+          >
+            {company.name}
+          </Text>
+          {children}
+          <Hr style={{ borderColor: colours.rule, margin: "32px 0 16px" }} />
+          <Text style={{ ...text, fontSize: "13px", lineHeight: "20px", color: colours.faint }}>
+            {company.name} · {street}, {postalCode} {city}, {country} · {company.phone} · {company.email}
+          </Text>
+        </Container>
+      </Body>
+    </Html>
+  );
+}
+
+/** A paragraph of a letter. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <Text style={text}>{children}</Text>;
+}
+
+/** The one thing the reader is asked to do. */
+export function Act({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Button
+      href={href}
+      style={{
+        fontFamily: font,
+        fontSize: "16px",
+        fontWeight: 600,
+        color: "#0a1622",
+        backgroundColor: colours.signal,
+        borderRadius: "3px",
+        padding: "12px 20px",
+        margin: "8px 0 24px",
+      }}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,165 @@
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { sql } from "kysely";
+import pino from "pino";
+import PostalMime from "postal-mime";
+import { afterEach, expect, test, vi } from "vitest";
+import { queueMail } from "#database/mails/queue-mail.ts";
+import type { Transport } from "#mail/message.ts";
+import { outboxTransport } from "#mail/transports/outbox.ts";
+import { smtpTransport } from "#mail/transports/smtp.ts";
+import { startMailServer } from "#tests/mail-server.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { startWorker } from "./worker.ts";
+
+const database = useTestDatabase();
+const log = pino({ level: "silent" });
+const mail = {
+  kind: "password_reset",
+  to: "desk@zenne.example",
+  link: "https://zenne.example/admin/reset",
+} as const;
+
+const ends: Array<() => Promise<unknown>> = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function work(transport: Transport) {
+  const worker = await startWorker(database.url, {
+    db: database.db,
+    log,
+    transport,
+    from: "Zenne Freight <no-reply@zenne.example>",
+    host: "zenne.example",
+  });
+  ends.push(() => worker.stop());
+}
+
+async function mailServer(port?: number) {
+  const server = await startMailServer(port);
+  ends.push(() => server.stop());
+  return server;
+}
+
+const record = (id: string) =>
+  database.db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+
+/** The queue's waits between attempts take minutes; nothing else about them changes. */
+const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
+
+const attempts = async () =>
+  (await sql<{ attempts: number }>`select attempts from graphile_worker.jobs`.execute(database.db)).rows[0]
+    ?.attempts;
+
+test("a queued mail reaches the mail server with both bodies and is noted as sent", async () => {
+  const server = await mailServer();
+  await work(smtpTransport(server.url));
+  const id = await queueMail(database.db, mail);
+  await vi.waitFor(async () => expect((await record(id)).sent_at).toBeInstanceOf(Date), { timeout: 10_000 });
+  expect(server.mails).toHaveLength(1);
+  const [sent] = server.mails;
+  expect(sent?.to?.[0]?.address).toBe(mail.to);
+  expect(sent?.subject).toBe("Set a new password for Zenne Freight");
+  expect(sent?.messageId).toBe(`<${id}@zenne.example>`);
+  expect(sent?.html).toContain(mail.link);
+  expect(sent?.text).toContain(mail.link);
+});
+
+test("a transaction that is rolled back sends nothing", async () => {
+  const failing = database.db.transaction().execute(async (tx) => {
+    await queueMail(tx, mail);
+    throw new Error("no");
+  });
+  await expect(failing).rejects.toThrow("no");
+  expect(await attempts()).toBeUndefined();
+});
+
+test("a mail server that is busy gets the mail later, once", async () => {
+  const server = await mailServer();
+  server.mood = { answers: 451 };
+  await work(smtpTransport(server.url));
+  const id = await queueMail(database.db, mail);
+  await vi.waitFor(async () => expect(await attempts()).toBe(1), { timeout: 10_000 });
+  expect((await record(id)).sent_at).toBeNull();
+  server.mood = "takes";
+  await vi.waitFor(
+    async () => {
+      await hurry();
+      expect((await record(id)).sent_at).toBeInstanceOf(Date);
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+  expect(server.mails).toHaveLength(1);
+});
+
+test("a mail server that is down for a while gets the mail when it is back, once", async () => {
+  const down = await startMailServer();
+  await down.stop();
+  await work(smtpTransport(down.url));
+  const id = await queueMail(database.db, mail);
+  await vi.waitFor(async () => expect(await attempts()).toBe(1), { timeout: 10_000 });
+  const back = await mailServer(down.port);
+  await vi.waitFor(
+    async () => {
+      await hurry();
+      expect((await record(id)).sent_at).toBeInstanceOf(Date);
+    },
+    { timeout: 15_000, interval: 200 },
+  );
+  expect(back.mails).toHaveLength(1);
+});
+
+test("an address refused for good is noted with the server's words and not tried again", async () => {
+  const server = await mailServer();
+  server.mood = { answers: 550 };
+  await work(smtpTransport(server.url));
+  const id = await queueMail(database.db, mail);
+  await vi.waitFor(async () => expect((await record(id)).refused_at).toBeInstanceOf(Date), {
+    timeout: 10_000,
+  });
+  expect((await record(id)).refusal).toContain("not now");
+  await vi.waitFor(async () => expect(await attempts()).toBeUndefined());
+});
+
+test("a mail server that never says a word is given up, and the mail kept", async () => {
+  const silent = createServer(() => {});
+  silent.listen(0, "127.0.0.1");
+  await once(silent, "listening");
+  ends.push(() => new Promise((resolve) => silent.close(resolve)));
+  await work(smtpTransport(`smtp://127.0.0.1:${(silent.address() as AddressInfo).port}`, 200));
+  const id = await queueMail(database.db, mail);
+  await vi.waitFor(async () => expect(await attempts()).toBe(1), { timeout: 10_000 });
+  expect((await record(id)).sent_at).toBeNull();
+  expect((await record(id)).refused_at).toBeNull();
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+});
+
+test("a job whose worker died is taken up again, and a mail already sent is not sent twice", async () => {
+  const server = await mailServer();
+  const id = await queueMail(database.db, mail);
+  await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 hour', attempts = 1`.execute(
+    database.db,
+  );
+  const { freeAbandonedJobs } = await import("#database/mails/free-abandoned-jobs.ts");
+  await freeAbandonedJobs(database.db, 180);
+  await database.db.updateTable("mails").set({ sent_at: new Date() }).where("id", "=", id).execute();
+  await work(smtpTransport(server.url));
+  await vi.waitFor(async () => expect(await attempts()).toBeUndefined(), { timeout: 10_000 });
+  expect(server.mails).toHaveLength(0);
+});
+
+test("without a mail server the mail becomes a file that mail programs open", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "zenne-outbox-"));
+  ends.push(() => rm(folder, { recursive: true }));
+  const written: string[] = [];
+  await work(outboxTransport(folder, (file) => written.push(file)));
+  const id = await queueMail(database.db, mail);
+  await vi.waitFor(() => expect(written).toEqual([path.join(folder, `${id}.eml`)]), { timeout: 10_000 });
+  expect(await readdir(folder)).toEqual([`${id}.eml`]);
+  const parsed = await PostalMime.parse(await readFile(written[0]!));
+  expect(parsed.subject).toBe("Set a new password for Zenne Freight");
+});

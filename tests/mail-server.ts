@@ -1,0 +1,49 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+/** How the next conversations go: the server takes the mail, or answers the recipient with this code. */
+export type MailServerMood = "takes" | { answers: number };
+
+export interface TestMailServer {
+  url: string;
+  port: number;
+  /** Everything taken so far, parsed. */
+  mails: Email[];
+  mood: MailServerMood;
+  stop(): Promise<void>;
+}
+
+/** A real SMTP server on loopback. `port` 0 finds a free one; give one to come back where a stopped server was. */
+export async function startMailServer(port = 0): Promise<TestMailServer> {
+  const mails: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS", "AUTH"],
+    onRcptTo(_address, _session, done) {
+      if (running.mood === "takes") return done();
+      done(Object.assign(new Error("not now"), { responseCode: running.mood.answers }));
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = [];
+      stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+      stream.on("end", async () => {
+        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const at = (server.server.address() as AddressInfo).port;
+  const running: TestMailServer = {
+    url: `smtp://127.0.0.1:${at}`,
+    port: at,
+    mails,
+    mood: "takes",
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return running;
+}
