@@ -1,6 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { pictures } from "./scripts/pictures-plugin.ts";
 
 export default defineConfig({
+  plugins: [pictures()],
   test: {
     include: ["{app,content,database,domain,mail,scripts,server,tests}/**/*.test.{ts,tsx}"],
     globalSetup: "tests/start-test-database.ts",

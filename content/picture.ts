@@ -3,8 +3,18 @@ export interface ResponsivePicture {
   /** Of the largest variant, in pixels. */
   width: number;
   height: number;
+  /** Its mean colour as #rrggbb, shown until it is there and where it never comes. */
+  tone: string;
   /** Best format first. */
   sources: ReadonlyArray<{ type: string; srcSet: string }>;
   /** For browsers that know neither format. */
   fallback: string;
+}
+
+/** What `import share from "./x.jpg?share"` gives: a JPEG for previews of a link in messages and search results. */
+export interface ShareImage {
+  /** A path on this site, or a whole address. */
+  address: string;
+  width: number;
+  height: number;
 }

@@ -1,18 +1,28 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import type { Plugin } from "vite";
 
-const widths = [640, 1024, 1600, 1920];
+const landscapeWidths = [640, 960, 1280, 1600, 1920];
+const portraitWidths = [480, 720, 960];
 const formats = ["avif", "webp"] as const;
 const cache = path.resolve(".cache/pictures");
 const address = "/pictures/";
+const base = () => (process.env.NODE_ENV === "production" ? `/assets${address}` : address);
+const share = { width: 1200, height: 630 };
+
+/** What an import describes, and the names of the files in the cache that it needs. */
+interface Made {
+  described: unknown;
+  files: string[];
+}
 
 /**
- * Makes `import picture from "./x.jpg?picture"` a list of AVIF and WebP variants in several widths. Variants are
- * encoded once, kept in .cache/pictures by content, written beside the client's assets and served by Vite in development.
+ * Makes three kinds of imports of `content/images`: `x.jpg?picture`, AVIF and WebP in several widths; `x.jpg?focus=80&portrait`,
+ * the same of a 3:4 crop; `x.jpg?share`, a JPEG for link previews. Files are encoded once, kept in .cache/pictures by
+ * content, written beside the client's assets and served by Vite in development.
  */
 export function pictures(): Plugin {
   const used = new Map<string, string>();
@@ -21,18 +31,24 @@ export function pictures(): Plugin {
     enforce: "pre",
     async load(id) {
       const [file, query] = id.split("?");
-      if (!file || query !== "picture") return;
+      if (!file || query === undefined) return;
+      const asked = new URLSearchParams(query);
+      const kind = ["picture", "portrait", "share"].find((each) => asked.has(each));
+      if (!kind) return;
       this.addWatchFile(file);
-      const picture = await variants(file);
-      for (const name of picture.files) used.set(name, path.join(cache, name));
-      return `export default ${JSON.stringify(picture.described)};`;
+      const made =
+        kind === "share"
+          ? await shareImage(file)
+          : await variants(file, kind === "portrait" ? Number(asked.get("focus") ?? 50) : undefined);
+      for (const name of made.files) used.set(name, path.join(cache, name));
+      return `export default ${JSON.stringify(made.described)};`;
     },
     configureServer(server) {
       server.middlewares.use(address, (request, response, next) => {
         const name = path.basename(request.url ?? "");
         const file = path.join(cache, name);
         if (!existsSync(file)) return next();
-        response.setHeader("Content-Type", `image/${path.extname(name).slice(1)}`);
+        response.setHeader("Content-Type", `image/${path.extname(name).slice(1).replace("jpg", "jpeg")}`);
         readFile(file).then((bytes) => response.end(bytes), next);
       });
     },
@@ -45,44 +61,94 @@ export function pictures(): Plugin {
   };
 }
 
-async function variants(file: string) {
+async function read(file: string) {
   const original = await readFile(file);
   const hash = createHash("sha256").update(original).digest("hex").slice(0, 12);
-  const stem = path.basename(file, path.extname(file));
   const { width = 0, height = 0 } = await sharp(original).metadata();
-  const wanted = widths.filter((each) => each <= width);
   await mkdir(cache, { recursive: true });
+  return { original, width, height, name: `${path.basename(file, path.extname(file))}-${hash}` };
+}
+
+async function variants(file: string, focus?: number): Promise<Made> {
+  const source = await read(file);
+  const crop = focus === undefined ? undefined : portraitCrop(source, focus);
+  const { width, height } = crop ?? source;
+  const wanted = (crop ? portraitWidths : landscapeWidths).filter((each) => each <= width);
+  const stem = crop ? `${source.name}-at${focus}` : source.name;
   const files: string[] = [];
-  const base = process.env.NODE_ENV === "production" ? `/assets${address}` : address;
   const sources = [];
   for (const format of formats) {
     const entries = [];
     for (const each of wanted) {
-      const name = `${stem}-${hash}-${each}.${format}`;
-      await encode(original, each, format, path.join(cache, name));
+      const name = `${stem}-${each}.${format}`;
+      await keep(name, () => {
+        const image = sharp(source.original);
+        return encode((crop ? image.extract(crop) : image).resize({ width: each }), format);
+      });
       files.push(name);
-      entries.push(`${base}${name} ${each}w`);
+      entries.push(`${base()}${name} ${each}w`);
     }
     sources.push({ type: `image/${format}`, srcSet: entries.join(", ") });
   }
   const largest = wanted.at(-1) ?? width;
-  const fallback = `${base}${stem}-${hash}-${wanted[1] ?? largest}.webp`;
-  const described = { width: largest, height: Math.round((largest * height) / width), sources, fallback };
+  const fallback = `${base()}${stem}-${wanted[1] ?? largest}.webp`;
+  const tone = await meanColour(source.original);
+  const described = {
+    width: largest,
+    height: Math.round((largest * height) / width),
+    tone,
+    sources,
+    fallback,
+  };
   return { files, described };
 }
 
-async function encode(
-  original: Buffer,
-  width: number,
-  format: (typeof formats)[number],
-  file: string,
-): Promise<void> {
-  if (existsSync(file)) return;
-  const resized = sharp(original).resize({ width });
-  const bytes = await (
-    format === "avif" ? resized.avif({ quality: 50, effort: 2 }) : resized.webp({ quality: 72 })
+/** The 3:4 part of full height whose middle lies `focus` percent from the left, as far as the edges allow. */
+function portraitCrop({ width, height }: { width: number; height: number }, focus: number) {
+  const part = Math.round((height * 3) / 4);
+  const left = Math.round(Math.min(Math.max((width * focus) / 100 - part / 2, 0), width - part));
+  return { left, top: 0, width: part, height };
+}
+
+async function meanColour(original: Buffer): Promise<string> {
+  const pixel = await sharp(original).resize(1, 1).removeAlpha().raw().toBuffer();
+  return `#${pixel.subarray(0, 3).toString("hex")}`;
+}
+
+function encode(image: Sharp, format: (typeof formats)[number]): Promise<Buffer> {
+  return (
+    format === "avif" ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 72 })
   ).toBuffer();
+}
+
+// No text: the machine that builds may have no fonts. Previews show the title beside the picture.
+const shareOverlay = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${share.width}" height="${share.height}">
+    <defs><linearGradient id="ink"><stop offset="0" stop-color="#0a1622" stop-opacity=".9"/>
+    <stop offset=".75" stop-color="#0a1622" stop-opacity=".15"/></linearGradient></defs>
+    <rect width="100%" height="100%" fill="url(#ink)"/>
+    <g fill="none" stroke="#ff6b1a" stroke-width="9"><path d="M96 470C180 250 400 250 478 430"/>
+    <circle cx="484" cy="462" r="22"/></g><circle cx="96" cy="478" r="30" fill="#ff6b1a"/></svg>`,
+);
+
+async function shareImage(file: string): Promise<Made> {
+  const { original, name: stem } = await read(file);
+  const name = `${stem}-share.jpg`;
+  await keep(name, () =>
+    sharp(original)
+      .resize({ ...share, fit: "cover" })
+      .composite([{ input: shareOverlay }])
+      .jpeg({ quality: 78, mozjpeg: true })
+      .toBuffer(),
+  );
+  return { files: [name], described: { address: `${base()}${name}`, ...share } };
+}
+
+async function keep(name: string, make: () => Promise<Buffer>): Promise<void> {
+  const file = path.join(cache, name);
+  if (existsSync(file)) return;
   // Renamed when whole: an interrupted build must not leave half a picture in the cache.
-  await writeFile(`${file}.${process.pid}`, bytes);
-  await rename(`${file}.${process.pid}`, file);
+  const unfinished = `${file}.${randomUUID()}`;
+  await writeFile(unfinished, await make());
+  await rename(unfinished, file);
 }

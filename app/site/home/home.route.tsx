@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { quoteAction } from "#app/site/quote-form/quote-action.server.ts";
 import { quoteClientAction } from "#app/site/quote-form/quote-client-action.ts";
 import { QuoteSection } from "#app/site/quote-form/quote-section.tsx";
@@ -17,10 +18,13 @@ import { Picture } from "./picture.tsx";
 
 const pictures = { air, ship, road };
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${company.name} · ${home.headline}` },
-  { name: "description", content: company.description },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: `${company.name} · ${home.headline}`,
+    wholeTitle: true,
+    description: company.description,
+    path: "/",
+  });
 
 export const action = quoteAction;
 export const clientAction = quoteClientAction;

@@ -1,0 +1,84 @@
+import type { MetaDescriptor } from "react-router";
+import { company } from "#content/company.ts";
+import share from "#content/images/og.jpg?share";
+import type { ShareImage } from "#content/picture.ts";
+import { breadcrumbs, companyEntry, type Crumb, type StructuredData } from "./structured-data.ts";
+
+export interface PageDescription {
+  /** Without the company's name, which is added; the home page gives its own whole title. */
+  title: string;
+  wholeTitle?: boolean;
+  description: string;
+  /** The page's own address, such as `/about`: no query, no host. */
+  path: string;
+  /** 1200 x 630; the company's own where a page has none. An address may be a path or begin with https. */
+  image?: ShareImage & { alt?: string };
+  /** From the page under Home to this one. */
+  crumbs?: readonly Crumb[];
+  /** Further entries for search engines. */
+  structured?: readonly StructuredData[];
+  /** Search results, tracked shipments, pages that are not there. */
+  noIndex?: boolean;
+  /** Of a blog article; times as ISO 8601. */
+  article?: { publishedAt: string; modifiedAt?: string; author?: string; section?: string };
+}
+
+/** The part of a meta function's arguments that is read here. */
+interface MetaMatches {
+  matches: ReadonlyArray<{ id: string; loaderData?: unknown } | undefined>;
+}
+
+/**
+ * Everything in the head of a public page: title, description, canonical address, Open Graph, Twitter card, JSON-LD.
+ *
+ * @param args what React Router hands to a `meta` function; the root's loader in it knows the public address
+ */
+export function pageMeta(args: MetaMatches, page: PageDescription): MetaDescriptor[] {
+  const publicUrl = publicUrlOf(args);
+  const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
+  const title = page.wholeTitle ? page.title : `${page.title} · ${company.name}`;
+  const image = page.image ?? share;
+  const alt = page.image?.alt;
+  const entries = [
+    ...(page.path === "/" ? [companyEntry(publicUrl)] : []),
+    ...(page.crumbs ? [breadcrumbs(publicUrl, page.crumbs)] : []),
+    ...(page.structured ?? []),
+  ];
+  return [
+    { title },
+    { name: "description", content: page.description },
+    ...(page.noIndex
+      ? [{ name: "robots", content: "noindex" }]
+      : [{ tagName: "link", rel: "canonical", href: publicUrl + page.path } as const]),
+    { property: "og:site_name", content: company.name },
+    { property: "og:locale", content: "en_GB" },
+    { property: "og:type", content: page.article ? "article" : "website" },
+    { property: "og:title", content: page.title },
+    { property: "og:description", content: page.description },
+    { property: "og:url", content: publicUrl + page.path },
+    { property: "og:image", content: whole(image.address) },
+    { property: "og:image:width", content: String(image.width) },
+    { property: "og:image:height", content: String(image.height) },
+    ...(alt ? [{ property: "og:image:alt", content: alt }] : []),
+    ...articleTags(page.article),
+    { name: "twitter:card", content: "summary_large_image" },
+    ...entries.map((entry) => ({ "script:ld+json": entry })),
+  ];
+}
+
+function articleTags(article: PageDescription["article"]): MetaDescriptor[] {
+  if (!article) return [];
+  const { publishedAt, modifiedAt, author, section } = article;
+  return [
+    { property: "article:published_time", content: publishedAt },
+    ...(modifiedAt ? [{ property: "article:modified_time", content: modifiedAt }] : []),
+    ...(author ? [{ property: "article:author", content: author }] : []),
+    ...(section ? [{ property: "article:section", content: section }] : []),
+  ];
+}
+
+/** Where this installation lives, from the root's loader; empty when that failed. */
+export function publicUrlOf({ matches }: MetaMatches): string {
+  const root = matches.find((match) => match?.id === "root")?.loaderData;
+  return (root as { publicUrl: string } | undefined)?.publicUrl ?? "";
+}
