@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import {
+  parseSelectionForm,
+  selectionFormData,
+  selectionSchema,
+  type ShipmentSelection,
+} from "./selection.ts";
+
+const one = "5f0c6c1e-6f0f-4b5e-9a39-0f6f2f1b7a11";
+const two = "0b9cf7a2-55c1-4d2a-8f3e-6d4f5a7b8c22";
+
+const sent = (filter: object) => selectionSchema.safeParse({ all: true, filter, except: [] }).success;
+
+function throughForm(selection: ShipmentSelection): ShipmentSelection | null {
+  const form = new FormData();
+  for (const [name, value] of selectionFormData(selection)) form.append(name, value);
+  return parseSelectionForm(form);
+}
+
+test("a selection survives the way through a form", () => {
+  const named: ShipmentSelection = { all: false, ids: [one, two] };
+  const matching: ShipmentSelection = {
+    all: true,
+    filter: { status: "pending", from: "2026-03-01" },
+    except: [one],
+    asOf: "2026-03-05T10:00:00.000Z",
+  };
+  expect(throughForm(named)).toEqual(named);
+  expect(throughForm(matching)).toEqual(matching);
+  expect(throughForm({ all: true, filter: {}, except: [] })).toEqual({ all: true, filter: {}, except: [] });
+});
+
+test("a condition that cannot be read is refused rather than left out", () => {
+  expect(sent({ shipper: "nobody" })).toBe(false);
+  expect(sent({ from: "2026-02-30", status: "pending" })).toBe(false);
+  expect(sent({ status: "pending", from: "" })).toBe(true);
+  expect(selectionSchema.safeParse({ all: false, ids: ["x"] }).success).toBe(false);
+  expect(parseSelectionForm(new FormData())).toEqual({ all: false, ids: [] });
+});
