@@ -104,15 +104,6 @@ export interface BlogCategories {
   name: string;
 }
 
-export interface BlogImages {
-  bytes: Buffer;
-  created_at: Generated<Timestamp>;
-  hash: string;
-  height: number;
-  mime_type: string;
-  width: number;
-}
-
 export interface BlogPosts {
   author_id: string | null;
   category_id: string | null;
@@ -121,6 +112,7 @@ export interface BlogPosts {
   excerpt: string | null;
   featured_image: string | null;
   featured_image_alt: string | null;
+  featured_image_hash: Generated<string | null>;
   id: Generated<string>;
   published_at: Timestamp | null;
   slug: string;
@@ -151,6 +143,23 @@ export interface ContactSubmissions {
   phone: string | null;
   subject: string | null;
   updated_at: Generated<Timestamp>;
+}
+
+export interface Images {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  height: number;
+  type: string;
+  width: number;
+}
+
+export interface ImageVariants {
+  bytes: Buffer;
+  created_at: Generated<Timestamp>;
+  hash: string;
+  type: string;
+  width: number;
 }
 
 export interface Mails {
@@ -246,10 +255,11 @@ export interface DB {
   audit_log: AuditLog;
   blog_authors: BlogAuthors;
   blog_categories: BlogCategories;
-  blog_images: BlogImages;
   blog_posts: BlogPosts;
   consignees: Consignees;
   contact_submissions: ContactSubmissions;
+  image_variants: ImageVariants;
+  images: Images;
   mails: Mails;
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;

@@ -7,11 +7,14 @@ import {
   authorSchema,
   categorySchema,
   isImageAddress,
+  newPostSchema,
+  type PostStatus,
   postSchema,
   publishedAt,
   slugFromTitle,
   withNumber,
 } from "./post.ts";
+import { postFormValues } from "./post-form.ts";
 
 const written = { title: "Air or sea?", content: "<p>It depends.</p>", status: "draft" };
 
@@ -55,6 +58,7 @@ describe("a blog post", () => {
         status: "draft",
         category_id: null,
         author_id: null,
+        published_at: null,
       },
     });
   });
@@ -86,12 +90,58 @@ describe("a blog post", () => {
     ).toBe(false);
   });
 
-  it("is published at the time of the save, and keeps its date when taken back", () => {
+  it("is published at the time of the save or the time chosen, and keeps its date when taken back", () => {
     const earlier = new Date("2026-01-01T00:00:00Z");
     const now = new Date("2026-02-01T00:00:00Z");
-    expect(publishedAt("published", earlier, now)).toBe(now);
-    expect(publishedAt("archived", earlier, now)).toBe(earlier);
-    expect(publishedAt("draft", null, now)).toBeNull();
+    const chosen = new Date("2026-03-01T00:00:00Z");
+    const saved = (status: PostStatus, published_at: Date | null, before: Date | null) =>
+      publishedAt({ status, published_at }, before, now);
+    expect(saved("published", null, earlier)).toBe(now);
+    expect(saved("published", chosen, earlier)).toBe(chosen);
+    expect(saved("archived", null, earlier)).toBe(earlier);
+    expect(saved("draft", chosen, null)).toBe(chosen);
+    expect(saved("draft", null, null)).toBeNull();
+  });
+
+  it("has its publishing date in the time of Brussels", () => {
+    const result = parseForm(postSchema, { ...written, published_at: "2026-07-14T09:00" });
+    expect(result.ok && result.value.published_at).toEqual(new Date("2026-07-14T07:00:00Z"));
+    expect(errorsOf({ published_at: "tomorrow" })).toEqual({ published_at: [BLOG_MESSAGES.publishedAt] });
+  });
+
+  it("describes its picture in words", () => {
+    const picture = "https://cdn.example/a.jpg";
+    expect(errorsOf({ featured_image: picture })).toEqual({
+      featured_image_alt: [BLOG_MESSAGES.imageAltRequired],
+    });
+    expect(errorsOf({ featured_image: picture, featured_image_alt: "A crane" })).toEqual({});
+  });
+
+  it("takes a slug when it is new, in the form of slugs", () => {
+    const slug = (typed: string) => {
+      const result = parseForm(newPostSchema, { ...written, slug: typed });
+      return result.ok && result.value.slug;
+    };
+    expect([slug(" My Own Slug! "), slug(""), slug("../admin")]).toEqual(["my-own-slug", null, "admin"]);
+  });
+
+  it("fills its form with the date only when that is to come", () => {
+    const now = new Date("2026-07-14T07:00:00Z");
+    const post = {
+      title: "a",
+      slug: "a",
+      excerpt: null,
+      content: "<p>x</p>",
+      featured_image: null,
+      featured_image_alt: null,
+      status: "published" as const,
+      category_id: null,
+      author_id: null,
+    };
+    const dateOf = (published_at: Date) => postFormValues({ ...post, published_at }, now).published_at;
+    expect(dateOf(new Date("2026-07-14T06:59:00Z"))).toBe("");
+    expect(dateOf(new Date("2026-12-24T07:00:00Z"))).toBe("2026-12-24T08:00");
+    expect(postFormValues(null, now)).toMatchObject({ title: "", status: "draft", published_at: "" });
   });
 
   it("is sorted under categories and authors that have names", () => {

@@ -8,8 +8,10 @@ import {
   requiredLine,
   UNSTORABLE_TEXT,
 } from "../text.ts";
+import { fromLocalDateTime } from "../time.ts";
 import { plainText } from "./content.ts";
 import { BLOG_MESSAGES } from "./messages.ts";
+import { slugFromTitle } from "./slug.ts";
 
 export { slugFromTitle, withNumber } from "./slug.ts";
 
@@ -19,8 +21,7 @@ export type PostStatus = (typeof POST_STATUSES)[number];
 /** Longest texts, for `maxlength`. */
 export const POST_MAX_LENGTH = { title: 200, excerpt: 500, content: 500_000, imageAlt: 300 } as const;
 
-/** The form of a blog post. The slug is no field: it is made from the title on creation and then kept. */
-export const postSchema = z.object({
+const fields = {
   title: requiredLine({
     required: BLOG_MESSAGES.titleRequired,
     max: POST_MAX_LENGTH.title,
@@ -42,10 +43,42 @@ export const postSchema = z.object({
   status: z.enum(POST_STATUSES, { error: BLOG_MESSAGES.status }).default("draft"),
   category_id: optionalId(BLOG_MESSAGES.category),
   author_id: optionalId(BLOG_MESSAGES.author),
-});
+  published_at: z
+    .string()
+    .trim()
+    .nullish()
+    .transform((text, check) => {
+      if (!text) return null;
+      const moment = fromLocalDateTime(text);
+      if (!moment) check.addIssue({ code: "custom", message: BLOG_MESSAGES.publishedAt });
+      return moment;
+    }),
+};
+
+const altWithPicture = [
+  (post: { featured_image: string | null; featured_image_alt: string | null }) =>
+    post.featured_image === null || post.featured_image_alt !== null,
+  { path: ["featured_image_alt"], error: BLOG_MESSAGES.imageAltRequired },
+] as const;
+
+/** The form of a post that exists: its slug is kept, so it is no field. */
+export const postSchema = z.object(fields).refine(...altWithPicture);
+
+/** The form of a new post. Its slug is made from the title unless one was typed. */
+export const newPostSchema = z
+  .object({
+    ...fields,
+    slug: z
+      .string()
+      .trim()
+      .nullish()
+      .transform((text) => (text ? slugFromTitle(text) : null)),
+  })
+  .refine(...altWithPicture);
 
 /** A checked post, in the columns of blog_posts. */
 export type PostInput = z.output<typeof postSchema>;
+export type NewPostInput = z.output<typeof newPostSchema>;
 export type PostFieldName = keyof PostInput;
 
 /** A picture of ours (a path from the root) or one under https; no other scheme reaches a page. */
@@ -55,9 +88,16 @@ export function isImageAddress(address: string): boolean {
   );
 }
 
-/** When a post counts as published after a save now: a published one gets the time of the save. */
-export function publishedAt(status: PostStatus, before: Date | null, now: Date): Date | null {
-  return status === "published" ? now : before;
+/**
+ * The publishing date a save stores: the one chosen, also a later one; without one a published post gets the time
+ * of the save (admin-back-office.md, section 4) and any other keeps what it had.
+ */
+export function publishedAt(
+  input: { status: PostStatus; published_at: Date | null },
+  before: Date | null,
+  now: Date,
+): Date | null {
+  return input.published_at ?? (input.status === "published" ? now : before);
 }
 
 export const categorySchema = z.object({
@@ -74,11 +114,11 @@ export const authorSchema = z.object({
     max: 100,
     tooLong: BLOG_MESSAGES.authorNameTooLong,
   }),
-  bio: optionalText({ max: 1000, tooLong: "Biography must be at most 1000 characters" }),
+  bio: optionalText({ max: 1000, tooLong: BLOG_MESSAGES.authorBioTooLong }),
   email: z
     .string()
     .trim()
-    .refine((text) => text === "" || isEmailType(text), "Please enter a valid email address")
+    .refine((text) => text === "" || isEmailType(text), BLOG_MESSAGES.authorEmailInvalid)
     .nullish()
     .transform((text) => text || null),
 });

@@ -1,0 +1,140 @@
+import { beforeAll, expect, it } from "vitest";
+import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { newPostSchema, postSchema } from "#domain/blog/post.ts";
+import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
+import type { FormRecord } from "#domain/form-result.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "../accounts/add-staff.ts";
+import { addAuthor } from "./add-author.ts";
+import { addCategory } from "./add-category.ts";
+import { createPost } from "./create-post.ts";
+import { deletePost } from "./delete-post.ts";
+import { findPublishedPost } from "./find-published-post.ts";
+import { getPost } from "./get-post.ts";
+import { lastEditor } from "./last-editor.ts";
+import { listAuthors } from "./list-authors.ts";
+import { listPosts } from "./list-posts.ts";
+import { nextPublication } from "./next-publication.ts";
+import { updatePost } from "./update-post.ts";
+
+const now = new Date("2026-07-14T09:00:00Z");
+const later = new Date("2026-07-14T10:00:00Z");
+const nobody = "00000000-0000-4000-8000-000000000000";
+const test = useTestDatabase();
+let actor = { id: "", email: "desk@zenne.example" };
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(test.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+
+const typed = (changes: FormRecord = {}) =>
+  newPostSchema.parse({ title: "Air or sea", content: "<p>It depends.</p>", ...changes });
+const saved = (changes: FormRecord = {}) => postSchema.parse({ ...typed(), published_at: null, ...changes });
+const create = (changes: FormRecord = {}) => createPost(test.db, actor, typed(changes), now);
+
+it("makes the slug from the title, numbers it when it is taken, also by posts stored at once", async () => {
+  const made = await Promise.all([create(), create(), create()]);
+  expect(made.map(({ slug }) => slug).toSorted()).toEqual(["air-or-sea", "air-or-sea-2", "air-or-sea-3"]);
+  expect((await create({ title: "Other", slug: "air-or-sea" })).slug).toBe("air-or-sea-4");
+});
+
+it("cleans the content and refuses one of which nothing is left", async () => {
+  const { id } = await create({ content: '<p onclick="x()">Safe<script>alert(1)</script></p>' });
+  expect((await getPost(test.db, id)).content).toBe("<p>Safe</p>");
+  await expect(create({ content: "<textarea>x</textarea>" })).rejects.toThrow(BLOG_MESSAGES.contentRequired);
+});
+
+it("keeps the slug, notes who saved it, and publishes at the time of the save", async () => {
+  const { id, slug } = await create({ title: "First words" });
+  const { version } = await getPost(test.db, id);
+  await updatePost(
+    test.db,
+    actor,
+    { id, version },
+    saved({ title: "Second words", status: "published" }),
+    later,
+  );
+  const post = await getPost(test.db, id);
+  expect(post).toMatchObject({ slug, title: "Second words", published_at: later });
+  expect(await lastEditor(test.db, id)).toMatchObject({ email: actor.email });
+  const lines = await test.db.selectFrom("audit_log").selectAll().where("entity_id", "=", id).execute();
+  expect(lines.map(({ action, details }) => [action, details])).toEqual([
+    ["blog_post.created", { status: "draft", slug }],
+    ["blog_post.updated", { status: "published", changed: ["title", "status", "published_at"] }],
+  ]);
+});
+
+it("refuses a save of something changed meanwhile and leaves it as it is", async () => {
+  const { id } = await create({ title: "Shared" });
+  const { version } = await getPost(test.db, id);
+  await updatePost(test.db, actor, { id, version }, saved({ title: "Theirs" }), now);
+  await expect(updatePost(test.db, actor, { id, version }, saved({ title: "Mine" }), now)).rejects.toThrow(
+    Conflict,
+  );
+  expect(await getPost(test.db, id)).toMatchObject({ title: "Theirs" });
+});
+
+it("names the choice that is gone", async () => {
+  const refused = async (changes: FormRecord) => {
+    const error: unknown = await create(changes).catch((thrown: unknown) => thrown);
+    return error instanceof Invalid ? error.fieldErrors : error;
+  };
+  expect(await refused({ category_id: nobody })).toEqual({ category_id: [BLOG_MESSAGES.category] });
+  expect(await refused({ author_id: nobody })).toEqual({ author_id: [BLOG_MESSAGES.author] });
+  expect(
+    await refused({ featured_image: `/images/${"a".repeat(64)}/1280.webp`, featured_image_alt: "x" }),
+  ).toEqual({ featured_image: [BLOG_MESSAGES.imageGone] });
+});
+
+it("deletes a post once", async () => {
+  const { id } = await create();
+  await deletePost(test.db, actor, id);
+  await expect(getPost(test.db, id)).rejects.toThrow(NotFound);
+  await expect(deletePost(test.db, actor, id)).rejects.toThrow(NotFound);
+  await expect(getPost(test.db, "not-an-id")).rejects.toThrow(NotFound);
+});
+
+it("adds categories and authors, each name once in any case", async () => {
+  const customs = await addCategory(test.db, actor, { name: "Customs" });
+  await expect(addCategory(test.db, actor, { name: "CUSTOMS" })).rejects.toThrow(
+    BLOG_MESSAGES.categoryNameTaken,
+  );
+  const ana = await addAuthor(test.db, actor, { name: "Ana Reis", bio: "Writes.", email: null });
+  await expect(addAuthor(test.db, actor, { name: "ana reis", bio: null, email: null })).rejects.toThrow(
+    BLOG_MESSAGES.authorNameTaken,
+  );
+  expect(await listAuthors(test.db)).toMatchObject([{ id: ana.id, bio: "Writes." }]);
+  await create({ title: "Filed", category_id: customs.id, author_id: ana.id });
+  const { rows } = await listPosts(test.db, { search: "filed" }, { now, size: 5 });
+  expect(rows).toMatchObject([{ category: "Customs", author: "Ana Reis", published_at: null }]);
+});
+
+it("lists everything in pages without gaps or repeats, also posts of one moment", async () => {
+  await test.db.updateTable("blog_posts").set({ created_at: now }).execute();
+  const seen: string[] = [];
+  let after: string | null | undefined;
+  do {
+    const page = await listPosts(test.db, {}, { now, size: 3, after });
+    seen.push(...page.rows.map(({ id }) => id));
+    after = page.next;
+    expect(page.total).toBeGreaterThan(6);
+    if (after === null) expect(seen).toHaveLength(page.total);
+  } while (after !== null);
+  expect(new Set(seen).size).toBe(seen.length);
+  expect((await listPosts(test.db, { status: "published" }, { now, size: 50 })).total).toBe(1);
+  expect((await listPosts(test.db, { search: "%" }, { now, size: 50 })).total).toBe(0);
+  const odd = await listPosts(test.db, {}, { now, size: 50, after: "nonsense" });
+  expect(odd.rows).toHaveLength(odd.total);
+});
+
+it("shows a scheduled post from its minute on, and tells when the next one comes", async () => {
+  const { slug } = await create({ title: "Soon", status: "published", published_at: "2026-07-14T12:30" });
+  const due = new Date("2026-07-14T10:30:00Z");
+  expect(await findPublishedPost(test.db, slug, new Date(due.getTime() - 1))).toBeNull();
+  expect(await findPublishedPost(test.db, slug, due)).toMatchObject({ title: "Soon" });
+  expect(await nextPublication(test.db, new Date(due.getTime() - 1))).toEqual(due);
+  expect(await nextPublication(test.db, due)).toBeNull();
+  expect((await listPosts(test.db, { status: "scheduled" }, { now: later, size: 5 })).rows).toMatchObject([
+    { title: "Soon" },
+  ]);
+});
