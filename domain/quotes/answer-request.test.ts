@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { newShipmentAddress, replyToRequest, servicesAskedFor, shipmentFieldsOf } from "./answer-request.ts";
+
+const request = {
+  id: "0e5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e",
+  name: "Ngozi Okafor",
+  email: "ngozi@brightpath.example",
+  service_type: "Air Freight, Sea Freight",
+  origin_location: "Brussels",
+  destination_location: "Lagos",
+  cargo_type: "School furniture",
+  weight: "1 850 kg",
+  dimensions: null,
+  message: "Flat packed.\nPlease quote both & soon",
+};
+
+describe("the reply to a request", () => {
+  it("repeats what was asked for", () => {
+    const [head = "", body = ""] = replyToRequest(request, "Zenne Freight").split("&body=");
+    expect(decodeURIComponent(head)).toBe(
+      "mailto:ngozi@brightpath.example?subject=Your quote request: Brussels to Lagos",
+    );
+    expect(decodeURIComponent(body).split("\r\n")).toEqual([
+      "Dear Ngozi Okafor,",
+      "",
+      "Thank you for your request to Zenne Freight. This is what you asked us for:",
+      "",
+      "> From: Brussels",
+      "> To: Lagos",
+      "> Service: Air Freight, Sea Freight",
+      "> Cargo: School furniture",
+      "> Weight: 1 850 kg",
+      ">",
+      "> Flat packed.",
+      "> Please quote both & soon",
+      "",
+    ]);
+  });
+
+  it("does without what is missing", () => {
+    const bare = { ...request, name: null, origin_location: null, destination_location: null };
+    const link = decodeURIComponent(replyToRequest(bare, "Zenne Freight"));
+    expect(link).toContain("?subject=Your quote request&body=Dear Sir or Madam,");
+    expect(link).not.toContain("From:");
+  });
+});
+
+describe("the shipment of a request", () => {
+  it("is filled with route, service, weight and what else was said", () => {
+    expect(shipmentFieldsOf(request, "s-1")).toEqual({
+      quote_request_id: request.id,
+      origin_location: "Brussels",
+      destination_location: "Lagos",
+      service_type: "Air Freight",
+      weight: "1850",
+      dimensions: "",
+      notes:
+        "Cargo: School furniture\nWeight as asked for: 1 850 kg\nServices asked for: Air Freight, Sea Freight\n\nFlat packed.\nPlease quote both & soon",
+      shipper_id: "s-1",
+    });
+  });
+
+  it("leaves a weight that is none to staff, with the words kept", () => {
+    const fields = shipmentFieldsOf(
+      { ...request, weight: "2 pallets", service_type: null, message: null },
+      null,
+    );
+    expect(fields).toMatchObject({
+      weight: "",
+      service_type: "Road Transport",
+      shipper_id: "",
+      notes: "Cargo: School furniture\nWeight as asked for: 2 pallets",
+    });
+  });
+
+  it("has an address that says it all", () => {
+    const url = new URL(newShipmentAddress({ ...request, weight: null }, null), "http://localhost");
+    expect(url.pathname).toBe("/admin/shipments/new");
+    expect(url.searchParams.get("notes")).toContain("Please quote both & soon");
+    expect([...url.searchParams.keys()]).not.toContain("weight");
+  });
+
+  it("knows the services by either word", () => {
+    expect(servicesAskedFor("sea, air")).toEqual(["Air Freight", "Sea Freight"]);
+    expect(servicesAskedFor("Road Transport")).toEqual(["Road Transport"]);
+    expect([servicesAskedFor(null), servicesAskedFor("rail")]).toEqual([[], []]);
+  });
+});
