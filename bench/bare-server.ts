@@ -1,0 +1,56 @@
+/**
+ * What the machine can do at best, to compare with: Node's own HTTP server and one pool, nothing in between.
+ * `/page` sends the bytes it was given (BARE_PAGE, headers as JSON in BARE_HEADERS), `/lookup?number=` answers the
+ * tracking look-up of the product as JSON straight from two queries, `/insert` stores one quote request.
+ */
+import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import pg from "pg";
+import { trackingKey } from "#domain/shipments/tracking-number.ts";
+
+const page = process.env.BARE_PAGE ? readFileSync(process.env.BARE_PAGE) : Buffer.from("");
+const pageHeaders = JSON.parse(process.env.BARE_HEADERS ?? "{}") as Record<string, string>;
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
+
+const shipmentQuery = `select s.id, s.tracking_number, s.status, s.origin_location, s.destination_location,
+  s.estimated_delivery, s.service_type, s.weight, s.pieces, s.current_location,
+  shippers.name as shipper_name, consignees.name as consignee_name
+  from shipments s left join shippers on shippers.id = s.shipper_id
+  left join consignees on consignees.id = s.consignee_id where s.tracking_key = $1`;
+const historyQuery = `select id, status, "timestamp", location, notes from shipment_status_history
+  where shipment_id = $1 order by "timestamp" desc, created_at desc, id desc`;
+const insertQuery = `insert into quote_requests
+  (name, email, origin_location, destination_location, cargo_type, weight, service_type, message)
+  values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
+
+async function lookUp(number: string) {
+  const shipment = (await pool.query(shipmentQuery, [trackingKey(number)])).rows[0];
+  return { shipment, history: (await pool.query(historyQuery, [shipment.id])).rows };
+}
+
+let requests = 0;
+async function insert() {
+  requests += 1;
+  const typed = [
+    "Bench Bare",
+    `bare-${requests}@zenne.example`,
+    "Antwerp",
+    "Lagos",
+    "Pumps",
+    "50 kg",
+    "Sea Freight",
+    "",
+  ];
+  return (await pool.query(insertQuery, typed)).rows[0];
+}
+
+createServer((request, response) => {
+  const url = new URL(request.url ?? "/", "http://bare");
+  const json = (value: unknown) =>
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(value));
+  const failed = (error: unknown) => response.writeHead(500).end(String(error));
+  if (url.pathname === "/page") response.writeHead(200, pageHeaders).end(page);
+  else if (url.pathname === "/lookup") lookUp(url.searchParams.get("number") ?? "").then(json, failed);
+  else if (url.pathname === "/insert") request.resume().on("end", () => insert().then(json, failed));
+  else response.end("ok");
+}).listen(Number(process.env.PORT), "127.0.0.1");

@@ -1,0 +1,50 @@
+import { alternate, ask, latency } from "../measure.ts";
+import { signIn } from "../product.ts";
+import type { BenchLine } from "./all.ts";
+
+const columns = `s.id, s.tracking_number, s.status, s.origin_location, s.destination_location, s.weight, s.created_at,
+  shippers.name as shipper_name, consignees.name as consignee_name
+  from shipments s left join shippers on shippers.id = s.shipper_id
+  left join consignees on consignees.id = s.consignee_id`;
+const newest = "order by s.created_at desc, s.id desc limit 100";
+
+/** The first rows of the shipments list as data, against the bare query, one after the other. */
+export const desk: BenchLine = async ({ product, pool }) => {
+  const headers = { cookie: await signIn(product.url) };
+  const { rows } = await pool.query<{ key: string }>(
+    "select tracking_key as key from shipments limit 1 offset 1000",
+  );
+  const piece = rows[0]!.key.slice(3, 9);
+  const cases: Array<[string, string, string, unknown[]]> = [
+    ["shipments list, first rows", "", `select ${columns} ${newest}`, []],
+    [
+      "search by a piece of a tracking number",
+      `?search=${piece}`,
+      `select ${columns} where s.tracking_key like $1 ${newest}`,
+      [`%${piece}%`],
+    ],
+    [
+      "filter by status and date",
+      "?status=delivered&from=2025-01-01&to=2025-06-30",
+      `select ${columns} where s.status = $1 and s.created_at >= $2 and s.created_at < $3 ${newest}`,
+      ["delivered", "2025-01-01", "2025-07-01"],
+    ],
+  ];
+  const table = [];
+  for (const [line, query, sql, values] of cases) {
+    const url = `${product.url}/admin/shipments.data${query}`;
+    const result = await alternate(
+      5,
+      () => latency(20, () => ask(url, { headers })),
+      () => latency(20, () => pool.query(sql, values)),
+    );
+    table.push({
+      line,
+      ours: `${result.ours.toFixed(1)} ms`,
+      other: `${result.other.toFixed(1)} ms bare query`,
+      ratio: 1 / result.ratio,
+      goal: "≥ 0.5",
+    });
+  }
+  return table;
+};

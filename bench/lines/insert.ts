@@ -1,0 +1,54 @@
+import { alternate, throughput } from "../measure.ts";
+import { startServer } from "../product.ts";
+import type { BenchLine } from "./all.ts";
+
+const headers = { "content-type": "application/x-www-form-urlencoded" };
+
+/** Storing a quote request through the public form, mails queued with it, against the bare insert. */
+export const insert: BenchLine = async ({ product, pool, databaseUrl }) => {
+  const bare = await startServer("bench/bare-server.ts", "/", { DATABASE_URL: databaseUrl });
+  const options = { seconds: 2, connections: 16 };
+  let sent = 0;
+  const typed = () => {
+    sent += 1;
+    return new URLSearchParams({
+      firstName: "Bench",
+      lastName: `Ours ${sent}`,
+      email: `ours-${sent}@zenne.be`,
+      departureCity: "Antwerp",
+      deliveryCity: "Lagos",
+      parcelType: "Pumps",
+      weight: "50 kg",
+      freightTypes: "sea",
+      specialInfo: `Number ${sent}`,
+    }).toString();
+  };
+  const form = {
+    method: "POST",
+    headers: { ...headers, origin: product.url },
+    get body() {
+      return typed();
+    },
+    expect: [200, 202],
+  };
+  try {
+    const result = await alternate(
+      5,
+      () => throughput(`${product.url}/services.data`, form, options),
+      () => throughput(`${bare.url}/insert`, { method: "POST", headers, body: typed() }, options),
+    );
+    return [
+      {
+        line: "quote request stored",
+        ours: `${Math.round(result.ours)}/s`,
+        other: `${Math.round(result.other)}/s bare insert`,
+        ratio: result.ratio,
+      },
+    ];
+  } finally {
+    await bare.stop();
+    await pool.query(
+      "delete from quote_requests where email like 'ours-%@zenne.be' or email like 'bare-%@zenne.example'",
+    );
+  }
+};

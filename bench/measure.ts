@@ -1,0 +1,89 @@
+import { Agent, request } from "node:http";
+
+export interface Call {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** Statuses that count as an answer; anything else ends the run. */
+  expect?: number[];
+}
+
+/** Answers a second over keep-alive connections, for `seconds`. @throws when an answer is not the expected one */
+export async function throughput(url: string, call: Call, options: { seconds: number; connections: number }) {
+  const agent = new Agent({ keepAlive: true, maxSockets: options.connections });
+  const end = performance.now() + options.seconds * 1000;
+  let answers = 0;
+  const loop = async () => {
+    while (performance.now() < end) {
+      await ask(url, call, agent);
+      answers += 1;
+    }
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: options.connections }, loop));
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  return answers / seconds;
+}
+
+/** One request, read to its end. Returns the number of bytes of the body as sent. */
+export function ask(url: string, call: Call, agent?: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      url,
+      { agent, method: call.method ?? "GET", headers: call.headers },
+      (answer) => {
+        let bytes = 0;
+        answer.on("data", (chunk: Buffer) => (bytes += chunk.length));
+        answer.on("error", reject);
+        answer.on("end", () => {
+          const status = answer.statusCode ?? 0;
+          if ((call.expect ?? [200]).includes(status)) resolve(bytes);
+          else reject(new Error(`${call.method ?? "GET"} ${url} answered ${status}`));
+        });
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(call.body);
+  });
+}
+
+/** Milliseconds one after the other, the median of `times` calls. */
+export async function latency(times: number, call: (index: number) => Promise<unknown>): Promise<number> {
+  const measured: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const started = performance.now();
+    await call(index);
+    measured.push(performance.now() - started);
+  }
+  return median(measured);
+}
+
+/** Runs both in turn, the order reversed every round, so that a slow moment of the machine hits both. */
+export async function alternate(
+  rounds: number,
+  ours: () => Promise<number>,
+  other: () => Promise<number>,
+): Promise<{ ours: number; other: number; ratio: number }> {
+  await ours();
+  await other();
+  const results: Array<[number, number]> = [];
+  for (let round = 0; round < rounds; round += 1) {
+    if (round % 2 === 0) results.push([await ours(), await other()]);
+    else {
+      const second = await other();
+      results.push([await ours(), second]);
+    }
+  }
+  return {
+    ours: median(results.map(([first]) => first)),
+    other: median(results.map(([, second]) => second)),
+    ratio: median(results.map(([first, second]) => first / second)),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
