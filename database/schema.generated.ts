@@ -213,6 +213,7 @@ export interface Shipments {
   dimensions: string | null;
   estimated_delivery: Timestamp | null;
   id: Generated<string>;
+  last_update_at: Generated<Timestamp>;
   notes: string | null;
   origin_location: string;
   pieces: number | null;
