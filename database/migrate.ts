@@ -6,7 +6,11 @@ import pg from "pg";
 import { projectRoot } from "./project-root.ts";
 
 /** One number for the whole product: whoever migrates holds this advisory lock. */
-const migrationLock = 7_226_633;
+export const migrationLock = 7_226_633;
+
+/** The table that says which migrations a database has had. */
+export const createMigrationTable = `create table if not exists schema_migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`;
 
 export interface Migration {
   name: string;
@@ -60,8 +64,7 @@ export async function isMigrated(client: Pick<pg.Pool, "query">, wanted: Migrati
 }
 
 async function readApplied(client: pg.Client): Promise<Map<string, string>> {
-  await client.query(`create table if not exists schema_migrations (
-    name text primary key, hash text not null, applied_at timestamptz not null default now())`);
+  await client.query(createMigrationTable);
   const { rows } = await client.query<{ name: string; hash: string }>(
     "select name, hash from schema_migrations",
   );
