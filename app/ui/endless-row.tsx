@@ -1,0 +1,142 @@
+import { memo, type ReactNode } from "react";
+import { Checkbox } from "./checkbox.tsx";
+import { classNames } from "./class-names.ts";
+
+export interface EndlessColumn<Row> {
+  id: string;
+  heading: ReactNode;
+  /** Of the column, such as `12rem`; without one it takes what is left. */
+  width?: string;
+  align?: "start" | "end";
+  /** Stays in view when the table is scrolled sideways; only for the first column. */
+  sticky?: boolean;
+  /** False for a cell that holds buttons: it must not be cut off. */
+  truncate?: boolean;
+  sort?: "ascending" | "descending" | "none";
+  cell: (row: Row) => ReactNode;
+  /** The whole text, shown beside a cell that is cut off. */
+  title?: (row: Row) => string | undefined;
+}
+
+export interface EndlessRowProps<Row> {
+  row: Row | undefined;
+  index: number;
+  height: number;
+  columns: readonly EndlessColumn<Row>[];
+  /** Tab reaches this row. */
+  tabStop: boolean;
+  selectable: boolean;
+  selected: boolean;
+  unread: boolean;
+  /** Names a row for its checkbox. */
+  name: string;
+}
+
+// One listener on the table's body hears all boxes; React wants to see that somebody does.
+const toldToTheTable = () => {};
+
+const cellClasses = "border-b border-slate-200 bg-inherit px-3 first:pl-4 last:pr-4";
+
+function Drawn<Row>(props: EndlessRowProps<Row>) {
+  const { row, index, columns, selected } = props;
+  const columnCount = columns.length + (props.selectable ? 1 : 0);
+  if (row === undefined) {
+    return (
+      <tr aria-rowindex={index + 2} style={{ height: props.height }} className="bg-white">
+        <td colSpan={columnCount} className={cellClasses}>
+          <span className="sr-only">Loading</span>
+          <span aria-hidden="true" className="block h-2 w-2/3 rounded-sm bg-slate-100" />
+        </td>
+      </tr>
+    );
+  }
+  return (
+    <tr
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-selected={selected || undefined}
+      tabIndex={props.tabStop ? 0 : -1}
+      style={{ height: props.height }}
+      className={classNames(
+        "bg-white outline-offset-[-2px] hover:bg-slate-50 data-selected:bg-[#eaf3fc] data-selected:shadow-[inset_3px_0_0_var(--color-ink-700)]",
+        props.unread && "font-semibold text-ink-950",
+      )}
+    >
+      {props.selectable ? (
+        <td className={classNames(cellClasses, "sticky left-0 z-1 w-11 align-middle leading-none")}>
+          <Checkbox
+            aria-label={`Select ${props.name}`}
+            tabIndex={-1}
+            checked={selected}
+            onChange={toldToTheTable}
+          />
+        </td>
+      ) : null}
+      {columns.map((column) => (
+        <td
+          key={column.id}
+          title={column.title?.(row)}
+          className={classNames(
+            cellClasses,
+            "whitespace-nowrap",
+            column.truncate !== false && "truncate",
+            column.align === "end" && "text-right",
+            column.sticky && (props.selectable ? "sticky left-11 z-1" : "sticky left-0 z-1"),
+          )}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+/** One line of an endless table; drawn anew only when something about it changed. */
+export const EndlessRow = memo(Drawn) as typeof Drawn;
+
+const headingClasses =
+  "waybill-label h-9 border-b border-slate-300 bg-slate-50 px-3 whitespace-nowrap text-slate-600 first:pl-4 last:pr-4";
+
+/** The head of an endless table, with the box that selects all. */
+export function EndlessHead<Row>({
+  columns,
+  selection,
+}: {
+  columns: readonly EndlessColumn<Row>[];
+  selection?: { state: "none" | "some" | "all"; onToggleAll: () => void };
+}) {
+  return (
+    <thead className="sticky top-0 z-10">
+      <tr aria-rowindex={1}>
+        {selection ? (
+          <th
+            scope="col"
+            className={classNames(headingClasses, "sticky left-0 z-1 w-11 align-middle leading-none")}
+          >
+            <Checkbox
+              aria-label="Select all"
+              checked={selection.state === "all"}
+              indeterminate={selection.state === "some"}
+              onChange={selection.onToggleAll}
+            />
+          </th>
+        ) : null}
+        {columns.map((column) => (
+          <th
+            key={column.id}
+            scope="col"
+            aria-sort={column.sort}
+            style={{ width: column.width }}
+            className={classNames(
+              headingClasses,
+              column.align === "end" && "text-right",
+              column.sticky && (selection ? "sticky left-11 z-1" : "sticky left-0 z-1"),
+            )}
+          >
+            {column.heading}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,224 @@
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import type { EndlessList } from "./endless-list.ts";
+import { type EndlessColumn, EndlessHead, EndlessRow } from "./endless-row.tsx";
+import { trackHeight } from "./endless-scroll.ts";
+import { EndlessScroller } from "./endless-scroller.ts";
+import { useEndlessKeys } from "./use-endless-keys.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+export type { EndlessColumn } from "./endless-row.tsx";
+export type { EndlessPage, EndlessPlace } from "./endless-window.ts";
+
+export interface EndlessTableProps<Row> {
+  /** What the table holds; read out, not shown. */
+  caption: string;
+  /** From `useEndlessRows`. */
+  list: EndlessList<Row>;
+  /** Keep the same array between draws, so that rows which did not change are left alone. */
+  columns: readonly EndlessColumn<Row>[];
+  /** Names a row, for its checkbox. */
+  nameOf: (row: Row) => string;
+  selection?: {
+    isSelected: (row: Row) => boolean;
+    /** `rows` are several after a click with Shift held. */
+    onToggle: (rows: readonly Row[], selected: boolean) => void;
+    state: "none" | "some" | "all";
+    onToggleAll: () => void;
+  };
+  isUnread?: (row: Row) => boolean;
+  /** Enter on a row. */
+  onOpen?: (row: Row) => void;
+  /** Scrolling has stopped with this row on top; null at the start of the list. */
+  onRest?: (row: Row | null, index: number) => void;
+  /** Said with a retry button when a page cannot be read. */
+  failedText: string;
+  /** Give it a height at most. */
+  className?: string;
+  /** Width below which the table scrolls sideways. */
+  minWidth?: string;
+  /** Links to the pages before and after, for browsers without JavaScript. */
+  pageLinks?: ReactNode;
+}
+
+const HEAD = 36;
+
+/**
+ * A native table over a list of any length: 40 px rows (44 where fingers point), a head that stays, rows drawn only
+ * around what is seen. ↑ ↓ Home End PageUp PageDown move, Space selects, Enter opens.
+ */
+export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
+  const { list, columns, selection } = props;
+  const hydrated = useHydrated();
+  const state = useSyncExternalStore(list.subscribe, list.state, list.state);
+  const rowHeight = useRowHeight();
+  const [scroller] = useState(() => new EndlessScroller(HEAD, state.start));
+  const drawn = useSyncExternalStore(scroller.subscribe, scroller.drawn, scroller.drawn);
+  const region = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const onRest = useEffectEvent((index: number) =>
+    props.onRest?.(index === 0 ? null : (list.rowAt(index) ?? null), index),
+  );
+  useLayoutEffect(() => scroller.attach(region.current), [scroller]);
+  useLayoutEffect(() => scroller.update(state, rowHeight), [scroller, state, rowHeight]);
+  useEffect(() => list.seen(drawn.first, drawn.last));
+  useEffect(() => scroller.listen((index) => onRest(index)), [scroller]);
+  useKeptFocus(region);
+
+  const lastToggled = useRef(0);
+  const toggle = (row: Row, index: number, range: boolean) => {
+    const [low, high] = [Math.min(lastToggled.current, index), Math.max(lastToggled.current, index)];
+    const between = range
+      ? Array.from({ length: high - low + 1 }, (_, step) => list.rowAt(low + step))
+      : [row];
+    lastToggled.current = index;
+    setActive(index);
+    selection?.onToggle(
+      between.filter((each) => each !== undefined),
+      !selection.isSelected(row),
+    );
+  };
+  const withRow = (index: number, act: ((row: Row) => void) | undefined) => {
+    const row = list.rowAt(index);
+    if (row !== undefined) act?.(row);
+  };
+  const keys = useEndlessKeys({
+    region,
+    count: state.count,
+    active,
+    setActive,
+    reveal: (index) => scroller.reveal(index),
+    rowsInView: () => scroller.rowsInView(),
+    onOpen: (index) => withRow(index, props.onOpen),
+    onSelect: (index, range) => withRow(index, (row) => toggle(row, index, range)),
+  });
+
+  // Before JavaScript the first page stands there as it is.
+  const first = hydrated ? Math.min(drawn.first, state.count) : state.start;
+  const last = hydrated ? Math.min(drawn.last, state.count) : state.start + state.rows.length;
+  // The row that Tab reaches: the active one, or one in view when that is elsewhere.
+  const stop = active >= first && active < last ? active : Math.min(last - 1, first + (first === 0 ? 0 : 10));
+  return (
+    <>
+      <div
+        ref={region}
+        role="region"
+        aria-label={props.caption}
+        aria-busy={state.loading || undefined}
+        tabIndex={0}
+        onScroll={scroller.onScroll}
+        onKeyDown={keys}
+        onFocus={({ target }) => {
+          const index = target.closest<HTMLElement>("tr")?.dataset.index;
+          if (index !== undefined) setActive(Number(index));
+        }}
+        className={classNames(
+          "relative overflow-auto overscroll-contain border-y border-slate-200 bg-white [overflow-anchor:none]",
+          props.className,
+        )}
+      >
+        <div
+          style={{
+            height: hydrated ? HEAD + trackHeight({ content: state.count * rowHeight, view: 0 }) : undefined,
+            minWidth: props.minWidth,
+          }}
+          className="relative"
+        >
+          <table
+            aria-rowcount={state.announced === -1 ? -1 : state.announced + 1}
+            style={hydrated ? { position: "absolute", insetInline: 0, top: drawn.offset } : undefined}
+            className="figures w-full table-fixed border-separate border-spacing-0 text-left text-sm"
+          >
+            <caption className="sr-only">{props.caption}</caption>
+            <EndlessHead columns={columns} selection={selection} />
+            <tbody
+              onChange={(event) => {
+                const index = Number((event.target as Element).closest("tr")?.dataset.index);
+                const { shiftKey } = event.nativeEvent as MouseEvent;
+                withRow(index, (row) => toggle(row, index, shiftKey));
+              }}
+            >
+              {Array.from({ length: Math.max(0, last - first) }, (_, step) => {
+                const index = first + step;
+                const row = list.rowAt(index);
+                return (
+                  <EndlessRow
+                    key={row === undefined ? `#${index}` : list.keyOf(row)}
+                    row={row}
+                    index={index}
+                    height={rowHeight}
+                    columns={columns}
+                    tabStop={index === stop}
+                    selectable={selection !== undefined}
+                    selected={row !== undefined && (selection?.isSelected(row) ?? false)}
+                    unread={row !== undefined && (props.isUnread?.(row) ?? false)}
+                    name={row === undefined ? "" : props.nameOf(row)}
+                  />
+                );
+              })}
+            </tbody>
+          </table>
+        </div>
+      </div>
+      {props.pageLinks ? <noscript>{props.pageLinks}</noscript> : null}
+      {state.failed ? (
+        <Failed text={props.failedText} onRetry={() => void list.refresh(scroller.topRow())} />
+      ) : null}
+    </>
+  );
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  return (
+    <p
+      role="alert"
+      className="flex items-center gap-3 border-b border-slate-200 bg-white px-4 py-2 font-medium text-red-700"
+    >
+      {text}
+      <Button size="sm" onClick={onRetry}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
+const coarse = "(pointer: coarse)";
+const watchPointer = (changed: () => void) => {
+  const query = window.matchMedia(coarse);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+};
+
+function useRowHeight(): number {
+  return useSyncExternalStore(
+    watchPointer,
+    () => (window.matchMedia(coarse).matches ? 44 : 40),
+    () => 40,
+  );
+}
+
+/** A focused row that is scrolled away hands the focus to the region, so that the keys go on working. */
+function useKeptFocus(region: React.RefObject<HTMLDivElement | null>) {
+  const inside = useRef(false);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      inside.current = region.current?.contains(target as Node) ?? false;
+    };
+    document.addEventListener("focusin", note);
+    return () => document.removeEventListener("focusin", note);
+  }, [region]);
+  useEffect(() => {
+    if (inside.current && document.activeElement === document.body) {
+      region.current?.focus({ preventScroll: true });
+    }
+  });
+}
