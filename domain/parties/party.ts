@@ -27,3 +27,12 @@ export const partySchema = z.object({
 /** A checked form, in the columns of shippers and consignees. */
 export type PartyInput = z.output<typeof partySchema>;
 export type PartyFieldName = keyof PartyInput;
+
+/** The fields of the form in the order they are shown. */
+export const PARTY_FIELDS = [
+  "name",
+  "company",
+  "email",
+  "phone",
+  "address",
+] as const satisfies PartyFieldName[];
