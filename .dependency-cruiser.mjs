@@ -52,7 +52,7 @@ export default {
       name: "admin-sections-are-strangers",
       severity,
       from: { path: "^app/admin/([^/]+)/" },
-      to: { path: "^app/admin/[^/]+/", pathNot: "^app/admin/$1/" },
+      to: { path: "^app/admin/[^/]+/", pathNot: "^app/admin/($1|live)/" },
     },
     {
       name: "nobody-imports-server",

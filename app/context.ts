@@ -3,12 +3,15 @@ import type { Logger } from "pino";
 import type { Auth } from "#database/accounts/auth.ts";
 import type { Database } from "#database/connect.ts";
 import type { Limits } from "#database/limits.ts";
+import type { LiveEvents } from "#domain/live/event.ts";
 
 /** What every loader, action and middleware may use; made once a request by the server. */
 export interface RequestScope {
   db: Database;
   auth: Auth;
   limits: Limits;
+  /** Changes in the database as they are committed, by whichever process. */
+  events: LiveEvents;
   log: Logger;
   /** Also the answer's X-Request-Id. */
   requestId: string;
@@ -18,6 +21,10 @@ export interface RequestScope {
   nonce: string;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** NOTIFY_EMAIL: where staff hear of new requests; none where it is not set. */
+  notifyEmail: string | undefined;
+  /** Cuts the visitor's connection, for an answer that is not read. */
+  hangUp(): void;
   now(): Date;
 }
 

@@ -25,6 +25,7 @@ export default [
       route("shipments/new", "admin/shipments/new-shipment.route.tsx"),
       route("shipments/:id", "admin/shipments/shipment.route.tsx"),
       route("quotes", "admin/quotes/quotes.route.tsx"),
+      route("live", "admin/live/live.route.ts"),
       route("*", "admin/shell/admin-not-found.route.tsx"),
     ]),
   ]),

@@ -138,10 +138,13 @@ export interface ContactSubmissions {
   fingerprint: string | null;
   id: Generated<string>;
   is_read: Generated<boolean>;
+  marked_spam_at: Timestamp | null;
   message: string;
   name: string | null;
   phone: string | null;
+  spam_reason: string | null;
   subject: string | null;
+  text_hash: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -182,13 +185,16 @@ export interface QuoteRequests {
   fingerprint: string | null;
   id: Generated<string>;
   is_read: Generated<boolean>;
+  marked_spam_at: Timestamp | null;
   message: string | null;
   name: string | null;
   origin_location: string | null;
   phone: string | null;
   service_type: string | null;
   shipment_id: string | null;
+  spam_reason: string | null;
   status: Generated<string>;
+  text_hash: string | null;
   updated_at: Generated<Timestamp>;
   weight: string | null;
 }

@@ -9,6 +9,7 @@ import { isMigrated, readMigrations } from "#database/migrate.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { closeHttp } from "./close-http.ts";
+import { createHub } from "./live/hub.ts";
 
 const database = useTestDatabase();
 
@@ -22,6 +23,8 @@ const parts = (changes: Partial<AppParts> = {}): AppParts => ({
     db: database.db,
     auth: createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: "https://zenne.example" }),
     limits: createLimits(database.pool),
+    events: createHub(),
+    notifyEmail: undefined,
     now: () => new Date(),
   },
   ready: async () => {

@@ -20,7 +20,7 @@ export interface AppParts {
   /** Absolute folder of the client build; none in development, where Vite serves the files. */
   clientFolder?: string;
   /** Everything of a request's scope that is the same for all requests. */
-  scope: Pick<RequestScope, "db" | "auth" | "limits" | "now">;
+  scope: Pick<RequestScope, "db" | "auth" | "limits" | "events" | "notifyEmail" | "now">;
   /** Resolves when the database answers and is migrated. */
   ready(): Promise<void>;
 }
@@ -84,6 +84,7 @@ function pages(parts: AppParts) {
       address: c.get("address"),
       nonce: c.get("secureHeadersNonce") ?? "",
       publicUrl: parts.publicUrl,
+      hangUp: () => c.env?.outgoing?.destroy(),
     });
     return handle(withVisitorsScheme(c.req.raw, c.get("secure")), provider);
   };

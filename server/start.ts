@@ -9,6 +9,7 @@ import { ensureFirstStaff } from "#database/accounts/ensure-first-staff.ts";
 import { connectDatabase } from "#database/connect.ts";
 import { startEmbeddedPostgres } from "#database/embedded/start.ts";
 import { createLimits } from "#database/limits.ts";
+import { listen as listenToDatabase } from "#database/live/listen.ts";
 import { isMigrated, migrate, readMigrations } from "#database/migrate.ts";
 import { loadDemoData } from "#database/seed/load-demo-data.ts";
 import { sharedSetting } from "#database/shared-setting.ts";
@@ -18,6 +19,7 @@ import { createApp } from "./app.ts";
 import { closeHttp } from "./close-http.ts";
 import type { Env } from "./env.ts";
 import { startWorker } from "./jobs/worker.ts";
+import { createHub } from "./live/hub.ts";
 
 export interface StartOptions {
   env: Env;
@@ -63,6 +65,9 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     await prepareContents(options, db);
     const worker = await startWorker(databaseUrl, { db, log, ...mailParts(options) });
     undo.push(() => worker.stop());
+    const events = createHub();
+    const listening = listenToDatabase(databaseUrl, { log, tell: events.tell });
+    undo.push(() => listening.stop());
     const app = createApp({
       build: options.build,
       log,
@@ -70,7 +75,14 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
       trustProxy: env.trustProxy,
       development: options.development ?? false,
       clientFolder: options.clientFolder,
-      scope: { db, auth, limits: createLimits(pool, env.limitFactor), now: () => new Date() },
+      scope: {
+        db,
+        auth,
+        limits: createLimits(pool, env.limitFactor),
+        events,
+        notifyEmail: env.notifyEmail,
+        now: () => new Date(),
+      },
       ready: async () => {
         if (!(await isMigrated(pool, migrations))) throw new Error("migrations are missing");
       },
@@ -79,6 +91,8 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     options.wrapServer?.(server);
     const port = await listen(server, env);
     undo.push(() => closeHttp(server, graceMs));
+    // Streams never end by themselves: they are told first, so that the server need not wait for them.
+    undo.push(async () => events.close());
     const host = env.host.includes(":") ? `[${env.host}]` : env.host;
     return { url: `http://${host}:${port}`, stop };
   } catch (error) {

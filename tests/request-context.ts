@@ -15,11 +15,14 @@ export function requestContext(
     db: connection.db,
     auth: createAuth({ db: connection.db, secret: "s".repeat(40), publicUrl: "http://localhost" }),
     limits: createLimits(connection.pool),
+    events: { subscribe: () => null },
     log: pino({ level: "silent" }),
     requestId: "test",
     address,
     nonce: "",
     publicUrl: "http://localhost",
+    notifyEmail: undefined,
+    hangUp: () => {},
     now: () => new Date(),
   });
   return context;
