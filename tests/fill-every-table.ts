@@ -60,13 +60,15 @@ async function tryFill(client: Queryable, table: string): Promise<void> {
     const statement = chosen.length
       ? `insert into ${target} (${names}) values (${places})`
       : `insert into ${target} default values`;
-    const done = await client.query(
-      statement,
-      chosen.map(([, value]) => value),
-    ).then(
-      () => true,
-      () => false,
-    );
+    const done = await client
+      .query(
+        statement,
+        chosen.map(([, value]) => value),
+      )
+      .then(
+        () => true,
+        () => false,
+      );
     if (done) return;
   }
 }

@@ -105,7 +105,9 @@ test("a backup taken while people write holds each of their writes whole or not 
         [`T-${randomBytes(8).toString("hex")}`],
       );
       const id = rows[0]?.id;
-      await client.query("insert into shipment_status_history (shipment_id, status) values ($1, 'pending')", [id]);
+      await client.query("insert into shipment_status_history (shipment_id, status) values ($1, 'pending')", [
+        id,
+      ]);
       await client.query(
         "insert into audit_log (actor_email, action, entity, entity_id) values ('a', 'shipment.created', 'shipment', $1)",
         [id],
@@ -218,7 +220,8 @@ test("standard tools would find the migrations and the rows under plain names", 
 test("of many backups the newest stay, and other files are not touched", async () => {
   const place = await mkdtemp(path.join(folder, "keep-"));
   const backups = [1, 2, 3, 4].map((day) => `zenne-2026-03-0${day}T02-00-00Z.tar.zst`);
-  for (const name of [...backups, "notes.txt", "zenne-old.tar.zst"]) await writeFile(path.join(place, name), "");
+  for (const name of [...backups, "notes.txt", "zenne-old.tar.zst"])
+    await writeFile(path.join(place, name), "");
   expect(await keepNewest(place, 2)).toEqual(backups.slice(0, 2));
   expect((await readdir(place)).toSorted()).toEqual(["notes.txt", ...backups.slice(2), "zenne-old.tar.zst"]);
 });

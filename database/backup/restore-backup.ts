@@ -13,7 +13,13 @@ import {
   listTables,
   type Table,
 } from "./catalogue.ts";
-import { copyIn, copyQueueIn, createQueueLanding, queueArrivedJobs, sameEverywhere } from "./copy-statements.ts";
+import {
+  copyIn,
+  copyQueueIn,
+  createQueueLanding,
+  queueArrivedJobs,
+  sameEverywhere,
+} from "./copy-statements.ts";
 import { type BackupHeader, BackupProblem, QUEUE, type SequenceState } from "./manifest.ts";
 import { checkBackup, tableOf } from "./read-backup.ts";
 
@@ -151,7 +157,9 @@ async function fill(
 async function expectTables(client: Client, wanted: Table[]): Promise<Map<string, Table>> {
   const made = await listTables(client);
   if (JSON.stringify(made) !== JSON.stringify(wanted)) {
-    throw new BackupProblem("The tables in the backup are not those its migrations make; it cannot be restored.");
+    throw new BackupProblem(
+      "The tables in the backup are not those its migrations make; it cannot be restored.",
+    );
   }
   return new Map(wanted.map((table) => [table.name, table]));
 }

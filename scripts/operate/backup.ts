@@ -26,5 +26,6 @@ await command(async (env) => {
     );
   });
   if (keep === undefined) return;
-  for (const name of await keepNewest(folder, keep)) console.log(`removed ${name}, older than the newest ${keep}`);
+  for (const name of await keepNewest(folder, keep))
+    console.log(`removed ${name}, older than the newest ${keep}`);
 });

@@ -11,7 +11,16 @@ import { type Env, readEnv, SettingsError } from "#server/env.ts";
 export class UsageProblem extends Error {}
 
 /** The system's codes that say enough with their message: no room, no such file, no rights, no server. */
-const plainCodes = new Set(["ENOSPC", "EDQUOT", "ENOENT", "EACCES", "EPERM", "EROFS", "EEXIST", "ECONNREFUSED"]);
+const plainCodes = new Set([
+  "ENOSPC",
+  "EDQUOT",
+  "ENOENT",
+  "EACCES",
+  "EPERM",
+  "EROFS",
+  "EEXIST",
+  "ECONNREFUSED",
+]);
 
 /** Runs a command; what is expected to go wrong is said in one line, and the exit code is 1. */
 export async function command(work: (env: Env) => Promise<void>): Promise<void> {
@@ -41,7 +50,9 @@ export async function onDatabase<T>(
   if (env.databaseUrl) return work(env.databaseUrl);
   const dataDir = path.resolve(env.dataDir);
   if (!options.mayCreate && !(await hasCluster(dataDir))) {
-    throw new UsageProblem(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to the right one.`);
+    throw new UsageProblem(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to the right one.`,
+    );
   }
   const server = await joinEmbeddedPostgres({ dataDir, log: (line) => console.log(line) });
   try {
