@@ -17,7 +17,7 @@ export interface RequestScope {
   requestId: string;
   /** The visitor's network address, behind as many proxies as TRUST_PROXY says. */
   address: string;
-  /** For inline scripts under our Content-Security-Policy. */
+  /** For inline scripts under our Content-Security-Policy; empty for a page that is kept for all visitors. */
   nonce: string;
   /** Without a trailing slash. */
   publicUrl: string;

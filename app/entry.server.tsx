@@ -13,7 +13,7 @@ import { requestScope } from "./context.ts";
 
 export const streamTimeout = 5_000;
 
-/** Renders one document; crawlers get it whole, browsers as it comes. */
+/** Renders one document; crawlers and the page cache get it whole, browsers as it comes. */
 export default function handleRequest(
   request: Request,
   status: number,
@@ -22,7 +22,7 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, log } = context.get(requestScope);
-  const whole = isbot(request.headers.get("user-agent") ?? "");
+  const whole = nonce === "" || isbot(request.headers.get("user-agent") ?? "");
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Promise((resolve, reject) => {
     let answered = false;
@@ -35,9 +35,9 @@ export default function handleRequest(
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />,
+      <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />,
       {
-        nonce,
+        nonce: nonce || undefined,
         onShellReady: whole ? undefined : answer,
         onAllReady: whole ? answer : undefined,
         onShellError: reject,

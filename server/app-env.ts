@@ -3,7 +3,8 @@ import type { Logger } from "pino";
 
 /** What our middleware hands down with a request. */
 export interface AppEnv {
-  Bindings: HttpBindings;
+  /** `wholePage`: rendered for the page cache, for nobody in particular; no request from outside can say so. */
+  Bindings: HttpBindings & { wholePage?: boolean };
   Variables: {
     requestId: string;
     log: Logger;

@@ -82,7 +82,7 @@ function pages(parts: AppParts) {
       log: c.get("log"),
       requestId: c.get("requestId"),
       address: c.get("address"),
-      nonce: c.get("secureHeadersNonce") ?? "",
+      nonce: c.env?.wholePage ? "" : (c.get("secureHeadersNonce") ?? ""),
       publicUrl: parts.publicUrl,
       hangUp: () => c.env?.outgoing?.destroy(),
     });

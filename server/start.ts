@@ -20,6 +20,7 @@ import { closeHttp } from "./close-http.ts";
 import type { Env } from "./env.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { createHub } from "./live/hub.ts";
+import { putPageCache } from "./page-cache/put-page-cache.ts";
 
 export interface StartOptions {
   env: Env;
@@ -89,6 +90,9 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     });
     const server = createAdaptorServer({ fetch: app.fetch }) as Server;
     options.wrapServer?.(server);
+    if (typeof options.build !== "function") {
+      putPageCache(server, { app, build: options.build, db, events, log, publicUrl: env.publicUrl });
+    }
     const port = await listen(server, env);
     undo.push(() => closeHttp(server, graceMs));
     // Streams never end by themselves: they are told first, so that the server need not wait for them.

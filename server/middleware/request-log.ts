@@ -5,14 +5,18 @@ import type { AppEnv } from "../app-env.ts";
 
 const acceptable = /^[\w-]{8,64}$/;
 
+/** The id of a request: the one a proxy gave it, else a new one. */
+export function requestIdOf(offered: string | string[] | undefined): string {
+  return typeof offered === "string" && acceptable.test(offered) ? offered : randomUUID();
+}
+
 /**
  * Gives every request an id (a proxy's own is kept), a logger that carries it, and one line when it is answered.
  * The query stays out of the log: it can hold tracking numbers and reset tokens.
  */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const offered = c.req.header("x-request-id");
-    const requestId = offered && acceptable.test(offered) ? offered : randomUUID();
+    const requestId = requestIdOf(c.req.header("x-request-id"));
     const requestLogger = log.child({ requestId });
     c.set("requestId", requestId);
     c.set("log", requestLogger);

@@ -1,0 +1,196 @@
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { createServer, request, type IncomingHttpHeaders } from "node:http";
+import type { AddressInfo } from "node:net";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import pino from "pino";
+import type { ServerBuild } from "react-router";
+import { expect, onTestFinished, test } from "vitest";
+import { putFastLane } from "./fast-lane.ts";
+import { createPageCache, type PageCacheParts } from "./page-cache.ts";
+import { publicPages } from "./public-pages.ts";
+
+const html = `<!doctype html><title>Zenne</title><script>start(1)</script>
+<script type="application/ld+json">{"name":"Zenne"}</script><script src="/a.js"></script>`;
+const hash = createHash("sha256").update("start(1)").digest("base64");
+
+function page(body = html, init: ResponseInit = {}): Response {
+  return new Response(body, {
+    ...init,
+    headers: {
+      "content-type": "text/html; charset=utf-8",
+      "content-security-policy": "default-src 'self'; script-src 'self' 'nonce-abc'",
+      "x-request-id": "of-another",
+      ...(init.headers as Record<string, string>),
+    },
+  });
+}
+
+function cacheOf(changes: Partial<PageCacheParts> = {}) {
+  let rendered = 0;
+  const cache = createPageCache({
+    render: async () => {
+      rendered += 1;
+      return page();
+    },
+    freshUntil: async () => null,
+    now: () => new Date(0),
+    log: pino({ level: "silent" }),
+    ...changes,
+  });
+  return { cache, rendered: () => rendered };
+}
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+async function serve(cache: ReturnType<typeof createPageCache>) {
+  const server = createServer((_request, response) => response.end("behind"));
+  putFastLane(server, { cache, isPublicPage: (url) => !url.startsWith("/admin") });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  onTestFinished(() => void server.close());
+  const { port } = server.address() as AddressInfo;
+  return async (path: string, method = "GET", headers: Record<string, string> = {}): Promise<Answer> => {
+    const call = request({ port, host: "127.0.0.1", path, method, headers, agent: false }).end();
+    const [answer] = await once(call, "response");
+    const chunks: Buffer[] = [];
+    for await (const chunk of answer) chunks.push(chunk as Buffer);
+    return { status: answer.statusCode, headers: answer.headers, body: Buffer.concat(chunks) };
+  };
+}
+
+test("a hundred visitors at once cause one rendering, and later ones none", async () => {
+  const { cache, rendered } = cacheOf();
+  const ask = await serve(cache);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask("/about")));
+  expect(answers.every((answer) => answer.status === 200 && `${answer.body}` === html)).toBe(true);
+  await ask("/about");
+  expect(rendered()).toBe(1);
+});
+
+test("inline scripts are allowed by their hash, data blocks need none, and no visitor's nonce or id is kept", async () => {
+  const ask = await serve(cacheOf().cache);
+  const { headers } = await ask("/");
+  expect(headers["content-security-policy"]).toBe(`default-src 'self'; script-src 'self' 'sha256-${hash}'`);
+  expect(headers["x-request-id"]).toMatch(/^[\da-f-]{36}$/);
+  expect((await ask("/", "GET", { "x-request-id": "from-proxy-1" })).headers["x-request-id"]).toBe(
+    "from-proxy-1",
+  );
+});
+
+test("every client gets a form it can read, with an ETag of its own", async () => {
+  const ask = await serve(cacheOf().cache);
+  const brotli = await ask("/", "GET", { "accept-encoding": "gzip, deflate, br" });
+  expect(`${brotliDecompressSync(brotli.body)}`).toBe(html);
+  const gzip = await ask("/", "GET", { "accept-encoding": "gzip" });
+  expect(`${gunzipSync(gzip.body)}`).toBe(html);
+  const plain = await ask("/", "GET", { "accept-encoding": "zstd, br;q=0" });
+  expect(`${plain.body}`).toBe(html);
+  expect(plain.headers["content-encoding"]).toBeUndefined();
+  expect(new Set([brotli, gzip, plain].map((answer) => answer.headers.etag)).size).toBe(3);
+  expect(plain.headers.vary).toBe("Accept-Encoding");
+});
+
+test("who has the page already is told so; HEAD has the headers alone; a range is answered whole", async () => {
+  const ask = await serve(cacheOf().cache);
+  const first = await ask("/");
+  const again = await ask("/", "GET", { "if-none-match": `"other", W/${first.headers.etag}` });
+  expect([again.status, again.body.length]).toEqual([304, 0]);
+  expect(again.headers["content-security-policy"]).toBe(first.headers["content-security-policy"]);
+  expect((await ask("/", "GET", { "if-none-match": '"other"' })).status).toBe(200);
+  const head = await ask("/", "HEAD");
+  expect([head.body.length, head.headers["content-length"]]).toEqual([0, String(html.length)]);
+  const range = await ask("/", "GET", { range: "bytes=0-3" });
+  expect([range.status, `${range.body}`]).toEqual([200, html]);
+});
+
+test("what is not a public page, and every write, goes to the server behind", async () => {
+  const { cache, rendered } = cacheOf();
+  const ask = await serve(cache);
+  expect(`${(await ask("/admin")).body}`).toBe("behind");
+  expect(`${(await ask("/", "POST")).body}`).toBe("behind");
+  expect(rendered()).toBe(0);
+});
+
+test("errors, missing pages and what is for one visitor are given but never kept", async () => {
+  for (const response of [
+    () => page("away", { status: 503 }),
+    () => page("missing", { status: 404 }),
+    () => page("personal", { headers: { "set-cookie": "a=b" } }),
+    () => page("found", { headers: { "cache-control": "no-store" } }),
+  ]) {
+    const { cache } = cacheOf({ render: async () => response() });
+    const answer = await (await serve(cache))("/");
+    expect(answer.status).toBe(response().status);
+    expect(cache.peek("/")).toBeUndefined();
+  }
+});
+
+test("a failing renderer hands the request to the server behind", async () => {
+  const { cache } = cacheOf({ render: () => Promise.reject(new Error("away")) });
+  expect(`${(await (await serve(cache))("/")).body}`).toBe("behind");
+});
+
+test("a page that was begun before content changed is not kept", async () => {
+  let finish: (answer: Response) => void = () => {};
+  const { cache } = cacheOf({ render: () => new Promise((resolve) => (finish = resolve)) });
+  const old = cache.fetch("/blog");
+  await Promise.resolve();
+  cache.drop();
+  const renewed = cache.fetch("/blog");
+  const finishOld = finish;
+  await expect.poll(() => finish !== finishOld).toBe(true);
+  finishOld(page("old"));
+  finish(page("new"));
+  expect(`${(await old).forms.identity.body}`).toBe("old");
+  await renewed;
+  expect(`${cache.peek("/blog")?.forms.identity.body}`).toBe("new");
+});
+
+test("a page is forgotten at the minute the next post is due", async () => {
+  let now = 0;
+  const { cache } = cacheOf({ freshUntil: async () => new Date(60_000), now: () => new Date(now) });
+  await cache.fetch("/blog");
+  now = 59_999;
+  expect(cache.peek("/blog")).toBeDefined();
+  now = 60_000;
+  expect(cache.peek("/blog")).toBeUndefined();
+});
+
+test("memory is bounded: the oldest pages go first", async () => {
+  const { cache } = cacheOf({ maxBytes: 2_000, render: async (address) => page(address.repeat(100)) });
+  await cache.fetch("/a");
+  await cache.fetch("/b");
+  const many = Array.from({ length: 20 }, (_, at) => `/page-${at}`);
+  for (const address of many) await cache.fetch(address);
+  expect(cache.peek("/a")).toBeUndefined();
+  expect(cache.peek("/page-19")).toBeDefined();
+});
+
+const routes = {
+  root: { id: "root", path: "" },
+  "site/layout": { id: "site/layout", parentId: "root" },
+  "site/home": { id: "site/home", parentId: "site/layout", index: true },
+  "site/article": { id: "site/article", parentId: "site/layout", path: "blog/:slug" },
+  "site/not-found": { id: "site/not-found", parentId: "site/layout", path: "*" },
+  "admin/dashboard": { id: "admin/dashboard", parentId: "root", path: "admin" },
+} as unknown as ServerBuild["routes"];
+
+test.each([
+  ["/", true],
+  ["/blog/customs", true],
+  ["/_root.data", true],
+  ["/blog/customs.data?_routes=site%2Farticle", true],
+  ["/blog/customs?preview", false],
+  ["/blog/customs.data?_routes=a&x=1", false],
+  ["/admin", false],
+  ["/admin.data", false],
+  ["/nowhere", false],
+  [`/blog/${"a".repeat(400)}`, false],
+  ["/%zz", false],
+])("whether %s is a public page: %s", (url, expected) => {
+  expect(publicPages(routes)(url)).toBe(expected);
+});
