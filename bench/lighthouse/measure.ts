@@ -1,12 +1,12 @@
 /**
  * Lighthouse (mobile) on every public page of the built product with demo data, three runs a page, the worst shown:
  *
- *   npm --prefix bench ci && npm run lighthouse            paths as arguments measure those alone
+ *   npm --prefix bench/lighthouse ci && npm run lighthouse paths as arguments measure those alone
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startServer } from "./product.ts";
+import { startServer } from "../product.ts";
 
 const runs = Number(process.env.RUNS ?? 3);
 const goals = { performance: 98, accessibility: 100, "best-practices": 100, seo: 100 };
