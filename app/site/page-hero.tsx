@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { ResponsivePicture } from "#content/picture.ts";
-import { Picture } from "./home/picture.tsx";
+import { Picture } from "./picture.tsx";
 
 /** The dark head of a public page: a picture under an ink gradient, the title, one sentence. */
 export function PageHero(props: {

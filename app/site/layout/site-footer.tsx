@@ -9,12 +9,13 @@ import {
   servicePages,
   socialNames,
 } from "#content/navigation.ts";
+import { PlaceholderLink } from "./placeholder-link.tsx";
 
 /** Links, address, opening hours (public-site.md, Shared layout). */
 export function SiteFooter() {
   const { street, postalCode, city, country } = company.address;
   return (
-    <footer className="on-ink print:hidden">
+    <footer className="on-ink border-t border-ink-800 print:hidden">
       <div className="page-frame grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
         <div>
           <Logo words={company.wordmark} className="text-white" />
@@ -24,12 +25,18 @@ export function SiteFooter() {
             {postalCode} {city}, {country}
           </address>
           <p className="figures mt-3">
-            <a className="hover:text-white" href={`tel:${company.phone.replaceAll(" ", "")}`}>
+            <a
+              className="inline-flex min-h-8 items-center hover:text-white pointer-coarse:min-h-11"
+              href={`tel:${company.phone.replaceAll(" ", "")}`}
+            >
               {company.phone}
             </a>
           </p>
           <p>
-            <a className="hover:text-white" href={`mailto:${company.email}`}>
+            <a
+              className="inline-flex min-h-8 items-center hover:text-white pointer-coarse:min-h-11"
+              href={`mailto:${company.email}`}
+            >
               {company.email}
             </a>
           </p>
@@ -54,12 +61,16 @@ export function SiteFooter() {
       <div className="page-frame flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-ink-800 py-6 text-sm">
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {legalTexts.map((text) => (
-            <li key={text}>{text}</li>
+            <li key={text}>
+              <PlaceholderLink>{text}</PlaceholderLink>
+            </li>
           ))}
         </ul>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
           {socialNames.map((name) => (
-            <li key={name}>{name}</li>
+            <li key={name}>
+              <PlaceholderLink>{name}</PlaceholderLink>
+            </li>
           ))}
         </ul>
       </div>

@@ -1,7 +1,7 @@
 import { Menu, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link, NavLink } from "react-router";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { buttonClasses, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
@@ -11,67 +11,68 @@ import { useScrolled } from "./use-scrolled.ts";
 /** Fixed at the top; solid with a shadow after 50 px; the contact strip only before that and on wide screens. */
 export function SiteHeader() {
   const scrolled = useScrolled(50);
-  const [open, setOpen] = useState(false);
-  const toggle = useRef<HTMLButtonElement>(null);
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      setOpen(false);
-      toggle.current?.focus();
-    };
-    window.addEventListener("keydown", onKey);
-    return () => window.removeEventListener("keydown", onKey);
-  }, [open]);
   return (
     <header
       data-scrolled={scrolled}
       className={classNames(
-        "on-ink fixed inset-x-0 top-0 z-40 transition-shadow print:static print:hidden",
-        scrolled ? "shadow-float" : "",
+        "site-header fixed inset-x-0 top-0 z-40 text-slate-300 transition-[translate,background-color,box-shadow] [--focus:white] print:static print:hidden",
+        scrolled ? "bg-ink-950 shadow-float lg:-translate-y-9" : "",
       )}
     >
-      {scrolled ? null : <ContactStrip />}
+      <ContactStrip shown={!scrolled} />
       <div className="page-frame flex h-16 items-center justify-between gap-6">
-        <Link to="/" aria-label={`${company.name}, home`} className="text-white">
+        <Link to="/" aria-label={`${company.name}, home`} className="flex min-h-11 items-center text-white">
           <Logo words={company.wordmark} />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">
-          <PageLinks onChoose={() => setOpen(false)} />
-          <ButtonLink to="/track" variant="primary" size="sm">
+          <PageLinks />
+          <ButtonLink to="/track" variant="inverse" size="sm">
             Track Package
           </ButtonLink>
         </nav>
-        <Button
-          ref={toggle}
-          variant="inverse"
-          iconOnly
-          className="lg:hidden"
-          aria-label={open ? "Close menu" : "Open menu"}
-          aria-expanded={open}
-          aria-controls="small-menu"
-          onClick={() => setOpen(!open)}
-        >
-          {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
-        </Button>
+        <SmallMenu />
       </div>
-      {open ? (
-        <nav
-          id="small-menu"
-          aria-label="Main"
-          className="page-frame grid gap-1 border-t border-ink-800 py-4 lg:hidden"
-        >
-          <PageLinks onChoose={() => setOpen(false)} />
-          <ButtonLink to="/track" variant="primary" className="mt-3" onClick={() => setOpen(false)}>
-            Track Package
-          </ButtonLink>
-        </nav>
-      ) : null}
     </header>
   );
 }
 
-function PageLinks({ onChoose }: { onChoose: () => void }) {
+/** A popover: the browser opens it, closes it on Escape and outside, and needs no script for that. */
+function SmallMenu() {
+  const [open, setOpen] = useState(false);
+  const menu = useRef<HTMLElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget="small-menu"
+        aria-label={open ? "Close menu" : "Open menu"}
+        aria-expanded={open}
+        aria-controls="small-menu"
+        className={classNames(buttonClasses({ variant: "inverse", iconOnly: true }), "lg:hidden")}
+      >
+        {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+      </button>
+      <nav
+        ref={menu}
+        id="small-menu"
+        popover="auto"
+        aria-label="Main"
+        onToggle={(event) => setOpen(event.newState === "open")}
+        className="on-ink small-menu shadow-float"
+      >
+        <div className="page-frame grid gap-1 py-5">
+          <PageLinks onChoose={close} />
+          <ButtonLink to="/track" variant="primary" className="mt-3" onClick={close}>
+            Track Package
+          </ButtonLink>
+        </div>
+      </nav>
+    </>
+  );
+}
+
+function PageLinks({ onChoose }: { onChoose?: () => void }) {
   return mainPages.map(({ label, to }) => (
     <NavLink
       key={to}
@@ -81,7 +82,7 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
       className={({ isActive }) =>
         classNames(
           "flex min-h-11 items-center font-semibold underline-offset-8 hover:text-white",
-          isActive ? "text-white underline decoration-signal-500 decoration-2" : "text-slate-300",
+          isActive ? "text-white underline decoration-signal-500 decoration-2" : "text-slate-200",
         )
       }
     >
@@ -90,10 +91,13 @@ function PageLinks({ onChoose }: { onChoose: () => void }) {
   ));
 }
 
-function ContactStrip() {
+function ContactStrip({ shown }: { shown: boolean }) {
   return (
-    <div data-contact-strip="" className="hidden border-b border-ink-800 text-sm lg:block">
-      <div className="page-frame flex h-9 items-center justify-end gap-8">
+    <div
+      data-contact-strip=""
+      className={classNames("hidden border-b border-white/15 text-sm lg:block", shown ? "" : "invisible")}
+    >
+      <div className="page-frame flex h-[calc(2.25rem-1px)] items-center justify-end gap-8">
         <a href={`tel:${company.phone.replaceAll(" ", "")}`} className="figures hover:text-white">
           {company.phone}
         </a>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Picture } from "#app/site/home/picture.tsx";
+import { Picture } from "#app/site/picture.tsx";
 import { PageHero } from "#app/site/page-hero.tsx";
 import { quoteAction } from "#app/site/quote-form/quote-action.server.ts";
 import { quoteClientAction } from "#app/site/quote-form/quote-client-action.ts";

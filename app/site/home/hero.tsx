@@ -1,0 +1,143 @@
+import { useEffect, useState } from "react";
+import { PauseButton } from "#app/site/motion/pause-button.tsx";
+import { Stops } from "#app/site/motion/stops.tsx";
+import { useRotation } from "#app/site/motion/use-rotation.ts";
+import { narrowScreen, Picture, picturePreload, wideScreen } from "#app/site/picture.tsx";
+import { TrackingBar } from "#app/site/track/tracking-bar.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { home } from "#content/home.ts";
+import airTall from "#content/images/hero-air.jpg?focus=62&portrait";
+import air from "#content/images/hero-air.jpg?picture";
+import portTall from "#content/images/hero-port.jpg?focus=60&portrait";
+import port from "#content/images/hero-port.jpg?picture";
+import roadTall from "#content/images/hero-road.jpg?focus=66&portrait";
+import road from "#content/images/hero-road.jpg?picture";
+import shipTall from "#content/images/hero-ship.jpg?focus=76&portrait";
+import ship from "#content/images/hero-ship.jpg?picture";
+
+const everyMs = 4000;
+
+const slides = [
+  {
+    name: "port",
+    picture: port,
+    tall: portTall,
+    mark: "ANR 51°17′ N 4°18′ E",
+    alt: "Container terminal at golden hour, with stacked containers, ship-to-shore cranes and a docked container ship",
+  },
+  {
+    name: "sea",
+    picture: ship,
+    tall: shipTall,
+    mark: "ANR → LOS 4,240 NM",
+    alt: "Fully loaded container ship under way at sea in early morning light",
+  },
+  {
+    name: "air",
+    picture: air,
+    tall: airTall,
+    mark: "BRU 50°54′ N 4°29′ E",
+    alt: "Cargo aircraft flying above a sea of clouds at sunrise",
+  },
+  {
+    name: "road",
+    picture: road,
+    tall: roadTall,
+    mark: "E19 MACHELEN",
+    alt: "Semi-trailer lorry on a motorway at dawn with misty hills behind",
+  },
+] as const;
+
+const sizes = "max(100vw, 80rem)";
+const tallSizes = "max(100vw, 34rem)";
+
+/** The first picture, fetched before the style sheet asks for anything. */
+export const heroPreloads = [
+  picturePreload(portTall, tallSizes, narrowScreen),
+  picturePreload(port, sizes, wideScreen),
+];
+
+/** The head of the home page: four pictures in turn behind the headline, and the tracking bar over their foot. */
+export function Hero() {
+  const rotation = useRotation(slides.length, everyMs);
+  const { index } = rotation;
+  return (
+    <section className="on-ink relative isolate [--line-ground:var(--color-ink-950)]" {...rotation.holdProps}>
+      <Slides index={index} previous={rotation.previous} />
+      <div className="page-frame flex min-h-[min(46rem,92svh)] flex-col justify-end pt-32 md:min-h-[min(54rem,94svh)] md:pt-44">
+        <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
+        <p className="measure mt-6 max-w-[44ch] text-lg text-slate-200">{home.lead}</p>
+        <div className="mt-8 flex flex-wrap gap-3">
+          <ButtonLink to="/contact" variant="primary" size="lg">
+            Get a Free Quote
+          </ButtonLink>
+          <ButtonLink to="/services" variant="inverse" size="lg">
+            Our Services
+          </ButtonLink>
+        </div>
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-x-6 md:mt-16 print:hidden">
+          <p aria-hidden="true" className="waybill-label figures text-slate-200">
+            {slides[index]?.mark}
+          </p>
+          <div role="group" aria-label="Pictures" className="-mx-3 flex items-center text-white">
+            <Stops
+              labels={slides.map(({ name }, place) => `Picture ${place + 1} of ${slides.length}: ${name}`)}
+              index={index}
+              onGo={rotation.go}
+            />
+            <PauseButton playing={rotation.playing} onToggle={rotation.toggle} what="pictures" />
+          </div>
+        </div>
+        <TrackingBar className="mt-4 -mb-16 sm:-mb-14" />
+      </div>
+    </section>
+  );
+}
+
+/** Only the first picture is there at once; each other one comes while the one before it is shown. */
+function Slides({ index, previous }: { index: number; previous: number }) {
+  const [loaded, setLoaded] = useState<ReadonlySet<number>>(() => new Set([0]));
+  useEffect(() => {
+    const wanted = () => setLoaded((had) => new Set([...had, index, (index + 1) % slides.length]));
+    if (document.readyState === "complete") {
+      const timer = setTimeout(wanted, 300);
+      return () => clearTimeout(timer);
+    }
+    window.addEventListener("load", wanted, { once: true });
+    return () => window.removeEventListener("load", wanted);
+  }, [index]);
+  return (
+    <div className="absolute inset-0 -z-10 overflow-clip print:hidden">
+      <div className="parallax absolute inset-0">
+        {slides.map(({ name, picture, tall, alt }, place) =>
+          loaded.has(place) || place === index ? (
+            <div
+              key={name}
+              data-slide={name}
+              aria-hidden={place !== index}
+              className={classNames(
+                "absolute inset-0",
+                place === index
+                  ? "z-20 opacity-100 transition-opacity duration-700"
+                  : place === previous
+                    ? "z-10 opacity-100"
+                    : "opacity-0",
+              )}
+            >
+              <Picture
+                picture={picture}
+                portrait={{ picture: tall, sizes: tallSizes }}
+                alt={alt}
+                sizes={sizes}
+                className="size-full object-cover object-[68%_50%]"
+                eager={place === 0}
+              />
+            </div>
+          ) : null,
+        )}
+      </div>
+      <div className="hero-shade absolute inset-0 z-30" />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { classNames } from "#app/ui/class-names.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+
+/** The dots of a slideshow as stops on a route line; the current one is filled. Invisible without JavaScript. */
+export function Stops(props: {
+  labels: readonly string[];
+  index: number;
+  onGo: (index: number) => void;
+  className?: string;
+}) {
+  const hydrated = useHydrated();
+  return (
+    <div
+      className={classNames(
+        "relative flex print:hidden before:absolute before:inset-x-[22px] before:top-1/2 before:h-[1.5px] before:-translate-y-1/2 before:bg-current before:opacity-40",
+        hydrated ? "" : "invisible",
+        props.className,
+      )}
+    >
+      {props.labels.map((label, place) => (
+        <button
+          key={label}
+          type="button"
+          aria-label={label}
+          aria-current={place === props.index}
+          onClick={() => props.onGo(place)}
+          className="group relative grid size-11 place-items-center"
+        >
+          <span
+            aria-hidden="true"
+            className="size-2.5 rounded-full border-[1.5px] border-current bg-(--line-ground,white) transition-colors group-hover:bg-current group-aria-[current=true]:border-signal-500 group-aria-[current=true]:bg-signal-500"
+          />
+        </button>
+      ))}
+    </div>
+  );
+}

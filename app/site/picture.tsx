@@ -1,0 +1,59 @@
+import type { ResponsivePicture } from "#content/picture.ts";
+
+/** Up to this width the crop for tall screens is shown where there is one. */
+export const narrowScreen = "(max-width: 40rem)";
+export const wideScreen = "(min-width: 40.01rem)";
+
+/**
+ * A responsive picture: AVIF, WebP, then what the server holds. Its size is known before it loads, and its mean
+ * colour fills the place until then, or for good where it never comes.
+ */
+export function Picture(props: {
+  picture: ResponsivePicture;
+  /** The same picture cropped for narrow screens. */
+  portrait?: { picture: ResponsivePicture; sizes: string };
+  alt: string;
+  /** Its width on screen, for the browser's choice. */
+  sizes: string;
+  className?: string;
+  /** In the first view: fetched at once. */
+  eager?: boolean;
+}) {
+  const { picture, portrait, alt, sizes, className, eager = false } = props;
+  return (
+    <picture className="contents">
+      {portrait?.picture.sources.map(({ type, srcSet }) => (
+        <source key={type} media={narrowScreen} type={type} srcSet={srcSet} sizes={portrait.sizes} />
+      ))}
+      {picture.sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={picture.fallback}
+        alt={alt}
+        width={picture.width}
+        height={picture.height}
+        sizes={sizes}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : "auto"}
+        decoding="async"
+        style={{ backgroundColor: picture.tone }}
+        className={className}
+      />
+    </picture>
+  );
+}
+
+/** A link of the head that fetches a picture before the page asks for it. */
+export function picturePreload(picture: ResponsivePicture, sizes: string, media?: string) {
+  const [best] = picture.sources;
+  return {
+    rel: "preload" as const,
+    as: "image" as const,
+    type: best?.type,
+    imageSrcSet: best?.srcSet ?? "",
+    imageSizes: sizes,
+    media,
+    fetchPriority: "high" as const,
+  };
+}
