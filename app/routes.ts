@@ -19,6 +19,7 @@ export default [
   ...prefix("admin", [
     route("login", "auth/login.route.tsx"),
     route("logout", "auth/logout.route.ts"),
+    route("reset-password", "auth/reset-password.route.tsx"),
     layout("admin/shell/shell.route.tsx", [
       index("admin/dashboard/dashboard.route.tsx"),
       route("shipments", "admin/shipments/shipments.route.tsx"),

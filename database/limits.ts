@@ -8,8 +8,12 @@ export interface LimitRule {
   seconds: number;
 }
 
-/** True when the key may go on; each call uses up a point. */
-export type Limits = (rule: LimitRule, key: string) => Promise<boolean>;
+export interface Limits {
+  /** True when the key may go on; each call uses up a point. */
+  (rule: LimitRule, key: string): Promise<boolean>;
+  /** Returns a point, where only failures count and this was none. */
+  giveBack(rule: LimitRule, key: string): Promise<void>;
+}
 
 /**
  * Limits shared by all processes on one database.
@@ -33,7 +37,7 @@ export function createLimits(pool: pg.Pool, factor = 1): Limits {
     limiters.set(rule.name, limiter);
     return limiter;
   };
-  return async (rule, key) => {
+  const use = async (rule: LimitRule, key: string) => {
     try {
       await limiterOf(rule).consume(key.slice(0, 200));
       return true;
@@ -42,4 +46,8 @@ export function createLimits(pool: pg.Pool, factor = 1): Limits {
       throw refusal;
     }
   };
+  const giveBack = async (rule: LimitRule, key: string) => {
+    await limiterOf(rule).reward(key.slice(0, 200));
+  };
+  return Object.assign(use, { giveBack });
 }

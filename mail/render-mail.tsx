@@ -3,10 +3,14 @@ import type { Mail, MailKind, MailOf } from "#domain/mails/mail.ts";
 import { singleLine } from "#domain/text.ts";
 import type { Message } from "./message.ts";
 import type { Template } from "./template.ts";
+import { emailChanged } from "./templates/email-changed.tsx";
+import { passwordChanged } from "./templates/password-changed.tsx";
 import { passwordReset } from "./templates/password-reset.tsx";
 
 const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   password_reset: passwordReset,
+  password_changed: passwordChanged,
+  email_changed: emailChanged,
 };
 
 /** The subject and both bodies of a mail: HTML, and text for programs that show none. */

@@ -1,17 +1,16 @@
-import { data, Form, redirect, useNavigation } from "react-router";
+import { useState } from "react";
+import { data, isRouteErrorResponse, redirect, useLocation } from "react-router";
 import { requestScope } from "#app/context.ts";
-import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { Logo } from "#app/ui/logo.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { company } from "#content/company.ts";
-import { verifyAdminPassword } from "#database/accounts/verify-admin-password.ts";
-import { loginOutcome, loginSchema } from "#domain/accounts/credentials.ts";
+import { toast } from "#app/ui/toast.ts";
 import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
-import { formRecord, parseForm } from "#domain/form-result.ts";
+import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/login.route";
+import { askForReset } from "./ask-for-reset.server.ts";
+import { AuthPage } from "./auth-page.tsx";
+import { ForgotForm } from "./forgot-form.tsx";
+import { LoginForm } from "./login-form.tsx";
+import { noticeOf } from "./notices.ts";
+import { signIn } from "./sign-in.server.ts";
 import { wayBack } from "./way-back.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -19,72 +18,82 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-const perAddress = { name: "login-address", points: 20, seconds: 15 * 60 };
-const perAccount = { name: "login-account", points: 10, seconds: 5 * 60 };
+export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 /** A signed-in person has no business here and is sent on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { auth } = context.get(requestScope);
   const session = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
-  if (session) throw redirect(wayBack(new URL(request.url).searchParams.get("from")));
+  if (session && !session.user.disabledAt)
+    throw redirect(wayBack(new URL(request.url).searchParams.get("from")));
   return null;
 }
 
+/** Signs in, or asks for a reset mail, as the form's `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, auth, limits, address, log } = context.get(requestScope);
-  const parsed = parseForm(loginSchema, formRecord(await request.formData()));
-  if (!parsed.ok)
-    return data({ fieldErrors: parsed.fieldErrors, values: parsed.values, error: undefined }, 400);
-  const { email } = parsed.value;
-  const refuse = (error: string, status: number) =>
-    data({ fieldErrors: undefined, values: { email }, error }, { status });
+  const record = formRecord(await request.formData());
+  if (record.intent === "forgot") {
+    const { status, ...answer } = await askForReset(context, record);
+    return data({ intent: "forgot" as const, ...answer }, { status });
+  }
+  const outcome = await signIn({ request, context }, record);
+  if ("user" in outcome) {
+    const from = new URL(request.url).searchParams.get("from");
+    const hash = typeof record.hash === "string" && record.hash.startsWith("#") ? record.hash : "";
+    return redirect(wayBack(from && hash ? from + hash : from), { headers: outcome.headers });
+  }
+  const { status, ...answer } = outcome;
+  return data({ intent: "login" as const, sent: undefined, ...answer }, { status });
+}
+
+/** Adds what only the browser can know: the good news after the page was left, and a server that does not answer. */
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const forgot = (await request.clone().formData()).get("intent") === "forgot";
   try {
-    const allowed = (await limits(perAddress, address)) && (await limits(perAccount, email));
-    if (!allowed) return refuse(ACCOUNT_MESSAGES.tooManyAttempts, 429);
-    const { reply, headers } = await verifyAdminPassword({ db, auth }, parsed.value, request);
-    const outcome = loginOutcome(reply);
-    if ("error" in outcome) return refuse(outcome.error, 401);
-    return redirect(wayBack(new URL(request.url).searchParams.get("from")), { headers });
-  } catch (error) {
-    log.error({ err: error }, "a sign-in failed");
-    return refuse(ACCOUNT_MESSAGES.loginFailed, 503);
+    return await serverAction();
+  } catch (thrown) {
+    if (thrown instanceof Response) {
+      toast.success(ACCOUNT_MESSAGES.loginSuccessful);
+      throw thrown;
+    }
+    const refused = isRouteErrorResponse(thrown);
+    const error = forgot
+      ? refused
+        ? ACCOUNT_MESSAGES.resetFailedOnScreen
+        : ACCOUNT_MESSAGES.resetFailed
+      : refused
+        ? ACCOUNT_MESSAGES.loginFailedOnScreen
+        : ACCOUNT_MESSAGES.unexpected;
+    const intent = forgot ? ("forgot" as const) : ("login" as const);
+    return { intent, error, sent: undefined, fieldErrors: undefined, values: undefined };
   }
 }
 
 export default function Login({ actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
-  const form = useCheckedForm({ schema: loginSchema, answer: actionData });
-  const email = actionData?.values?.email;
+  const { search } = useLocation();
+  const query = new URLSearchParams(search);
+  const [email, setEmail] = useState("");
+  const answer = actionData;
+  const typed = answer?.values?.email;
+  const shared = {
+    email: email || (typeof typed === "string" ? typed : ""),
+    onEmail: setEmail,
+    from: query.get("from"),
+  };
+  if (query.has("forgot")) {
+    return (
+      <AuthPage lead="We send you a link to set a new password.">
+        <ForgotForm answer={answer?.intent === "forgot" ? answer : undefined} {...shared} />
+      </AuthPage>
+    );
+  }
   return (
-    <main className="grid min-h-dvh place-items-center bg-slate-50 px-5 py-10">
-      <div className="w-full max-w-sm">
-        <Logo words={company.wordmark} className="text-ink-900" />
-        <h1 className="mt-8 text-2xl">Shipment Tracking System</h1>
-        <p className="mt-1 text-slate-600">Sign in to the back office.</p>
-        <Form {...form.props} method="post" className="mt-6 grid gap-5 border border-slate-200 bg-white p-6">
-          <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
-            {actionData?.error}
-          </p>
-          <Field label="Email" name="email" error={form.error("email")} required>
-            <TextInput
-              type="email"
-              autoComplete="username"
-              defaultValue={typeof email === "string" ? email : undefined}
-            />
-          </Field>
-          <Field label="Password" name="password" error={form.error("password")} required>
-            <PasswordInput autoComplete="current-password" />
-          </Field>
-          <Button
-            type="submit"
-            variant="primary"
-            pending={navigation.state !== "idle"}
-            pendingLabel="Signing in..."
-          >
-            Sign in
-          </Button>
-        </Form>
-      </div>
-    </main>
+    <AuthPage lead="Sign in to the back office.">
+      <LoginForm
+        answer={answer?.intent === "login" ? answer : undefined}
+        notice={noticeOf(query.get("notice"))}
+        {...shared}
+      />
+    </AuthPage>
   );
 }

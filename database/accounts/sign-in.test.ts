@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { createLimits } from "#database/limits.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "./add-staff.ts";
 import { type Auth, createAuth } from "./auth.ts";
@@ -16,7 +17,11 @@ beforeAll(async () => {
 });
 
 const signIn = (email: string, password: string) =>
-  verifyAdminPassword({ db: database.db, auth }, { email, password }, request);
+  verifyAdminPassword(
+    { db: database.db, auth, limits: createLimits(database.pool) },
+    { email, password },
+    { request, address: "192.0.2.1" },
+  );
 
 test("a password is stored as Argon2id and never twice alike", async () => {
   const [one, two] = await Promise.all([hashPassword("correct horse"), hashPassword("correct horse")]);
@@ -37,6 +42,8 @@ test("the right password opens a session kept by the server, behind a cookie scr
   expect(cookie).not.toMatch(/Max-Age/i);
   const rows = await database.db.selectFrom("admin_sessions").selectAll().execute();
   expect(rows).toHaveLength(1);
+  expect(rows[0]?.ip_address).toBe("192.0.2.1");
+  expect(headers.getSetCookie()).toHaveLength(2);
   const session = await auth.api.getSession({ headers: new Headers({ cookie: cookie.split(";")[0] ?? "" }) });
   expect(session?.user.email).toBe("first@zenne.example");
 });
@@ -50,14 +57,19 @@ test.each([
   });
 });
 
-test("a disabled account does not sign in", async () => {
+test("a disabled account does not sign in, and no session is left behind", async () => {
   const id = await addStaff(database.db, { email: "gone@zenne.example", password: "correct horse" });
   await database.db
     .updateTable("admin_users")
     .set({ disabled_at: new Date() })
     .where("id", "=", id)
     .execute();
-  expect((await signIn("gone@zenne.example", "correct horse")).reply.success).toBe(false);
+  expect((await signIn("gone@zenne.example", "correct horse")).reply).toEqual({
+    success: false,
+    error: "Invalid credentials",
+  });
+  const left = await database.db.selectFrom("admin_sessions").where("user_id", "=", id).selectAll().execute();
+  expect(left).toEqual([]);
 });
 
 test("the first account is made once, and an e-mail is taken whatever its case", async () => {

@@ -7,6 +7,12 @@ export interface Actor {
   email: string;
 }
 
+/** Who an entry names: an actor; without an id the command line, or somebody who is not signed in. */
+export interface AuditActor {
+  id: string | null;
+  email: string;
+}
+
 export interface AuditEntry {
   /** A verb in the past tense with its noun, such as `shipment.created`. */
   action: string;
@@ -19,7 +25,7 @@ export interface AuditEntry {
 }
 
 /** Writes one line of the audit log; called inside the transaction of the write it tells of. */
-export async function recordAudit(tx: Kysely<DB>, actor: Actor, entry: AuditEntry): Promise<void> {
+export async function recordAudit(tx: Kysely<DB>, actor: AuditActor, entry: AuditEntry): Promise<void> {
   await tx
     .insertInto("audit_log")
     .values({

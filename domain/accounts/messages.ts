@@ -10,6 +10,7 @@ export const ACCOUNT_MESSAGES = {
   noUserData: "Failed to retrieve user data",
   loginSuccessful: "Login successful!",
   unexpected: "An unexpected error occurred",
+  sessionEnded: "Your session has ended. Please sign in again.",
   tooManyAttempts: "Too many attempts. Please wait before trying again.",
 
   resetEmailNotSent: "Failed to send reset email. Please try again.",
@@ -25,6 +26,8 @@ export const ACCOUNT_MESSAGES = {
   passwordsDiffer: "Passwords do not match",
   passwordTooShort: "Password must be at least 6 characters long",
   passwordTooLong: "Password must be at most 128 characters long",
+  passwordTooCommon: "This password is one of the first that are tried. Please choose another one",
+  passwordNamesYou: "Please choose a password without the company's name or your email",
 
   notLoggedIn: "No user logged in",
   emailsDiffer: "Email addresses do not match",

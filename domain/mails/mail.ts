@@ -9,6 +9,13 @@ const recipient = z.string().refine((text) => isEmailType(text), "not an e-mail 
  */
 export const mailSchema = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("password_reset"), to: recipient, link: z.url() }),
+  z.object({ kind: z.literal("password_changed"), to: recipient, changedAt: z.iso.datetime() }),
+  z.object({
+    kind: z.literal("email_changed"),
+    to: recipient,
+    newEmail: recipient,
+    changedAt: z.iso.datetime(),
+  }),
 ]);
 
 export type Mail = z.infer<typeof mailSchema>;

@@ -7,6 +7,8 @@ import { sql } from "kysely";
 import pino from "pino";
 import PostalMime from "postal-mime";
 import { afterEach, expect, test, vi } from "vitest";
+import { addStaff } from "#database/accounts/add-staff.ts";
+import { sendPasswordReset } from "#database/accounts/send-password-reset.ts";
 import { queueMail } from "#database/mails/queue-mail.ts";
 import type { Transport } from "#mail/message.ts";
 import { outboxTransport } from "#mail/transports/outbox.ts";
@@ -67,6 +69,44 @@ test("a queued mail reaches the mail server with both bodies and is noted as sen
   expect(sent?.messageId).toBe(`<${id}@zenne.example>`);
   expect(sent?.html).toContain(mail.link);
   expect(sent?.text).toContain(mail.link);
+});
+
+test("a forgotten password's request becomes one mail with a link of this installation; an unknown one nothing", async () => {
+  const server = await mailServer();
+  await addStaff(database.db, { email: mail.to, password: "quiet-canal-barge" });
+  const ask = (email: string) =>
+    sendPasswordReset(database.db, { email, publicUrl: "https://zenne.example", address: "192.0.2.1" });
+  await ask("nobody@zenne.example");
+  await ask(mail.to);
+  await work(smtpTransport(server.url));
+  await vi.waitFor(async () => {
+    expect(server.mails).toHaveLength(1);
+    expect(await attempts()).toBeUndefined();
+  }, 10_000);
+  const [sent] = server.mails;
+  expect(sent?.to?.[0]?.address).toBe(mail.to);
+  expect(sent?.text).toMatch(/https:\/\/zenne\.example\/admin\/reset-password\?token=[\w-]{43}\s/);
+  expect(sent?.text).toContain("once and for one hour");
+});
+
+test.each([
+  [{ kind: "password_changed", to: mail.to, changedAt: "2026-03-28T11:05:00.000Z" }, "Mar 28, 2026 12:05"],
+  [
+    {
+      kind: "email_changed",
+      to: mail.to,
+      newEmail: "new@zenne.example",
+      changedAt: "2026-03-28T11:05:00.000Z",
+    },
+    "new@zenne.example",
+  ],
+] as const)("the owner of a changed account reads what changed and when", async (news, fact) => {
+  const server = await mailServer();
+  await work(smtpTransport(server.url));
+  await queueMail(database.db, news);
+  await vi.waitFor(() => expect(server.mails).toHaveLength(1), 10_000);
+  expect(server.mails[0]?.subject).toMatch(/^Your (password|email) for Zenne Freight was changed$/);
+  expect(server.mails[0]?.text?.replaceAll(/\s+/g, " ")).toContain(fact);
 });
 
 test("a transaction that is rolled back sends nothing", async () => {

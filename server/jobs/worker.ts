@@ -1,5 +1,7 @@
 import { Logger as QueueLogger, run, type Runner } from "graphile-worker";
 import pg from "pg";
+import { preparePasswordReset } from "#database/accounts/prepare-password-reset.ts";
+import { PREPARE_RESET, type ResetJob } from "#database/accounts/send-password-reset.ts";
 import { freeAbandonedJobs } from "#database/mails/free-abandoned-jobs.ts";
 import { type MailJob, SEND_MAIL } from "#database/mails/queue-mail.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
@@ -35,7 +37,10 @@ export async function startWorker(url: string, parts: MailParts): Promise<Worker
       pollInterval: pollMs,
       noHandleSignals: true,
       logger: quietLogger(parts),
-      taskList: { [SEND_MAIL]: (payload) => sendMail(parts, payload as MailJob) },
+      taskList: {
+        [SEND_MAIL]: (payload) => sendMail(parts, payload as MailJob),
+        [PREPARE_RESET]: (payload) => preparePasswordReset(parts.db, payload as ResetJob, new Date()),
+      },
     });
     runner.promise.catch((error: unknown) => {
       if (stopping) return;

@@ -1,0 +1,111 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { requestScope } from "#app/context.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { deviceCookie } from "#database/accounts/known-device.ts";
+import { resetAdminPasswordWithToken } from "#database/accounts/reset-admin-password-with-token.ts";
+import { resetPasswordSchema } from "#domain/accounts/credentials.ts";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { networkOf } from "#domain/accounts/network.ts";
+import { type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
+import type { Route } from "./+types/reset-password.route";
+import { AuthPage, authPanel, FormNews } from "./auth-page.tsx";
+import { loginAddress } from "./notices.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Set a new password · Shipment Tracking System" },
+  { name: "robots", content: "noindex" },
+];
+
+// The address holds the token: it stays out of caches and of what browsers tell other pages.
+export const headers: Route.HeadersFunction = () => ({
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+});
+
+const perNetwork = { name: "reset-attempts", points: 20, seconds: 15 * 60 };
+
+const withoutLink = () => redirect(loginAddress({ notice: "invalid-reset-link" }));
+
+export function loader({ request }: Route.LoaderArgs) {
+  const token = new URL(request.url).searchParams.get("token")?.trim();
+  if (!token) throw withoutLink();
+  return { token };
+}
+
+const answer = (status: number, error?: string, fieldErrors?: FieldErrors) =>
+  data({ error, fieldErrors }, { status });
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, auth, limits, address, log, now } = context.get(requestScope);
+  const parsed = parseForm(resetPasswordSchema, formRecord(await request.formData()));
+  if (!parsed.ok) {
+    if (parsed.fieldErrors.token) throw withoutLink();
+    return answer(400, undefined, parsed.fieldErrors);
+  }
+  try {
+    if (!(await limits(perNetwork, networkOf(address)))) return answer(429, ACCOUNT_MESSAGES.tooManyAttempts);
+    const reply = await resetAdminPasswordWithToken(db, parsed.value, { now: now(), address });
+    if (reply.weak && reply.error) return answer(400, undefined, { newPassword: [reply.error] });
+    if (!reply.success || !reply.user)
+      return answer(400, reply.error || ACCOUNT_MESSAGES.resetPasswordFailed);
+    return redirect(loginAddress({ notice: "password-reset" }), {
+      headers: { "Set-Cookie": await deviceCookie(auth, reply.user.id) },
+    });
+  } catch (error) {
+    log.error({ err: error }, "a password could not be reset");
+    return answer(503, ACCOUNT_MESSAGES.resetPasswordFailed);
+  }
+}
+
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return await serverAction();
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    return { error: ACCOUNT_MESSAGES.resetPasswordFailed, fieldErrors: undefined };
+  }
+}
+
+export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  const form = useCheckedForm({ schema: resetPasswordSchema, answer: actionData });
+  return (
+    <AuthPage lead="Choose a new password.">
+      <Form {...form.props} method="post" className={authPanel}>
+        <FormNews error={actionData?.error} />
+        <input type="hidden" name="token" value={loaderData.token} />
+        <Field
+          label="New Password"
+          name="newPassword"
+          error={form.error("newPassword")}
+          hint="At least 6 characters; several words are easiest to remember."
+          required
+        >
+          <PasswordInput autoComplete="new-password" maxLength={128} />
+        </Field>
+        <Field label="Confirm Password" name="confirmPassword" error={form.error("confirmPassword")} required>
+          <PasswordInput autoComplete="new-password" maxLength={128} />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
+          pendingLabel="Saving..."
+        >
+          Reset Password
+        </Button>
+        {actionData?.error ? (
+          <Link to="/admin/login?forgot=1" className="text-link justify-self-center py-2 text-sm font-medium">
+            Ask for a new link
+          </Link>
+        ) : null}
+        <Link to="/admin/login" className="text-link justify-self-center py-2 text-sm font-medium">
+          Back to Login
+        </Link>
+      </Form>
+    </AuthPage>
+  );
+}
