@@ -1,31 +1,150 @@
+import type { ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
+import type { ShipmentOrder } from "#domain/shipments/shipment-order.ts";
 import type { Database } from "../connect.ts";
+import { matchingShipments } from "./matching-shipments.ts";
+import { beyond, cursorColumn, orderBy, parseCursor } from "./shipment-cursor.ts";
 
-/** The newest shipments with the names of their parties, and how many there are in all. */
-export async function listShipments(db: Database, limit: number) {
-  const [shipments, total] = await Promise.all([
-    db
-      .selectFrom("shipments")
-      .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
-      .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-      .select([
-        "shipments.id",
-        "shipments.tracking_number",
-        "shipments.status",
-        "shipments.origin_location",
-        "shipments.destination_location",
-        "shipments.weight",
-        "shipments.created_at",
-        "shippers.name as shipper_name",
-        "consignees.name as consignee_name",
-      ])
-      .orderBy("shipments.created_at", "desc")
-      .orderBy("shipments.id", "desc")
-      .limit(limit)
-      .execute(),
-    db
-      .selectFrom("shipments")
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .executeTakeFirstOrThrow(),
-  ]);
-  return { shipments, total: total.count };
+export const SHIPMENTS_PAGE = 100;
+
+/** Which page: beyond a cursor, from its row on, or from a place counted from 0. */
+export type ShipmentPlace = { after: string } | { before: string } | { at: string } | { index: number };
+
+export interface ListedShipment {
+  id: string;
+  tracking_number: string;
+  status: string;
+  origin_location: string;
+  destination_location: string;
+  /** Kilograms, as PostgreSQL writes a numeric. */
+  weight: string | null;
+  created_at: Date;
+  shipper_name: string | null;
+  consignee_name: string | null;
+  /** Finds the row's place again. */
+  cursor: string;
+}
+
+export interface ShipmentPage {
+  rows: ListedShipment[];
+  /** Cursor of the last row; null at the end of the list. */
+  next: string | null;
+  /** Cursor of the first row; null at its start. */
+  previous: string | null;
+  /** Place of the first row, where it is known. */
+  start?: number;
+}
+
+interface Asked {
+  filter: ShipmentFilter;
+  order: ShipmentOrder;
+  place: ShipmentPlace;
+  now: Date;
+  /** How many match, where that is known: a far place is then counted from the nearer end. */
+  total?: number;
+  limit?: number;
+}
+
+/** One page of the shipments that match, with the names of their parties. An unreadable cursor means the start. */
+export async function listShipments(db: Database, asked: Asked): Promise<ShipmentPage> {
+  const { place, limit = SHIPMENTS_PAGE } = asked;
+  if ("index" in place) return fromPlace(db, { ...asked, limit }, place.index);
+  const cursor = parseCursor("after" in place ? place.after : "before" in place ? place.before : place.at);
+  if (!cursor) return fromPlace(db, { ...asked, limit }, 0);
+  const backwards = "before" in place;
+  const inclusive = "at" in place;
+  const found = await read(db, asked, {
+    where: beyond(asked.order, cursor, { backwards, inclusive }),
+    backwards,
+    limit: limit + 1,
+  });
+  const more = found.length > limit;
+  const rows = backwards ? found.slice(0, limit).toReversed() : found.slice(0, limit);
+  if (backwards) {
+    return { rows, previous: more ? (rows[0]?.cursor ?? null) : null, next: lastCursor(rows) };
+  }
+  const isFirst = inclusive && (await isStart(db, asked, rows[0]?.cursor));
+  return {
+    rows,
+    previous: isFirst ? null : (rows[0]?.cursor ?? null),
+    next: more ? lastCursor(rows) : null,
+    ...(isFirst ? { start: 0 } : {}),
+  };
+}
+
+async function fromPlace(
+  db: Database,
+  asked: Asked & { limit: number },
+  index: number,
+): Promise<ShipmentPage> {
+  const { total, limit } = asked;
+  const fromEnd = total !== undefined && index > total / 2;
+  if (!fromEnd) {
+    const found = await read(db, asked, { offset: index, limit: limit + 1 });
+    const rows = found.slice(0, limit);
+    const previous = index > 0 ? (rows[0]?.cursor ?? null) : null;
+    return { rows, previous, next: found.length > limit ? lastCursor(rows) : null, start: index };
+  }
+  // The last `behind` rows, of which the first `limit` are wanted: the same rows, counted from the end.
+  const behind = Math.max(0, total - index);
+  const offset = Math.max(0, behind - limit);
+  const found = await read(db, asked, { offset, limit: Math.min(limit, behind), backwards: true });
+  const rows = found.toReversed();
+  return {
+    rows,
+    previous: rows[0]?.cursor ?? null,
+    next: offset > 0 ? lastCursor(rows) : null,
+    start: index,
+  };
+}
+
+async function isStart(db: Database, asked: Asked, first: string | undefined): Promise<boolean> {
+  const cursor = first === undefined ? null : parseCursor(first);
+  if (!cursor) return true;
+  const before = await matchingShipments(db, asked.filter, asked.now)
+    .where(beyond(asked.order, cursor, { backwards: true }))
+    .select("shipments.id")
+    .orderBy(orderBy(asked.order, true))
+    .limit(1)
+    .executeTakeFirst();
+  return before === undefined;
+}
+
+/** Reads rows in order; parties are looked up for these alone, whatever was passed over before. */
+function read(
+  db: Database,
+  asked: Asked,
+  part: { where?: ReturnType<typeof beyond>; backwards?: boolean; offset?: number; limit: number },
+): Promise<ListedShipment[]> {
+  const order = orderBy(asked.order, part.backwards);
+  const matching = matchingShipments(db, asked.filter, asked.now);
+  return db
+    .selectFrom(
+      (part.where ? matching.where(part.where) : matching)
+        .select("shipments.id")
+        .orderBy(order)
+        .limit(part.limit)
+        .offset(part.offset ?? 0)
+        .as("chosen"),
+    )
+    .innerJoin("shipments", "shipments.id", "chosen.id")
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .select([
+      "shipments.id",
+      "shipments.tracking_number",
+      "shipments.status",
+      "shipments.origin_location",
+      "shipments.destination_location",
+      "shipments.weight",
+      "shipments.created_at",
+      "shippers.name as shipper_name",
+      "consignees.name as consignee_name",
+      cursorColumn(asked.order).as("cursor"),
+    ])
+    .orderBy(order)
+    .execute();
+}
+
+function lastCursor(rows: readonly ListedShipment[]): string | null {
+  return rows.at(-1)?.cursor ?? null;
 }

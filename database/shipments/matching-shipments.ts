@@ -1,5 +1,6 @@
 import { type Expression, sql, type SelectQueryBuilder, type SqlBool } from "kysely";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
+import { containing } from "#domain/search.ts";
 import { type ShipmentFilter, type ShipmentView, STALE_DAYS } from "#domain/shipments/shipment-filter.ts";
 import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import { trackingKey } from "#domain/shipments/tracking-number.ts";
@@ -18,9 +19,9 @@ export function matchingShipments(db: Database, filter: ShipmentFilter, now: Dat
   let query: ShipmentsQuery = db.selectFrom("shipments");
   if (filter.search) query = query.where(mentions(filter.search));
   if (filter.status) query = query.where("shipments.status", "=", filter.status);
-  if (filter.origin) query = query.where("shipments.origin_location", "ilike", anywhere(filter.origin));
+  if (filter.origin) query = query.where("shipments.origin_location", "ilike", containing(filter.origin));
   if (filter.destination) {
-    query = query.where("shipments.destination_location", "ilike", anywhere(filter.destination));
+    query = query.where("shipments.destination_location", "ilike", containing(filter.destination));
   }
   const from = filter.from ? startOfLocalDay(filter.from) : null;
   const until = filter.to ? endOfLocalDay(filter.to) : null;
@@ -48,16 +49,11 @@ export function selectedShipments(db: Database, selection: ShipmentSelection, no
 /** Search: a piece of the tracking number, without case, spaces and hyphens, or of a location. */
 function mentions(search: string): Expression<SqlBool> {
   const key = trackingKey(search);
-  const text = anywhere(search);
+  const text = containing(search);
   // A search for hyphens alone has no key; it can still be part of a place.
-  const byNumber = key === "" ? sql`` : sql`shipments.tracking_key like ${anywhere(key)} or`;
+  const byNumber = key === "" ? sql`` : sql`shipments.tracking_key like ${containing(key)} or`;
   return sql<SqlBool>`(${byNumber} shipments.origin_location ilike ${text}
     or shipments.destination_location ilike ${text} or shipments.current_location ilike ${text})`;
-}
-
-/** A pattern that finds a text anywhere, with the signs of patterns taken as they are. */
-function anywhere(text: string): string {
-  return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }
 
 const open = sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`;

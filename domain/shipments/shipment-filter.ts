@@ -54,7 +54,7 @@ export const shipmentFilterSchema = z.object({
   consignee: id,
   view: z.enum(SHIPMENT_VIEWS).optional().catch(undefined),
 });
-export type ShipmentFilter = z.output<typeof shipmentFilterSchema>;
+export type ShipmentFilter = Partial<z.output<typeof shipmentFilterSchema>>;
 
 /** Reads a filter from an address or a form; unknown keys and what cannot be meant are left out. */
 export function parseShipmentFilter(params: Iterable<readonly [string, unknown]>): ShipmentFilter {

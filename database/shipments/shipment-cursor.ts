@@ -1,0 +1,77 @@
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
+import type { ShipmentOrder } from "#domain/shipments/shipment-order.ts";
+
+/** A row's place in an order: its values there, and its id. Times are whole microseconds since 1970. */
+interface Cursor {
+  micros: number;
+  /** Tracking key or status, in orders that need one. */
+  text: string;
+  id: string;
+}
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** A shipment's cursor as SQL: one text that stays readable in an address. */
+export function cursorColumn(order: ShipmentOrder): RawBuilder<string> {
+  const micros = sql`(extract(epoch from shipments.created_at) * 1000000)::bigint`;
+  switch (columnOf(order)) {
+    case "created_at":
+      return sql<string>`concat(${micros}, '~', shipments.id)`;
+    case "tracking_number":
+      return sql<string>`concat(${micros}, '~', shipments.id, '~', shipments.tracking_key)`;
+    case "status":
+      return sql<string>`concat(${micros}, '~', shipments.id, '~', shipments.status)`;
+  }
+}
+
+/** Reads a cursor again; null when it is none, as in an address that was cut short. */
+export function parseCursor(text: string): Cursor | null {
+  const [micros = "", id = "", ...rest] = text.split("~");
+  if (!/^-?\d{1,16}$/.test(micros) || !uuid.test(id) || text.includes("\0")) return null;
+  return { micros: Number(micros), id, text: rest.join("~") };
+}
+
+/** The columns of an order, first to last, each with its direction; `backwards` turns all of them round. */
+export function orderBy(order: ShipmentOrder, backwards = false): RawBuilder<unknown> {
+  const descending = order.startsWith("-") !== backwards;
+  const [way, other] = descending ? [sql`desc`, sql`asc`] : [sql`asc`, sql`desc`];
+  switch (columnOf(order)) {
+    case "created_at":
+      return sql`shipments.created_at ${way}, shipments.id ${way}`;
+    case "tracking_number":
+      return sql`shipments.tracking_key ${way}`;
+    // Within one status the newest come first, as everywhere.
+    case "status":
+      return sql`shipments.status ${way}, shipments.created_at ${other}, shipments.id ${other}`;
+  }
+}
+
+/**
+ * The rows beyond a cursor in an order.
+ *
+ * @param options.backwards those before it
+ * @param options.inclusive the cursor's own row too
+ */
+export function beyond(
+  order: ShipmentOrder,
+  cursor: Cursor,
+  options: { backwards?: boolean; inclusive?: boolean } = {},
+): Expression<SqlBool> {
+  const descending = order.startsWith("-") !== (options.backwards ?? false);
+  const equal = options.inclusive ? sql`=` : sql``;
+  const [past, pastOther] = descending ? [sql`<`, sql`>`] : [sql`>`, sql`<`];
+  const created = sql`('epoch'::timestamptz + ${cursor.micros}::bigint * interval '1 microsecond')`;
+  switch (columnOf(order)) {
+    case "created_at":
+      return sql<SqlBool>`(shipments.created_at, shipments.id) ${past}${equal} (${created}, ${cursor.id}::uuid)`;
+    case "tracking_number":
+      return sql<SqlBool>`shipments.tracking_key ${past}${equal} ${cursor.text}`;
+    case "status":
+      return sql<SqlBool>`(shipments.status ${past}= ${cursor.text} and (shipments.status ${past} ${cursor.text}
+        or (shipments.created_at, shipments.id) ${pastOther}${equal} (${created}, ${cursor.id}::uuid)))`;
+  }
+}
+
+function columnOf(order: ShipmentOrder): "created_at" | "tracking_number" | "status" {
+  return (order.startsWith("-") ? order.slice(1) : order) as "created_at" | "tracking_number" | "status";
+}
