@@ -24,6 +24,7 @@ export default [
       index("admin/dashboard/dashboard.route.tsx"),
       route("shipments", "admin/shipments/shipments.route.tsx"),
       route("shipments/new", "admin/shipments/new-shipment.route.tsx"),
+      route("shipments/export", "admin/shipments/export.route.ts"),
       route("shipments/:id", "admin/shipments/shipment.route.tsx"),
       route("quotes", "admin/quotes/quotes.route.tsx"),
       route("live", "admin/live/live.route.ts"),

@@ -1,4 +1,4 @@
-import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
+import { proposeTrackingNumber } from "../domain/shipments/tracking-number.ts";
 import type { FastRandom } from "./random.ts";
 
 const DAY = 86_400_000;

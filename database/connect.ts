@@ -37,5 +37,16 @@ export function connectDatabase(
   pool.on("error", broken);
   // A client that is checked out has no handler of the pool's: without ours its loss would end the process.
   pool.on("connect", (client) => client.on("error", broken));
-  return { db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), pool };
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
+  return { db, pool };
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The pool under a database, for what only the driver can do (COPY). */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error("this database was not opened by connectDatabase");
+  return pool;
 }

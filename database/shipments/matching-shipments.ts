@@ -70,9 +70,7 @@ function inView(view: ShipmentView, now: Date): Expression<SqlBool> {
       return sql<SqlBool>`regexp_replace(lower(shipments.status), '[\\s_]+', ' ', 'g') like '%on hold%'`;
     case "stale": {
       const since = new Date(now.getTime() - STALE_DAYS * 86_400_000);
-      return sql<SqlBool>`(${open} and shipments.created_at < ${since} and not exists (
-        select from shipment_status_history as entry
-        where entry.shipment_id = shipments.id and entry."timestamp" >= ${since}))`;
+      return sql<SqlBool>`(${open} and shipments.last_update_at < ${since})`;
     }
   }
 }

@@ -1,43 +1,72 @@
 import { requestScope } from "#app/context.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { countDashboard } from "#database/dashboard/count-dashboard.ts";
+import { countDashboard, type DashboardCount } from "#database/dashboard/count-dashboard.ts";
+import { watchShipments } from "#database/dashboard/watch-shipments.ts";
+import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
+import { watchReason } from "#domain/shipments/watch.ts";
 import type { Route } from "./+types/dashboard.route";
+import { WatchList } from "./watch-list.tsx";
 
-/** A count that cannot be read is only logged (admin-back-office.md, section 8). */
+const cards: { what: DashboardCount; title: string; caption: string }[] = [
+  { what: "shipments", title: "Total Shipments", caption: "All shipments in the system" },
+  { what: "pending", title: "Pending Shipments", caption: "Awaiting processing" },
+  { what: "shippers", title: "Active Shippers", caption: "Registered shipping companies" },
+  { what: "consignees", title: "Consignees", caption: "Delivery recipients" },
+];
+const views: ShipmentView[] = ["late", "on_hold", "stale", "due_today"];
+
+/** A count or a list that cannot be read is only logged (admin-back-office.md, section 8). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log } = context.get(requestScope);
-  try {
-    return { counts: await countDashboard(db) };
-  } catch (error) {
-    log.error({ err: error }, "the dashboard's counts could not be read");
-    return { counts: null };
-  }
+  const { db, log, now } = context.get(requestScope);
+  const moment = now();
+  const orNothing = <Value,>(what: string, reading: Promise<Value>) =>
+    reading.catch((error: unknown) => {
+      log.error({ err: error, what }, "a part of the dashboard could not be read");
+      return null;
+    });
+  const [counts, lists] = await Promise.all([
+    Promise.all(cards.map(({ what }) => orNothing(what, countDashboard(db, what)))),
+    Promise.all(views.map((view) => orNothing(view, watchShipments(db, view, moment)))),
+  ]);
+  return {
+    counts,
+    lists: views.map((view, index) => {
+      const list = lists[index] ?? null;
+      const shipments = list?.shipments.map((shipment) => ({
+        ...shipment,
+        reason: watchReason(view, shipment, moment),
+      }));
+      return { view, count: list?.count ?? null, shipments: shipments ?? null };
+    }),
+  };
 }
 
-export default function Dashboard({ loaderData: { counts } }: Route.ComponentProps) {
-  const cards = [
-    { title: "Total Shipments", caption: "All shipments in the system", count: counts?.shipments },
-    { title: "Pending Shipments", caption: "Awaiting processing", count: counts?.pending },
-    { title: "Active Shippers", caption: "Registered shipping companies", count: counts?.shippers },
-    { title: "Consignees", caption: "Delivery recipients", count: counts?.consignees },
-  ];
+export default function Dashboard({ loaderData: { counts, lists } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
         title="Dashboard Overview"
         description="Monitor your shipment tracking system performance"
       />
-      <dl className="mt-6 grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {cards.map(({ title, caption, count }) => (
-          <div key={title} className="border border-slate-200 bg-white p-5">
+      <dl className="mt-6 grid border-y border-slate-200 bg-white sm:grid-cols-2 xl:grid-cols-4">
+        {cards.map(({ title, caption }, index) => (
+          <div
+            key={title}
+            className="border-slate-200 p-5 not-first:border-t sm:nth-2:border-t-0 sm:even:border-l xl:border-t-0! xl:not-first:border-l"
+          >
             <dt className="waybill-label text-slate-600">{title}</dt>
             <dd className="figures mt-2 font-heading text-3xl font-bold text-ink-900">
-              {count?.toLocaleString("en-US") ?? "–"}
+              {counts[index]?.toLocaleString("en-US") ?? "–"}
             </dd>
             <dd className="mt-1 text-slate-600">{caption}</dd>
           </div>
         ))}
       </dl>
+      <div className="mt-8 grid items-start gap-x-6 gap-y-8 xl:grid-cols-2">
+        {lists.map((list) => (
+          <WatchList key={list.view} {...list} />
+        ))}
+      </div>
     </>
   );
 }

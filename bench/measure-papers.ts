@@ -1,0 +1,91 @@
+/**
+ * Measures the dashboard and the export on a filled database:
+ *
+ *   DATABASE_URL=postgres://… node bench/measure-papers.ts
+ *   DATA_DIR=./data-bench node bench/measure-papers.ts
+ */
+import path from "node:path";
+import pg from "pg";
+import { to as copyTo } from "pg-copy-streams";
+import { connectDatabase, type Database } from "../database/connect.ts";
+import { countDashboard } from "../database/dashboard/count-dashboard.ts";
+import { watchShipments } from "../database/dashboard/watch-shipments.ts";
+import { startEmbeddedPostgres } from "../database/embedded/start.ts";
+import { migrate } from "../database/migrate.ts";
+import { exportShipments } from "../database/shipments/export-shipments.ts";
+import { FULL_EXPORT } from "../domain/shipments/csv.ts";
+import { SHIPMENT_VIEWS } from "../domain/shipments/shipment-filter.ts";
+
+const server = process.env.DATABASE_URL
+  ? undefined
+  : await startEmbeddedPostgres({ dataDir: path.resolve(process.env.DATA_DIR ?? "./data"), log: () => {} });
+const url = process.env.DATABASE_URL ?? server?.url ?? "";
+await migrate(url);
+const { db, pool } = connectDatabase(url, { warn: () => {} });
+try {
+  await dashboard(db);
+  for (let round = 1; round <= 3; round++) {
+    const raw = await rawCopy();
+    const ours = await ourExport();
+    console.log(
+      `export ${round}: COPY ${raw.toFixed(0)} ms, ours ${ours.milliseconds.toFixed(0)} ms for ${ours.count} shipments, ` +
+        `${(ours.bytes / 1e6).toFixed(0)} MB: ${(raw / ours.milliseconds).toFixed(2)} of COPY`,
+    );
+  }
+} finally {
+  await pool.end();
+  await server?.stop();
+}
+
+async function dashboard(db: Database): Promise<void> {
+  const now = new Date();
+  for (const what of ["shipments", "pending", "shippers", "consignees"] as const) {
+    const [milliseconds, count] = await median(() => countDashboard(db, what));
+    console.log(`${what.padEnd(10)} ${milliseconds.toFixed(1).padStart(7)} ms  ${count}`);
+  }
+  for (const view of SHIPMENT_VIEWS) {
+    const [milliseconds, { count }] = await median(() => watchShipments(db, view, now));
+    console.log(`${view.padEnd(10)} ${milliseconds.toFixed(1).padStart(7)} ms  ${count}`);
+  }
+}
+
+async function median<Value>(act: () => Promise<Value>): Promise<[milliseconds: number, value: Value]> {
+  const times: number[] = [];
+  let value = await act();
+  for (let round = 0; round < 7; round++) {
+    const started = performance.now();
+    value = await act();
+    times.push(performance.now() - started);
+  }
+  return [times.toSorted((a, b) => a - b)[3] ?? 0, value];
+}
+
+/** The same rows and columns, as PostgreSQL itself writes them: what the export is compared with. */
+async function rawCopy(): Promise<number> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const started = performance.now();
+  const stream = client.query(
+    copyTo(`copy (select tracking_number, status, origin_location, destination_location, current_location, weight,
+      shippers.name, consignees.name, shipments.created_at
+      from shipments left join shippers on shippers.id = shipper_id left join consignees on consignees.id = consignee_id
+      order by shipments.created_at desc, shipments.id desc) to stdout with (format csv)`),
+  );
+  for await (const _chunk of stream);
+  const milliseconds = performance.now() - started;
+  await client.end();
+  return milliseconds;
+}
+
+async function ourExport() {
+  const started = performance.now();
+  const { count, csv } = await exportShipments(
+    db,
+    { id: "00000000-0000-4000-8000-000000000000", email: "bench@zenne.example" },
+    { all: true, filter: {}, except: [] },
+    { columns: FULL_EXPORT, now: new Date() },
+  );
+  let bytes = 0;
+  for await (const chunk of csv) bytes += chunk.length;
+  return { count, bytes, milliseconds: performance.now() - started };
+}

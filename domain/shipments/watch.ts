@@ -1,0 +1,50 @@
+import { formatTime } from "../time.ts";
+import type { ShipmentView } from "./shipment-filter.ts";
+
+/** What a desk looks at first, in the order of the dashboard. */
+export const WATCH_TEXTS: Record<ShipmentView, { title: string; meaning: string; none: string }> = {
+  late: {
+    title: "Late",
+    meaning: "Estimated delivery has passed",
+    none: "No shipment is late",
+  },
+  on_hold: {
+    title: "On hold",
+    meaning: "Somebody has to act before it moves on",
+    none: "No shipment is on hold",
+  },
+  stale: {
+    title: "No update for 5 days",
+    meaning: "On its way, and nothing was heard of it",
+    none: "Every open shipment has a recent update",
+  },
+  due_today: {
+    title: "Due today",
+    meaning: "To be delivered before midnight",
+    none: "No delivery is due today",
+  },
+};
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A length of time in the largest whole unit: «45 min», «3 h», «1 day», «12 days». */
+export function lengthOfTime(milliseconds: number): string {
+  if (milliseconds >= 2 * DAY) return `${Math.floor(milliseconds / DAY)} days`;
+  if (milliseconds >= DAY) return "1 day";
+  if (milliseconds >= HOUR) return `${Math.floor(milliseconds / HOUR)} h`;
+  return `${Math.max(1, Math.floor(milliseconds / MINUTE))} min`;
+}
+
+/** Why a shipment is in a view, in a few words for its row. */
+export function watchReason(
+  view: ShipmentView,
+  shipment: { estimated_delivery: Date | null; last_update_at: Date },
+  now: Date,
+): string {
+  const due = shipment.estimated_delivery;
+  if (view === "late") return due ? `${lengthOfTime(now.getTime() - due.getTime())} late` : "";
+  if (view === "due_today") return due ? `by ${formatTime(due)}` : "";
+  return `for ${lengthOfTime(now.getTime() - shipment.last_update_at.getTime())}`;
+}
