@@ -26,6 +26,7 @@ export const PARTY_TEXTS: Record<
     updated: string;
     deleted: string;
     deleteFailed: string;
+    confirmTitle: string;
     confirmDelete: string;
     notFound: string;
     changedMeanwhile: string;
@@ -45,6 +46,7 @@ function textsOf(noun: PartyKind, title: string) {
     updated: `${title} updated successfully`,
     deleted: `${title} deleted successfully`,
     deleteFailed: `Failed to delete ${noun}`,
+    confirmTitle: `Delete ${noun}`,
     confirmDelete: `Are you sure you want to delete this ${noun}?`,
     notFound: `${title} not found`,
     changedMeanwhile: `This ${noun} was changed by someone else`,

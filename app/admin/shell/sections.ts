@@ -1,8 +1,10 @@
-import { Inbox, LayoutDashboard, Package } from "lucide-react";
+import { Building2, Inbox, LayoutDashboard, MapPin, Package } from "lucide-react";
 
 /** The sections of the back office in the order of the sidebar. */
 export const sections = [
   { label: "Dashboard", to: "/admin", icon: LayoutDashboard },
   { label: "Shipments", to: "/admin/shipments", icon: Package },
+  { label: "Shippers", to: "/admin/shippers", icon: Building2 },
+  { label: "Consignees", to: "/admin/consignees", icon: MapPin },
   { label: "Quote Requests", to: "/admin/quotes", icon: Inbox },
 ] as const;

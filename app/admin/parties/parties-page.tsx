@@ -1,0 +1,167 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useRevalidator } from "react-router";
+import { FilterForm } from "#app/lists/filter-form.tsx";
+import { SearchField } from "#app/lists/search-field.tsx";
+import { useHeldRows } from "#app/lists/use-held-rows.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { Page } from "#domain/keyset.ts";
+import { PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
+import { DeletePartyDialog } from "./delete-party-dialog.tsx";
+import { PartyCard } from "./party-card.tsx";
+import { PartyDialog } from "./party-dialog.tsx";
+import type { ShownParty } from "./party.ts";
+
+type Open = { dialog: "add" } | { dialog: "edit" | "delete"; party: ShownParty } | null;
+
+/** Shippers or consignees: cards under a search box, as many as one scrolls to. */
+export function PartiesPage(props: { kind: PartyKind; search: string; first: Page<ShownParty> | null }) {
+  const { kind, search, first } = props;
+  const texts = PARTY_TEXTS[kind];
+  const address = `/admin/${kind}s`;
+  const [open, setOpen] = useState<Open>(null);
+  const [changed, setChanged] = useState<readonly string[]>([]);
+  const close = useCallback((id?: string) => {
+    setOpen(null);
+    if (id) setChanged([id]);
+  }, []);
+  return (
+    <>
+      <PageHeader
+        title={texts.title}
+        actions={
+          <Button variant="primary" onClick={() => setOpen({ dialog: "add" })}>
+            {texts.addNew}
+          </Button>
+        }
+      />
+      <FilterForm label={`Search ${kind}s`} action={address} className="mt-5 max-w-md">
+        <SearchField label="Search name, company, email, phone, address" defaultValue={search} />
+      </FilterForm>
+      {first ? (
+        <PartyCards
+          kind={kind}
+          search={search}
+          first={first}
+          changed={changed}
+          onAdd={() => setOpen({ dialog: "add" })}
+          onEdit={(party) => setOpen({ dialog: "edit", party })}
+          onDelete={(party) => setOpen({ dialog: "delete", party })}
+        />
+      ) : (
+        <FetchFailed message={texts.fetchFailed} />
+      )}
+      {open?.dialog === "add" ? <PartyDialog kind={kind} onClose={close} /> : null}
+      {open?.dialog === "edit" ? (
+        <PartyDialog key={open.party.id} kind={kind} party={open.party} onClose={close} />
+      ) : null}
+      {open?.dialog === "delete" ? (
+        <DeletePartyDialog kind={kind} party={open.party} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function PartyCards(props: {
+  kind: PartyKind;
+  search: string;
+  first: Page<ShownParty>;
+  /** What was just written here: the loader has read the first page again, these may stand below it. */
+  changed: readonly string[];
+  onAdd: () => void;
+  onEdit: (party: ShownParty) => void;
+  onDelete: (party: ShownParty) => void;
+}) {
+  const { kind, search, first, changed } = props;
+  const address = `/admin/${kind}s`;
+  const list = useHeldRows({ first, address: `${address}/rows?${new URLSearchParams({ search })}` });
+  const { readAgain } = list;
+  useEffect(() => readAgain(changed), [readAgain, changed]);
+  if (list.rows.length === 0) {
+    return search ? (
+      <EmptyState
+        title={`No ${kind}s match`}
+        action={<ButtonLink to={address}>Clear search</ButtonLink>}
+      >{`Nothing was found for “${search}”.`}</EmptyState>
+    ) : (
+      <EmptyState
+        title={`No ${kind}s yet`}
+        action={<Button onClick={props.onAdd}>{PARTY_TEXTS[kind].addNew}</Button>}
+      >
+        {kind === "shipper"
+          ? "Who sends with you appears here."
+          : "Who receives your shipments appears here."}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p role="status" className="figures mt-3 text-slate-600">
+        {search
+          ? `${list.total.toLocaleString("en-GB")} found`
+          : `${list.total.toLocaleString("en-GB")} in all`}
+      </p>
+      <ul className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+        {list.rows.map((party) => (
+          <PartyCard
+            key={party.id}
+            kind={kind}
+            party={party}
+            onEdit={() => props.onEdit(party)}
+            onDelete={() => props.onDelete(party)}
+          />
+        ))}
+      </ul>
+      {list.next === null ? null : (
+        <MoreButton state={list.state} failed={PARTY_TEXTS[kind].fetchFailed} onMore={list.loadMore} />
+      )}
+    </>
+  );
+}
+
+/** Asks for more by itself when it comes near; by keyboard, and after a failure, it is pressed. */
+function MoreButton(props: { state: "idle" | "loading" | "failed"; failed: string; onMore: () => void }) {
+  const place = useRef<HTMLDivElement>(null);
+  const { state, failed, onMore } = props;
+  useEffect(() => {
+    const element = place.current;
+    if (!element || state !== "idle") return;
+    const near = new IntersectionObserver(
+      (entries) => entries.some((entry) => entry.isIntersecting) && onMore(),
+      {
+        rootMargin: "1200px",
+      },
+    );
+    near.observe(element);
+    return () => near.disconnect();
+  }, [state, onMore]);
+  useEffect(() => {
+    if (state === "failed") toast.error(failed, { id: "more-rows" });
+  }, [state, failed]);
+  return (
+    <div ref={place} className="mt-6 flex justify-center">
+      <Button onClick={onMore} pending={state === "loading"} pendingLabel="Loading more">
+        {state === "failed" ? "Try again" : "Show more"}
+      </Button>
+    </div>
+  );
+}
+
+function FetchFailed({ message }: { message: string }) {
+  const revalidator = useRevalidator();
+  useEffect(() => toast.error(message, { id: "fetch-failed" }), [message]);
+  return (
+    <EmptyState
+      title={message}
+      action={
+        <Button onClick={() => revalidator.revalidate()} pending={revalidator.state === "loading"}>
+          Try again
+        </Button>
+      }
+    >
+      Our records did not answer. Nothing is lost.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,183 @@
+import { useEffect, useId, useState } from "react";
+import { Link, useFetcher } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
+import { PARTY_FIELDS, PARTY_MAX_LENGTH, type PartyFieldName, partySchema } from "#domain/parties/party.ts";
+import type { PartyAnswer, SimilarParty } from "./party-answer.ts";
+import type { ShownParty } from "./party.ts";
+
+const LABELS: Record<PartyFieldName, string> = {
+  name: "Name",
+  company: "Company",
+  email: "Email",
+  phone: "Phone",
+  address: "Address",
+};
+
+/** Adds a party, or changes the one given. */
+export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClose: (id?: string) => void }) {
+  const { kind, party, onClose } = props;
+  const texts = PARTY_TEXTS[kind];
+  const fetcher = useFetcher<PartyAnswer>();
+  const answer = fetcher.state === "submitting" ? undefined : fetcher.data;
+  const form = useCheckedForm({ schema: partySchema, answer: fetcher.data });
+  const formId = useId();
+  const [typed, setTyped] = useState(false);
+  // A note about likely duplicates speaks of what was sent: once that is changed, it is checked anew.
+  const [outdated, setOutdated] = useState<PartyAnswer>();
+  const similar = answer === outdated ? undefined : answer?.similar;
+  useEffect(() => {
+    const { done, id, error, stored, gone } = fetcher.data ?? {};
+    if (done) {
+      toast.success(done);
+      onClose(id);
+    } else if (error && !stored && !gone) toast.error(error);
+  }, [fetcher.data, onClose]);
+
+  const field = (name: PartyFieldName, input: React.ComponentProps<typeof TextInput> = {}) => (
+    <Field
+      label={LABELS[name]}
+      name={name}
+      error={form.error(name)}
+      required={name === "name"}
+      optional={name !== "name"}
+    >
+      <TextInput
+        {...input}
+        maxLength={PARTY_MAX_LENGTH[name]}
+        defaultValue={party?.[name] ?? ""}
+        autoComplete="off"
+      />
+    </Field>
+  );
+  const stored = answer?.stored;
+  return (
+    <Dialog
+      title={party ? texts.edit : texts.addNew}
+      isOpen
+      isDismissable={!typed}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={() => onClose()}>Cancel</Button>
+          {answer?.gone ? null : (
+            <Button
+              type="submit"
+              form={formId}
+              variant="primary"
+              pending={fetcher.state !== "idle"}
+              pendingLabel="Saving..."
+            >
+              {similar
+                ? "Add anyway"
+                : stored
+                  ? "Save mine"
+                  : party
+                    ? "Save"
+                    : texts.addNew.replace("Add New", "Add")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <fetcher.Form
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          setTyped(true);
+          if (similar) setOutdated(answer);
+        }}
+        id={formId}
+        method="post"
+        action={`/admin/${kind}s`}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <input type="hidden" name="intent" value={party ? "edit" : "add"} />
+        {party ? <input type="hidden" name="id" value={party.id} /> : null}
+        {party ? (
+          <input
+            type="hidden"
+            name="version"
+            value={stored ? new Date(stored.updated_at).toISOString() : party.version}
+          />
+        ) : (
+          <input type="hidden" name="anyway" value={similar ? "1" : ""} />
+        )}
+        <div className="sm:col-span-2 empty:hidden" aria-live="polite">
+          {similar ? <SimilarNote kind={kind} similar={similar} /> : null}
+          {stored ? <ChangedNote kind={kind} stored={stored} /> : null}
+          {answer?.gone ? (
+            <Note title={texts.notFound}>
+              A colleague deleted it meanwhile. What you typed is still here to copy.
+            </Note>
+          ) : null}
+        </div>
+        {field("name")}
+        {field("company")}
+        {field("email", { type: "email", inputMode: "email" })}
+        {field("phone", { type: "tel" })}
+        <Field
+          className="sm:col-span-2"
+          label={LABELS.address}
+          name="address"
+          error={form.error("address")}
+          optional
+        >
+          <TextArea rows={3} maxLength={PARTY_MAX_LENGTH.address} defaultValue={party?.address ?? ""} />
+        </Field>
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+function Note({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <div className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900">
+      <p className="font-semibold">{title}</p>
+      <div className="mt-1">{children}</div>
+    </div>
+  );
+}
+
+function SimilarNote({ kind, similar }: { kind: PartyKind; similar: SimilarParty[] }) {
+  return (
+    <Note title={similar.length === 1 ? `This ${kind} may exist already` : `These ${kind}s may be the same`}>
+      <ul className="grid gap-1">
+        {similar.map((each) => (
+          <li key={each.id}>
+            <Link
+              to={`/admin/${kind}s?${new URLSearchParams({ search: each.email ?? each.name })}`}
+              target="_blank"
+              className="text-link font-medium"
+            >
+              {each.name}
+              <span className="sr-only"> (opens in a new tab)</span>
+            </Link>{" "}
+            {[each.company, each.email].filter(Boolean).join(", ")}
+          </li>
+        ))}
+      </ul>
+    </Note>
+  );
+}
+
+function ChangedNote({ kind, stored }: { kind: PartyKind; stored: NonNullable<PartyAnswer["stored"]> }) {
+  return (
+    <Note title={PARTY_TEXTS[kind].changedMeanwhile}>
+      <p>Yours is in the fields below. This is what stands there now:</p>
+      <dl className="mt-2 grid grid-cols-[5rem_1fr] gap-x-3 gap-y-1">
+        {PARTY_FIELDS.map((name) => (
+          <div key={name} className="contents">
+            <dt className="text-slate-700">{LABELS[name]}</dt>
+            <dd className="break-words whitespace-pre-line">{stored[name] ?? PARTY_MESSAGES.missing}</dd>
+          </div>
+        ))}
+      </dl>
+    </Note>
+  );
+}

@@ -1,0 +1,108 @@
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestScope, staffContext } from "#app/context.ts";
+import { createParty } from "#database/parties/create-party.ts";
+import { deleteParty } from "#database/parties/delete-party.ts";
+import { findSimilarParties } from "#database/parties/find-similar-parties.ts";
+import { type ListedParty, listParties } from "#database/parties/list-parties.ts";
+import { updateParty } from "#database/parties/update-party.ts";
+import { DomainError, NotFound } from "#domain/errors.ts";
+import { formRecord, parseForm } from "#domain/form-result.ts";
+import { type Page, parseCursor } from "#domain/keyset.ts";
+import { ChangedMeanwhile } from "#domain/parties/changed-meanwhile.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
+import { PartyInUse } from "#domain/parties/party-in-use.ts";
+import { partySchema } from "#domain/parties/party.ts";
+import { searchText } from "#domain/search.ts";
+import type { PartyAnswer } from "./party-answer.ts";
+import type { ShownParty } from "./party.ts";
+
+const pageSize = 60;
+const mostAtOnce = 600;
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The first page of a list of parties; null when it could not be read. */
+export async function loadParties(kind: PartyKind, { request, context }: Args) {
+  const { db, log } = context.get(requestScope);
+  const search = searchText(new URL(request.url).searchParams.get("search"));
+  try {
+    return data({ search, page: shown(await listParties(db, kind, { search, limit: pageSize })) });
+  } catch (error) {
+    log.error({ err: error, kind }, "parties could not be read");
+    return data({ search, page: null }, 503);
+  }
+}
+
+/** More rows of the list, or some again: `after` a cursor, or `ids` (repeated). */
+export async function loadPartyRows(kind: PartyKind, { request, context }: Args): Promise<Response> {
+  const params = new URL(request.url).searchParams;
+  const ids = params.getAll("ids").slice(0, mostAtOnce);
+  const page = await listParties(context.get(requestScope).db, kind, {
+    search: searchText(params.get("search")),
+    after: parseCursor(params.get("after")),
+    limit: ids.length > 0 ? mostAtOnce : pageSize,
+    ...(ids.length > 0 ? { ids } : {}),
+  });
+  return Response.json(shown(page));
+}
+
+function shown(page: Page<ListedParty>): Page<ShownParty> {
+  const rows = page.rows.map(({ created_at: _created, updated_at, ...party }) => ({
+    ...party,
+    version: updated_at.toISOString(),
+  }));
+  return { ...page, rows };
+}
+
+/** Adds, changes or deletes, as the form's `intent` says. */
+export async function changeParty(kind: PartyKind, { request, context }: Args) {
+  const record = formRecord(await request.formData());
+  const deleting = record.intent === "delete";
+  try {
+    if (deleting) return data(await remove(kind, String(record.id ?? ""), context));
+    const { status, answer } = await save(kind, record, context);
+    return data(answer, status);
+  } catch (error) {
+    if (error instanceof PartyInUse) {
+      return data<PartyAnswer>({ error: error.userMessage, inUse: error.shipments }, 409);
+    }
+    if (error instanceof ChangedMeanwhile) {
+      return data<PartyAnswer>({ error: error.userMessage, stored: error.stored }, 409);
+    }
+    if (error instanceof NotFound) return data<PartyAnswer>({ error: error.userMessage, gone: true }, 404);
+    context.get(requestScope).log.error({ err: error, kind }, "a party could not be saved or deleted");
+    const message = error instanceof DomainError ? error.userMessage : PARTY_MESSAGES.operationFailed;
+    return data<PartyAnswer>({ error: deleting ? PARTY_TEXTS[kind].deleteFailed : message }, 503);
+  }
+}
+
+async function remove(kind: PartyKind, id: string, context: Args["context"]): Promise<PartyAnswer> {
+  await deleteParty(context.get(requestScope).db, context.get(staffContext), kind, id);
+  return { done: PARTY_TEXTS[kind].deleted, id };
+}
+
+async function save(
+  kind: PartyKind,
+  record: ReturnType<typeof formRecord>,
+  context: Args["context"],
+): Promise<{ status: number; answer: PartyAnswer }> {
+  const { db } = context.get(requestScope);
+  const actor = context.get(staffContext);
+  const parsed = parseForm(partySchema, record);
+  if (!parsed.ok) return { status: 400, answer: { fieldErrors: parsed.fieldErrors } };
+  if (record.intent === "edit") {
+    const id = String(record.id ?? "");
+    await updateParty(db, actor, kind, id, new Date(String(record.version)), parsed.value);
+    return { status: 200, answer: { done: PARTY_TEXTS[kind].updated, id } };
+  }
+  if (record.anyway !== "1") {
+    const similar = await findSimilarParties(db, kind, parsed.value);
+    if (similar.length > 0) return { status: 409, answer: { similar } };
+  }
+  const id = await createParty(db, actor, kind, parsed.value);
+  return { status: 200, answer: { done: PARTY_TEXTS[kind].created, id } };
+}

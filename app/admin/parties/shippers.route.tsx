@@ -1,0 +1,11 @@
+import { atEdge } from "#app/edge.server.ts";
+import type { Route } from "./+types/shippers.route";
+import { PartiesPage } from "./parties-page.tsx";
+import { changeParty, loadParties } from "./party-route.server.ts";
+
+export const loader = atEdge((args: Route.LoaderArgs) => loadParties("shipper", args));
+export const action = atEdge((args: Route.ActionArgs) => changeParty("shipper", args));
+
+export default function Shippers({ loaderData }: Route.ComponentProps) {
+  return <PartiesPage kind="shipper" search={loaderData.search} first={loaderData.page} />;
+}
