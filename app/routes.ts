@@ -26,6 +26,7 @@ export default [
       route("shipments/:id", "admin/shipments/shipment.route.tsx"),
       route("quotes", "admin/quotes/quotes.route.tsx"),
       route("live", "admin/live/live.route.ts"),
+      route("notifications", "admin/shell/notifications.route.ts"),
       route("*", "admin/shell/admin-not-found.route.tsx"),
     ]),
   ]),
