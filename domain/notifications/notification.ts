@@ -7,7 +7,8 @@ export interface Notification {
   type: "quote" | "contact";
   title: string;
   preview: string;
-  created_at: Date;
+  /** ISO text after a way through JSON. */
+  created_at: Date | string;
 }
 
 interface UnreadQuote {
@@ -37,8 +38,8 @@ export function badgeText(unread: number): string {
 export function notificationsOf(
   quotes: readonly UnreadQuote[],
   contacts: readonly UnreadContact[],
-): Notification[] {
-  const all: Notification[] = [
+): Array<Notification & { created_at: Date }> {
+  const all = [
     ...quotes.map((quote) => ({
       id: quote.id,
       type: "quote" as const,
@@ -55,4 +56,14 @@ export function notificationsOf(
     })),
   ];
   return all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
+}
+
+/** One sentence about what came in between two looks; empty when nothing did. */
+export function newsOf(before: readonly Notification[], now: readonly Notification[]): string {
+  const moment = ({ created_at }: Notification) => new Date(created_at).getTime();
+  const newest = Math.max(0, ...before.map(moment));
+  const known = new Set(before.map(({ id }) => id));
+  const fresh = now.filter((each) => moment(each) >= newest && !known.has(each.id));
+  if (fresh.length > 1) return `${fresh.length} new requests and messages`;
+  return fresh[0] ? `New: ${fresh[0].title}` : "";
 }

@@ -1,13 +1,15 @@
 import { LogOut, Menu } from "lucide-react";
 import { Form, NavLink, Outlet } from "react-router";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
-import { staffContext } from "#app/context.ts";
+import { requestScope, staffContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
+import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
 import type { Route } from "./+types/shell.route";
+import { Bell } from "./bell.tsx";
 import { sections } from "./sections.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [requireStaff];
@@ -19,8 +21,13 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export function loader({ context }: Route.LoaderArgs) {
-  return { email: context.get(staffContext).email };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, log } = context.get(requestScope);
+  const notifications = await unreadNotifications(db).catch((error: unknown) => {
+    log.error({ err: error }, "the notifications could not be read");
+    return null;
+  });
+  return { email: context.get(staffContext).email, notifications };
 }
 
 /** Sidebar, header, the section's page. */
@@ -48,6 +55,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
             {(close) => <Sections onChoose={close} />}
           </Drawer>
           <p className="min-w-0 grow truncate font-medium text-ink-900">Welcome, {loaderData.email}</p>
+          <Bell initial={loaderData.notifications} />
           <Form method="post" action="/admin/logout">
             <Button type="submit" variant="quiet" size="sm">
               <LogOut aria-hidden="true" />

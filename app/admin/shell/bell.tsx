@@ -1,0 +1,137 @@
+import { Bell as BellIcon, Inbox, Mail } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Link } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import type { UnreadNotifications } from "#database/notifications/unread-notifications.ts";
+import { badgeText, type Notification } from "#domain/notifications/notification.ts";
+import { relativeTime } from "#domain/notifications/relative-time.ts";
+import { useNotifications } from "./use-notifications.ts";
+import { useTitleCount } from "./use-title-count.ts";
+
+const kinds = {
+  quote: { label: "Quote request", folder: "/admin/quotes", icon: Inbox },
+  contact: { label: "Message", folder: "/admin/contacts", icon: Mail },
+} as const;
+
+/** The bell: how much is unread, and a list of the newest of it; a plain bell while that cannot be read. */
+export function Bell({ initial }: { initial: UnreadNotifications | null }) {
+  const { shown, news } = useNotifications(initial);
+  const badge = badgeText(shown?.unread ?? 0);
+  useTitleCount(badge);
+  return (
+    <>
+      {shown ? (
+        <Popover
+          label="Notifications"
+          className="w-96 max-w-[calc(100vw-1.5rem)] p-0!"
+          trigger={
+            <Button variant="quiet" size="sm" iconOnly aria-label={bellLabel(shown.unread)}>
+              <BellIcon aria-hidden="true" />
+              {badge ? <Badge>{badge}</Badge> : null}
+            </Button>
+          }
+        >
+          {(close) => <Unread {...shown} close={close} />}
+        </Popover>
+      ) : (
+        <ButtonLink to="/admin/quotes" variant="quiet" size="sm" iconOnly aria-label="Notifications">
+          <BellIcon aria-hidden="true" />
+        </ButtonLink>
+      )}
+      <p role="status" className="sr-only">
+        {news}
+      </p>
+    </>
+  );
+}
+
+const bellLabel = (unread: number) => (unread > 0 ? `Notifications, ${unread} unread` : "Notifications");
+
+function Badge({ children }: { children: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      data-badge=""
+      className="figures absolute -top-0.5 -right-1 grid h-4 min-w-4 place-items-center rounded-full bg-blue-700 px-1 text-[0.6875rem] leading-none font-semibold text-white ring-2 ring-white pointer-coarse:top-1 pointer-coarse:right-1"
+    >
+      {children}
+    </span>
+  );
+}
+
+function Unread({ unread, items, close }: UnreadNotifications & { close: () => void }) {
+  const now = useNow(30_000);
+  const more = unread - items.length;
+  return (
+    <>
+      <div className="flex items-baseline justify-between gap-4 border-b border-slate-200 px-4 py-3">
+        <h2 className="font-sans text-sm font-semibold text-ink-900">Notifications</h2>
+        {unread > 0 ? <p className="figures text-slate-600">{unread} unread</p> : null}
+      </div>
+      {items.length > 0 ? (
+        <ul className="max-h-[60dvh] divide-y divide-slate-200 overflow-y-auto">
+          {items.map((item) => (
+            <li key={item.id}>
+              <Item item={item} now={now} onChoose={close} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="px-4 py-6 text-slate-600">
+          Nothing unread. New requests and messages appear here at once.
+        </p>
+      )}
+      <div className="flex items-baseline justify-between gap-4 border-t border-slate-200 px-4 py-2">
+        <Link
+          to="/admin/quotes"
+          onClick={close}
+          className="text-link flex min-h-8 items-center font-medium pointer-coarse:min-h-11"
+        >
+          View all notifications
+        </Link>
+        {more > 0 ? <p className="figures text-slate-600">and {more} more</p> : null}
+      </div>
+    </>
+  );
+}
+
+function Item({ item, now, onChoose }: { item: Notification; now: Date; onChoose: () => void }) {
+  const { label, folder, icon: Icon } = kinds[item.type];
+  return (
+    <Link
+      to={`${folder}/${item.id}`}
+      onClick={onChoose}
+      className="flex min-w-0 gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-slate-50"
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-slate-500" />
+      <span className="min-w-0 grow">
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="waybill-label text-slate-600">{label}</span>
+          <time
+            dateTime={new Date(item.created_at).toISOString()}
+            className="figures shrink-0 text-xs text-slate-600"
+          >
+            {relativeTime(item.created_at, now)}
+          </time>
+        </span>
+        <span className="block truncate font-medium text-ink-900" title={item.title}>
+          {item.title}
+        </span>
+        <span className="block truncate" title={item.preview}>
+          {item.preview}
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** The present moment, renewed while it is shown. */
+function useNow(everyMs: number): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs);
+    return () => clearInterval(timer);
+  }, [everyMs]);
+  return now;
+}

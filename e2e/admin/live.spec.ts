@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "../sign-in.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { askForQuote, writeMessage } from "../visitor.ts";
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
+const unreadOf = async (page: Page) =>
+  Number(/\d+/.exec((await bell(page).getAttribute("aria-label")) ?? "")?.[0] ?? 0);
+const list = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
+
+test("what comes in rings the bell of every tab within a second, over one stream for all tabs", async ({
+  page,
+  context,
+  request,
+}) => {
+  const streams: Page[] = [];
+  context.on("request", (each) => {
+    if (each.url().endsWith("/admin/live")) streams.push(each.frame().page());
+  });
+  await signIn(page);
+  await expect.poll(() => streams.length).toBe(1);
+  const other = await context.newPage();
+  await other.goto("/admin/shipments");
+  await expect(other.getByRole("heading", { name: "Shipments Management" })).toBeVisible();
+
+  const lastName = `Bell ${Date.now()}`;
+  const before = await unreadOf(other);
+  await askForQuote(request, lastName);
+  await expect.poll(() => unreadOf(other), { timeout: 2_000 }).toBeGreaterThan(before);
+  await expect.poll(() => unreadOf(page), { timeout: 2_000 }).toBeGreaterThan(before);
+  await expect(other.getByRole("status").filter({ hasText: /^New: |new requests/ })).toBeAttached();
+  await expect(other).toHaveTitle(/^\(\d+\+?\) /);
+  expect(streams).toEqual([page]);
+
+  await bell(other).click();
+  const item = list(other).getByRole("link", { name: `Lotte ${lastName}` });
+  await expect(item).toContainText("Quote request");
+  await expect(item).toContainText("Antwerp → Abidjan");
+  await expect(item).toContainText("Just now");
+  await expect(item).toHaveAttribute("href", /^\/admin\/quotes\/[0-9a-f-]{36}$/);
+  await expectAccessible(other);
+  await writeMessage(request, `Ana ${lastName}`, "Customs in Lisbon");
+  const message = list(other).getByRole("link", { name: `Message from Ana ${lastName}` });
+  await expect(message).toContainText("Customs in Lisbon");
+  await expect(message).toHaveAttribute("href", /^\/admin\/contacts\/[0-9a-f-]{36}$/);
+  await expect(list(other).getByRole("link", { name: `Lotte ${lastName}` })).toHaveCount(1);
+  await other.keyboard.press("Escape");
+  await expect(bell(other)).toBeFocused();
+
+  // The tab that had the stream goes: another one takes over, and what came in meanwhile is there.
+  await page.close();
+  await expect.poll(() => streams.at(-1)).toBe(other);
+  await writeMessage(request, `Rui ${lastName}`, "Second question");
+  await bell(other).click();
+  await expect(list(other).getByRole("link", { name: `Rui ${lastName}` })).toBeVisible();
+  await list(other).getByRole("link", { name: "View all notifications" }).click();
+  await expect(other).toHaveURL("/admin/quotes");
+  await expect(list(other)).toBeHidden();
+  await expect(other).toHaveTitle(/^\(\d+\+?\) /);
+  expect(streams).toHaveLength(2);
+});
+
+test.describe("when what is unread cannot be read", () => {
+  test.use({ expectedNoise: [/Failed to load resource/] });
+  test("a plain bell is shown with no list, and the list is back as soon as it can be", async ({
+    page,
+    request,
+  }) => {
+    await signIn(page);
+    await expect(bell(page)).toBeVisible();
+    await page.route("/admin/notifications", (route) => route.abort());
+    await askForQuote(request, `Away ${Date.now()}`);
+    const plain = page.getByRole("link", { name: "Notifications", exact: true });
+    await expect(plain).toHaveAttribute("href", "/admin/quotes");
+    await expect(page).toHaveTitle(/^[^(]/);
+    await page.unroute("/admin/notifications");
+    const lastName = `Back ${Date.now()}`;
+    await askForQuote(request, lastName);
+    await bell(page).click();
+    await expect(list(page).getByRole("link", { name: lastName })).toBeVisible();
+  });
+});

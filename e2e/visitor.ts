@@ -1,0 +1,36 @@
+import type { APIRequestContext } from "@playwright/test";
+import playwrightConfig from "../playwright.config.ts";
+
+const headers = { Origin: playwrightConfig.use?.baseURL ?? "" };
+
+/** A visitor without JavaScript asks for a quote. */
+export async function askForQuote(request: APIRequestContext, lastName: string): Promise<void> {
+  const form = {
+    firstName: "Lotte",
+    lastName,
+    email: "lotte@maes.be",
+    departureCity: "Antwerp",
+    deliveryCity: "Abidjan",
+    parcelType: "2 pallets",
+    weight: "640 kg",
+    freightTypes: "sea",
+  };
+  await post(request, "/?index", form);
+}
+
+/** A visitor without JavaScript writes a message. */
+export async function writeMessage(request: APIRequestContext, name: string, subject: string): Promise<void> {
+  const message = `${subject}? I would like to know before Friday. ${name}`;
+  await post(request, "/contact", {
+    name,
+    email: "ana@reis.pt",
+    phone: "+351 21 555 01 23",
+    subject,
+    message,
+  });
+}
+
+async function post(request: APIRequestContext, to: string, form: Record<string, string>): Promise<void> {
+  const answer = await request.post(to, { headers, form });
+  if (!answer.ok()) throw new Error(`${to} answered ${answer.status()}`);
+}
