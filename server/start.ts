@@ -21,6 +21,8 @@ import type { Env } from "./env.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { createHub } from "./live/hub.ts";
 import { putPageCache } from "./page-cache/put-page-cache.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { routePatterns } from "./metrics/route-pattern.ts";
 
 export interface StartOptions {
   env: Env;
@@ -69,6 +71,13 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     const events = createHub();
     const listening = listenToDatabase(databaseUrl, { log, tell: events.tell });
     undo.push(() => listening.stop());
+    const metrics = createMetrics({
+      pool,
+      dataDir: path.resolve(env.dataDir),
+      token: env.metricsToken,
+      patternOf: typeof options.build === "function" ? () => "(development)" : routePatterns(options.build),
+    });
+    undo.push(async () => metrics.close());
     const app = createApp({
       build: options.build,
       log,
@@ -84,6 +93,7 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
         notifyEmail: env.notifyEmail,
         now: () => new Date(),
       },
+      metrics,
       ready: async () => {
         if (!(await isMigrated(pool, migrations))) throw new Error("migrations are missing");
       },
