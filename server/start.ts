@@ -101,7 +101,16 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     const server = createAdaptorServer({ fetch: app.fetch }) as Server;
     options.wrapServer?.(server);
     if (typeof options.build !== "function") {
-      putPageCache(server, { app, build: options.build, db, events, log, publicUrl: env.publicUrl });
+      const { answered } = metrics;
+      putPageCache(server, {
+        app,
+        build: options.build,
+        db,
+        events,
+        log,
+        publicUrl: env.publicUrl,
+        answered,
+      });
     }
     const port = await listen(server, env);
     undo.push(() => closeHttp(server, graceMs));

@@ -15,6 +15,8 @@ import { Durations, familyLines } from "./series.ts";
 export interface Metrics {
   /** Counts and times every request that passes. */
   measure: MiddlewareHandler<AppEnv>;
+  /** Counts what the page cache answered without passing any middleware. */
+  answered(answer: { url: string; status: number; milliseconds: number }): void;
   /** Answers /metrics for whoever may see it; for others the address is like any unknown one. */
   expose: MiddlewareHandler<AppEnv>;
   close(): void;
@@ -78,7 +80,12 @@ export function createMetrics(parts: MetricsParts): Metrics {
     });
   };
 
-  return { measure, expose, close: () => delay.disable() };
+  const answered: Metrics["answered"] = ({ url, status, milliseconds }) => {
+    const route = parts.patternOf(url.split("?", 1)[0] ?? "");
+    durations.observe({ method: "GET", route, status: String(status) }, milliseconds / 1000);
+  };
+
+  return { measure, answered, expose, close: () => delay.disable() };
 }
 
 /** Once, when the last byte left or the visitor did; at once where there is no connection (tests). */

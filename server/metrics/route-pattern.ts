@@ -1,5 +1,8 @@
 import { matchRoutes, type ServerBuild } from "react-router";
 
+/** Matching takes longer than serving a page from memory: the last answers are kept. */
+const mostKnown = 500;
+
 type RouteTree = Parameters<typeof matchRoutes>[0];
 
 /**
@@ -8,17 +11,26 @@ type RouteTree = Parameters<typeof matchRoutes>[0];
  */
 export function routePatterns(build: ServerBuild): (path: string) => string {
   const tree = treeOf(build);
+  const known = new Map<string, string>();
   return (path) => {
-    if (path.startsWith("/assets/")) return "/assets/*";
-    const page = path === "/_root.data" ? "/" : path.replace(/\.data$/, "");
-    const matches = isReadable(page) ? matchRoutes(tree, page) : null;
-    if (!matches) return "*";
-    const pattern = matches
-      .map(({ route }) => route.path ?? "")
-      .filter(Boolean)
-      .join("/");
-    return pattern === "*" ? "*" : `/${pattern}`;
+    const remembered = known.get(path);
+    if (remembered !== undefined) return remembered;
+    const pattern = patternIn(tree, path);
+    if (known.size >= mostKnown) known.clear();
+    known.set(path, pattern);
+    return pattern;
   };
+}
+
+function patternIn(tree: RouteTree, path: string): string {
+  if (path.startsWith("/assets/")) return "/assets/*";
+  const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
+  const matches = isReadable(page) ? matchRoutes(tree, page) : null;
+  const pattern = (matches ?? [{ route: { path: "*" } }])
+    .map(({ route }) => route.path ?? "")
+    .filter(Boolean)
+    .join("/");
+  return pattern === "*" ? "*" : `/${pattern}`;
 }
 
 /** False for a path whose percent signs stand for no text, such as `/%ff`: it matches nothing. */
