@@ -6,6 +6,7 @@ import type { Logger } from "pino";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { requestScope, type RequestScope } from "#app/context.ts";
 import type { AppEnv } from "./app-env.ts";
+import type { Metrics } from "./metrics/metrics.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameSiteWrites, securityHeaders } from "./middleware/security.ts";
@@ -21,6 +22,7 @@ export interface AppParts {
   clientFolder?: string;
   /** Everything of a request's scope that is the same for all requests. */
   scope: Pick<RequestScope, "db" | "auth" | "limits" | "events" | "notifyEmail" | "now">;
+  metrics?: Metrics;
   /** Resolves when the database answers and is migrated. */
   ready(): Promise<void>;
 }
@@ -35,6 +37,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(clientAddress(parts));
   app.use(requestLog(parts.log));
+  if (parts.metrics) app.use(parts.metrics.measure);
   app.use(securityHeaders(parts));
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
@@ -46,6 +49,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       return c.text("not ready", 503);
     }
   });
+  if (parts.metrics) app.get("/metrics", parts.metrics.expose);
   if (parts.clientFolder) app.get("*", staticFiles(parts.clientFolder));
   app.use(sameSiteWrites(parts));
   app.use(limitBodies());

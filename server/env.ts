@@ -21,6 +21,7 @@ const schema = z.object({
   SESSION_SECRET: emptyIsUnset(z.string().min(32, "at least 32 characters").optional()),
   TRUST_PROXY: emptyIsUnset(wholeNumber(0, 0, 10)),
   LIMIT_FACTOR: emptyIsUnset(z.coerce.number().positive().default(1)),
+  METRICS_TOKEN: emptyIsUnset(z.string().min(16, "at least 16 characters").optional()),
   LOG_LEVEL: emptyIsUnset(
     z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
   ),
@@ -43,6 +44,8 @@ export interface Env {
   sessionSecret: string | undefined;
   trustProxy: number;
   limitFactor: number;
+  /** Opens /metrics to whoever sends it; without it only this machine itself may read them. */
+  metricsToken: string | undefined;
   logLevel: string;
 }
 
@@ -77,6 +80,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     sessionSecret: value.SESSION_SECRET,
     trustProxy: value.TRUST_PROXY,
     limitFactor: value.LIMIT_FACTOR,
+    metricsToken: value.METRICS_TOKEN,
     logLevel: value.LOG_LEVEL,
   };
 }

@@ -2,15 +2,16 @@ import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import path from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
+import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
-import { createAuth } from "#database/accounts/auth.ts";
+import { type Auth, createAuth } from "#database/accounts/auth.ts";
 import { ensureFirstStaff } from "#database/accounts/ensure-first-staff.ts";
-import { connectDatabase } from "#database/connect.ts";
+import { connectDatabase, type Database } from "#database/connect.ts";
 import { startEmbeddedPostgres } from "#database/embedded/start.ts";
 import { createLimits } from "#database/limits.ts";
 import { listen as listenToDatabase } from "#database/live/listen.ts";
-import { isMigrated, migrate, readMigrations } from "#database/migrate.ts";
+import { isMigrated, migrate, type Migration, readMigrations } from "#database/migrate.ts";
 import { loadDemoData } from "#database/seed/load-demo-data.ts";
 import { sharedSetting } from "#database/shared-setting.ts";
 import { outboxTransport } from "#mail/transports/outbox.ts";
@@ -21,6 +22,8 @@ import type { Env } from "./env.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { createHub } from "./live/hub.ts";
 import { putPageCache } from "./page-cache/put-page-cache.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { routePatterns } from "./metrics/route-pattern.ts";
 
 export interface StartOptions {
   env: Env;
@@ -66,43 +69,79 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     await prepareContents(options, db);
     const worker = await startWorker(databaseUrl, { db, log, ...mailParts(options) });
     undo.push(() => worker.stop());
-    const events = createHub();
-    const listening = listenToDatabase(databaseUrl, { log, tell: events.tell });
-    undo.push(() => listening.stop());
-    const app = createApp({
-      build: options.build,
-      log,
-      publicUrl: env.publicUrl,
-      trustProxy: env.trustProxy,
-      development: options.development ?? false,
-      clientFolder: options.clientFolder,
-      scope: {
-        db,
-        auth,
-        limits: createLimits(pool, env.limitFactor),
-        events,
-        notifyEmail: env.notifyEmail,
-        now: () => new Date(),
-      },
-      ready: async () => {
-        if (!(await isMigrated(pool, migrations))) throw new Error("migrations are missing");
-      },
-    });
-    const server = createAdaptorServer({ fetch: app.fetch }) as Server;
-    options.wrapServer?.(server);
-    if (typeof options.build !== "function") {
-      putPageCache(server, { app, build: options.build, db, events, log, publicUrl: env.publicUrl });
-    }
-    const port = await listen(server, env);
-    undo.push(() => closeHttp(server, graceMs));
-    // Streams never end by themselves: they are told first, so that the server need not wait for them.
-    undo.push(async () => events.close());
-    const host = env.host.includes(":") ? `[${env.host}]` : env.host;
-    return { url: `http://${host}:${port}`, stop };
+    const url = await serve(options, { db, pool, auth, databaseUrl, migrations }, undo);
+    return { url, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+interface Served {
+  db: Database;
+  pool: Pool;
+  auth: Auth;
+  databaseUrl: string;
+  migrations: Migration[];
+}
+
+/** Opens the doors: live events, measurements, the app and the page cache in front of it. Returns the address. */
+async function serve(
+  options: StartOptions,
+  { db, pool, auth, databaseUrl, migrations }: Served,
+  undo: Array<() => Promise<unknown>>,
+): Promise<string> {
+  const { env, log } = options;
+  const events = createHub();
+  const listening = listenToDatabase(databaseUrl, { log, tell: events.tell });
+  undo.push(() => listening.stop());
+  const metrics = createMetrics({
+    pool,
+    dataDir: path.resolve(env.dataDir),
+    token: env.metricsToken,
+    patternOf: typeof options.build === "function" ? () => "(development)" : routePatterns(options.build),
+  });
+  undo.push(async () => metrics.close());
+  const app = createApp({
+    build: options.build,
+    log,
+    publicUrl: env.publicUrl,
+    trustProxy: env.trustProxy,
+    development: options.development ?? false,
+    clientFolder: options.clientFolder,
+    scope: {
+      db,
+      auth,
+      limits: createLimits(pool, env.limitFactor),
+      events,
+      notifyEmail: env.notifyEmail,
+      now: () => new Date(),
+    },
+    metrics,
+    ready: async () => {
+      if (!(await isMigrated(pool, migrations))) throw new Error("migrations are missing");
+    },
+  });
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  options.wrapServer?.(server);
+  if (typeof options.build !== "function") {
+    const { answered } = metrics;
+    putPageCache(server, {
+      app,
+      build: options.build,
+      db,
+      events,
+      log,
+      publicUrl: env.publicUrl,
+      answered,
+    });
+  }
+  const port = await listen(server, env);
+  undo.push(() => closeHttp(server, graceMs));
+  // Streams never end by themselves: they are told first, so that the server need not wait for them.
+  undo.push(async () => events.close());
+  const host = env.host.includes(":") ? `[${env.host}]` : env.host;
+  return `http://${host}:${port}`;
 }
 
 async function openDatabase(

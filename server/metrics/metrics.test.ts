@@ -1,0 +1,150 @@
+import { createAdaptorServer } from "@hono/node-server";
+import { Hono } from "hono";
+import type { Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { request as httpRequest } from "node:http";
+import { Pool } from "pg";
+import type { ServerBuild } from "react-router";
+import { afterEach, expect, test } from "vitest";
+import { queueMail } from "#database/mails/queue-mail.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import type { AppEnv } from "../app-env.ts";
+import { createMetrics, type MetricsParts } from "./metrics.ts";
+import { routePatterns } from "./route-pattern.ts";
+import { Durations } from "./series.ts";
+
+const database = useTestDatabase();
+const ends: Array<() => unknown> = [];
+afterEach(async () => {
+  for (const end of ends.splice(0)) await end();
+});
+
+async function start(changes: Partial<MetricsParts> = {}) {
+  const metrics = createMetrics({ pool: database.pool, dataDir: "/", patternOf: () => "/there", ...changes });
+  const app = new Hono<AppEnv>();
+  app.use(metrics.measure);
+  app.get("/metrics", metrics.expose);
+  app.get("/stream", (c) => c.body(new ReadableStream(), 200, { "Content-Type": "text/event-stream" }));
+  app.all("*", (c) => c.text("no such page", 404));
+  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  ends.push(() => {
+    metrics.close();
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+function ask(port: number, path: string, headers: Record<string, string> = {}, method = "GET") {
+  return new Promise<{ status: number; text: string }>((resolve, reject) => {
+    const sent = httpRequest({ host: "127.0.0.1", port, path, method, headers }, (response) => {
+      let text = "";
+      response.on("data", (part) => (text += part));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+test("requests, the pool, the queue, the loop, memory and the disk are told in the text format", async () => {
+  const port = await start();
+  await queueMail(database.db, { kind: "password_reset", to: "a@b.example", link: "https://a.example/" });
+  await ask(port, "/one?number=secret");
+  await ask(port, "/two", {}, "PROPFIND");
+  const { status, text } = await ask(port, "/metrics");
+  expect(status).toBe(200);
+  for (const line of text.trimEnd().split("\n")) {
+    expect(line).toMatch(
+      /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+|\w+\{.*\} \d+)$/,
+    );
+  }
+  expect(text).not.toContain("secret");
+  expect(text).toContain(
+    'zenne_http_request_duration_seconds_count{method="GET",route="/there",status="404"} 1',
+  );
+  expect(text).toContain(
+    'zenne_http_request_duration_seconds_count{method="OTHER",route="/there",status="404"} 1',
+  );
+  expect(text).toMatch(/duration_seconds_bucket\{method="GET",route="\/there",status="404",le="\+Inf"\} 1/);
+  expect(text).toContain("zenne_http_requests_in_flight 1\n");
+  expect(text).toContain("zenne_database_up 1\n");
+  expect(text).toContain('zenne_queue_jobs{state="due"} 1\n');
+  for (const name of [
+    "zenne_queue_oldest_seconds",
+    "zenne_database_waiting",
+    "nodejs_eventloop_lag_seconds",
+    "process_resident_memory_bytes",
+    "zenne_disk_free_bytes",
+  ]) {
+    expect(text).toMatch(new RegExp(`^${name}(\\{[^}]*\\})? [\\d.e+-]+$`, "m"));
+  }
+});
+
+test("an open stream is counted until its reader leaves", async () => {
+  const port = await start();
+  const leave = new AbortController();
+  await fetch(`http://127.0.0.1:${port}/stream`, { signal: leave.signal });
+  const open = async () => /zenne_http_streams_open (\d+)/.exec((await ask(port, "/metrics")).text)?.[1];
+  expect(await open()).toBe("1");
+  leave.abort();
+  await expect.poll(open).toBe("0");
+});
+
+test("without a token only this machine reads them, and no stranger through a proxy on it", async () => {
+  const port = await start();
+  expect((await ask(port, "/metrics")).status).toBe(200);
+  expect((await ask(port, "/metrics", { Host: "localhost:9" })).status).toBe(200);
+  expect((await ask(port, "/metrics", { Host: "zenne.example" })).status).toBe(404);
+  expect((await ask(port, "/metrics", { "X-Forwarded-For": "203.0.113.9" })).status).toBe(404);
+  expect((await ask(port, "/metrics", { Forwarded: "for=203.0.113.9" })).status).toBe(404);
+});
+
+test("with a token whoever shows it reads them, and nobody else", async () => {
+  const port = await start({ token: "a token of some length" });
+  expect((await ask(port, "/metrics")).status).toBe(404);
+  expect((await ask(port, "/metrics", { Authorization: "Bearer wrong" })).status).toBe(404);
+  const right = { Authorization: "Bearer a token of some length", "X-Forwarded-For": "203.0.113.9" };
+  expect((await ask(port, "/metrics", right)).status).toBe(200);
+});
+
+test("while the database is away the rest is told, within moments", async () => {
+  const pool = new Pool({ connectionString: "postgres://a:b@127.0.0.1:9/none" });
+  ends.push(() => pool.end());
+  const port = await start({ pool });
+  const { status, text } = await ask(port, "/metrics");
+  expect(status).toBe(200);
+  expect(text).toContain("zenne_database_up 0\n");
+  expect(text).not.toContain("zenne_queue_jobs");
+});
+
+test("addresses count under their line of the route table, data requests as their page", () => {
+  const route = (id: string, parentId: string | undefined, path?: string, index?: true) => ({
+    [id]: { id, parentId, path, index, module: {} },
+  });
+  const patternOf = routePatterns({
+    routes: {
+      ...route("root", undefined, ""),
+      ...route("home", "root", undefined, true),
+      ...route("rest", "root", "*"),
+      ...route("shell", "root", "admin"),
+      ...route("shipment", "shell", "shipments/:id"),
+    },
+  } as unknown as ServerBuild);
+  expect(patternOf("/")).toBe("/");
+  expect(patternOf("/_root.data")).toBe("/");
+  expect(patternOf("/admin/shipments/5")).toBe("/admin/shipments/:id");
+  expect(patternOf("/admin/shipments/5.data")).toBe("/admin/shipments/:id");
+  expect(patternOf("/assets/a.js")).toBe("/assets/*");
+  expect(patternOf("/wp-login.php")).toBe("*");
+  expect(patternOf("/%ff")).toBe("*");
+});
+
+test("the number of series has an end", () => {
+  const durations = new Durations();
+  for (let number = 0; number < 2_000; number++) durations.observe({ route: `/${number}` }, 1);
+  const counts = durations.lines("d", "h").filter((line) => line.startsWith("d_count"));
+  expect(counts).toHaveLength(1_001);
+  expect(counts).toContain('d_count{route="other"} 1000');
+});
