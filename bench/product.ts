@@ -24,6 +24,7 @@ export function startProduct(databaseUrl: string, more: Record<string, string> =
     ADMIN_EMAIL: staff.email,
     ADMIN_PASSWORD: staff.password,
     LIMIT_FACTOR: "1000000",
+    TRUST_PROXY: "1",
     LOG_LEVEL: "warn",
     NODE_ENV: "production",
     ...more,

@@ -11,8 +11,15 @@ export const lookup: BenchLine = async ({ product, pool, databaseUrl }) => {
   const bare = await startServer("bench/bare-server.ts", "/", { DATABASE_URL: databaseUrl });
   const options = { seconds: 2, connections: 16 };
   const other = () => throughput(`${bare.url}/lookup?number=${number}`, {}, options);
+  const fromAnywhere = {
+    // Limits count by address: people who look something up do not share one.
+    get headers() {
+      const part = () => Math.floor(Math.random() * 256);
+      return { "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
+    },
+  };
   const rowOf = async (line: string, url: string, goal?: string) => {
-    const result = await alternate(5, () => throughput(url, {}, options), other);
+    const result = await alternate(5, () => throughput(url, fromAnywhere, options), other);
     return {
       line,
       ours: `${Math.round(result.ours)}/s`,
