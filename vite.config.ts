@@ -3,12 +3,18 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { pictures } from "./scripts/pictures-plugin.ts";
 
-export default defineConfig({
+// Bundled, the server loads the icons and parts we use; from the packages all of them, which is 40 MB of memory.
+const partsOfLibraries = /^(lucide-react|react-aria|react-stately|@react-aria|@react-stately)/;
+
+export default defineConfig(({ command }) => ({
   plugins: [pictures(), tailwindcss(), reactRouter()],
   // Found late by Vite, these would make the first visit in development reload.
   optimizeDeps: { include: ["lucide-react", "react-aria-components", "sonner", "zod"] },
   environments: {
-    // The server build starts at our own process, which pulls in React Router's.
-    ssr: { build: { rolldownOptions: { input: "./server/main.ts" } } },
+    ssr: {
+      // The server build starts at our own process, which pulls in React Router's.
+      build: { rolldownOptions: { input: "./server/main.ts" } },
+      resolve: command === "build" ? { noExternal: partsOfLibraries } : {},
+    },
   },
-});
+}));
