@@ -59,7 +59,7 @@ export function ContactForm() {
       method="post"
       action="/contact"
       aria-label="Send us a message"
-      className="mt-6 grid gap-5"
+      className="grid gap-5"
     >
       {line("name", "Name", { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
       <div className="grid gap-5 sm:grid-cols-2">
