@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { QUOTE_LIMIT } from "#domain/quotes/quote-request.ts";
+import { QUOTE_LIMIT } from "#domain/quotes/quote-fields.ts";
 import { attemptAllowed, refusalOf } from "./attempts.ts";
 
 test("three submissions in five minutes are allowed, also where nothing can be stored, then one must wait", () => {

@@ -7,17 +7,20 @@ export interface CheckedAnswer {
   fieldErrors?: FieldErrors;
 }
 
+type Schema = z.ZodType | (() => Promise<z.ZodType>);
 type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Checks a form of native controls by a schema of `domain/`: a field when it is left, everything on submit, and a
  * field that was wrong while it is mended. Errors of the server's answer are shown in the same places.
  *
+ * @param options.schema the rules, or what loads them: asked for at the first focus, so that a page with a form does
+ * not begin with the code that checks it. Should that not load, the form is sent as it is; the server checks in any case
  * @param options.lists names of fields that hold several values
  * @param options.allow asked after the check; returning false keeps the form from being sent
  */
 export function useCheckedForm(options: {
-  schema: z.ZodType;
+  schema: Schema;
   answer?: CheckedAnswer | null;
   lists?: readonly string[];
   allow?: (event: FormEvent<HTMLFormElement>) => boolean;
@@ -30,11 +33,13 @@ export function useCheckedForm(options: {
     setErrors(options.answer?.fieldErrors ?? {});
   }
 
+  const { rules, load } = useRules(options.schema);
   const check = (element: HTMLFormElement): FieldErrors => {
-    const result = options.schema.safeParse(formRecord(new FormData(element), options.lists));
-    return result.success ? {} : fieldErrorsOf(result.error.issues);
+    const result = rules.current?.safeParse(formRecord(new FormData(element), options.lists));
+    return result?.error ? fieldErrorsOf(result.error.issues) : {};
   };
-  const recheck = (element: HTMLFormElement, name: string) => {
+  const recheck = async (element: HTMLFormElement, name: string) => {
+    await load();
     const found = check(element)[name];
     setErrors(({ [name]: _old, ...others }) => (found ? { ...others, [name]: found } : others));
   };
@@ -48,17 +53,25 @@ export function useCheckedForm(options: {
       ref: form,
       // Messages are ours, also without JavaScript: the browser's own bubbles would say it in other words.
       noValidate: true,
+      onFocus: () => void load(),
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const name = (event.target as unknown as FormControl).name;
         // A group of checkboxes is left when the focus leaves the whole group.
         const next = event.relatedTarget as FormControl | null;
-        if (name && next?.name !== name && next?.type !== "submit") recheck(event.currentTarget, name);
+        if (name && next?.name !== name && next?.type !== "submit") void recheck(event.currentTarget, name);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
         const name = (event.target as FormControl).name;
-        if (name && errors[name]) recheck(event.currentTarget, name);
+        if (name && errors[name]) void recheck(event.currentTarget, name);
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
+        if (rules.current === undefined) {
+          event.preventDefault();
+          const element = event.currentTarget;
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          void load().then(() => element.requestSubmit(submitter));
+          return;
+        }
         const found = check(event.currentTarget);
         setErrors(found);
         if (Object.keys(found).length > 0) {
@@ -68,6 +81,15 @@ export function useCheckedForm(options: {
       },
     },
   };
+}
+
+function useRules(schema: Schema) {
+  // Undefined until they have loaded, null when they could not be.
+  const rules = useRef(typeof schema === "function" ? undefined : (schema as z.ZodType | null));
+  const load = async () => {
+    if (!rules.current && typeof schema === "function") rules.current = await schema().catch(() => null);
+  };
+  return { rules, load };
 }
 
 /** Moves the focus to the first control, in the order of the page, that has an error. */

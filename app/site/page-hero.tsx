@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import type { ResponsivePicture } from "#content/picture.ts";
 import { Picture } from "./picture.tsx";
 
@@ -7,25 +8,41 @@ export function PageHero(props: {
   title: string;
   lead: string;
   picture?: ResponsivePicture;
+  /** The page this one stands under. */
+  under?: { name: string; path: string };
   children?: ReactNode;
 }) {
+  const { title, lead, picture, under } = props;
   return (
-    <section className="on-ink relative isolate overflow-hidden print:bg-white">
-      {props.picture ? (
-        <>
+    <section className="on-ink relative isolate overflow-clip print:bg-white">
+      {picture ? (
+        <div className="absolute inset-0 -z-10 print:hidden">
           <Picture
-            picture={props.picture}
+            picture={picture}
             alt=""
-            sizes="100vw"
-            className="absolute inset-0 -z-20 size-full object-cover"
+            sizes="max(100vw, 48rem)"
+            className="parallax size-full object-cover object-[72%_50%]"
             eager
           />
-          <div className="absolute inset-0 -z-10 bg-linear-to-r from-ink-950/95 via-ink-950/75 to-ink-950/35" />
-        </>
+          <div className="hero-shade absolute inset-0" />
+        </div>
       ) : null}
-      <div className="page-frame pt-36 pb-16 md:pt-48 md:pb-20">
-        <h1 className="max-w-3xl text-4xl text-balance">{props.title}</h1>
-        <p className="measure mt-4 text-lg text-slate-200">{props.lead}</p>
+      <div className="page-frame pt-32 pb-14 md:pt-52 md:pb-20 print:py-0">
+        {under ? (
+          <nav aria-label="Breadcrumb" className="mb-2 print:hidden">
+            <Link
+              to={under.path}
+              className="waybill-label inline-flex min-h-11 items-center gap-2 text-slate-200 hover:text-white hover:underline"
+            >
+              {under.name}
+              <span aria-hidden="true">/</span>
+            </Link>
+          </nav>
+        ) : null}
+        <h1 className="max-w-3xl text-[clamp(2.5rem,1.6rem+3.6vw,4rem)] leading-[1.02] text-balance">
+          {title}
+        </h1>
+        <p className="measure mt-5 text-lg text-slate-200 print:text-black">{lead}</p>
         {props.children}
       </div>
     </section>

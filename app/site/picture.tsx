@@ -21,7 +21,7 @@ export function Picture(props: {
 }) {
   const { picture, portrait, alt, sizes, className, eager = false } = props;
   return (
-    <picture className="contents">
+    <picture className="contents [&>source]:hidden">
       {portrait?.picture.sources.map(({ type, srcSet }) => (
         <source key={type} media={narrowScreen} type={type} srcSet={srcSet} sizes={portrait.sizes} />
       ))}

@@ -2,12 +2,8 @@ import { describe, expect, it } from "vitest";
 import { parseForm } from "../form-result.ts";
 import type { FormRecord } from "../form-result.ts";
 import { UNSTORABLE_TEXT } from "../text.ts";
-import {
-  CONTACT_LIMIT,
-  contactSubmissionSchema,
-  isPhoneNumber,
-  validateContactField,
-} from "./contact-submission.ts";
+import { CONTACT_LIMIT } from "./contact-fields.ts";
+import { contactSubmissionSchema, isPhoneNumber, validateContactField } from "./contact-submission.ts";
 import { CONTACT_MESSAGES } from "./messages.ts";
 
 const filledIn = {

@@ -1,15 +1,9 @@
 import { z } from "zod";
 import { isEmail } from "../email.ts";
-import { DEFAULT_LIMIT } from "../submission-limit.ts";
-import type { SubmissionLimit } from "../submission-limit.ts";
 import { isStorable, multiLine, requiredLine, singleLine, UNSTORABLE_TEXT } from "../text.ts";
+import { CONTACT_MAX_LENGTH } from "./contact-fields.ts";
 import { CONTACT_MESSAGES } from "./messages.ts";
 
-/** Five messages in sixty seconds, the specification's generic rule. */
-export const CONTACT_LIMIT: SubmissionLimit = DEFAULT_LIMIT;
-
-/** Longest texts, for `maxlength`. */
-export const CONTACT_MAX_LENGTH = { name: 200, phone: 50, subject: 200, message: 1000 } as const;
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 
 /** An optional leading +, then 1-16 digits; spaces, dashes and parentheses are ignored. */

@@ -3,12 +3,11 @@ import { parseForm } from "../form-result.ts";
 import type { FormRecord } from "../form-result.ts";
 import { UNSTORABLE_TEXT } from "../text.ts";
 import { QUOTE_MESSAGES } from "./messages.ts";
+import { QUOTE_LIMIT, stripAngleBrackets } from "./quote-fields.ts";
 import {
   QUOTE_FIELDS,
-  QUOTE_LIMIT,
   quoteRequestSchema,
   quoteStatusSchema,
-  stripAngleBrackets,
   toQuoteRequestRow,
   validateQuoteField,
 } from "./quote-request.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { isEmail } from "../email.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "../service-type.ts";
-import type { SubmissionLimit } from "../submission-limit.ts";
 import { optionalText, requiredLine } from "../text.ts";
 import { QUOTE_MESSAGES } from "./messages.ts";
+import { QUOTE_MAX_LENGTH, stripAngleBrackets } from "./quote-fields.ts";
 
 /** Statuses a quote request passes through in the back office. */
 export const QUOTE_STATUSES = ["pending", "in_progress", "completed", "rejected"] as const;
@@ -11,23 +11,6 @@ export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
 /** What the status select of the details dialog sends. */
 export const quoteStatusSchema = z.enum(QUOTE_STATUSES, { error: QUOTE_MESSAGES.status });
-
-/** Three submissions in five minutes (public-site.md, section 9). */
-export const QUOTE_LIMIT: SubmissionLimit = { submissions: 3, windowMs: 300_000 };
-
-/** Longest texts, for `maxlength`. */
-export const QUOTE_MAX_LENGTH = {
-  name: 100,
-  city: 100,
-  parcelType: 100,
-  weight: 50,
-  specialInfo: 1000,
-} as const;
-
-/** Takes the angle brackets out of a text, as the form does while one types. */
-export function stripAngleBrackets(text: string): string {
-  return text.replace(/[<>]/g, "");
-}
 
 const line = (max: number, message: string) =>
   requiredLine({ required: message, max, tooLong: message, clean: stripAngleBrackets });

@@ -1,25 +1,54 @@
-const embed =
-  "https://www.openstreetmap.org/export/embed.html?bbox=13.46%2C52.34%2C13.55%2C52.39&layer=mapnik&marker=52.3667%2C13.5033";
-const page = "https://www.openstreetmap.org/?mlat=52.3667&mlon=13.5033#map=13/52.3667/13.5033";
+import { ExternalLink } from "lucide-react";
+import { contact } from "#content/contact.ts";
 
-/** Where we meet airline partners in Germany. Where the map cannot load, the address and the link remain. */
+const { place, address, latitude, longitude } = contact.map;
+const box = [longitude - 0.045, latitude - 0.022, longitude + 0.045, latitude + 0.022].map((each) =>
+  each.toFixed(4),
+);
+const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box.join(","))}&layer=mapnik&marker=${latitude}%2C${longitude}`;
+const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
+
+/** The airport in Schoenefeld on a map. Where that cannot load, coordinates, address and link remain. */
 export function AirportMap() {
   return (
-    <figure className="flex min-h-96 flex-col">
-      <iframe
-        title="Map of Berlin Brandenburg Airport in Schoenefeld, Germany"
-        src={embed}
-        loading="lazy"
-        referrerPolicy="no-referrer"
-        sandbox="allow-scripts allow-same-origin allow-popups"
-        className="min-h-80 w-full grow border border-slate-300 bg-slate-200"
-      />
-      <figcaption className="mt-3 text-sm">
-        Berlin Brandenburg Airport, 12529 Schoenefeld, Germany ·{" "}
-        <a href={page} className="text-link" target="_blank" rel="noreferrer">
-          Open in OpenStreetMap<span className="sr-only"> (new tab)</span>
-        </a>
-      </figcaption>
-    </figure>
+    <section className="border-t border-slate-200 bg-white" aria-labelledby="map">
+      <div className="page-frame section-space grid gap-10 lg:grid-cols-[2fr_3fr] lg:gap-20">
+        <div>
+          <h2 id="map" className="text-3xl">
+            {contact.mapTitle}
+          </h2>
+          <p className="measure mt-3">{contact.mapText}</p>
+          <address className="mt-6 border-t border-slate-300 pt-4 font-medium text-ink-900 not-italic">
+            {place}
+            <br />
+            {address}
+          </address>
+          <p className="waybill-label figures mt-3 text-slate-600">
+            BER {latitude}° N {longitude}° E
+          </p>
+          <a
+            href={page}
+            target="_blank"
+            rel="noreferrer"
+            className="text-link mt-4 inline-flex min-h-11 items-center gap-2 font-semibold"
+          >
+            Open in OpenStreetMap
+            <ExternalLink aria-hidden="true" className="size-4" />
+            <span className="sr-only"> (new tab)</span>
+          </a>
+        </div>
+        <div className="map-paper relative min-h-96 border border-slate-300 print:hidden">
+          {/* Of another origin: it cannot reach out of its sandbox. */}
+          <iframe
+            title={`Map of ${place} in Schoenefeld, Germany`}
+            src={embed}
+            loading="lazy"
+            referrerPolicy="no-referrer"
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            className="absolute inset-0 size-full"
+          />
+        </div>
+      </div>
+    </section>
   );
 }

@@ -6,13 +6,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import {
-  CONTACT_LIMIT,
-  CONTACT_MAX_LENGTH,
-  contactSubmissionSchema,
-} from "#domain/contacts/contact-submission.ts";
+import { CONTACT_LIMIT, CONTACT_MAX_LENGTH } from "#domain/contacts/contact-fields.ts";
 import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
 import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+
+const loadRules = async () =>
+  (await import("#domain/contacts/contact-submission.ts")).contactSubmissionSchema;
 
 export interface ContactAnswer {
   sent: boolean;
@@ -28,7 +27,7 @@ export function ContactForm() {
   const answer = fetcher.data ?? pageAnswer;
   const [limited, setLimited] = useState(false);
   const form = useCheckedForm({
-    schema: contactSubmissionSchema,
+    schema: loadRules,
     answer,
     allow: () => {
       const allowed = attemptAllowed("contact", CONTACT_LIMIT);
@@ -59,7 +58,7 @@ export function ContactForm() {
       method="post"
       action="/contact"
       aria-label="Send us a message"
-      className="mt-6 grid gap-5"
+      className="grid gap-5"
     >
       {line("name", "Name", { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,20 +1,28 @@
 import { data } from "react-router";
 import { requestScope } from "#app/context.ts";
 import { PageHero } from "#app/site/page-hero.tsx";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { company } from "#content/company.ts";
+import { contact } from "#content/contact.ts";
 import picture from "#content/images/about.jpg?picture";
+import share from "#content/images/about.jpg?share";
 import { submitContactMessage } from "#database/contacts/submit-contact-message.ts";
-import { CONTACT_LIMIT, contactSubmissionSchema } from "#domain/contacts/contact-submission.ts";
+import { CONTACT_LIMIT } from "#domain/contacts/contact-fields.ts";
+import { contactSubmissionSchema } from "#domain/contacts/contact-submission.ts";
 import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
 import type { Route } from "./+types/contact.route";
 import { AirportMap } from "./airport-map.tsx";
 import { type ContactAnswer, ContactForm } from "./contact-form.tsx";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Contact · ${company.name}` },
-  { name: "description", content: "Write, call or come by. We answer within 24 hours." },
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: contact.title,
+    description: `${contact.lead} ${company.name}, ${company.address.city}, ${company.phone}.`,
+    path: "/contact",
+    image: share,
+    crumbs: [{ name: contact.title, path: "/contact" }],
+  });
 
 const limit = { name: "contact", points: CONTACT_LIMIT.submissions, seconds: CONTACT_LIMIT.windowMs / 1000 };
 
@@ -49,49 +57,54 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
   }
 }
 
+const { street, postalCode, city, country } = company.address;
+const cards = [
+  { title: "Office", lines: [street, `${postalCode} ${city}, ${country}`] },
+  { title: "Phone", lines: [company.phone], href: `tel:${company.phone.replaceAll(" ", "")}` },
+  { title: "E-mail", lines: [company.email], href: `mailto:${company.email}` },
+  { title: "Business hours", lines: company.hours.map(({ short }) => short) },
+];
+
 export default function Contact() {
-  const { street, postalCode, city, country } = company.address;
-  const cards = [
-    { title: "Office", lines: [street, `${postalCode} ${city}, ${country}`] },
-    { title: "Phone", lines: [company.phone], href: `tel:${company.phone.replaceAll(" ", "")}` },
-    { title: "E-mail", lines: [company.email], href: `mailto:${company.email}` },
-    { title: "Business hours", lines: ["Mon-Fri 8:00-18:00", "Sat 9:00-16:00", "Sun closed"] },
-  ];
   return (
     <>
-      <PageHero title="Contact" lead="Write, call or come by. We answer within 24 hours." picture={picture} />
-      <section
-        className="page-frame grid gap-6 py-14 sm:grid-cols-2 lg:grid-cols-4"
-        aria-label="How to reach us"
-      >
-        {cards.map(({ title, lines, href }) => (
-          <div key={title} className="border-t border-slate-300 pt-4">
-            <h2 className="waybill-label font-sans text-slate-600">{title}</h2>
-            <p className="figures mt-2 font-medium text-ink-900">
-              {lines.map((line) => (
-                <span key={line} className="block">
-                  {href ? (
-                    <a href={href} className="text-link">
-                      {line}
-                    </a>
-                  ) : (
-                    line
-                  )}
-                </span>
-              ))}
-            </p>
-          </div>
-        ))}
-      </section>
-      <section className="bg-slate-100">
-        <div className="page-frame section-space grid gap-12 lg:grid-cols-2">
-          <div>
-            <h2 className="text-3xl">Send us a message</h2>
-            <ContactForm />
-          </div>
-          <AirportMap />
+      <PageHero title={contact.title} lead={contact.lead} picture={picture} />
+      <section className="page-frame" aria-label="How to reach us">
+        <div className="relative grid gap-px bg-slate-200 sm:grid-cols-2 lg:-mt-8 lg:grid-cols-4">
+          {cards.map(({ title, lines, href }) => (
+            <div key={title} className="relative bg-white px-6 py-7">
+              <h2 className="waybill-label font-sans text-slate-600">{title}</h2>
+              <p className="figures mt-2 font-medium text-ink-900">
+                {lines.map((line) => (
+                  <span key={line} className="block">
+                    {href ? (
+                      <a href={href} className="text-link break-words after:absolute after:inset-0">
+                        {line}
+                      </a>
+                    ) : (
+                      line
+                    )}
+                  </span>
+                ))}
+              </p>
+            </div>
+          ))}
         </div>
       </section>
+      <section className="page-frame section-space print:hidden" aria-labelledby="message">
+        <div className="grid gap-12 lg:grid-cols-[2fr_3fr] lg:gap-20">
+          <div className="lg:sticky lg:top-28 lg:self-start">
+            <h2 id="message" className="text-4xl">
+              {contact.formTitle}
+            </h2>
+            <p className="measure mt-4 text-lg">{contact.formLead}</p>
+          </div>
+          <div className="corner-ticks bg-white p-5 sm:p-9">
+            <ContactForm />
+          </div>
+        </div>
+      </section>
+      <AirportMap />
     </>
   );
 }

@@ -3,7 +3,8 @@ import { requestScope } from "#app/context.ts";
 import { submitQuoteRequest } from "#database/quotes/submit-quote-request.ts";
 import { type FormRecord, type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
-import { QUOTE_LIMIT, quoteRequestSchema } from "#domain/quotes/quote-request.ts";
+import { QUOTE_LIMIT } from "#domain/quotes/quote-fields.ts";
+import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
 import type { RouterContextProvider } from "react-router";
 
 /** What the form gets back: the specified reply, and what it needs to be shown again as it was. */

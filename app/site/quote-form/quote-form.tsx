@@ -9,14 +9,11 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { FormRecord } from "#domain/form-result.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
-import {
-  QUOTE_LIMIT,
-  QUOTE_MAX_LENGTH,
-  quoteRequestSchema,
-  stripAngleBrackets,
-} from "#domain/quotes/quote-request.ts";
+import { QUOTE_LIMIT, QUOTE_MAX_LENGTH, stripAngleBrackets } from "#domain/quotes/quote-fields.ts";
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#domain/service-type.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";
+
+const loadRules = async () => (await import("#domain/quotes/quote-request.ts")).quoteRequestSchema;
 
 const freightOptions = FREIGHT_TYPES.map((value) => ({ value, label: SERVICE_OF_FREIGHT[value] }));
 
@@ -33,7 +30,7 @@ export function QuoteForm({ action }: { action: string }) {
   const [notice, setNotice] = useState<string>();
   const submitting = fetcher.state !== "idle";
   const form = useCheckedForm({
-    schema: quoteRequestSchema,
+    schema: loadRules,
     lists: ["freightTypes"],
     answer,
     allow: () => {

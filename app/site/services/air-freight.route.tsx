@@ -1,13 +1,54 @@
-import { company } from "#content/company.ts";
 import picture from "#content/images/hero-air.jpg?picture";
-import { airFreight } from "#content/services.ts";
+import share from "#content/images/hero-air.jpg?share";
+import { airFreight, chargeableWeight, unitLoads } from "#content/services.ts";
+import type { Route } from "./+types/air-freight.route";
+import { FigureTable, ToScale } from "./figure-table.tsx";
+import { serviceMeta } from "./service-meta.ts";
 import { ServicePage } from "./service-page.tsx";
+import { UnitLoadDrawing } from "./unit-load-drawing.tsx";
 
-export const meta = () => [
-  { title: `${airFreight.title} · ${company.name}` },
-  { name: "description", content: airFreight.lead },
-];
+export const meta: Route.MetaFunction = (args) => serviceMeta(args, airFreight, share);
 
 export default function AirFreight() {
-  return <ServicePage copy={airFreight} picture={picture} />;
+  return (
+    <ServicePage copy={airFreight} picture={picture}>
+      <ToScale
+        title="What flies"
+        note="Drawn to one scale, beside a person of 1.75 m. Figures differ a little from carrier to carrier."
+        table={
+          <FigureTable
+            caption="Unit load devices"
+            headings={["Unit", "Base", "Volume", "Gross weight"]}
+            rows={unitLoads.map(({ type, base, volume, load }) => [type, base, volume, load])}
+          />
+        }
+      >
+        <div className="grid gap-10 sm:grid-cols-3">
+          {unitLoads.map(({ type, shape }) => (
+            <figure key={type}>
+              <UnitLoadDrawing shape={shape} />
+              <figcaption className="waybill-label mt-4 text-slate-600">{type}</figcaption>
+            </figure>
+          ))}
+        </div>
+      </ToScale>
+      <section className="page-frame grid gap-10 pt-20 lg:grid-cols-[2fr_3fr] lg:gap-20">
+        <div>
+          <h2 className="text-3xl">{chargeableWeight.title}</h2>
+          <p className="measure mt-3">{chargeableWeight.text}</p>
+        </div>
+        <dl className="figures divide-y divide-slate-200 border-y border-slate-300">
+          {chargeableWeight.lines.map(({ label, value }) => (
+            <div
+              key={label}
+              className="flex flex-wrap items-baseline justify-between gap-x-6 py-3 last:font-semibold last:text-ink-900"
+            >
+              <dt className="waybill-label text-slate-600">{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+    </ServicePage>
+  );
 }

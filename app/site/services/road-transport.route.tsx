@@ -1,21 +1,37 @@
-import { company } from "#content/company.ts";
 import picture from "#content/images/hero-road.jpg?picture";
+import share from "#content/images/hero-road.jpg?share";
 import { roadTransport, vehicles } from "#content/services.ts";
-import { FigureTable, ServicePage } from "./service-page.tsx";
+import type { Route } from "./+types/road-transport.route";
+import { FigureTable, ToScale } from "./figure-table.tsx";
+import { serviceMeta } from "./service-meta.ts";
+import { ServicePage } from "./service-page.tsx";
+import { VehicleDrawing } from "./vehicle-drawing.tsx";
 
-export const meta = () => [
-  { title: `${roadTransport.title} · ${company.name}` },
-  { name: "description", content: roadTransport.lead },
-];
+export const meta: Route.MetaFunction = (args) => serviceMeta(args, roadTransport, share);
 
 export default function RoadTransport() {
   return (
     <ServicePage copy={roadTransport} picture={picture}>
-      <FigureTable
-        caption="Vehicle classes"
-        headings={["Class", "Load", "Volume"]}
-        rows={vehicles.map(({ type, load, volume }) => [type, load, volume])}
-      />
+      <ToScale
+        title="Vehicles"
+        note="A typical vehicle of each class, drawn to one scale, beside a person of 1.75 m."
+        table={
+          <FigureTable
+            caption="Vehicle classes"
+            headings={["Class", "Load", "Volume", "Typically"]}
+            rows={vehicles.map(({ type, load, volume, example }) => [type, load, volume, example])}
+          />
+        }
+      >
+        <div className="grid max-w-[72rem] gap-10">
+          {vehicles.map(({ type, shape }) => (
+            <figure key={type} className="grid items-end gap-x-8 gap-y-3 md:grid-cols-[9rem_minmax(0,1fr)]">
+              <figcaption className="waybill-label text-slate-600">{type}</figcaption>
+              <VehicleDrawing shape={shape} />
+            </figure>
+          ))}
+        </div>
+      </ToScale>
     </ServicePage>
   );
 }

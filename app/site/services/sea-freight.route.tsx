@@ -1,21 +1,37 @@
-import { company } from "#content/company.ts";
 import picture from "#content/images/hero-ship.jpg?picture";
-import { seaFreight, containers } from "#content/services.ts";
-import { FigureTable, ServicePage } from "./service-page.tsx";
+import share from "#content/images/hero-ship.jpg?share";
+import { containers, seaFreight } from "#content/services.ts";
+import type { Route } from "./+types/sea-freight.route";
+import { ContainerDrawing } from "./container-drawing.tsx";
+import { FigureTable, ToScale } from "./figure-table.tsx";
+import { serviceMeta } from "./service-meta.ts";
+import { ServicePage } from "./service-page.tsx";
 
-export const meta = () => [
-  { title: `${seaFreight.title} · ${company.name}` },
-  { name: "description", content: seaFreight.lead },
-];
+export const meta: Route.MetaFunction = (args) => serviceMeta(args, seaFreight, share);
 
 export default function SeaFreight() {
   return (
     <ServicePage copy={seaFreight} picture={picture}>
-      <FigureTable
-        caption="Container types"
-        headings={["Container", "Volume", "Maximum load"]}
-        rows={containers.map(({ type, volume, load }) => [type, volume, `max ${load}`])}
-      />
+      <ToScale
+        title="Containers"
+        note="Drawn to one scale, beside a person of 1.75 m."
+        table={
+          <FigureTable
+            caption="Container types"
+            headings={["Container", "Volume", "Maximum load", "Outside, length × width × height"]}
+            rows={containers.map(({ type, volume, load, size }) => [type, volume, `max ${load}`, size])}
+          />
+        }
+      >
+        <div className="grid max-w-[72rem] gap-10">
+          {containers.map(({ type, lengthCm, heightCm }) => (
+            <figure key={type} className="grid items-end gap-x-8 gap-y-3 md:grid-cols-[9rem_minmax(0,1fr)]">
+              <figcaption className="waybill-label text-slate-600">{type}</figcaption>
+              <ContainerDrawing lengthCm={lengthCm} heightCm={heightCm} />
+            </figure>
+          ))}
+        </div>
+      </ToScale>
     </ServicePage>
   );
 }

@@ -1,34 +1,42 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { PageHero } from "#app/site/page-hero.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/card.tsx";
 import type { ResponsivePicture } from "#content/picture.ts";
-import type { ServicePageCopy } from "#content/services.ts";
+import {
+  airFreight,
+  roadTransport,
+  seaFreight,
+  servicePageCopy,
+  type ServicePageCopy,
+  servicesOverview,
+  type Step,
+} from "#content/services.ts";
 
-/** A page about one service: prose beside a column of facts, and two ways on. */
+/** A page about one service: prose beside a column of facts, drawings, steps, papers, and two ways on. */
 export function ServicePage(props: {
   copy: ServicePageCopy;
   picture: ResponsivePicture;
-  children?: ReactNode;
+  children: ReactNode;
 }) {
-  const { title, lead, paragraphs, facts, features } = props.copy;
+  const { title, lead, forWhom, paragraphs, facts, steps, documents } = props.copy;
   return (
     <>
-      <PageHero title={title} lead={lead} picture={props.picture} />
-      <div className="page-frame section-space grid gap-12 lg:grid-cols-[3fr_2fr]">
+      <PageHero
+        title={title}
+        lead={lead}
+        picture={props.picture}
+        under={{ name: servicesOverview.title, path: "/services" }}
+      />
+      <div className="page-frame section-space grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-20">
         <div className="measure grid content-start gap-5 text-lg">
+          <p className="font-heading text-xl font-semibold text-ink-900">{forWhom}</p>
           {paragraphs.map((text) => (
             <p key={text}>{text}</p>
           ))}
-          <ul className="mt-4 divide-y divide-slate-200 border-y border-slate-200 text-base">
-            {features.map((feature) => (
-              <li key={feature} className="py-2.5">
-                {feature}
-              </li>
-            ))}
-          </ul>
         </div>
-        <dl className="corner-ticks grid content-start gap-6 bg-white p-7">
+        <dl className="corner-ticks grid content-start gap-5 self-start bg-white p-7 sm:grid-cols-2 lg:grid-cols-1">
           {facts.map(({ label, value }) => (
             <Fact key={label} label={label}>
               {value}
@@ -36,60 +44,90 @@ export function ServicePage(props: {
           ))}
         </dl>
       </div>
-      {props.children ? <div className="page-frame pb-20">{props.children}</div> : null}
-      <section className="on-ink">
-        <div className="page-frame flex flex-wrap items-center justify-between gap-6 py-12">
-          <h2 className="text-2xl">A price within 24 hours, free and without obligation.</h2>
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink to="/contact" variant="primary">
-              Get a Quote
-            </ButtonLink>
-            <ButtonLink to="/track" variant="inverse">
-              Track a Shipment
-            </ButtonLink>
-          </div>
-        </div>
-      </section>
+      {props.children}
+      <div className="page-frame section-space grid gap-16 lg:grid-cols-2 lg:gap-20">
+        <HowItWorks steps={steps} />
+        <section>
+          <h2 className="text-3xl">{servicePageCopy.documentsTitle}</h2>
+          <dl className="mt-8 divide-y divide-slate-200 border-y border-slate-200">
+            {documents.map((paper) => (
+              <div key={paper.title} className="py-4">
+                <dt className="font-semibold text-ink-900">{paper.title}</dt>
+                <dd className="mt-0.5">{paper.text}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+      <Ask copy={props.copy} />
     </>
   );
 }
 
-/** A small table of figures with its caption as heading. */
-export function FigureTable(props: {
-  caption: string;
-  headings: readonly string[];
-  rows: readonly (readonly ReactNode[])[];
-}) {
+function HowItWorks({ steps }: { steps: readonly Step[] }) {
   return (
-    <div className="overflow-x-auto">
-      <table className="figures w-full text-left">
-        <caption className="pb-4 text-left font-heading text-2xl font-bold text-ink-900">
-          {props.caption}
-        </caption>
-        <thead>
-          <tr className="border-y border-slate-300">
-            {props.headings.map((heading) => (
-              <th key={heading} scope="col" className="waybill-label py-3 pr-6 text-slate-600">
-                {heading}
-              </th>
+    <section>
+      <h2 className="text-3xl">{servicePageCopy.stepsTitle}</h2>
+      <ol className="mt-8">
+        {steps.map((step, place) => (
+          <li
+            key={step.title}
+            className="relative pb-8 pl-10 last:pb-0 before:absolute before:top-5 before:-bottom-1.5 before:left-[5.75px] before:w-[1.5px] before:bg-slate-400 last:before:hidden"
+          >
+            <span
+              aria-hidden="true"
+              className={`absolute top-1.5 left-0 size-[13px] rounded-full border-[1.5px] border-ink-700 ${place === steps.length - 1 ? "" : "bg-ink-700"}`}
+            />
+            <h3 className="text-xl">{step.title}</h3>
+            <p className="mt-1">{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Ask({ copy }: { copy: ServicePageCopy }) {
+  const others = [airFreight, seaFreight, roadTransport].filter(({ path }) => path !== copy.path);
+  return (
+    <section className="on-ink">
+      <div className="page-frame section-space grid gap-12 lg:grid-cols-[3fr_2fr] lg:gap-20">
+        <div>
+          <h2 className="text-4xl">{servicePageCopy.askTitle}</h2>
+          <p className="measure mt-5 text-lg">{servicePageCopy.askText}</p>
+          <ul className="mt-5 grid gap-2 text-lg text-white">
+            {copy.ask.map((text) => (
+              <li key={text} className="flex gap-3">
+                <span aria-hidden="true" className="mt-[0.8em] h-[1.5px] w-4 shrink-0 bg-slate-400" />
+                {text}
+              </li>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {props.rows.map(([first, ...others], row) => (
-            <tr key={row} className="border-b border-slate-200">
-              <th scope="row" className="py-3 pr-6 font-semibold whitespace-nowrap text-ink-900">
-                {first}
-              </th>
-              {others.map((value, column) => (
-                <td key={column} className="py-3 pr-6">
-                  {value}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </ul>
+          <div className="mt-9 flex flex-wrap gap-3 print:hidden">
+            <ButtonLink to="/contact" variant="primary" size="lg">
+              Get a Quote
+            </ButtonLink>
+            <ButtonLink to="/track" variant="inverse" size="lg">
+              Track a Shipment
+            </ButtonLink>
+          </div>
+        </div>
+        <nav aria-label={servicePageCopy.othersTitle} className="self-end print:hidden">
+          <h2 className="waybill-label font-sans">{servicePageCopy.othersTitle}</h2>
+          <ul className="mt-4 divide-y divide-ink-700 border-y border-ink-700">
+            {others.map(({ title, path, facts }) => (
+              <li key={path}>
+                <Link to={path} className="group flex flex-wrap items-baseline justify-between gap-x-6 py-4">
+                  <span className="font-heading text-xl font-bold text-white underline-offset-4 group-hover:underline">
+                    {title}
+                  </span>
+                  <span className="text-sm">{facts[0]?.value}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </section>
   );
 }

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
 import { data, useNavigate, useNavigation } from "react-router";
 import { requestScope } from "#app/context.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { company } from "#content/company.ts";
 import { listStatusHistory } from "#database/shipments/list-status-history.ts";
 import { trackShipment } from "#database/shipments/track-shipment.ts";
 import { TRACKING_MESSAGES } from "#domain/shipments/messages.ts";
@@ -13,15 +13,14 @@ import type { Route } from "./+types/track.route";
 import { TrackingForm } from "./tracking-form.tsx";
 import { TrackingResult } from "./tracking-result.tsx";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  {
-    title: loaderData?.view
-      ? `${loaderData.view.trackingNumber} · ${company.name}`
-      : `Track a shipment · ${company.name}`,
-  },
-  { name: "description", content: "Enter your tracking number and see where your shipment is." },
-  ...(loaderData?.typed ? [{ name: "robots", content: "noindex" }] : []),
-];
+export const meta: Route.MetaFunction = (args) =>
+  pageMeta(args, {
+    title: args.loaderData?.view?.trackingNumber ?? "Track a shipment",
+    description: "Enter your tracking number and see where your shipment is.",
+    path: "/track",
+    crumbs: [{ name: "Track a shipment", path: "/track" }],
+    noIndex: Boolean(args.loaderData?.typed),
+  });
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
