@@ -20,6 +20,7 @@ export default [
     route("login", "auth/login.route.tsx"),
     route("logout", "auth/logout.route.ts"),
     route("reset-password", "auth/reset-password.route.tsx"),
+    route("session", "auth/session.route.ts"),
     layout("admin/shell/shell.route.tsx", [
       index("admin/dashboard/dashboard.route.tsx"),
       route("shipments", "admin/shipments/shipments.route.tsx"),
