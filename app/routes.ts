@@ -20,6 +20,7 @@ export default [
     route("login", "auth/login.route.tsx"),
     route("logout", "auth/logout.route.ts"),
     route("reset-password", "auth/reset-password.route.tsx"),
+    route("session", "auth/session.route.ts"),
     layout("admin/shell/shell.route.tsx", [
       index("admin/dashboard/dashboard.route.tsx"),
       route("shipments", "admin/shipments/shipments.route.tsx"),
@@ -31,6 +32,7 @@ export default [
       route("consignees", "admin/parties/consignees.route.tsx"),
       route("consignees/rows", "admin/parties/consignee-rows.route.ts"),
       route("quotes", "admin/quotes/quotes.route.tsx"),
+      route("settings", "admin/settings/settings.route.tsx"),
       route("live", "admin/live/live.route.ts"),
       route("notifications", "admin/shell/notifications.route.ts"),
       route("*", "admin/shell/admin-not-found.route.tsx"),

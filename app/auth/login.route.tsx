@@ -10,6 +10,7 @@ import { AuthPage } from "./auth-page.tsx";
 import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { noticeOf } from "./notices.ts";
+import { useSignedOut } from "./session/use-signed-out.ts";
 import { signIn } from "./sign-in.server.ts";
 import { wayBack } from "./way-back.ts";
 
@@ -72,6 +73,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Login({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const query = new URLSearchParams(search);
+  useSignedOut(query.get("from"));
   const [email, setEmail] = useState("");
   const answer = actionData;
   const typed = answer?.values?.email;

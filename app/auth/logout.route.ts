@@ -1,12 +1,16 @@
 import { redirect } from "react-router";
 import { requestScope } from "#app/context.ts";
+import { endSession } from "#database/accounts/end-session.ts";
 import type { Route } from "./+types/logout.route";
+import { currentStaff } from "./current-staff.server.ts";
 
 export const loader = () => redirect("/admin");
 
 /** Ends the session on the server and in the browser. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { auth } = context.get(requestScope);
+  const { db, auth } = context.get(requestScope);
+  const staff = await currentStaff(request, context);
+  if (staff) await endSession(db, staff, staff.sessionId);
   const answer = await auth.api.signOut({ headers: request.headers, asResponse: true });
   const headers = new Headers();
   for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);

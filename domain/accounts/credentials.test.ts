@@ -83,19 +83,34 @@ describe("resetting a password", () => {
 
 describe("changing one's e-mail", () => {
   const schema = emailChangeSchema("Old@zenne.example");
+  const currentPassword = "x";
 
   it("wants the same new address twice, in any case", () => {
-    expect(parseForm(schema, { newEmail: "New@Zenne.example", confirmEmail: "new@zenne.example " })).toEqual({
+    expect(
+      parseForm(schema, {
+        newEmail: "New@Zenne.example",
+        confirmEmail: "new@zenne.example ",
+        currentPassword,
+      }),
+    ).toEqual({
       ok: true,
-      value: { newEmail: "new@zenne.example", confirmEmail: "new@zenne.example" },
+      value: { newEmail: "new@zenne.example", confirmEmail: "new@zenne.example", currentPassword },
     });
-    expect(errorsOf(schema, { newEmail: "new@zenne.example", confirmEmail: "now@zenne.example" })).toEqual({
+    expect(
+      errorsOf(schema, {
+        newEmail: "new@zenne.example",
+        confirmEmail: "now@zenne.example",
+        currentPassword,
+      }),
+    ).toEqual({
       confirmEmail: ["Email addresses do not match"],
     });
   });
 
   it("wants another address than the present one", () => {
-    expect(errorsOf(schema, { newEmail: "OLD@zenne.example", confirmEmail: "old@zenne.example" })).toEqual({
+    expect(
+      errorsOf(schema, { newEmail: "OLD@zenne.example", confirmEmail: "old@zenne.example", currentPassword }),
+    ).toEqual({
       newEmail: ["New email must be different from current email"],
     });
   });
@@ -103,6 +118,7 @@ describe("changing one's e-mail", () => {
   it("refuses what is no address", () => {
     expect(errorsOf(schema, { newEmail: "new@", confirmEmail: "new@" })).toEqual({
       newEmail: ["Please enter a valid email address"],
+      currentPassword: ["Current password is required"],
     });
   });
 });

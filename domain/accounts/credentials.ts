@@ -64,10 +64,18 @@ export const resetPasswordSchema = z
 /** A new staff account, as the command line adds it. */
 export const newAccountSchema = z.object({ email: storedEmail, password: newPassword });
 
+const currentPassword = z
+  .string({ error: ACCOUNT_MESSAGES.currentPasswordRequired })
+  .min(1, ACCOUNT_MESSAGES.currentPasswordRequired);
+
 /** The form that changes the e-mail of the person who is signed in. */
 export function emailChangeSchema(currentEmail: string) {
   return z
-    .object({ newEmail: storedEmail, confirmEmail: z.string().default("").overwrite(normalizeEmail) })
+    .object({
+      newEmail: storedEmail,
+      confirmEmail: z.string().default("").overwrite(normalizeEmail),
+      currentPassword,
+    })
     .refine((form) => form.newEmail === form.confirmEmail, {
       ...always,
       path: ["confirmEmail"],
@@ -83,9 +91,7 @@ export function emailChangeSchema(currentEmail: string) {
 /** The form that changes the password of the person who is signed in. */
 export const passwordChangeSchema = z
   .object({
-    currentPassword: z
-      .string({ error: ACCOUNT_MESSAGES.currentPasswordRequired })
-      .min(1, ACCOUNT_MESSAGES.currentPasswordRequired),
+    currentPassword,
     newPassword,
     confirmPassword: z.string().default(""),
   })

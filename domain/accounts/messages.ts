@@ -10,6 +10,7 @@ export const ACCOUNT_MESSAGES = {
   noUserData: "Failed to retrieve user data",
   loginSuccessful: "Login successful!",
   unexpected: "An unexpected error occurred",
+  sessionEndedThere: "The session has ended",
   sessionEnded: "Your session has ended. Please sign in again.",
   tooManyAttempts: "Too many attempts. Please wait before trying again.",
 

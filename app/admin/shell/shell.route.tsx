@@ -1,5 +1,7 @@
 import { LogOut, Menu } from "lucide-react";
 import { Form, NavLink, Outlet } from "react-router";
+import { clearMirror } from "#app/auth/session/mirror.ts";
+import { SessionGuard } from "#app/auth/session/session-guard.tsx";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
 import { requestScope, staffContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,7 +29,8 @@ export async function loader({ context }: Route.LoaderArgs) {
     log.error({ err: error }, "the notifications could not be read");
     return null;
   });
-  return { email: context.get(staffContext).email, notifications };
+  const { id, email } = context.get(staffContext);
+  return { user: { id, email }, notifications };
 }
 
 /** Sidebar, header, the section's page. */
@@ -54,9 +57,9 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           >
             {(close) => <Sections onChoose={close} />}
           </Drawer>
-          <p className="min-w-0 grow truncate font-medium text-ink-900">Welcome, {loaderData.email}</p>
+          <p className="min-w-0 grow truncate font-medium text-ink-900">Welcome, {loaderData.user.email}</p>
           <Bell initial={loaderData.notifications} />
-          <Form method="post" action="/admin/logout">
+          <Form method="post" action="/admin/logout" onSubmit={clearMirror}>
             <Button type="submit" variant="quiet" size="sm">
               <LogOut aria-hidden="true" />
               Logout
@@ -67,6 +70,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </main>
       </div>
+      <SessionGuard user={loaderData.user} />
     </div>
   );
 }

@@ -1,0 +1,44 @@
+import { requestScope } from "#app/context.ts";
+import { renewSession } from "#database/accounts/renew-session.ts";
+import { formRecord } from "#domain/form-result.ts";
+import type { Route } from "./+types/session.route";
+import { currentStaff } from "./current-staff.server.ts";
+import { signIn } from "./sign-in.server.ts";
+
+/** What the browser learns of its session; `expires` in milliseconds since 1970. */
+export interface SessionAnswer {
+  user: { id: string; email: string } | null;
+  expires?: number;
+  error?: string;
+}
+
+function answer(status: number, body: SessionAnswer, headers = new Headers()): Response {
+  headers.set("Cache-Control", "no-store");
+  return Response.json(body, { status, headers });
+}
+
+const nobody = () => answer(401, { user: null });
+
+/** Who is signed in, without counting as activity. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const staff = await currentStaff(request, context);
+  return staff
+    ? answer(200, { user: { id: staff.id, email: staff.email }, expires: staff.expires })
+    : nobody();
+}
+
+/** POST tells of activity: the session lives on. PUT signs in over a page that is kept. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, now } = context.get(requestScope);
+  if (request.method === "PUT") {
+    const outcome = await signIn({ request, context }, formRecord(await request.formData()));
+    if ("user" in outcome) return answer(200, { user: outcome.user }, outcome.headers);
+    const message = outcome.error ?? Object.values(outcome.fieldErrors ?? {})[0]?.[0];
+    return answer(outcome.status, { user: null, error: message });
+  }
+  if (request.method !== "POST") return answer(405, { user: null });
+  const staff = await currentStaff(request, context);
+  const expires = staff && (await renewSession(db, staff.sessionId, now()));
+  if (!expires) return nobody();
+  return answer(200, { user: { id: staff.id, email: staff.email }, expires: expires.getTime() });
+}

@@ -1,0 +1,39 @@
+import { SESSION_ENDED_HEADER } from "./ended-header.ts";
+
+/** A request nobody waits for any more: the page is being left. */
+const never = () => new Promise<never>(() => {});
+
+/**
+ * Looks at the answers to the page's own requests. One that was turned away because the session has ended is held,
+ * and made once more when its owner has signed in again: the server did nothing with it the first time.
+ *
+ * @param onEnded called for such an answer; true: wait for `release`, false: the page is being left
+ */
+export function holdRequests(onEnded: () => boolean): { release(): void; stop(): void } {
+  const plain = window.fetch;
+  let waiting: Array<() => void> = [];
+  const watched: typeof fetch = async (input, init) => {
+    const again = input instanceof Request ? input.clone() : input;
+    const response = await plain(input, init);
+    if (!wasTurnedAway(response)) return response;
+    if (!onEnded()) return never();
+    await new Promise<void>((resolve) => waiting.push(resolve));
+    return plain(again, init);
+  };
+  window.fetch = watched;
+  return {
+    release() {
+      for (const resolve of waiting) resolve();
+      waiting = [];
+    },
+    stop() {
+      if (window.fetch === watched) window.fetch = plain;
+    },
+  };
+}
+
+/** Data requests carry the mark; a plain one has followed the redirect to the login page. */
+function wasTurnedAway(response: Response): boolean {
+  if (response.headers.has(SESSION_ENDED_HEADER)) return true;
+  return response.redirected && new URL(response.url).pathname === "/admin/login";
+}
