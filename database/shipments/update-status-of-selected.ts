@@ -17,15 +17,20 @@ export async function updateStatusOfSelected(
   options: { now: Date; onProgress?: (done: number) => void },
 ): Promise<number> {
   const update = async (tx: Database, ids: string[]) => {
+    // last_update_at is kept by a trigger; written here already, it spares every shipment a second version.
     await sql`
+      with moments as (
+        select id, greatest(date_trunc('minute', now()), (
+          select entry."timestamp" from shipment_status_history as entry
+          where entry.shipment_id = shipments.id order by entry."timestamp" desc limit 1)) as at
+        from shipments where id = any(${ids}::uuid[])
+      ), changed as (
+        update shipments set status = ${status}, last_update_at = moments.at
+        from moments where shipments.id = moments.id
+        returning shipments.id, moments.at
+      )
       insert into shipment_status_history (shipment_id, status, "timestamp")
-      select id, ${status}, greatest(date_trunc('minute', now()), (
-        select entry."timestamp" from shipment_status_history as entry
-        where entry.shipment_id = shipments.id order by entry."timestamp" desc limit 1))
-      from shipments where id = any(${ids}::uuid[])`.execute(tx);
-    await sql`update shipments set status = ${status} where id = any(${ids}::uuid[]) and status <> ${status}`.execute(
-      tx,
-    );
+      select id, ${status}, at from changed`.execute(tx);
     await sql`
       insert into audit_log (actor_id, actor_email, action, entity, entity_id, summary)
       select ${actor.id}::uuid, ${actor.email}, 'status.added', 'shipment', id, tracking_number || ': ' || ${status}
