@@ -6,6 +6,7 @@ import type { DB } from "../schema.generated.ts";
  * Called inside the transaction that changed the history, with the shipment locked. Without entries nothing changes.
  */
 export async function agreeWithNewestEntry(tx: Kysely<DB>, shipmentId: string): Promise<void> {
+  // A shipment that agrees already keeps its version: nobody who edits it is told of a change there was not.
   await sql`
     update shipments set
       status = newest.status,
@@ -15,5 +16,9 @@ export async function agreeWithNewestEntry(tx: Kysely<DB>, shipmentId: string): 
       where shipment_id = ${shipmentId}
       order by "timestamp" desc, created_at desc, id desc limit 1
     ) as newest
-    where shipments.id = ${shipmentId}`.execute(tx);
+    where shipments.id = ${shipmentId}
+      and (shipments.status <> newest.status
+        or shipments.current_location is distinct from coalesce(newest.location, shipments.current_location))`.execute(
+    tx,
+  );
 }

@@ -1,20 +1,21 @@
 import { NotFound } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import type { Database } from "../connect.ts";
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+import { isRowId } from "../row-id.ts";
+import { shipmentVersion } from "./lock-shipment.ts";
 
 /**
  * One shipment with everything known of it and its parties.
  * @throws NotFound
  */
 export async function getShipment(db: Database, id: string) {
-  const shipment = uuid.test(id)
+  const shipment = isRowId(id)
     ? await db
         .selectFrom("shipments")
         .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
         .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
         .selectAll("shipments")
+        .select(shipmentVersion.as("version"))
         .select([
           "shippers.name as shipper_name",
           "shippers.company as shipper_company",

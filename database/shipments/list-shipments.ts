@@ -1,3 +1,4 @@
+import type { Expression, SqlBool } from "kysely";
 import type { ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import type { ShipmentOrder } from "#domain/shipments/shipment-order.ts";
 import type { Database } from "../connect.ts";
@@ -53,7 +54,7 @@ export async function listShipments(db: Database, asked: Asked): Promise<Shipmen
   const backwards = "before" in place;
   const inclusive = "at" in place;
   const found = await read(db, asked, {
-    where: beyond(asked.order, cursor, { backwards, inclusive }),
+    parts: beyond(asked.order, cursor, { backwards, inclusive }),
     backwards,
     limit: limit + 1,
   });
@@ -100,30 +101,44 @@ async function fromPlace(
 async function isStart(db: Database, asked: Asked, first: string | undefined): Promise<boolean> {
   const cursor = first === undefined ? null : parseCursor(first);
   if (!cursor) return true;
-  const before = await matchingShipments(db, asked.filter, asked.now)
-    .where(beyond(asked.order, cursor, { backwards: true }))
-    .select("shipments.id")
-    .orderBy(orderBy(asked.order, true))
-    .limit(1)
-    .executeTakeFirst();
-  return before === undefined;
+  const parts = beyond(asked.order, cursor, { backwards: true });
+  return (await read(db, asked, { parts, backwards: true, limit: 1 })).length === 0;
 }
 
-/** Reads rows in order; parties are looked up for these alone, whatever was passed over before. */
-function read(
+interface Reading {
+  parts?: Expression<SqlBool>[];
+  backwards?: boolean;
+  offset?: number;
+  limit: number;
+}
+
+/** Reads rows in order, one part of the list after the other until there are enough. */
+async function read(db: Database, asked: Asked, { parts, ...reading }: Reading): Promise<ListedShipment[]> {
+  if (!parts) return readPart(db, asked, reading);
+  const rows: ListedShipment[] = [];
+  for (const part of parts) {
+    const limit = reading.limit - rows.length;
+    if (limit > 0) rows.push(...(await readPart(db, asked, { ...reading, limit }, part)));
+  }
+  return rows;
+}
+
+/** Parties are looked up for the page's rows alone, whatever was passed over before. */
+function readPart(
   db: Database,
   asked: Asked,
-  part: { where?: ReturnType<typeof beyond>; backwards?: boolean; offset?: number; limit: number },
+  reading: Omit<Reading, "parts">,
+  part?: Expression<SqlBool>,
 ): Promise<ListedShipment[]> {
-  const order = orderBy(asked.order, part.backwards);
+  const order = orderBy(asked.order, reading.backwards);
   const matching = matchingShipments(db, asked.filter, asked.now);
   return db
     .selectFrom(
-      (part.where ? matching.where(part.where) : matching)
+      (part ? matching.where(part) : matching)
         .select("shipments.id")
         .orderBy(order)
-        .limit(part.limit)
-        .offset(part.offset ?? 0)
+        .limit(reading.limit)
+        .offset(reading.offset ?? 0)
         .as("chosen"),
     )
     .innerJoin("shipments", "shipments.id", "chosen.id")

@@ -67,7 +67,7 @@ function inView(view: ShipmentView, now: Date): Expression<SqlBool> {
       return sql<SqlBool>`(${open} and shipments.estimated_delivery >= ${startOfLocalDay(today)}
         and shipments.estimated_delivery < ${startOfLocalDay(addDays(today, 1))})`;
     case "on_hold":
-      return sql<SqlBool>`regexp_replace(lower(shipments.status), '[\\s_]+', ' ', 'g') like '%on hold%'`;
+      return sql<SqlBool>`is_on_hold(shipments.status)`;
     case "stale": {
       const since = new Date(now.getTime() - STALE_DAYS * 86_400_000);
       return sql<SqlBool>`(${open} and shipments.last_update_at < ${since})`;

@@ -1,5 +1,6 @@
 import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { ShipmentOrder } from "#domain/shipments/shipment-order.ts";
+import { isRowId } from "../row-id.ts";
 
 /** A row's place in an order: its values there, and its id. Times are whole microseconds since 1970. */
 interface Cursor {
@@ -8,8 +9,6 @@ interface Cursor {
   text: string;
   id: string;
 }
-
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** A shipment's cursor as SQL: one text that stays readable in an address. */
 export function cursorColumn(order: ShipmentOrder): RawBuilder<string> {
@@ -27,7 +26,7 @@ export function cursorColumn(order: ShipmentOrder): RawBuilder<string> {
 /** Reads a cursor again; null when it is none, as in an address that was cut short. */
 export function parseCursor(text: string): Cursor | null {
   const [micros = "", id = "", ...rest] = text.split("~");
-  if (!/^-?\d{1,16}$/.test(micros) || !uuid.test(id) || text.includes("\0")) return null;
+  if (!/^-?\d{1,16}$/.test(micros) || !isRowId(id) || text.includes("\0")) return null;
   return { micros: Number(micros), id, text: rest.join("~") };
 }
 
@@ -47,7 +46,7 @@ export function orderBy(order: ShipmentOrder, backwards = false): RawBuilder<unk
 }
 
 /**
- * The rows beyond a cursor in an order.
+ * The rows beyond a cursor in an order, as conditions to be asked one after the other: each is a stretch of one index.
  *
  * @param options.backwards those before it
  * @param options.inclusive the cursor's own row too
@@ -56,19 +55,23 @@ export function beyond(
   order: ShipmentOrder,
   cursor: Cursor,
   options: { backwards?: boolean; inclusive?: boolean } = {},
-): Expression<SqlBool> {
+): Expression<SqlBool>[] {
   const descending = order.startsWith("-") !== (options.backwards ?? false);
   const equal = options.inclusive ? sql`=` : sql``;
   const [past, pastOther] = descending ? [sql`<`, sql`>`] : [sql`>`, sql`<`];
   const created = sql`('epoch'::timestamptz + ${cursor.micros}::bigint * interval '1 microsecond')`;
+  const row = sql`(shipments.created_at, shipments.id)`;
+  const cursorRow = sql`(${created}, ${cursor.id}::uuid)`;
   switch (columnOf(order)) {
     case "created_at":
-      return sql<SqlBool>`(shipments.created_at, shipments.id) ${past}${equal} (${created}, ${cursor.id}::uuid)`;
+      return [sql<SqlBool>`${row} ${past}${equal} ${cursorRow}`];
     case "tracking_number":
-      return sql<SqlBool>`shipments.tracking_key ${past}${equal} ${cursor.text}`;
+      return [sql<SqlBool>`shipments.tracking_key ${past}${equal} ${cursor.text}`];
     case "status":
-      return sql<SqlBool>`(shipments.status ${past}= ${cursor.text} and (shipments.status ${past} ${cursor.text}
-        or (shipments.created_at, shipments.id) ${pastOther}${equal} (${created}, ${cursor.id}::uuid)))`;
+      return [
+        sql<SqlBool>`(shipments.status = ${cursor.text} and ${row} ${pastOther}${equal} ${cursorRow})`,
+        sql<SqlBool>`shipments.status ${past} ${cursor.text}`,
+      ];
   }
 }
 

@@ -27,6 +27,7 @@ export const SHIPMENT_MESSAGES = {
   loading: "Loading shipments...",
   noShipments: "No shipments yet",
   notFound: "Shipment not found",
+  entryNotFound: "This status entry has been deleted",
   noStatusUpdates: "No status updates yet",
 
   fetchFailed: "Failed to fetch shipments",

@@ -1,0 +1,70 @@
+import { beforeAll, expect, test } from "vitest";
+import { SHIPMENT_ORDERS, type ShipmentOrder } from "#domain/shipments/shipment-order.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { countShipments } from "./count-shipments.ts";
+import { listShipments, type ShipmentPlace } from "./list-shipments.ts";
+import { listUsedStatuses } from "./list-used-statuses.ts";
+
+const database = useTestDatabase();
+const now = new Date();
+
+beforeAll(async () => {
+  // Several of each moment, and moments a microsecond apart: only exact cursors pass over none.
+  await database.pool.query(`
+    insert into shipments (tracking_number, status, origin_location, destination_location, created_at)
+    select 'N-' || lpad((n * 7 % 47)::text, 3, '0'), (array['pending', 'in_transit', 'Held'])[n % 3 + 1], 'Ghent', 'Lille',
+      timestamptz '2026-03-01' + (n / 4) * interval '1 microsecond'
+    from generate_series(0, 46) as n`);
+});
+
+const page = (order: ShipmentOrder, place: ShipmentPlace, total?: number) =>
+  listShipments(database.db, { filter: {}, order, place, now, limit: 5, ...(total ? { total } : {}) });
+
+test.each(SHIPMENT_ORDERS)(
+  "in the order %s pages follow one another both ways, each row once",
+  async (order) => {
+    const forwards: string[] = [];
+    let next = await page(order, { index: 0 });
+    expect(next.previous).toBeNull();
+    for (;;) {
+      forwards.push(...next.rows.map(({ id }) => id));
+      if (next.next === null) break;
+      next = await page(order, { after: next.next });
+    }
+    expect(new Set(forwards).size).toBe(47);
+
+    const backwards: string[] = [];
+    let previous = await page(order, { index: 44 });
+    backwards.unshift(...previous.rows.map(({ id }) => id));
+    while (previous.previous !== null) {
+      previous = await page(order, { before: previous.previous });
+      backwards.unshift(...previous.rows.map(({ id }) => id));
+    }
+    expect(backwards).toEqual(forwards);
+
+    // A place counted from the end holds the same rows as one counted from the start.
+    for (const index of [30, 41, 46]) {
+      const counted = await page(order, { index }, 47);
+      expect(counted.rows.map(({ id }) => id)).toEqual(forwards.slice(index, index + 5));
+      expect(counted.next === null).toBe(index + 5 >= 47);
+    }
+    const again = await page(order, { at: next.rows[0]?.cursor ?? "" });
+    expect(again.rows[0]?.id).toBe(next.rows[0]?.id);
+  },
+);
+
+test("the first row's own cursor is known as the start, and a broken one means the start", async () => {
+  const first = await page("-created_at", { index: 0 });
+  const again = await page("-created_at", { at: first.rows[0]?.cursor ?? "" });
+  expect(again).toMatchObject({ previous: null, start: 0 });
+  expect(await page("-created_at", { at: "12~nobody" })).toEqual(first);
+  expect(await page("status", { after: "x'~00000000-0000-4000-8000-000000000000" })).toMatchObject({
+    start: 0,
+  });
+});
+
+test("counts and statuses are those of the table", async () => {
+  expect(await countShipments(database.db, { status: "pending" }, now)).toEqual({ matching: 16, all: 47 });
+  expect(await countShipments(database.db, {}, now)).toEqual({ matching: 47, all: 47 });
+  expect(await listUsedStatuses(database.db)).toEqual(["Held", "in_transit", "pending"]);
+});
