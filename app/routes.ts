@@ -31,7 +31,12 @@ export default [
       route("shippers/rows", "admin/parties/shipper-rows.route.ts"),
       route("consignees", "admin/parties/consignees.route.tsx"),
       route("consignees/rows", "admin/parties/consignee-rows.route.ts"),
-      route("quotes", "admin/quotes/quotes.route.tsx"),
+      route("quotes", "admin/inboxes/quotes.route.tsx", [route(":id", "admin/inboxes/quote.route.tsx")]),
+      route("quotes/rows", "admin/inboxes/quote-rows.route.ts"),
+      route("contacts", "admin/inboxes/contacts.route.tsx", [
+        route(":id", "admin/inboxes/contact.route.tsx"),
+      ]),
+      route("contacts/rows", "admin/inboxes/contact-rows.route.ts"),
       route("settings", "admin/settings/settings.route.tsx"),
       route("live", "admin/live/live.route.ts"),
       route("notifications", "admin/shell/notifications.route.ts"),

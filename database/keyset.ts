@@ -1,5 +1,5 @@
-import { type RawBuilder, sql, type SqlBool } from "kysely";
-import type { Keyset } from "#domain/keyset.ts";
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import type { Keyset, ListPlace } from "#domain/keyset.ts";
 
 /** The cursor of a row of a list ordered by `created_at desc, id desc`, to the microsecond. */
 export function rowCursor(table: string): RawBuilder<string> {
@@ -9,6 +9,31 @@ export function rowCursor(table: string): RawBuilder<string> {
 
 /** True for the rows that stand below a cursor. */
 export function below(table: string, after: Keyset): RawBuilder<SqlBool> {
-  const row = sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})`;
-  return sql`${row} < (${after.at}::timestamptz, ${after.id}::uuid)`;
+  return sql`${position(table)} < ${moment(after)}`;
+}
+
+/** Narrows and orders a query to a page from a place on, newest first, with one row more; `before` reads upwards. */
+export function fromPlace<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: string,
+  place: ListPlace,
+  limit: number,
+): SelectQueryBuilder<DB, TB, O> {
+  const direction = "before" in place ? "asc" : "desc";
+  const ordered = query
+    .orderBy(sql.ref(`${table}.created_at`), direction)
+    .orderBy(sql.ref(`${table}.id`), direction)
+    .limit(limit + 1);
+  if ("index" in place) return place.index > 0 ? ordered.offset(place.index) : ordered;
+  if ("after" in place) return ordered.where(below(table, place.after));
+  if ("before" in place) return ordered.where(sql<SqlBool>`${position(table)} > ${moment(place.before)}`);
+  return ordered.where(sql<SqlBool>`${position(table)} <= ${moment(place.at)}`);
+}
+
+function position(table: string) {
+  return sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})`;
+}
+
+function moment({ at, id }: Keyset) {
+  return sql`(${at}::timestamptz, ${id}::uuid)`;
 }

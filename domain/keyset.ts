@@ -28,3 +28,45 @@ export function pageOf<Row extends { cursor: string }>(read: Row[], limit: numbe
   const rows = read.slice(0, limit);
   return { rows, next: read.length > limit ? (rows.at(-1)?.cursor ?? null) : null, total };
 }
+
+/** What to read of a long list: beyond a row, from a row on, or from a place counted from 0. */
+export type ListPlace = { after: Keyset } | { before: Keyset } | { at: Keyset } | { index: number };
+
+/** A page from the middle of a list. */
+export interface WindowPage<Row> extends Page<Row> {
+  /** Cursor of the first row when others stand above it, else null. */
+  previous: string | null;
+  /** Place of the first row in the whole list, from 0, where it is known. */
+  start?: number;
+}
+
+/** Reads a place out of an address: `after`, `before` or `at` a cursor, else `index`; the start when there is none. */
+export function parsePlace(params: URLSearchParams): ListPlace {
+  const after = parseCursor(params.get("after"));
+  if (after) return { after };
+  const before = parseCursor(params.get("before"));
+  if (before) return { before };
+  const at = parseCursor(params.get("at"));
+  if (at) return { at };
+  const index = Number(params.get("index"));
+  return { index: Number.isSafeInteger(index) && index > 0 ? index : 0 };
+}
+
+/** Makes a page of rows that were read from a place with one more than `limit`; `before` reads upwards. */
+export function windowPageOf<Row extends { cursor: string }>(
+  read: Row[],
+  place: ListPlace,
+  limit: number,
+  total: number,
+): WindowPage<Row> {
+  const more = read.length > limit;
+  const rows = read.slice(0, limit);
+  if ("before" in place) rows.reverse();
+  const [first, last] = [rows.at(0)?.cursor ?? null, rows.at(-1)?.cursor ?? null];
+  if ("before" in place) return { rows, next: last, previous: more ? first : null, total };
+  const next = more ? last : null;
+  if ("index" in place)
+    return { rows, next, previous: place.index > 0 ? first : null, start: place.index, total };
+  // Of what stands above a row nothing is known; the page before it will tell.
+  return { rows, next, previous: first, total };
+}

@@ -20,4 +20,11 @@ export const QUOTE_MESSAGES = {
   statusUpdateFailed: "Failed to update quote request status",
   deleteFailed: "Failed to delete quote request",
   unknownName: "Unknown",
+  missing: "N/A",
+  shipmentFailed: "The shipment could not be prepared. Please try again.",
+  fetchFailed: "Failed to fetch quote requests",
+  notFound: "Quote request not found",
+  statusUpdated: "Quote request status updated successfully",
+  deleted: "Quote request deleted successfully",
+  confirmDelete: "Are you sure you want to delete this quote request?",
 } as const;

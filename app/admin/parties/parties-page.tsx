@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
+import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { SearchField } from "#app/lists/search-field.tsx";
 import { useHeldRows } from "#app/lists/use-held-rows.ts";
@@ -8,6 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { Page } from "#domain/keyset.ts";
+import { concerns } from "#domain/live/event.ts";
 import { PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
 import { DeletePartyDialog } from "./delete-party-dialog.tsx";
 import { PartyCard } from "./party-card.tsx";
@@ -38,7 +40,11 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
         }
       />
       <FilterForm label={`Search ${kind}s`} action={address} className="mt-5 max-w-md">
-        <SearchField label="Search name, company, email, phone, address" defaultValue={search} />
+        <SearchField
+          label={`Search ${kind}s`}
+          placeholder="Name, company, email, phone, address"
+          defaultValue={search}
+        />
       </FilterForm>
       {first ? (
         <PartyCards
@@ -79,6 +85,13 @@ function PartyCards(props: {
   const list = useHeldRows({ first, address: `${address}/rows?${new URLSearchParams({ search })}` });
   const { readAgain } = list;
   useEffect(() => readAgain(changed), [readAgain, changed]);
+  const { revalidate } = useRevalidator();
+  useLiveEvents((event) => {
+    if (!concerns(event, `${kind}s`)) return;
+    if (event.id !== null) return readAgain([event.id]);
+    void revalidate();
+    readAgain(list.rows.map(({ id }) => id));
+  });
   if (list.rows.length === 0) {
     return search ? (
       <EmptyState

@@ -1,4 +1,12 @@
-import { Building2, Inbox, LayoutDashboard, MapPin, Package, Settings } from "lucide-react";
+import {
+  Building2,
+  Inbox,
+  LayoutDashboard,
+  MapPin,
+  MessageSquareText,
+  Package,
+  Settings,
+} from "lucide-react";
 
 /** The sections of the back office in the order of the sidebar. */
 export const sections = [
@@ -7,5 +15,6 @@ export const sections = [
   { label: "Shippers", to: "/admin/shippers", icon: Building2 },
   { label: "Consignees", to: "/admin/consignees", icon: MapPin },
   { label: "Quote Requests", to: "/admin/quotes", icon: Inbox },
+  { label: "Contact Submissions", to: "/admin/contacts", icon: MessageSquareText },
   { label: "Settings", to: "/admin/settings", icon: Settings },
 ] as const;

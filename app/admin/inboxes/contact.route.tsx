@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { requestScope } from "#app/context.ts";
+import { atEdge } from "#app/edge.server.ts";
+import { Fact, FactList } from "#app/ui/card.tsx";
+import { company } from "#content/company.ts";
+import { getContactSubmission } from "#database/contacts/get-contact-submission.ts";
+import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
+import { replyToMessage } from "#domain/contacts/reply-to-message.ts";
+import type { Route } from "./+types/contact.route";
+import { DetailsDialog, Message } from "./details-dialog.tsx";
+
+export const loader = atEdge(async ({ params, context }: Route.LoaderArgs) => {
+  const submission = await getContactSubmission(context.get(requestScope).db, params.id);
+  return data({ submission: submission ?? null }, submission ? 200 : 404);
+});
+
+export default function Contact({ loaderData, params }: Route.ComponentProps) {
+  return (
+    <DetailsDialog
+      key={params.id}
+      item={loaderData.submission}
+      replyTo={(submission) => replyToMessage(submission, company.name)}
+    >
+      {(submission) => (
+        <>
+          <FactList>
+            <Fact label="Subject" className="col-span-full">
+              <span className="text-lg leading-snug">{submission.subject || CONTACT_MESSAGES.noSubject}</span>
+            </Fact>
+            <Fact label="Email" className="col-span-full sm:col-span-2">
+              {submission.email}
+            </Fact>
+            <Fact label="Phone">{submission.phone || CONTACT_MESSAGES.missing}</Fact>
+          </FactList>
+          <Message label="Message">{submission.message}</Message>
+        </>
+      )}
+    </DetailsDialog>
+  );
+}

@@ -1,0 +1,143 @@
+import { Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { spamReasonText } from "#domain/inboxes/messages.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { INBOXES } from "./inbox.ts";
+import { useInboxActs } from "./inbox-acts.tsx";
+
+export interface Detailed {
+  id: string;
+  name: string | null;
+  is_read: boolean;
+  spam_reason: string | null;
+  created_at: Date;
+}
+
+/**
+ * The window over a list with everything that was sent. Opening marks it read. Where a colleague deletes it meanwhile
+ * it stays in view as it was, and says so.
+ *
+ * @param item as the loader read it; null when there is none of that id
+ */
+export function DetailsDialog<Item extends Detailed>(props: {
+  item: Item | null;
+  /** The «Reply» link. */
+  replyTo: (item: Item) => string;
+  children: (item: Item, gone: boolean) => ReactNode;
+}) {
+  const { name, act, isOwnDelete } = useInboxActs();
+  const { address, texts, noun } = INBOXES[name];
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const [known, setKnown] = useState(props.item);
+  if (props.item && props.item !== known) setKnown(props.item);
+  const gone = props.item === null && known !== null && !isOwnDelete(known.id);
+
+  // Once an opening: what is marked unread in here stays so.
+  const opened = useRef<string>(null);
+  useEffect(() => {
+    if (!props.item || opened.current === props.item.id) return;
+    opened.current = props.item.id;
+    if (!props.item.is_read) act("open", props.item.id);
+  }, [props.item, act]);
+
+  const close = () => void navigate(`${address}${search}`, { preventScrollReset: true });
+  const onOpenChange = (open: boolean) => (open ? undefined : close());
+  if (!known) {
+    return (
+      <Dialog
+        title={texts.notFound}
+        size="sm"
+        isOpen
+        onOpenChange={onOpenChange}
+        footer={<Button onClick={close}>Close</Button>}
+      >
+        <p>It was deleted, or the address is not complete.</p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title={known.name || texts.unknownName}
+      description={formatDateTime(known.created_at)}
+      size="lg"
+      isOpen
+      onOpenChange={onOpenChange}
+      footer={
+        gone ? <Button onClick={close}>Close</Button> : <Acts item={known} replyTo={props.replyTo(known)} />
+      }
+    >
+      <div role="status" className="empty:hidden">
+        {gone ? (
+          <Notice title={`A colleague deleted this ${noun}`}>
+            It is shown as it was, for the last time. Nothing can be changed any more.
+          </Notice>
+        ) : null}
+        {!gone && known.spam_reason ? (
+          <Notice title="Held apart as spam">
+            Why: {spamReasonText(known.spam_reason)}. It rang no bell and no mail was sent for it.
+          </Notice>
+        ) : null}
+      </div>
+      {props.children(known, gone)}
+    </Dialog>
+  );
+}
+
+function Acts({ item, replyTo }: { item: Detailed; replyTo: string }) {
+  const { act, askToDelete } = useInboxActs();
+  return (
+    <>
+      <span className="mr-auto flex flex-wrap gap-1">
+        {item.is_read ? (
+          <Button variant="quiet" onClick={() => act("unread", item.id)}>
+            <Mail aria-hidden="true" /> Mark as unread
+          </Button>
+        ) : (
+          <Button variant="quiet" onClick={() => act("read", item.id)}>
+            <MailOpen aria-hidden="true" /> Mark as read
+          </Button>
+        )}
+        {item.spam_reason ? (
+          <Button variant="quiet" onClick={() => act("not-spam", item.id)}>
+            <ShieldCheck aria-hidden="true" /> Not spam
+          </Button>
+        ) : (
+          <Button variant="quiet" onClick={() => act("spam", item.id)}>
+            <ShieldAlert aria-hidden="true" /> Mark as spam
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => askToDelete(item)}>
+          <Trash2 aria-hidden="true" /> Delete
+        </Button>
+      </span>
+      <a href={replyTo} className={buttonClasses({ variant: "primary" })}>
+        Reply
+      </a>
+    </>
+  );
+}
+
+function Notice({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-0.5">{children}</p>
+    </div>
+  );
+}
+
+/** A text with its lines, as it was typed. */
+export function Message({ label, children }: { label: string; children: string | null }) {
+  return (
+    <section className="mt-5 border-t border-slate-200 pt-4">
+      <h3 className="waybill-label text-slate-600">{label}</h3>
+      <p className="mt-1.5 max-w-[68ch] text-base break-words whitespace-pre-line text-ink-900">
+        {children ?? "N/A"}
+      </p>
+    </section>
+  );
+}

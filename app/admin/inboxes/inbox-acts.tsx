@@ -1,0 +1,125 @@
+import { Eye, Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
+import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
+import { useLocation, useNavigate, useSubmit } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import type { InboxIntent } from "#domain/inboxes/messages.ts";
+import { type InboxName, INBOXES, type InboxRow } from "./inbox.ts";
+
+type Named = Pick<InboxRow, "id" | "name">;
+
+interface InboxActs {
+  name: InboxName;
+  act: (intent: InboxIntent | "status", id: string, fields?: Record<string, string>) => void;
+  askToDelete: (row: Named) => void;
+  /** True for what this tab has deleted: then nobody else did. */
+  isOwnDelete: (id: string) => boolean;
+}
+
+const ActsContext = createContext<InboxActs | null>(null);
+
+export function useInboxActs(): InboxActs {
+  const acts = use(ActsContext);
+  if (!acts) throw new Error("useInboxActs outside of InboxActsProvider");
+  return acts;
+}
+
+/** The address of a row's details, with the filters kept. */
+export function useDetailsAddress(id: string): string {
+  const { name } = useInboxActs();
+  return `${INBOXES[name].address}/${id}${useLocation().search}`;
+}
+
+/** Gives rows and dialogs what they can do, and asks before something is deleted. */
+export function InboxActsProvider({ name, children }: { name: InboxName; children: ReactNode }) {
+  const { address, noun, texts } = INBOXES[name];
+  const submit = useSubmit();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const [asked, setAsked] = useState<Named | null>(null);
+  const deleted = useRef(new Set<string>());
+
+  const act = useCallback(
+    (intent: InboxIntent | "status", id: string, fields: Record<string, string> = {}) => {
+      if (intent === "delete") deleted.current.add(id);
+      void submit(
+        { ...fields, intent, id },
+        {
+          method: "post",
+          action: address,
+          navigate: false,
+          fetcherKey: `${intent} ${id}`,
+          preventScrollReset: true,
+        },
+      );
+    },
+    [submit, address],
+  );
+  const acts = useMemo(
+    () => ({ name, act, askToDelete: setAsked, isOwnDelete: (id: string) => deleted.current.has(id) }),
+    [name, act],
+  );
+  return (
+    <ActsContext value={acts}>
+      {children}
+      {asked ? (
+        <ConfirmDialog
+          title={`Delete ${noun}`}
+          message={texts.confirmDelete}
+          confirmLabel="Delete"
+          isOpen
+          onOpenChange={(open) => (open ? undefined : setAsked(null))}
+          onConfirm={() => {
+            act("delete", asked.id);
+            if (pathname === `${address}/${asked.id}`) {
+              void navigate(`${address}${search}`, { preventScrollReset: true });
+            }
+          }}
+        >
+          <p className="font-medium break-words text-ink-900">{asked.name || texts.unknownName}</p>
+        </ConfirmDialog>
+      ) : null}
+    </ActsContext>
+  );
+}
+
+/** The buttons at the end of a row. */
+export function RowActs({ row }: { row: InboxRow }) {
+  const { name, act, askToDelete } = useInboxActs();
+  const details = useDetailsAddress(row.id);
+  const who = row.name || INBOXES[name].texts.unknownName;
+  const button = (label: string, icon: ReactNode, onClick: () => void) => (
+    <Button
+      variant="quiet"
+      size="sm"
+      iconOnly
+      aria-label={`${label}: ${who}`}
+      title={label}
+      onClick={onClick}
+    >
+      {icon}
+    </Button>
+  );
+  return (
+    <span className="-mx-2 flex font-normal">
+      <ButtonLink
+        to={details}
+        preventScrollReset
+        variant="quiet"
+        size="sm"
+        iconOnly
+        aria-label={`View details: ${who}`}
+        title="View details"
+      >
+        <Eye aria-hidden="true" />
+      </ButtonLink>
+      {row.is_read
+        ? button("Mark as unread", <Mail aria-hidden="true" />, () => act("unread", row.id))
+        : button("Mark as read", <MailOpen aria-hidden="true" />, () => act("read", row.id))}
+      {row.spam_reason
+        ? button("Not spam", <ShieldCheck aria-hidden="true" />, () => act("not-spam", row.id))
+        : button("Mark as spam", <ShieldAlert aria-hidden="true" />, () => act("spam", row.id))}
+      {button("Delete", <Trash2 aria-hidden="true" />, () => askToDelete(row))}
+    </span>
+  );
+}

@@ -1,0 +1,158 @@
+import { type ReactNode, useEffect } from "react";
+import { Link, Outlet, useRevalidator } from "react-router";
+import { FilterForm } from "#app/lists/filter-form.tsx";
+import { SearchField } from "#app/lists/search-field.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Select, type SelectOption } from "#app/ui/select.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
+import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
+import { type InboxName, INBOXES } from "./inbox.ts";
+import { InboxActsProvider } from "./inbox-acts.tsx";
+import { useReadAgainOn } from "./use-inbox-list.ts";
+
+type Filter = ContactFilter & Partial<Pick<QuoteFilter, "status">>;
+
+const count = (number: number) => number.toLocaleString("en-GB");
+
+/** What both inboxes share around their tables: head, spam view, filters, the open dialog. */
+export function InboxPage(props: {
+  name: InboxName;
+  filter: Filter;
+  counts: { unread: number; spam: number };
+  searchLabel: string;
+  statuses?: readonly SelectOption[];
+  /** The table; null when the list could not be read. */
+  children: ReactNode;
+}) {
+  const { name, filter, counts } = props;
+  const { address, title, table } = INBOXES[name];
+  useReadAgainOn(table, "shipments");
+  return (
+    <InboxActsProvider name={name}>
+      <PageHeader title={title} description={`${count(counts.unread)} unread`} />
+      <nav aria-label="Views" className="mt-4 flex gap-5 border-b border-slate-200">
+        <ViewLink to={address} current={filter.view === null}>
+          Inbox
+        </ViewLink>
+        <ViewLink to={`${address}?view=spam`} current={filter.view === "spam"}>
+          Spam <span className="figures font-normal">{count(counts.spam)}</span>
+        </ViewLink>
+      </nav>
+      <FilterForm
+        label={`Filter ${title.toLowerCase()}`}
+        action={address}
+        className="mt-4 grid gap-3 sm:flex sm:flex-wrap sm:items-end"
+      >
+        {filter.view ? <input type="hidden" name="view" value={filter.view} /> : null}
+        <SearchField label={props.searchLabel} defaultValue={filter.search} className="sm:w-72" />
+        {props.statuses ? (
+          <Choice
+            label="Status"
+            name="status"
+            all="All statuses"
+            value={filter.status ?? ""}
+            options={props.statuses}
+          />
+        ) : null}
+        <Choice
+          label="Read"
+          name="read"
+          all="Read and unread"
+          value={filter.read ?? ""}
+          options={[
+            { value: "unread", label: "Unread" },
+            { value: "read", label: "Read" },
+          ]}
+        />
+      </FilterForm>
+      {props.children ?? <FetchFailed message={INBOXES[name].texts.fetchFailed} />}
+      <Outlet />
+    </InboxActsProvider>
+  );
+}
+
+function ViewLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? "page" : undefined}
+      className={classNames(
+        "-mb-px flex min-h-10 items-center gap-1.5 border-b-2 font-semibold pointer-coarse:min-h-11",
+        current ? "border-ink-800 text-ink-900" : "border-transparent text-slate-600 hover:text-ink-900",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Choice(props: {
+  label: string;
+  name: string;
+  all: string;
+  value: string;
+  options: readonly SelectOption[];
+}) {
+  return (
+    <Field label={props.label} name={props.name} hideLabel className="sm:w-44">
+      <Select defaultValue={props.value} options={[{ value: "", label: props.all }, ...props.options]} />
+    </Field>
+  );
+}
+
+/** A list without rows: nothing yet, nothing that matches, or no spam. */
+export function EmptyInbox({ name, filter }: { name: InboxName; filter: Filter }) {
+  const { address, noun, nothingYet } = INBOXES[name];
+  if (filter.search || filter.status || filter.read) {
+    return (
+      <EmptyState
+        title={`No ${noun}s match`}
+        action={
+          <ButtonLink to={filter.view ? `${address}?view=${filter.view}` : address}>Clear filters</ButtonLink>
+        }
+      >
+        Other filters may find more.
+      </EmptyState>
+    );
+  }
+  if (filter.view === "spam") {
+    return (
+      <EmptyState title="No spam">
+        What a person would never send is held here, apart from the inbox and without ringing the bell.
+      </EmptyState>
+    );
+  }
+  return <EmptyState title={`No ${noun}s yet`}>{nothingYet}</EmptyState>;
+}
+
+/** How many the filters have left. */
+export function ShownCount({ total, filter }: { total: number; filter: Filter }) {
+  const filtered = filter.search || filter.status || filter.read;
+  return (
+    <p role="status" className="figures mt-3 mb-2 text-slate-600">
+      {count(total)} {filtered ? "found" : "in all"}
+    </p>
+  );
+}
+
+function FetchFailed({ message }: { message: string }) {
+  const revalidator = useRevalidator();
+  useEffect(() => toast.error(message, { id: "fetch-failed" }), [message]);
+  return (
+    <EmptyState
+      title={message}
+      action={
+        <Button onClick={() => void revalidator.revalidate()} pending={revalidator.state === "loading"}>
+          Try again
+        </Button>
+      }
+    >
+      Our records did not answer. Nothing is lost.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,120 @@
+import { data } from "react-router";
+import type { RouterContextProvider } from "react-router";
+import { requestScope, staffContext } from "#app/context.ts";
+import { countInbox } from "#database/inboxes/count-inbox.ts";
+import { deleteFromInbox } from "#database/inboxes/delete-from-inbox.ts";
+import { markAsSpam } from "#database/inboxes/mark-as-spam.ts";
+import { markRead } from "#database/inboxes/mark-read.ts";
+import { releaseFromSpam } from "#database/inboxes/release-from-spam.ts";
+import { setQuoteStatus } from "#database/quotes/set-quote-status.ts";
+import { INBOX_DONE, type InboxIntent, isInboxIntent } from "#domain/inboxes/messages.ts";
+import { type ListPlace, parsePlace, type WindowPage } from "#domain/keyset.ts";
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { quoteStatusSchema } from "#domain/quotes/quote-request.ts";
+import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";
+
+const firstPage = 60;
+const pageSize = 100;
+
+interface Args {
+  request: Request;
+  context: Readonly<RouterContextProvider>;
+}
+type Scope = ReturnType<typeof scopeOf>;
+type Read<Filter, Row> = (
+  db: Scope["db"],
+  filter: Filter,
+  place: ListPlace,
+  limit: number,
+) => Promise<WindowPage<Row>>;
+
+function scopeOf(context: Args["context"]) {
+  const { db, log } = context.get(requestScope);
+  return { db, log, actor: context.get(staffContext) };
+}
+
+/** The filters, the first page that matches and the counts of an inbox; no page when it could not be read. */
+export async function loadInbox<Filter, Row extends { created_at: Date }>(
+  name: InboxName,
+  { request, context }: Args,
+  filterOf: (params: URLSearchParams) => Filter,
+  read: Read<Filter, Row>,
+) {
+  const { db, log } = scopeOf(context);
+  const filter = filterOf(new URL(request.url).searchParams);
+  try {
+    const [page, counts] = await Promise.all([
+      read(db, filter, { index: 0 }, firstPage),
+      countInbox(db, INBOXES[name].table),
+    ]);
+    return data({ filter, page: shown(page), counts });
+  } catch (error) {
+    log.error({ err: error, inbox: name }, "an inbox could not be read");
+    return data({ filter, page: null, counts: { unread: 0, spam: 0 } }, 503);
+  }
+}
+
+/** Another page of an inbox, from the place the address names. */
+export async function loadInboxRows<Filter, Row extends { created_at: Date }>(
+  { request, context }: Args,
+  filterOf: (params: URLSearchParams) => Filter,
+  read: Read<Filter, Row>,
+): Promise<Response> {
+  const params = new URL(request.url).searchParams;
+  const page = await read(scopeOf(context).db, filterOf(params), parsePlace(params), pageSize);
+  return Response.json(shown(page));
+}
+
+/** Rows as they look in JSON too, so that the first page and all others are alike. */
+function shown<Row extends { created_at: Date }>(page: WindowPage<Row>) {
+  const rows = page.rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+  return { ...page, rows };
+}
+
+/** Does what the form's `intent` says with the request or message of the form's `id`. */
+export async function changeInbox(name: InboxName, { request, context }: Args) {
+  const form = await request.formData();
+  const [id, intent] = [String(form.get("id") ?? ""), form.get("intent")];
+  const scope = scopeOf(context);
+  const { texts } = INBOXES[name];
+  try {
+    if (name === "quotes" && intent === "status") return data(...(await changeStatus(scope, id, form)));
+    if (!isInboxIntent(intent)) return data<InboxAnswer>({ error: texts.updateFailed }, 400);
+    if (!(await act(scope, name, id, intent)))
+      return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
+    return data<InboxAnswer>({ done: intent === "delete" ? texts.deleted : INBOX_DONE[intent] });
+  } catch (error) {
+    scope.log.error({ err: error, inbox: name }, "an inbox could not be changed");
+    return data<InboxAnswer>({ error: intent === "delete" ? texts.deleteFailed : texts.updateFailed }, 503);
+  }
+}
+
+function act({ db, actor }: Scope, name: InboxName, id: string, intent: InboxIntent): Promise<boolean> {
+  const { table } = INBOXES[name];
+  switch (intent) {
+    case "open":
+    case "read":
+      return markRead(db, actor, table, id, true);
+    case "unread":
+      return markRead(db, actor, table, id, false);
+    case "spam":
+      return markAsSpam(db, actor, table, id);
+    case "not-spam":
+      return releaseFromSpam(db, actor, table, id);
+    case "delete":
+      return deleteFromInbox(db, actor, table, id);
+  }
+}
+
+async function changeStatus(
+  { db, actor }: Scope,
+  id: string,
+  form: FormData,
+): Promise<[InboxAnswer, number]> {
+  const status = quoteStatusSchema.safeParse(form.get("status"));
+  if (!status.success) return [{ error: QUOTE_MESSAGES.status }, 400];
+  if (!(await setQuoteStatus(db, actor, id, status.data))) {
+    return [{ gone: true, error: QUOTE_MESSAGES.notFound }, 404];
+  }
+  return [{ done: QUOTE_MESSAGES.statusUpdated }, 200];
+}

@@ -1,0 +1,54 @@
+import { Fact, FactList } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { QuoteRequest } from "#database/quotes/get-quote-request.ts";
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { Message } from "./details-dialog.tsx";
+import { useInboxActs } from "./inbox-acts.tsx";
+import { type KnownShipper, QuoteShipment } from "./quote-shipment.tsx";
+import { quoteStatusOptions } from "./quote-status.tsx";
+
+/** Everything a visitor asked for, its status, and the shipment made from it. */
+export function QuoteDetails(props: {
+  request: QuoteRequest;
+  shippers: readonly KnownShipper[];
+  /** A colleague deleted it: nothing can be changed. */
+  gone: boolean;
+  error: string | undefined;
+}) {
+  const { request, gone } = props;
+  const { act } = useInboxActs();
+  const or = (text: string | null) => text || QUOTE_MESSAGES.missing;
+  return (
+    <>
+      <FactList>
+        <Fact label="Route" className="col-span-full">
+          <span className="text-lg leading-snug">
+            {or(request.origin_location)} → {or(request.destination_location)}
+          </span>
+        </Fact>
+        <Fact label="Service">{or(request.service_type)}</Fact>
+        <Fact label="Cargo">{or(request.cargo_type)}</Fact>
+        <Fact label="Weight">{or(request.weight)}</Fact>
+        <Fact label="Dimensions">{or(request.dimensions)}</Fact>
+        <Fact label="Company">{or(request.company)}</Fact>
+        <Fact label="Phone">{or(request.phone)}</Fact>
+        <Fact label="Email" className="col-span-full sm:col-span-2">
+          {request.email}
+        </Fact>
+        <div>
+          <Field label="Status" name="status">
+            <Select
+              value={request.status}
+              disabled={gone}
+              options={quoteStatusOptions}
+              onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
+            />
+          </Field>
+        </div>
+      </FactList>
+      <Message label="Message">{request.message}</Message>
+      <QuoteShipment request={request} shippers={props.shippers} gone={gone} error={props.error} />
+    </>
+  );
+}
