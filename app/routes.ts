@@ -16,6 +16,9 @@ export default [
     route("*", "site/not-found/not-found.route.tsx"),
   ]),
 
+  route("blog/feed.xml", "site/blog/feed.route.ts"),
+  route("images/:hash/:file", "images/image.route.ts"),
+
   ...prefix("admin", [
     route("login", "auth/login.route.tsx"),
     route("logout", "auth/logout.route.ts"),
@@ -39,6 +42,13 @@ export default [
       route("contacts/rows", "admin/inboxes/contact-rows.route.ts"),
       route("settings", "admin/settings/settings.route.tsx"),
       route("live", "admin/live/live.route.ts"),
+      route("blog", "admin/blog/posts.route.tsx"),
+      route("blog/rows", "admin/blog/post-rows.route.ts"),
+      route("blog/new", "admin/blog/new-post.route.tsx"),
+      route("blog/:id/edit", "admin/blog/edit-post.route.tsx"),
+      route("blog/categories", "admin/blog/categories.route.ts"),
+      route("blog/authors", "admin/blog/authors.route.ts"),
+      route("blog/images", "admin/blog/images.route.ts"),
       route("notifications", "admin/shell/notifications.route.ts"),
       route("*", "admin/shell/admin-not-found.route.tsx"),
     ]),

@@ -11,6 +11,7 @@ import { connectDatabase, type Database } from "#database/connect.ts";
 import { startEmbeddedPostgres } from "#database/embedded/start.ts";
 import { createLimits } from "#database/limits.ts";
 import { listen as listenToDatabase } from "#database/live/listen.ts";
+import { storeDemoPictures } from "#database/seed/demo-pictures.ts";
 import { isMigrated, migrate, type Migration, readMigrations } from "#database/migrate.ts";
 import { loadDemoData } from "#database/seed/load-demo-data.ts";
 import { sharedSetting } from "#database/shared-setting.ts";
@@ -169,7 +170,7 @@ async function prepareContents(
   db: Parameters<typeof loadDemoData>[0],
 ): Promise<void> {
   if (env.demo ?? env.databaseUrl === undefined) {
-    if (await loadDemoData(db, new Date())) log.info("demo data loaded");
+    if (await loadDemoData(db, new Date(), { pictures: storeDemoPictures })) log.info("demo data loaded");
   }
   const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
   if (!made) return;

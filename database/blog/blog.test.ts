@@ -23,7 +23,7 @@ const slugOf = async (status: string) =>
   ).slug;
 
 it("lists the published posts only, newest first, with category and author", async () => {
-  const posts = await listPublishedPosts(test.db, { now });
+  const { rows: posts } = await listPublishedPosts(test.db, { now });
   expect(posts).toHaveLength(6);
   const times = posts.map(({ published_at }) => published_at.getTime());
   expect(times).toEqual(times.toSorted((a, b) => b - a));
@@ -34,15 +34,15 @@ it("lists the published posts only, newest first, with category and author", asy
 });
 
 it("keeps a post back until the time it is published at", async () => {
-  const [newest] = await listPublishedPosts(test.db, { now });
+  const [newest] = (await listPublishedPosts(test.db, { now })).rows;
   const before = new Date((newest?.published_at.getTime() ?? 0) - 1);
-  expect(await listPublishedPosts(test.db, { now: before })).toHaveLength(5);
+  expect((await listPublishedPosts(test.db, { now: before })).total).toBe(5);
   expect(await findPublishedPost(test.db, newest?.slug ?? "", before)).toBeNull();
   expect(await findPublishedPost(test.db, newest?.slug ?? "", now)).toMatchObject({ slug: newest?.slug });
 });
 
 const titles = async (search: string) =>
-  (await listPublishedPosts(test.db, { now, search })).map(({ title }) => title);
+  (await listPublishedPosts(test.db, { now, search })).rows.map(({ title }) => title);
 
 it("searches title and excerpt in any case, and takes signs as they are", async () => {
   expect(await titles("  INCOTERMS ")).toEqual([
@@ -65,7 +65,7 @@ it("lists the posts of a category", async () => {
   ]);
   let found = 0;
   for (const { id, name } of categories) {
-    const posts = await listPublishedPosts(test.db, { now, categoryId: id });
+    const { rows: posts } = await listPublishedPosts(test.db, { now, categoryId: id });
     expect(posts.every(({ category }) => category === name)).toBe(true);
     found += posts.length;
   }

@@ -3,6 +3,7 @@ import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import { newPostSchema, postSchema } from "#domain/blog/post.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import type { FormRecord } from "#domain/form-result.ts";
+import { parseCursor } from "#domain/keyset.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/add-staff.ts";
 import { addAuthor } from "./add-author.ts";
@@ -74,11 +75,12 @@ it("refuses a save of something changed meanwhile and leaves it as it is", async
   expect(await getPost(test.db, id)).toMatchObject({ title: "Theirs" });
 });
 
+const refused = async (changes: FormRecord) => {
+  const error: unknown = await create(changes).catch((thrown: unknown) => thrown);
+  return error instanceof Invalid ? error.fieldErrors : error;
+};
+
 it("names the choice that is gone", async () => {
-  const refused = async (changes: FormRecord) => {
-    const error: unknown = await create(changes).catch((thrown: unknown) => thrown);
-    return error instanceof Invalid ? error.fieldErrors : error;
-  };
   expect(await refused({ category_id: nobody })).toEqual({ category_id: [BLOG_MESSAGES.category] });
   expect(await refused({ author_id: nobody })).toEqual({ author_id: [BLOG_MESSAGES.author] });
   expect(
@@ -105,26 +107,28 @@ it("adds categories and authors, each name once in any case", async () => {
   );
   expect(await listAuthors(test.db)).toMatchObject([{ id: ana.id, bio: "Writes." }]);
   await create({ title: "Filed", category_id: customs.id, author_id: ana.id });
-  const { rows } = await listPosts(test.db, { search: "filed" }, { now, size: 5 });
+  const { rows } = await listPosts(test.db, { search: "filed" }, { now, limit: 5 });
   expect(rows).toMatchObject([{ category: "Customs", author: "Ana Reis", published_at: null }]);
 });
 
 it("lists everything in pages without gaps or repeats, also posts of one moment", async () => {
   await test.db.updateTable("blog_posts").set({ created_at: now }).execute();
   const seen: string[] = [];
-  let after: string | null | undefined;
+  let after: string | null = null;
   do {
-    const page = await listPosts(test.db, {}, { now, size: 3, after });
+    const page: Awaited<ReturnType<typeof listPosts>> = await listPosts(
+      test.db,
+      {},
+      { now, limit: 3, after: parseCursor(after) },
+    );
     seen.push(...page.rows.map(({ id }) => id));
     after = page.next;
-    expect(page.total).toBeGreaterThan(6);
     if (after === null) expect(seen).toHaveLength(page.total);
   } while (after !== null);
+  expect(seen.length).toBeGreaterThan(6);
   expect(new Set(seen).size).toBe(seen.length);
-  expect((await listPosts(test.db, { status: "published" }, { now, size: 50 })).total).toBe(1);
-  expect((await listPosts(test.db, { search: "%" }, { now, size: 50 })).total).toBe(0);
-  const odd = await listPosts(test.db, {}, { now, size: 50, after: "nonsense" });
-  expect(odd.rows).toHaveLength(odd.total);
+  expect((await listPosts(test.db, { status: "published" }, { now, limit: 50 })).total).toBe(1);
+  expect((await listPosts(test.db, { search: "%" }, { now, limit: 50 })).total).toBe(0);
 });
 
 it("shows a scheduled post from its minute on, and tells when the next one comes", async () => {
@@ -134,7 +138,7 @@ it("shows a scheduled post from its minute on, and tells when the next one comes
   expect(await findPublishedPost(test.db, slug, due)).toMatchObject({ title: "Soon" });
   expect(await nextPublication(test.db, new Date(due.getTime() - 1))).toEqual(due);
   expect(await nextPublication(test.db, due)).toBeNull();
-  expect((await listPosts(test.db, { status: "scheduled" }, { now: later, size: 5 })).rows).toMatchObject([
+  expect((await listPosts(test.db, { status: "scheduled" }, { now: later, limit: 5 })).rows).toMatchObject([
     { title: "Soon" },
   ]);
 });

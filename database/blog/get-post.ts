@@ -1,10 +1,12 @@
-import type { PostStatus } from "#domain/blog/post.ts";
+import { sql } from "kysely";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import type { PostStatus } from "#domain/blog/post.ts";
 import { NotFound } from "#domain/errors.ts";
 import type { Database } from "../connect.ts";
-import { microseconds } from "./post-cursor.ts";
+import { isRowId } from "../row-id.ts";
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** A Date would lose the microseconds that tell two saves apart. */
+const version = sql<string>`to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 
 /**
  * A post as staff edit it, whatever its status.
@@ -13,7 +15,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * @throws NotFound for an id that is none or of nothing
  */
 export async function getPost(db: Database, id: string) {
-  const post = uuid.test(id)
+  const post = isRowId(id)
     ? await db
         .selectFrom("blog_posts")
         .select([
@@ -27,7 +29,7 @@ export async function getPost(db: Database, id: string) {
           "category_id",
           "author_id",
           "published_at",
-          microseconds("updated_at").as("version"),
+          version.as("version"),
         ])
         .select("status")
         .$narrowType<{ status: PostStatus }>()

@@ -1,5 +1,8 @@
-import { type NotNull, sql } from "kysely";
+import { type Keyset, pageOf } from "#domain/keyset.ts";
 import type { Database } from "../connect.ts";
+import { below, rowCursor } from "../keyset.ts";
+import { titleOrExcerptHas } from "./post-search.ts";
+import { visiblePosts } from "./visible-posts.ts";
 
 export interface PublishedPostFilter {
   /** The moment that counts as now; posts published later are not shown yet. */
@@ -7,40 +10,31 @@ export interface PublishedPostFilter {
   /** Part of the title or the excerpt, in any case; empty for all. */
   search?: string;
   categoryId?: string;
+  limit?: number;
+  after?: Keyset | null;
 }
 
-/** Published posts without their content, with category and author, newest created first. */
+/** One page of published posts without their content, with category and author, newest created first. */
 export async function listPublishedPosts(
   db: Database,
-  { now, search = "", categoryId }: PublishedPostFilter,
+  { now, search = "", categoryId, limit = 50, after = null }: PublishedPostFilter,
 ) {
-  const words = search.replaceAll("\0", "").trim();
-  const pattern = `%${words.replace(/[\\%_]/g, "\\$&")}%`;
-  return db
-    .selectFrom("blog_posts")
-    .leftJoin("blog_categories", "blog_categories.id", "blog_posts.category_id")
-    .leftJoin("blog_authors", "blog_authors.id", "blog_posts.author_id")
-    .select([
-      "blog_posts.id",
-      "blog_posts.title",
-      "blog_posts.slug",
-      "blog_posts.excerpt",
-      "blog_posts.featured_image",
-      "blog_posts.published_at",
-      "blog_categories.name as category",
-      "blog_authors.name as author",
-    ])
-    .where("blog_posts.status", "=", "published")
-    .where("blog_posts.published_at", "<=", now)
+  const words = titleOrExcerptHas(search);
+  const matching = visiblePosts(db, now)
     .$if(categoryId !== undefined, (query) => query.where("blog_posts.category_id", "=", categoryId ?? null))
-    .$if(words !== "", (query) =>
-      // The expression of blog_posts_search_idx, so that the index serves it.
-      query.where(
-        sql<boolean>`(blog_posts.title || ' ' || coalesce(blog_posts.excerpt, '')) ilike ${pattern}`,
-      ),
-    )
-    .orderBy("blog_posts.created_at", "desc")
-    .orderBy("blog_posts.id", "desc")
-    .$narrowType<{ published_at: NotNull }>()
-    .execute();
+    .$if(words !== null, (query) => query.where(words!));
+  const [rows, { total }] = await Promise.all([
+    matching
+      .select(rowCursor("blog_posts").as("cursor"))
+      .$if(after !== null, (query) => query.where(below("blog_posts", after!)))
+      .orderBy("blog_posts.created_at", "desc")
+      .orderBy("blog_posts.id", "desc")
+      .limit(limit + 1)
+      .execute(),
+    matching
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as("total"))
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows, limit, total);
 }

@@ -22,6 +22,9 @@ const articles: Article[] = [
   yearEnd,
 ];
 
+/** The file names of the pictures the articles ask for, each once. */
+export const demoPictureNames: readonly string[] = [...new Set(articles.map(({ picture }) => picture))];
+
 const categories: CategoryName[] = ["Shipping advice", "Customs", "Air freight", "Sea freight"];
 
 const authors: Record<AuthorKey, { name: string; bio: string; email: string }> = {

@@ -21,13 +21,13 @@ const tables = [
  * Fills an empty database with demo data around `now`, all or nothing. Where any of the tables holds
  * a row, nothing is changed.
  *
- * @param options.pictures public addresses of our pictures by file name, for the blog posts
+ * @param options.pictures stores our pictures and gives their public addresses by file name, for the blog posts
  * @returns whether it loaded
  */
 export async function loadDemoData(
   db: Kysely<DB>,
   now: Date,
-  options: { pictures?: Readonly<Record<string, string>> } = {},
+  options: { pictures?: (tx: Transaction<DB>) => Promise<Readonly<Record<string, string>>> } = {},
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     // Of two processes that start together one waits here and then finds the tables filled.
@@ -41,7 +41,7 @@ export async function loadDemoData(
     await insertShipments(tx, now);
     await tx.insertInto("quote_requests").values(demoQuoteRequests(now)).execute();
     await tx.insertInto("contact_submissions").values(demoContactSubmissions(now)).execute();
-    await insertBlog(tx, now, options.pictures);
+    await insertBlog(tx, now, await options.pictures?.(tx));
     return true;
   });
 }

@@ -23,6 +23,11 @@ function errorsOf(changes: FormRecord) {
   return result.ok ? {} : result.fieldErrors;
 }
 
+function slugOf(typed: string) {
+  const result = parseForm(newPostSchema, { ...written, slug: typed });
+  return result.ok && result.value.slug;
+}
+
 describe("a blog post", () => {
   it("needs a title and content", () => {
     const result = parseForm(postSchema, {});
@@ -118,11 +123,11 @@ describe("a blog post", () => {
   });
 
   it("takes a slug when it is new, in the form of slugs", () => {
-    const slug = (typed: string) => {
-      const result = parseForm(newPostSchema, { ...written, slug: typed });
-      return result.ok && result.value.slug;
-    };
-    expect([slug(" My Own Slug! "), slug(""), slug("../admin")]).toEqual(["my-own-slug", null, "admin"]);
+    expect([slugOf(" My Own Slug! "), slugOf(""), slugOf("../admin")]).toEqual([
+      "my-own-slug",
+      null,
+      "admin",
+    ]);
   });
 
   it("fills its form with the date only when that is to come", () => {

@@ -55,14 +55,12 @@ const fields = {
     }),
 };
 
-const altWithPicture = [
-  (post: { featured_image: string | null; featured_image_alt: string | null }) =>
-    post.featured_image === null || post.featured_image_alt !== null,
-  { path: ["featured_image_alt"], error: BLOG_MESSAGES.imageAltRequired },
-] as const;
+const altWithPicture = (post: { featured_image: string | null; featured_image_alt: string | null }) =>
+  post.featured_image === null || post.featured_image_alt !== null;
+const altMissing = { path: ["featured_image_alt"], error: BLOG_MESSAGES.imageAltRequired };
 
 /** The form of a post that exists: its slug is kept, so it is no field. */
-export const postSchema = z.object(fields).refine(...altWithPicture);
+export const postSchema = z.object(fields).refine(altWithPicture, altMissing);
 
 /** The form of a new post. Its slug is made from the title unless one was typed. */
 export const newPostSchema = z
@@ -74,7 +72,7 @@ export const newPostSchema = z
       .nullish()
       .transform((text) => (text ? slugFromTitle(text) : null)),
   })
-  .refine(...altWithPicture);
+  .refine(altWithPicture, altMissing);
 
 /** A checked post, in the columns of blog_posts. */
 export type PostInput = z.output<typeof postSchema>;

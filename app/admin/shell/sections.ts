@@ -4,6 +4,7 @@ import {
   LayoutDashboard,
   MapPin,
   MessageSquareText,
+  Newspaper,
   Package,
   Settings,
 } from "lucide-react";
@@ -16,5 +17,6 @@ export const sections = [
   { label: "Consignees", to: "/admin/consignees", icon: MapPin },
   { label: "Quote Requests", to: "/admin/quotes", icon: Inbox },
   { label: "Contact Submissions", to: "/admin/contacts", icon: MessageSquareText },
+  { label: "Blog Management", to: "/admin/blog", icon: Newspaper },
   { label: "Settings", to: "/admin/settings", icon: Settings },
 ] as const;

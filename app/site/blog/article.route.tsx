@@ -1,74 +1,70 @@
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, Link } from "react-router";
 import { requestScope } from "#app/context.ts";
-import { Badge } from "#app/ui/badge.tsx";
+import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
+import { ArticleView } from "#app/ui/article-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { company } from "#content/company.ts";
-import { cleanHtml } from "#database/blog/clean-html.ts";
-import { findPublishedPost } from "#database/blog/find-published-post.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
-import { readingMinutes } from "#domain/blog/reading-time.ts";
-import { formatLongDate } from "#domain/time.ts";
 import type { Route } from "./+types/article.route";
-import "./article.css";
+import { type NextToRead, previewArticle, type ReadArticle, readArticle } from "./article.server.ts";
+import { articleEntry, shareImageOf } from "./article-entry.ts";
+import { ArticleCards } from "./article-list.tsx";
+import { feedLink } from "./feed-link.ts";
 import { ShareButton } from "./share-button.tsx";
-
-interface Article {
-  title: string;
-  excerpt: string | null;
-  /** Clean HTML. */
-  content: string;
-  picture: { address: string; alt: string } | null;
-  category: string | null;
-  /** ISO 8601. */
-  publishedAt: string;
-  date: string;
-  minutes: number;
-  author: { name: string; bio: string | null; avatar: string | null } | null;
-}
 
 interface ArticleAnswer {
   /** Null when it is missing, not published or could not be read. */
-  article: Article | null;
+  read: ReadArticle | null;
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const article = loaderData?.article;
-  if (!article) return [{ title: `${BLOG_MESSAGES.notFound} · ${company.name}` }];
+export const meta: Route.MetaFunction = (args) => {
+  const { article, preview } = args.loaderData?.read ?? {};
+  const path = `/blog/${args.params.slug}`;
+  if (!article) {
+    return pageMeta(args, { title: BLOG_MESSAGES.notFound, description: "", path, noIndex: true });
+  }
   return [
-    { title: `${article.title} · ${company.name}` },
-    ...(article.excerpt ? [{ name: "description", content: article.excerpt }] : []),
-    { property: "og:type", content: "article" },
-    { property: "og:title", content: article.title },
-    { property: "article:published_time", content: article.publishedAt },
+    ...pageMeta(args, {
+      title: preview ? `Preview: ${article.title}` : article.title,
+      description: article.excerpt ?? `${article.title}, on the blog of ${company.name}.`,
+      path,
+      noIndex: Boolean(preview),
+      image: shareImageOf(article),
+      crumbs: [
+        { name: "Blog", path: "/blog" },
+        { name: article.title, path },
+      ],
+      structured: preview ? [] : [articleEntry(publicUrlOf(args), path, article)],
+      article: {
+        publishedAt: article.publishedAt,
+        modifiedAt: article.modifiedAt,
+        author: article.author?.name,
+        section: article.category ?? undefined,
+      },
+    }),
+    feedLink,
   ];
 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
-  const { db, now, log } = context.get(requestScope);
-  try {
-    const post = await findPublishedPost(db, params.slug, now());
-    if (post) return data<ArticleAnswer>({ article: articleOf(post) });
-  } catch (error) {
-    log.error({ err: error }, "an article could not be read");
-  }
-  return data<ArticleAnswer>({ article: null }, 404);
-}
+/** What the loader says of a preview goes out with the page. */
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-function articleOf(post: NonNullable<Awaited<ReturnType<typeof findPublishedPost>>>): Article {
-  return {
-    title: post.title,
-    excerpt: post.excerpt,
-    content: cleanHtml(post.content),
-    picture: post.featured_image
-      ? { address: post.featured_image, alt: post.featured_image_alt ?? "" }
-      : null,
-    category: post.category,
-    publishedAt: post.published_at.toISOString(),
-    date: formatLongDate(post.published_at),
-    minutes: readingMinutes(post.content),
-    author: post.author ? { name: post.author, bio: post.author_bio, avatar: post.author_avatar } : null,
-  };
+const notForOthers = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
+
+export async function loader({ request, params, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  const asPreview = new URL(request.url).searchParams.has("preview");
+  const headers = asPreview ? notForOthers : {};
+  try {
+    const read =
+      (asPreview ? await previewArticle(scope, request, params.slug) : null) ??
+      (await readArticle(scope, params.slug));
+    if (read) return data<ArticleAnswer>({ read }, { headers });
+  } catch (error) {
+    scope.log.error({ err: error }, "an article could not be read");
+  }
+  return data<ArticleAnswer>({ read: null }, { status: 404, headers });
 }
 
 /** In the browser: an article that does not come through is not there. */
@@ -76,86 +72,97 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   try {
     return await serverLoader();
   } catch {
-    return { article: null };
+    return { read: null };
   }
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { article } = loaderData;
-  if (!article) return <ArticleNotFound />;
+  const { read } = loaderData;
+  if (!read) return <ArticleNotFound />;
+  const { article, preview, newer, older, related } = read;
   return (
-    <article>
-      <header className="on-ink">
-        <div className={`page-frame pt-36 md:pt-44 ${article.picture ? "pb-40 md:pb-56" : "pb-16 md:pb-20"}`}>
+    <>
+      <ArticleView
+        // Another article starts with its own picture, not with the last one's.
+        key={article.slug}
+        article={article}
+        underHeader
+        back={
           <Link
             to="/blog"
-            className="inline-flex min-h-11 items-center gap-2 font-semibold text-white underline-offset-4 hover:underline"
+            className="inline-flex min-h-11 items-center gap-2 font-semibold text-white underline-offset-4 hover:underline print:hidden"
           >
             <ArrowLeft aria-hidden="true" className="size-4" />
             Back to Blog
           </Link>
-          <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-2">
-            {article.category ? <Badge>{article.category}</Badge> : null}
-            <time dateTime={article.publishedAt}>{article.date}</time>
-            <span>{article.minutes} min read</span>
-          </div>
-          <h1 className="mt-5 max-w-4xl text-4xl text-balance">{article.title}</h1>
-          {article.excerpt ? <p className="measure mt-5 text-lg text-slate-200">{article.excerpt}</p> : null}
-          <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <p>
-              By{" "}
-              <span className="font-semibold text-white">
-                {article.author?.name ?? BLOG_MESSAGES.unknownAuthorForReaders}
-              </span>
-            </p>
-            <ShareButton title={article.title} />
-          </div>
-        </div>
-      </header>
-      {article.picture ? (
-        <div className="page-frame relative -mt-28 md:-mt-40">
-          <img
-            src={article.picture.address}
-            alt={article.picture.alt}
-            width={1600}
-            height={800}
-            fetchPriority="high"
-            className="aspect-3/2 w-full rounded-sm object-cover md:aspect-2/1"
-          />
-        </div>
+        }
+        share={preview ? null : <ShareButton title={article.title} />}
+      />
+      {newer || older ? <Neighbours newer={newer} older={older} /> : null}
+      {related.length > 0 ? (
+        <section aria-labelledby="related" className="page-frame section-space pt-0! print:hidden">
+          <h2 id="related" className="text-2xl">
+            More to read
+          </h2>
+          <ArticleCards articles={related} className="mt-8" />
+        </section>
       ) : null}
-      <div className="page-frame py-14 md:py-20">
-        <div className="mx-auto max-w-[42rem]">
-          {/* Cleaned by the loader: allowed tags only, no attributes. */}
-          <div className="prose-article" dangerouslySetInnerHTML={{ __html: article.content }} />
-          {article.author ? <AuthorCard author={article.author} /> : null}
-        </div>
-      </div>
-    </article>
+      {preview ? <PreviewBar {...preview} /> : null}
+    </>
   );
 }
 
-function AuthorCard({ author }: { author: NonNullable<Article["author"]> }) {
+function Neighbours({ newer, older }: { newer: NextToRead | null; older: NextToRead | null }) {
+  const look =
+    "group flex min-h-11 flex-col gap-1 py-6 underline-offset-4 [&_span:last-child]:group-hover:underline";
   return (
-    <section aria-labelledby="author" className="mt-14 flex items-start gap-5 border-t border-slate-300 pt-8">
-      {author.avatar ? (
-        <img
-          src={author.avatar}
-          alt=""
-          width={64}
-          height={64}
-          loading="lazy"
-          className="size-16 shrink-0 rounded-full object-cover"
-        />
-      ) : null}
-      <div>
-        <p className="waybill-label text-slate-600">Written by</p>
-        <h2 id="author" className="mt-1 text-xl">
-          {author.name}
-        </h2>
-        {author.bio ? <p className="mt-2 text-slate-700">{author.bio}</p> : null}
+    <nav aria-label="Other articles" className="page-frame pb-14 md:pb-20 print:hidden">
+      <div className="grid border-y border-slate-300 sm:grid-cols-2 sm:divide-x sm:divide-slate-300">
+        {older ? (
+          <Link to={`/blog/${older.slug}`} rel="prev" className={`${look} sm:pr-8`}>
+            <span className="waybill-label inline-flex items-center gap-2 text-slate-600">
+              <ArrowLeft aria-hidden="true" className="size-4" />
+              Previous article
+            </span>
+            <span className="text-lg font-semibold text-ink-900">{older.title}</span>
+          </Link>
+        ) : (
+          <span />
+        )}
+        {newer ? (
+          <Link
+            to={`/blog/${newer.slug}`}
+            rel="next"
+            className={`${look} border-t border-slate-300 sm:border-t-0 sm:pl-8 sm:text-right`}
+          >
+            <span className="waybill-label inline-flex items-center gap-2 text-slate-600 sm:justify-end">
+              Next article
+              <ArrowRight aria-hidden="true" className="size-4" />
+            </span>
+            <span className="text-lg font-semibold text-ink-900">{newer.title}</span>
+          </Link>
+        ) : null}
       </div>
-    </section>
+    </nav>
+  );
+}
+
+/** Always in view: this page is not what readers find at this address. */
+function PreviewBar({ id, why }: { id: string; why: string }) {
+  return (
+    <aside
+      aria-label="Preview"
+      className="fixed inset-x-0 bottom-0 z-30 border-t-3 border-signal-500 bg-white shadow-float print:hidden"
+    >
+      <div className="page-frame flex flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <p className="grow text-ink-900">
+          <strong>Preview.</strong> {why}
+        </p>
+        <ButtonLink to={`/admin/blog/${id}/edit`} size="sm">
+          Edit post
+        </ButtonLink>
+      </div>
+    </aside>
   );
 }
 

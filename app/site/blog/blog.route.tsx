@@ -1,157 +1,118 @@
 import { Link, useNavigation } from "react-router";
 import { requestScope } from "#app/context.ts";
+import { atEdge } from "#app/edge.server.ts";
 import { PageHero } from "#app/site/page-hero.tsx";
-import { Badge } from "#app/ui/badge.tsx";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { company } from "#content/company.ts";
+import { blogLead } from "#content/blog.ts";
 import { listCategories } from "#database/blog/list-categories.ts";
 import { listPublishedPosts } from "#database/blog/list-published-posts.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
-import { formatDate } from "#domain/time.ts";
+import { parseCursor } from "#domain/keyset.ts";
+import { searchText } from "#domain/search.ts";
 import type { Route } from "./+types/blog.route";
+import { listedArticle } from "./article.server.ts";
+import { ArticleLines, LeadArticle } from "./article-list.tsx";
 import { BlogSearch } from "./blog-search.tsx";
+import { feedLink } from "./feed-link.ts";
 
-const lead = "Advice on shipping, customs and documents, written by the people who do the work.";
+/** The lead and twelve more. */
+const pageSize = 13;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Blog · ${company.name}` },
-  { name: "description", content: lead },
-  ...(loaderData?.search ? [{ name: "robots", content: "noindex" }] : []),
+export const meta: Route.MetaFunction = (args) => [
+  ...pageMeta(args, {
+    title: "Blog",
+    description: blogLead,
+    path: "/blog",
+    crumbs: [{ name: "Blog", path: "/blog" }],
+    noIndex: Boolean(args.loaderData?.search || args.loaderData?.isLater),
+  }),
+  feedLink,
 ];
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = atEdge(async ({ request, context }: Route.LoaderArgs) => {
   const { db, now } = context.get(requestScope);
   const asked = new URL(request.url).searchParams;
-  const search = (asked.get("search") ?? "").trim().slice(0, 200);
+  const search = searchText(asked.get("search"));
   const wanted = (asked.get("category") ?? "").toLowerCase();
+  const after = parseCursor(asked.get("after"));
   const categories = await listCategories(db);
   // A category that is gone or never was does not narrow the list.
   const category = categories.find(({ name }) => name.toLowerCase() === wanted);
-  const posts = await listPublishedPosts(db, { now: now(), search, categoryId: category?.id });
+  const page = await listPublishedPosts(db, {
+    now: now(),
+    search,
+    categoryId: category?.id,
+    after,
+    limit: pageSize,
+  });
+  const narrowing = new URLSearchParams({
+    ...(search ? { search } : {}),
+    ...(category ? { category: category.name } : {}),
+  });
   return {
     search,
     category: category?.name ?? "",
     categories: categories.map(({ name }) => name),
-    posts: posts.map(({ published_at, ...post }) => ({
-      ...post,
-      day: published_at.toISOString(),
-      date: formatDate(published_at),
-    })),
+    articles: page.rows.map(listedArticle),
+    total: page.total,
+    isLater: after !== null,
+    newestAddress: addressOf(narrowing),
+    olderAddress: page.next ? addressOf(new URLSearchParams([...narrowing, ["after", page.next]])) : null,
   };
+});
+
+function addressOf(query: URLSearchParams): string {
+  return query.size > 0 ? `/blog?${query}` : "/blog";
 }
 
-type Post = Route.ComponentProps["loaderData"]["posts"][number];
-
 export default function Blog({ loaderData }: Route.ComponentProps) {
-  const { search, category, categories, posts } = loaderData;
+  const { search, category, categories, articles, total, isLater } = loaderData;
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/blog";
-  const [first, ...others] = posts;
   const narrowed = search !== "" || category !== "";
+  // Only the first page opens with its newest article at large.
+  const [lead, lines] = isLater ? [undefined, articles] : [articles[0], articles.slice(1)];
   return (
     <>
-      <PageHero title="Blog" lead={lead}>
+      <PageHero title="Blog" lead={blogLead}>
         <BlogSearch search={search} category={category} categories={categories} />
       </PageHero>
-      <div className="page-frame py-12 md:py-16" aria-busy={loading}>
-        <p role="status" className={narrowed && first ? "mb-8 text-slate-600" : "sr-only"}>
-          {posts.length === 1 ? "1 article" : `${posts.length} articles`}
+      <div className="page-frame py-12 transition-opacity aria-busy:opacity-60 md:py-16" aria-busy={loading}>
+        <p role="status" className={narrowed && articles.length > 0 ? "mb-8 text-slate-600" : "sr-only"}>
+          {total === 1 ? "1 article" : `${total} articles`}
         </p>
-        {first ? (
-          <LeadArticle post={first} />
-        ) : (
+        {isLater ? (
+          <p className="mb-8">
+            <Link to={loaderData.newestAddress} className="text-link inline-flex min-h-11 items-center">
+              Newest articles
+            </Link>
+          </p>
+        ) : null}
+        {lead ? <LeadArticle article={lead} /> : null}
+        {lines.length > 0 ? <ArticleLines articles={lines} className={lead ? "mt-14" : ""} /> : null}
+        {articles.length === 0 ? (
           <EmptyState
             title={BLOG_MESSAGES.noneFound}
-            action={narrowed ? <ButtonLink to="/blog">Show all articles</ButtonLink> : null}
+            action={narrowed || isLater ? <ButtonLink to="/blog">Show all articles</ButtonLink> : null}
           >
             {narrowed ? <p>Try another word, or look in all categories.</p> : null}
           </EmptyState>
-        )}
-        {others.length > 0 ? (
-          <ul className="mt-14 grid gap-x-10 border-t border-slate-300 lg:grid-cols-2">
-            {others.map((post) => (
-              <li key={post.id} className="border-b border-slate-200">
-                <ListedArticle post={post} />
-              </li>
-            ))}
-          </ul>
         ) : null}
+        <div className="mt-10 flex flex-wrap items-center justify-between gap-4">
+          {loaderData.olderAddress ? (
+            <ButtonLink to={loaderData.olderAddress} rel="next">
+              Older articles
+            </ButtonLink>
+          ) : (
+            <span />
+          )}
+          <a href="/blog/feed.xml" className="text-link inline-flex min-h-11 items-center">
+            RSS feed
+          </a>
+        </div>
       </div>
     </>
-  );
-}
-
-function LeadArticle({ post }: { post: Post }) {
-  const picture = post.featured_image;
-  return (
-    <article className={`group relative grid items-center gap-8 ${picture ? "lg:grid-cols-[3fr_2fr]" : ""}`}>
-      {picture ? (
-        <img
-          src={picture}
-          alt=""
-          width={1200}
-          height={800}
-          fetchPriority="high"
-          className="aspect-3/2 w-full rounded-sm object-cover"
-        />
-      ) : null}
-      <div>
-        <Facts post={post} />
-        <h2 className="mt-4 text-4xl">
-          <TitleLink post={post} />
-        </h2>
-        {post.excerpt ? <p className="measure mt-4 text-lg text-slate-700">{post.excerpt}</p> : null}
-        <p className="mt-4 text-slate-600">{post.author ?? BLOG_MESSAGES.unknownAuthorForReaders}</p>
-      </div>
-    </article>
-  );
-}
-
-function ListedArticle({ post }: { post: Post }) {
-  return (
-    <article className="group relative flex items-start gap-5 py-7">
-      <div className="min-w-0 grow">
-        <Facts post={post} />
-        <h2 className="mt-3 text-xl">
-          <TitleLink post={post} />
-        </h2>
-        {post.excerpt ? <p className="mt-2 line-clamp-3 text-slate-700">{post.excerpt}</p> : null}
-        <p className="mt-3 text-sm text-slate-600">{post.author ?? BLOG_MESSAGES.unknownAuthorForReaders}</p>
-      </div>
-      {post.featured_image ? (
-        <img
-          src={post.featured_image}
-          alt=""
-          width={320}
-          height={320}
-          loading="lazy"
-          decoding="async"
-          className="aspect-square w-24 shrink-0 rounded-sm object-cover sm:w-36"
-        />
-      ) : null}
-    </article>
-  );
-}
-
-function Facts({ post }: { post: Post }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3 text-sm text-slate-600">
-      {post.category ? <Badge>{post.category}</Badge> : null}
-      <time dateTime={post.day}>{post.date}</time>
-    </div>
-  );
-}
-
-/** The link of a whole card: its area covers the card, its name is the title. */
-function TitleLink({ post }: { post: Post }) {
-  return (
-    <Link
-      to={`/blog/${post.slug}`}
-      prefetch="intent"
-      className="decoration-slate-400 decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
-    >
-      {post.title}
-    </Link>
   );
 }

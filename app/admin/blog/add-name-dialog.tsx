@@ -1,0 +1,71 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { authorSchema, categorySchema } from "#domain/blog/post.ts";
+import type { AddedChoice } from "./added-choice.server.ts";
+
+const texts = {
+  category: { title: "Add category", action: "/admin/blog/categories", added: BLOG_MESSAGES.categoryAdded },
+  author: { title: "Add author", action: "/admin/blog/authors", added: BLOG_MESSAGES.authorAdded },
+} as const;
+
+/** Adds a category or an author without leaving the post, and chooses it. */
+export function AddNameDialog(props: {
+  kind: "category" | "author";
+  choices: ReadonlyArray<{ id: string }>;
+  onClose: () => void;
+  onAdded: (id: string) => void;
+}) {
+  const { kind, choices, onClose, onAdded } = props;
+  const { title, action, added } = texts[kind];
+  const fetcher = useFetcher<AddedChoice>();
+  const form = useCheckedForm({
+    schema: kind === "category" ? categorySchema : authorSchema,
+    answer: fetcher.data,
+  });
+  const id = fetcher.data?.id;
+  // The list is read again after the answer; only then can the new entry be chosen.
+  const listed = id !== undefined && choices.some((choice) => choice.id === id);
+  useEffect(() => {
+    if (!listed || !id) return;
+    toast.success(added);
+    onAdded(id);
+    onClose();
+    // Once for every answer, whatever the callbacks are by then.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [listed, id]);
+  return (
+    <Dialog title={title} size="sm" isOpen onOpenChange={(open) => (open ? undefined : onClose())}>
+      <fetcher.Form {...form.props} method="post" action={action} className="grid gap-4">
+        <p role="alert" className="font-medium text-red-700 empty:hidden">
+          {fetcher.data?.error}
+        </p>
+        <Field label="Name" name="name" error={form.error("name")} required>
+          <TextInput maxLength={100} autoComplete="off" autoFocus />
+        </Field>
+        {kind === "author" ? (
+          <>
+            <Field label="Biography" name="bio" error={form.error("bio")} optional>
+              <TextArea maxLength={1000} rows={3} />
+            </Field>
+            <Field label="Email" name="email" error={form.error("email")} optional>
+              <TextInput type="email" maxLength={254} autoComplete="off" />
+            </Field>
+          </>
+        ) : null}
+        <div className="flex justify-end gap-2">
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" variant="primary" pending={fetcher.state !== "idle"} pendingLabel="Saving...">
+            {title}
+          </Button>
+        </div>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

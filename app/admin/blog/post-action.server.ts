@@ -1,0 +1,56 @@
+import { data } from "react-router";
+import type { RequestScope } from "#app/context.ts";
+import { getPost } from "#database/blog/get-post.ts";
+import { lastEditor } from "#database/blog/last-editor.ts";
+import { type EditedPost, type PostFormValues, postFormValues } from "#domain/blog/post-form.ts";
+import { Conflict, DomainError, Invalid } from "#domain/errors.ts";
+import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+import { formatDateTime } from "#domain/time.ts";
+
+/** What somebody else stored while this post was being edited. */
+export interface PostConflict {
+  version: string;
+  values: PostFormValues;
+  /** E-mail of who saved it, null when not known. */
+  by: string | null;
+  /** When, as people read it. */
+  at: string | null;
+}
+
+export interface PostAnswer {
+  /** The version after a save that went well. */
+  version?: string;
+  /** The slug, and the form as it is stored. */
+  values?: FormRecord;
+  fieldErrors?: FieldErrors;
+  error?: string;
+  conflict?: PostConflict;
+}
+
+/** What a save that failed tells the form; typed texts go back for those without JavaScript. */
+export async function refusedSave(
+  scope: Pick<RequestScope, "db" | "log" | "now">,
+  error: unknown,
+  save: { values: FormRecord; postId?: string; failed: string },
+) {
+  const { values } = save;
+  if (error instanceof Conflict && save.postId) {
+    return data<PostAnswer>({ values, conflict: await conflictOf(scope, save.postId) }, 409);
+  }
+  if (error instanceof Invalid) {
+    return data<PostAnswer>({ values, fieldErrors: error.fieldErrors }, 400);
+  }
+  if (error instanceof DomainError) return data<PostAnswer>({ values, error: error.userMessage }, 409);
+  scope.log.error({ err: error }, "a blog post could not be saved");
+  return data<PostAnswer>({ values, error: save.failed }, 503);
+}
+
+async function conflictOf({ db, now }: Pick<RequestScope, "db" | "now">, id: string): Promise<PostConflict> {
+  const [post, editor] = await Promise.all([getPost(db, id), lastEditor(db, id)]);
+  return {
+    version: post.version,
+    values: postFormValues(post satisfies EditedPost, now()),
+    by: editor?.email ?? null,
+    at: editor ? formatDateTime(editor.at) : null,
+  };
+}

@@ -1,0 +1,172 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { Form, useBlocker, useNavigation } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { newPostSchema, postSchema } from "#domain/blog/post.ts";
+import type { PostFormValues } from "#domain/blog/post-form.ts";
+import { AddNameDialog } from "./add-name-dialog.tsx";
+import { ConflictPanel } from "./conflict-panel.tsx";
+import { DraftOffer } from "./draft-offer.tsx";
+import type { AuthorChoice, EditedPostFacts, ImageSize, NamedChoice } from "./edited-post.ts";
+import type { PostAnswer } from "./post-action.server.ts";
+import { PostActions } from "./post-actions.tsx";
+import { PostFacts } from "./post-facts.tsx";
+import { PostLook } from "./post-look.tsx";
+import { PostText } from "./post-text.tsx";
+import { usePostEditing } from "./use-post-editing.ts";
+
+/** Writes a post: its text, its facts, its public look; keeps what is not saved yet in the browser. */
+export function PostEditor(props: {
+  heading: string;
+  post: EditedPostFacts | null;
+  start: PostFormValues;
+  startImage?: ImageSize | null;
+  categories: NamedChoice[];
+  authors: AuthorChoice[];
+  answer: PostAnswer | undefined;
+}) {
+  const { heading, post, start, categories, authors, answer } = props;
+  const hydrated = useHydrated();
+  const navigation = useNavigation();
+  const formRef = useRef<HTMLFormElement>(null);
+  const editing = usePostEditing({
+    formRef,
+    postId: post?.id ?? null,
+    start: { values: start, version: post?.version ?? null },
+    answer,
+  });
+  const { drafts, filled, stored, conflict } = editing;
+  const checked = useCheckedForm({ schema: post ? postSchema : newPostSchema, answer });
+  const [looking, setLooking] = useState(false);
+  const [adding, setAdding] = useState<"category" | "author" | null>(null);
+  const [sizes, setSizes] = useState<Record<string, ImageSize>>(
+    props.startImage ? { [start.featured_image]: props.startImage } : {},
+  );
+  const saving = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const { typed } = drafts;
+
+  return (
+    <>
+      <PageHeader
+        title={heading}
+        above={<Breadcrumb items={[{ label: "Blog Management", to: "/admin/blog" }, { label: heading }]} />}
+        description={saveState(editing.dirty, post === null)}
+        actions={
+          <PostActions
+            post={post}
+            looking={looking}
+            saving={saving}
+            onLook={() => {
+              drafts.note();
+              setLooking(!looking);
+            }}
+          />
+        }
+      />
+      <p role="alert" className="mt-4 font-medium text-red-700 empty:hidden">
+        {answer?.error}
+      </p>
+      {hydrated ? (
+        // Read anew when something was set aside.
+        <DraftOffer key={filled.generation} postId={post?.id ?? null} onRestore={editing.restore} />
+      ) : null}
+      {conflict ? (
+        <ConflictPanel
+          conflict={conflict}
+          mine={drafts.read}
+          names={{ categories, authors }}
+          onKeepMine={editing.keepMine}
+          onTakeTheirs={editing.takeTheirs}
+        />
+      ) : null}
+      {looking ? <PostLook values={typed} categories={categories} authors={authors} sizes={sizes} /> : null}
+      <Form
+        {...checked.props}
+        ref={formRef}
+        id="post"
+        method="post"
+        encType="multipart/form-data"
+        hidden={looking}
+        onInput={(event) => {
+          checked.props.onInput(event);
+          drafts.noteSoon();
+        }}
+        onKeyDown={saving ? undefined : saveByKey}
+        onSubmit={(event) => {
+          setLooking(false);
+          editing.submitting();
+          checked.props.onSubmit(event);
+        }}
+        className="mt-5 grid gap-6 [[hidden]]:hidden xl:grid-cols-[minmax(0,1fr)_22rem]"
+      >
+        {post ? <input type="hidden" name="updated_at" value={stored.version ?? ""} /> : null}
+        <PostText
+          key={`text ${filled.generation}`}
+          values={filled.values}
+          typed={typed}
+          error={checked.error}
+        />
+        <PostFacts
+          key={`facts ${filled.generation}`}
+          values={filled.values}
+          typed={typed}
+          post={post}
+          error={checked.error}
+          categories={categories}
+          authors={authors}
+          sizes={sizes}
+          onSize={(address, size) => setSizes((known) => ({ ...known, [address]: size }))}
+          onAdd={setAdding}
+          onChanged={drafts.note}
+        />
+      </Form>
+      {adding ? (
+        <AddNameDialog
+          kind={adding}
+          choices={adding === "category" ? categories : authors}
+          onClose={() => setAdding(null)}
+          onAdded={(id) => {
+            const select = formRef.current?.elements.namedItem(`${adding}_id`);
+            if (select instanceof HTMLSelectElement) select.value = id;
+            drafts.note();
+          }}
+        />
+      ) : null}
+      <LeaveQuestion isDirty={drafts.isDirty} />
+    </>
+  );
+}
+
+function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
+}
+
+function saveState(dirty: boolean, isNew: boolean): string {
+  if (dirty) return "Unsaved changes, kept in this browser";
+  return isNew ? "Not saved yet" : "All changes saved";
+}
+
+/** Asks before another page of the back office is opened over unsaved changes. */
+function LeaveQuestion({ isDirty }: { isDirty: () => boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  );
+  return (
+    <ConfirmDialog
+      isOpen={blocker.state === "blocked"}
+      onOpenChange={(open) => (open ? undefined : blocker.reset?.())}
+      title="Leave without saving?"
+      message="Your changes are kept in this browser and offered again when you come back."
+      confirmLabel="Leave"
+      cancelLabel="Stay"
+      tone="primary"
+      onConfirm={() => blocker.proceed?.()}
+      keepOpen
+    />
+  );
+}

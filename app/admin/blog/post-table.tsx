@@ -1,0 +1,157 @@
+import { ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { useMemo } from "react";
+import { Link, useLocation, useNavigate } from "react-router";
+import { Badge, type BadgeTone, statusText } from "#app/ui/badge.tsx";
+import { buttonClasses, Button } from "#app/ui/button.tsx";
+import { type EndlessColumn, type EndlessPage, EndlessTable } from "#app/ui/endless-table.tsx";
+import { useEndlessRows } from "#app/ui/use-endless-rows.ts";
+import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import type { PostRow } from "./post-list.server.ts";
+import type { PostPageAnswer } from "./post-rows.route.ts";
+
+const tones: Record<PostRow["state"], BadgeTone> = {
+  draft: "grey",
+  published: "green",
+  scheduled: "blue",
+  archived: "yellow",
+};
+
+/** All posts in one list, read page by page as one scrolls. */
+export function PostTable(props: {
+  page: EndlessPage<PostRow>;
+  total: number;
+  onDelete: (post: PostRow) => void;
+}) {
+  const { page, total, onDelete } = props;
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const list = useEndlessRows<PostRow>({
+    first: page,
+    total,
+    keyOf: (post) => post.id,
+    async load(place) {
+      const asked = new URLSearchParams(search);
+      if ("after" in place) asked.set("after", place.after);
+      const answer = await fetch(`/admin/blog/rows?${asked}`);
+      if (!answer.ok) throw new Error(String(answer.status));
+      return ((await answer.json()) as PostPageAnswer).page;
+    },
+  });
+  const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
+  return (
+    <div className="mt-5">
+      <EndlessTable
+        caption="Blog posts"
+        list={list}
+        columns={columns}
+        nameOf={(post) => post.title}
+        onOpen={(post) => void navigate(`/admin/blog/${post.id}/edit`)}
+        failedText="Failed to fetch blog posts"
+        className="max-h-[calc(100dvh-14rem)]"
+        minWidth="62rem"
+        pageLinks={
+          page.next ? (
+            <p className="mt-3">
+              <a className="text-link" href={`?${following(search, page.next)}`}>
+                Older posts
+              </a>
+            </p>
+          ) : null
+        }
+      />
+    </div>
+  );
+}
+
+function following(search: string, after: string): string {
+  const asked = new URLSearchParams(search);
+  asked.set("after", after);
+  return asked.toString();
+}
+
+function columnsOf(onDelete: (post: PostRow) => void): EndlessColumn<PostRow>[] {
+  return [
+    {
+      id: "title",
+      heading: "Title",
+      title: (post) => (post.excerpt ? `${post.title}\n${post.excerpt}` : post.title),
+      cell: (post) => (
+        <>
+          <Link to={`/admin/blog/${post.id}/edit`} className="text-link font-semibold">
+            {post.title}
+          </Link>
+          {post.excerpt ? <span className="ml-3 text-slate-600">{post.excerpt}</span> : null}
+        </>
+      ),
+    },
+    {
+      id: "author",
+      heading: "Author",
+      width: "9.5rem",
+      cell: (post) => post.author ?? BLOG_MESSAGES.unknownAuthor,
+    },
+    {
+      id: "category",
+      heading: "Category",
+      width: "9rem",
+      cell: (post) => post.category ?? BLOG_MESSAGES.uncategorized,
+    },
+    {
+      id: "status",
+      heading: "Status",
+      width: "8rem",
+      cell: (post) => <Badge tone={tones[post.state]}>{statusText(post.state)}</Badge>,
+    },
+    {
+      id: "published",
+      heading: "Published date",
+      width: "10.5rem",
+      cell: (post) => post.published ?? BLOG_MESSAGES.notPublished,
+    },
+    {
+      id: "actions",
+      heading: <span className="sr-only">Actions</span>,
+      width: "8.5rem",
+      align: "end",
+      truncate: false,
+      cell: (post) => <RowActions post={post} onDelete={onDelete} />,
+    },
+  ];
+}
+
+function RowActions({ post, onDelete }: { post: PostRow; onDelete: (post: PostRow) => void }) {
+  const look = buttonClasses({ variant: "quiet", size: "sm", iconOnly: true });
+  const isPublic = post.state === "published";
+  return (
+    <span className="inline-flex gap-0.5">
+      <a
+        href={`/blog/${post.slug}${isPublic ? "" : "?preview"}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={`${isPublic ? "View" : "Preview"} ${post.title} (opens in a new tab)`}
+        title={isPublic ? "View" : "Preview"}
+        className={look}
+      >
+        <ExternalLink aria-hidden="true" />
+      </a>
+      <Link
+        to={`/admin/blog/${post.id}/edit`}
+        aria-label={`Edit ${post.title}`}
+        title="Edit"
+        className={look}
+      >
+        <Pencil aria-hidden="true" />
+      </Link>
+      <Button
+        variant="quiet"
+        size="sm"
+        iconOnly
+        aria-label={`Delete ${post.title}`}
+        title="Delete"
+        onClick={() => onDelete(post)}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import { type RefObject, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { useSearchParams } from "react-router";
+import { toast } from "#app/ui/toast.ts";
+import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import type { PostFormValues } from "#domain/blog/post-form.ts";
+import { differs } from "./editor/drafts.ts";
+import type { PostAnswer } from "./post-action.server.ts";
+import { dropNewPostDraft, setAside, type StoredPost, usePostDrafts } from "./use-post-drafts.ts";
+
+/** The state of a post being written: what is stored, what the fields began with, what somebody else saved. */
+export function usePostEditing(options: {
+  formRef: RefObject<HTMLFormElement | null>;
+  postId: string | null;
+  start: StoredPost;
+  answer: PostAnswer | undefined;
+}) {
+  const { formRef, postId, start, answer } = options;
+  const [stored, setStored] = useState(start);
+  // Another generation makes the fields anew.
+  const [filled, setFilled] = useState({
+    values: { ...start.values, ...answer?.values } as PostFormValues,
+    generation: 0,
+  });
+  const [submitted, setSubmitted] = useState(start.values);
+  const [conflict, setConflict] = useState(answer?.conflict);
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    setConflict(answer?.conflict);
+    if (answer?.version) setStored({ values: submitted, version: answer.version });
+  }
+  const drafts = usePostDrafts(formRef, postId, stored);
+  useNews(answer, drafts.note);
+
+  const fill = (values: PostFormValues, from: StoredPost) => {
+    flushSync(() => {
+      setStored(from);
+      setConflict(undefined);
+      setFilled(({ generation }) => ({ values, generation: generation + 1 }));
+    });
+    drafts.note();
+  };
+  return {
+    stored,
+    filled,
+    conflict,
+    drafts,
+    dirty: differs(drafts.typed, stored.values),
+    /** To be called with every submit: these texts count as stored once the answer says so. */
+    submitting() {
+      setSubmitted(drafts.read());
+      drafts.note();
+    },
+    restore(draft: { values: PostFormValues; version: string | null }) {
+      // The version it was written on: a save that passes over somebody else's is noticed.
+      const version = postId ? (draft.version ?? stored.version) : null;
+      fill({ ...stored.values, ...draft.values }, { values: stored.values, version });
+    },
+    keepMine() {
+      if (!conflict) return;
+      flushSync(() => {
+        setStored({ values: conflict.values, version: conflict.version });
+        setConflict(undefined);
+      });
+      formRef.current?.requestSubmit();
+    },
+    takeTheirs() {
+      if (!conflict) return;
+      setAside(postId, drafts.read(), conflict.version);
+      fill(conflict.values, { values: conflict.values, version: conflict.version });
+    },
+  };
+}
+
+/** Says how a save went, and lets go of the draft of what is stored now. */
+function useNews(answer: PostAnswer | undefined, note: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const created = search.has("created");
+  useEffect(() => {
+    if (!created) return;
+    dropNewPostDraft();
+    toast.success(BLOG_MESSAGES.created);
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [created, setSearch]);
+  useEffect(() => {
+    if (answer?.version) {
+      note();
+      toast.success(BLOG_MESSAGES.updated);
+    } else if (answer?.error) toast.error(answer.error);
+    else if (answer?.conflict) toast.error(BLOG_MESSAGES.changedMeanwhile);
+  }, [answer, note]);
+}

@@ -1,0 +1,31 @@
+import { requestScope } from "#app/context.ts";
+import { imageVariant } from "#database/images/image-variant.ts";
+import { DomainError } from "#domain/errors.ts";
+import { readImageAddress } from "#domain/images/image.ts";
+import type { Route } from "./+types/image.route";
+
+/** A picture of an article in one of our widths and formats. Its address names its content, so it never changes. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, log } = context.get(requestScope);
+  const wanted = readImageAddress(new URL(request.url).pathname);
+  if (!wanted) return notFound();
+  const tag = `"${wanted.hash.slice(0, 16)}-${wanted.width}-${wanted.type.slice(6)}"`;
+  const headers = { "Cache-Control": "public, max-age=31536000, immutable", ETag: tag };
+  if (request.headers.get("If-None-Match") === tag) return new Response(null, { status: 304, headers });
+  try {
+    const bytes = await imageVariant(db, wanted);
+    if (!bytes) return notFound();
+    return new Response(new Uint8Array(bytes), {
+      headers: { ...headers, "Content-Type": wanted.type, "Content-Length": String(bytes.length) },
+    });
+  } catch (error) {
+    if (!(error instanceof DomainError)) log.error({ err: error }, "a picture could not be served");
+    return new Response("Please try again shortly.", {
+      status: 503,
+      headers: { "Retry-After": "5", "Cache-Control": "no-store" },
+    });
+  }
+}
+
+const notFound = () =>
+  new Response("There is no such picture.", { status: 404, headers: { "Cache-Control": "no-store" } });

@@ -1,0 +1,152 @@
+import { staffVisits } from "#app/auth/staff-visits.server.ts";
+import type { RequestScope } from "#app/context.ts";
+import type { ArticleText } from "#app/ui/article-view.tsx";
+import { cleanHtml } from "#database/blog/clean-html.ts";
+import { findNeighbours } from "#database/blog/find-neighbours.ts";
+import { findPostForPreview } from "#database/blog/find-post-for-preview.ts";
+import { findPublishedPost } from "#database/blog/find-published-post.ts";
+import { listRelatedPosts } from "#database/blog/list-related-posts.ts";
+import { imageOf } from "#database/blog/visible-posts.ts";
+import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import type { PostStatus } from "#domain/blog/post.ts";
+import { readingMinutes } from "#domain/blog/reading-time.ts";
+import type { PostImage } from "#domain/images/image.ts";
+import { parseCursor } from "#domain/keyset.ts";
+import { formatDate, formatDateTime, formatLongDate } from "#domain/time.ts";
+
+const relatedPosts = 3;
+
+export interface NextToRead {
+  title: string;
+  slug: string;
+}
+
+export interface ListedArticle extends NextToRead {
+  id: string;
+  excerpt: string | null;
+  image: PostImage | null;
+  category: string | null;
+  author: string | null;
+  /** ISO 8601, and as people read it. */
+  day: string;
+  date: string;
+}
+
+export interface ReadArticle {
+  article: ArticleText & { slug: string; modifiedAt: string };
+  newer: NextToRead | null;
+  older: NextToRead | null;
+  related: ListedArticle[];
+  /** Set when staff look at a post readers cannot see yet, or no more. */
+  preview: { id: string; why: string } | null;
+}
+
+type Scope = Pick<RequestScope, "db" | "auth" | "now">;
+
+/** Everything a published article's page shows; null when there is none at this address. */
+export async function readArticle({ db, now }: Scope, slug: string): Promise<ReadArticle | null> {
+  const moment = now();
+  const post = await findPublishedPost(db, slug, moment);
+  if (!post) return null;
+  const place = parseCursor(post.cursor);
+  const [neighbours, related] = await Promise.all([
+    place ? findNeighbours(db, place, moment) : { newer: null, older: null },
+    listRelatedPosts(db, { id: post.id, categoryId: post.category_id }, { now: moment, limit: relatedPosts }),
+  ]);
+  return {
+    article: articleOf(post, moment),
+    ...neighbours,
+    related: related.map(listedArticle),
+    preview: null,
+  };
+}
+
+/** The same for signed-in staff, whatever the post's status; null for everybody else. */
+export async function previewArticle(
+  scope: Scope,
+  request: Request,
+  slug: string,
+): Promise<ReadArticle | null> {
+  if (!(await staffVisits(request, scope))) return null;
+  const post = await findPostForPreview(scope.db, slug);
+  if (!post) return null;
+  const moment = scope.now();
+  return {
+    article: articleOf(post, moment),
+    newer: null,
+    older: null,
+    related: [],
+    preview: { id: post.id, why: whyHidden(post.status as PostStatus, post.published_at, moment) },
+  };
+}
+
+function whyHidden(status: PostStatus, publishedAt: Date | null, now: Date): string {
+  if (status === "draft") return "This is a draft. Readers cannot see it.";
+  if (status === "archived") return "This post is archived. Readers cannot see it.";
+  if (publishedAt && publishedAt > now) {
+    return `This post is scheduled. Readers can see it from ${formatDateTime(publishedAt)} on (Brussels time).`;
+  }
+  return "This post is published. Readers see it like this.";
+}
+
+interface PostRow {
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  content: string;
+  featured_image: string | null;
+  featured_image_alt: string | null;
+  image_width: number | null;
+  image_height: number | null;
+  category: string | null;
+  author: string | null;
+  author_bio: string | null;
+  author_avatar: string | null;
+  published_at: Date | null;
+  updated_at: Date;
+}
+
+function articleOf(post: PostRow, now: Date): ReadArticle["article"] {
+  const published = post.published_at ?? now;
+  return {
+    slug: post.slug,
+    title: post.title,
+    excerpt: post.excerpt,
+    content: cleanHtml(post.content),
+    image: imageOf(post),
+    category: post.category,
+    publishedAt: published.toISOString(),
+    modifiedAt: post.updated_at.toISOString(),
+    date: formatLongDate(published),
+    minutes: readingMinutes(post.content),
+    byline: post.author ?? BLOG_MESSAGES.unknownAuthorForReaders,
+    author: post.author ? { name: post.author, bio: post.author_bio, avatar: post.author_avatar } : null,
+  };
+}
+
+/** A post in a list of articles. */
+export function listedArticle(post: {
+  id: string;
+  title: string;
+  slug: string;
+  excerpt: string | null;
+  featured_image: string | null;
+  featured_image_alt: string | null;
+  image_width: number | null;
+  image_height: number | null;
+  category: string | null;
+  author: string | null;
+  published_at: Date;
+}): ListedArticle {
+  return {
+    id: post.id,
+    title: post.title,
+    slug: post.slug,
+    excerpt: post.excerpt,
+    image: imageOf(post),
+    category: post.category,
+    author: post.author,
+    day: post.published_at.toISOString(),
+    date: formatDate(post.published_at),
+  };
+}

@@ -1,0 +1,34 @@
+import { requestScope } from "#app/context.ts";
+import { atEdge } from "#app/edge.server.ts";
+import { blogLead } from "#content/blog.ts";
+import { company } from "#content/company.ts";
+import { cleanHtml } from "#database/blog/clean-html.ts";
+import { listFeedPosts } from "#database/blog/list-feed-posts.ts";
+import { feedXml } from "#domain/blog/feed.ts";
+import type { Route } from "./+types/feed.route";
+
+/** The latest articles as RSS, with their whole text. */
+export const loader = atEdge(async ({ context }: Route.LoaderArgs) => {
+  const { db, now, publicUrl } = context.get(requestScope);
+  const posts = await listFeedPosts(db, now());
+  const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
+  const xml = feedXml({
+    title: `${company.name}: Blog`,
+    description: blogLead,
+    link: `${publicUrl}/blog`,
+    self: `${publicUrl}/blog/feed.xml`,
+    entries: posts.map((post) => ({
+      title: post.title,
+      link: `${publicUrl}/blog/${post.slug}`,
+      image: post.featured_image
+        ? { address: whole(post.featured_image), alt: post.featured_image_alt ?? "" }
+        : null,
+      excerpt: post.excerpt,
+      content: cleanHtml(post.content),
+      category: post.category,
+      author: post.author,
+      publishedAt: post.published_at,
+    })),
+  });
+  return new Response(xml, { headers: { "Content-Type": "application/rss+xml; charset=utf-8" } });
+});

@@ -1,0 +1,35 @@
+import { classNames } from "./class-names.ts";
+import { imageSources, type PostImage } from "#domain/images/image.ts";
+
+/** The picture of an article: ours in several widths and formats, or one from elsewhere as it is. */
+export function PostPicture(props: {
+  image: PostImage;
+  /** Its width on screen, for the browser's choice. */
+  sizes: string;
+  className?: string;
+  /** In the first view: fetched at once. */
+  eager?: boolean;
+  /** Where the title beside it says the same. */
+  decorative?: boolean;
+}) {
+  const { image, sizes, className, eager = false, decorative = false } = props;
+  const sources = imageSources(image);
+  return (
+    <picture className="contents">
+      {sources.map(({ type, srcSet }) => (
+        <source key={type} type={type} srcSet={srcSet} sizes={sizes} />
+      ))}
+      <img
+        src={image.address}
+        alt={decorative ? "" : image.alt}
+        width={image.width ?? 1200}
+        height={image.height ?? 800}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : "auto"}
+        decoding="async"
+        referrerPolicy={sources.length > 0 ? undefined : "no-referrer"}
+        className={classNames("bg-slate-100 object-cover", className)}
+      />
+    </picture>
+  );
+}

@@ -1,0 +1,78 @@
+/** One article of the feed. */
+export interface FeedEntry {
+  title: string;
+  /** Whole addresses. */
+  link: string;
+  image: { address: string; alt: string } | null;
+  excerpt: string | null;
+  /** Clean HTML. */
+  content: string;
+  category: string | null;
+  author: string | null;
+  publishedAt: Date;
+}
+
+export interface Feed {
+  title: string;
+  description: string;
+  /** Whole addresses: of the blog, and of the feed itself. */
+  link: string;
+  self: string;
+  entries: readonly FeedEntry[];
+}
+
+/** RSS 2.0 with the whole text of every article (content:encoded) and the feed's own address (atom:link). */
+export function feedXml(feed: Feed): string {
+  const newest = feed.entries[0]?.publishedAt;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/">',
+    "<channel>",
+    element("title", feed.title),
+    element("link", feed.link),
+    element("description", feed.description),
+    element("language", "en-GB"),
+    `<atom:link href="${escapeXml(feed.self)}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [element("lastBuildDate", newest.toUTCString())] : []),
+    ...feed.entries.map(item),
+    "</channel>",
+    "</rss>",
+    "",
+  ].join("\n");
+}
+
+function item(entry: FeedEntry): string {
+  const picture = entry.image
+    ? `<p><img src="${escapeXml(entry.image.address)}" alt="${escapeXml(entry.image.alt)}"/></p>`
+    : "";
+  return [
+    "<item>",
+    element("title", entry.title),
+    element("link", entry.link),
+    `<guid isPermaLink="true">${escapeXml(entry.link)}</guid>`,
+    element("pubDate", entry.publishedAt.toUTCString()),
+    ...(entry.author ? [element("dc:creator", entry.author)] : []),
+    ...(entry.category ? [element("category", entry.category)] : []),
+    ...(entry.excerpt ? [element("description", entry.excerpt)] : []),
+    element("content:encoded", picture + entry.content),
+    "</item>",
+  ].join("\n");
+}
+
+const element = (name: string, text: string) => `<${name}>${escapeXml(text)}</${name}>`;
+
+const entities: Record<string, string> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&apos;",
+};
+
+/** Text for XML 1.0: the five signs as entities; what XML cannot hold at all (control signs, halves of pairs) goes. */
+export function escapeXml(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, "")
+    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
