@@ -8,6 +8,7 @@ import { requestScope, type RequestScope } from "#app/context.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { clientAddress } from "./middleware/client-address.ts";
+import { readableRequests } from "./middleware/readable-requests.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameSiteWrites, securityHeaders } from "./middleware/security.ts";
 import { staticFiles } from "./middleware/static-files.ts";
@@ -53,6 +54,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   if (parts.clientFolder) app.get("*", staticFiles(parts.clientFolder));
   app.use(sameSiteWrites(parts));
   app.use(limitBodies());
+  app.use(readableRequests());
   app.use(compress());
   app.all("*", pages(parts));
   app.onError((error, c) => {

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Server } from "node:http";
 import path from "node:path";
-import { createAdaptorServer } from "@hono/node-server";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
@@ -20,6 +19,7 @@ import { smtpTransport } from "#mail/transports/smtp.ts";
 import { createApp } from "./app.ts";
 import { closeHttp } from "./close-http.ts";
 import type { Env } from "./env.ts";
+import { createHttpServer } from "./http-server.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { createHub } from "./live/hub.ts";
 import { putPageCache } from "./page-cache/put-page-cache.ts";
@@ -123,7 +123,7 @@ async function serve(
       if (!(await isMigrated(pool, migrations))) throw new Error("migrations are missing");
     },
   });
-  const server = createAdaptorServer({ fetch: app.fetch }) as Server;
+  const server = createHttpServer(app.fetch);
   options.wrapServer?.(server);
   if (typeof options.build !== "function") {
     const { answered } = metrics;

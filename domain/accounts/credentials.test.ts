@@ -10,6 +10,7 @@ import {
   resetPasswordSchema,
   resetRequestSchema,
 } from "./credentials.ts";
+import { ACCOUNT_MESSAGES } from "./messages.ts";
 
 function errorsOf(schema: Parameters<typeof parseForm>[0], record: FormRecord) {
   const result = parseForm(schema, record);
@@ -21,6 +22,12 @@ describe("the login form", () => {
     expect(errorsOf(loginSchema, { email: " ", password: "" })).toEqual({
       email: ["Email is required"],
       password: ["Password is required"],
+    });
+  });
+
+  it("refuses an e-mail that no database can look for", () => {
+    expect(errorsOf(loginSchema, { email: "a\u0000@b.example", password: "x" })).toEqual({
+      email: [ACCOUNT_MESSAGES.emailInvalid],
     });
   });
 

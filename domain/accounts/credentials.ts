@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { EMAIL_MAX_LENGTH } from "../email.ts";
 import { ACCOUNT_MESSAGES } from "./messages.ts";
+import { isStorable } from "../text.ts";
 
 export const PASSWORD_MIN_LENGTH = 6;
 /** Long enough for any phrase, short enough that hashing one costs nothing extra. */
@@ -38,7 +39,8 @@ export const loginSchema = z.object({
     .string({ error: ACCOUNT_MESSAGES.emailRequired })
     .overwrite(normalizeEmail)
     .min(1, ACCOUNT_MESSAGES.emailRequired)
-    .max(EMAIL_MAX_LENGTH, ACCOUNT_MESSAGES.emailInvalid),
+    .max(EMAIL_MAX_LENGTH, ACCOUNT_MESSAGES.emailInvalid)
+    .refine(isStorable, ACCOUNT_MESSAGES.emailInvalid),
   password: z.string({ error: ACCOUNT_MESSAGES.passwordRequired }).min(1, ACCOUNT_MESSAGES.passwordRequired),
 });
 

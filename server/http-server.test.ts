@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { type AddressInfo, connect, type Socket } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { createHttpServer } from "./http-server.ts";
+
+const servers: Server[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+});
+
+/** Endless zeros under /endless, and a count of the readers they are still made for. */
+async function start() {
+  const state = { readers: 0 };
+  const endless = () =>
+    new ReadableStream({
+      start: () => void state.readers++,
+      pull: (controller) => controller.enqueue(new Uint8Array(65_536)),
+      cancel: () => void state.readers--,
+    });
+  const server = createHttpServer(
+    async (request) => {
+      if (request.method === "POST") await request.text();
+      return new Response(request.url.endsWith("/endless") ? endless() : "here");
+    },
+    { head: 300, request: 600, stillness: 500, keepAlive: 10_000 },
+  );
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return { state, port: (server.address() as AddressInfo).port };
+}
+
+function client(port: number, text: string): Socket {
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => {});
+  socket.write(text);
+  return socket;
+}
+
+test("five hundred slow, silent and half-open clients are cut off, and nobody else notices", async () => {
+  const { port } = await start();
+  const heads = [
+    "",
+    "GET / HT",
+    "GET / HTTP/1.1\r\nHost: a\r\n",
+    "POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\nab",
+  ];
+  const slow = Array.from({ length: 500 }, (_, index) => client(port, heads[index % heads.length]!));
+  const closed = Promise.all(slow.map((socket) => once(socket.resume(), "close")));
+  const began = performance.now();
+  for (let count = 0; count < 20; count++) {
+    expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("here");
+  }
+  expect(performance.now() - began).toBeLessThan(2_000);
+  await closed;
+}, 20_000);
+
+test("who stops reading an answer is cut off and what was made for him ends", async () => {
+  const { state, port } = await start();
+  const reader = client(port, "GET /endless HTTP/1.1\r\nHost: a\r\n\r\n").pause();
+  await expect.poll(() => state.readers).toBe(1);
+  await expect.poll(() => state.readers, { timeout: 5_000 }).toBe(0);
+  reader.destroy();
+});
+
+test("who reads slowly but steadily gets everything", async () => {
+  const { state, port } = await start();
+  const reader = client(port, "GET /endless HTTP/1.1\r\nHost: a\r\n\r\n").pause();
+  await expect.poll(() => state.readers).toBe(1);
+  let read = 0;
+  const began = performance.now();
+  const slowly = setInterval(() => (read += (reader.read() as Buffer | null)?.length ?? 0), 20);
+  await expect.poll(() => performance.now() - began > 1_500, { timeout: 5_000 }).toBe(true);
+  clearInterval(slowly);
+  expect(state.readers).toBe(1);
+  expect(read).toBeGreaterThan(0);
+  reader.destroy();
+  await expect.poll(() => state.readers).toBe(0);
+});

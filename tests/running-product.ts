@@ -1,0 +1,93 @@
+/** The built product as a process of its own, to be asked, killed and started again. */
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+export interface LogLine {
+  level?: string;
+  msg?: string;
+  [field: string]: unknown;
+}
+
+export interface RunningProduct {
+  url: string;
+  child: ChildProcess;
+  /** What it has logged so far. */
+  lines: LogLine[];
+  ended: Promise<number | null>;
+  /** Stops it in order. */
+  stop(): Promise<void>;
+}
+
+export const testStaff = { email: "staff@zenne.example", password: "correct-horse-battery" };
+
+/** Ends with the reason in the message when the product does not become ready. */
+export async function startBuiltProduct(
+  env: Record<string, string>,
+  options: { command?: string[] } = {},
+): Promise<RunningProduct> {
+  const [file = process.execPath, ...args] = options.command ?? [];
+  const child = spawn(file, [...args, "build/server/index.js"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      HOST: "127.0.0.1",
+      PORT: "0",
+      PUBLIC_URL: "",
+      DATABASE_URL: "",
+      SMTP_URL: "",
+      ADMIN_EMAIL: testStaff.email,
+      ADMIN_PASSWORD: testStaff.password,
+      LIMIT_FACTOR: "100000",
+      LOG_LEVEL: "info",
+      ...env,
+    },
+  });
+  const lines: LogLine[] = [];
+  const ended = new Promise<number | null>((resolve) => child.once("exit", (code) => resolve(code)));
+  const said: string[] = [];
+  createInterface({ input: child.stderr! }).on("line", (line) => said.push(line));
+  const url = await new Promise<string>((resolve, reject) => {
+    createInterface({ input: child.stdout! }).on("line", (text) => {
+      const line = parse(text);
+      lines.push(line);
+      const ready = /^Zenne is ready at (\S+)/.exec(line.msg ?? "");
+      if (ready?.[1]) resolve(ready[1]);
+    });
+    void ended.then((code) =>
+      reject(new Error(`it ended with ${code}: ${lines.at(-1)?.msg ?? ""} ${said.join(" ")}`.trim())),
+    );
+  });
+  return {
+    url,
+    child,
+    lines,
+    ended,
+    async stop() {
+      child.kill("SIGTERM");
+      await ended;
+    },
+  };
+}
+
+function parse(text: string): LogLine {
+  try {
+    return JSON.parse(text) as LogLine;
+  } catch {
+    return { msg: text };
+  }
+}
+
+/** Signs the test's member of staff in; returns the Cookie header to send. */
+export async function signIn(url: string): Promise<string> {
+  const answer = await fetch(`${url}/admin/login`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: url },
+    body: new URLSearchParams(testStaff),
+  });
+  const cookie = answer.headers.getSetCookie().map((each) => each.split(";")[0]);
+  if (answer.status !== 302 || cookie.length === 0)
+    throw new Error(`the sign-in was answered ${answer.status}`);
+  return cookie.join("; ");
+}
