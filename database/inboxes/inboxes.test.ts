@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { contactFilterOf } from "#domain/contacts/contact-filter.ts";
+import { NotFound } from "#domain/errors.ts";
 import { type ListPlace, parsePlace } from "#domain/keyset.ts";
 import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -82,9 +83,9 @@ describe.each(["quote_requests", "contact_submissions"] as const)("what arrived 
     expect(await listed("search=held apart")).toEqual([]);
     expect(await listed("search=held apart&view=spam")).toEqual([id]);
     expect(await countInbox(database.db, table)).toEqual({ ...before, spam: before.spam + 1 });
-    expect(await stored(id)).toMatchObject({ spam_reason: "marked_by_staff" });
-    expect(await releaseFromSpam(database.db, actor, table, id)).toBe(true);
-    expect(await releaseFromSpam(database.db, actor, table, id)).toBe(true);
+    expect(await stored(id)).toMatchObject({ spam_reason: "by_staff" });
+    await releaseFromSpam(database.db, actor, { table, id });
+    await releaseFromSpam(database.db, actor, { table, id });
     expect(await listed("search=held apart&read=unread")).toEqual([id]);
     expect(await countInbox(database.db, table)).toEqual({ ...before, unread: before.unread + 1 });
     expect(await actions(id)).toEqual([`${noun}.marked_as_spam`, `${noun}.released_from_spam`]);
@@ -105,7 +106,7 @@ describe.each(["quote_requests", "contact_submissions"] as const)("what arrived 
       expect(await markRead(database.db, actor, table, id, true)).toBe(false);
       expect(await deleteFromInbox(database.db, actor, table, id)).toBe(false);
       expect(await markAsSpam(database.db, actor, table, id)).toBe(false);
-      expect(await releaseFromSpam(database.db, actor, table, id)).toBe(false);
+      await expect(releaseFromSpam(database.db, actor, { table, id })).rejects.toThrow(NotFound);
       expect(await stored(id)).toBeUndefined();
     }
   });

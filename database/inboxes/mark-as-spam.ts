@@ -18,7 +18,7 @@ export async function markAsSpam(
   return db.transaction().execute(async (tx) => {
     const marked = await tx
       .updateTable(table)
-      .set({ spam_reason: "marked_by_staff", marked_spam_at: sql<Date>`now()` })
+      .set({ spam_reason: "by_staff", marked_spam_at: sql<Date>`now()` })
       .where("id", "=", id)
       .where("marked_spam_at", "is", null)
       .returning("email")

@@ -16,11 +16,16 @@ export const INBOX_DONE: Record<InboxIntent, string> = {
   delete: "deleted successfully",
 };
 
+const MARKED_BY_STAFF = "by_staff";
 const SPAM_REASONS: Record<string, string> = {
-  marked_by_staff: "a colleague marked it as spam",
+  hidden_field: "a field that people do not see was filled in",
+  too_fast: "it was sent in less than two seconds",
+  same_text: "the same text came in several times within an hour",
 };
 
-/** Why something was held apart, as the end of a sentence. */
+/** Why something was held apart, in a sentence or two. */
 export function spamReasonText(reason: string): string {
-  return SPAM_REASONS[reason] ?? reason.replaceAll("_", " ");
+  if (reason === MARKED_BY_STAFF) return "A colleague marked it as spam.";
+  const why = SPAM_REASONS[reason] ?? reason.replaceAll("_", " ");
+  return `Why: ${why}. It rang no bell, and no mail was sent for it.`;
 }

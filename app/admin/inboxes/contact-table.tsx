@@ -74,7 +74,7 @@ export function ContactTable({ filter, page }: { filter: ContactFilter; page: Wi
         onRest={onRest}
         failedText={CONTACT_MESSAGES.fetchFailed}
         minWidth="60rem"
-        className="max-h-[max(20rem,calc(100dvh-16.5rem))]"
+        className="max-h-[max(20rem,calc(100dvh-20rem))]"
       />
     </>
   );

@@ -77,9 +77,7 @@ export function DetailsDialog<Item extends Detailed>(props: {
           </Notice>
         ) : null}
         {!gone && known.spam_reason ? (
-          <Notice title="Held apart as spam">
-            Why: {spamReasonText(known.spam_reason)}. It rang no bell and no mail was sent for it.
-          </Notice>
+          <Notice title="Held apart as spam">{spamReasonText(known.spam_reason)}</Notice>
         ) : null}
       </div>
       {props.children(known, gone)}
@@ -94,24 +92,29 @@ function Acts({ item, replyTo }: { item: Detailed; replyTo: string }) {
       <span className="mr-auto flex flex-wrap gap-1">
         {item.is_read ? (
           <Button variant="quiet" onClick={() => act("unread", item.id)}>
-            <Mail aria-hidden="true" /> Mark as unread
+            <Mail aria-hidden="true" />
+            <span className="max-sm:sr-only">Mark as unread</span>
           </Button>
         ) : (
           <Button variant="quiet" onClick={() => act("read", item.id)}>
-            <MailOpen aria-hidden="true" /> Mark as read
+            <MailOpen aria-hidden="true" />
+            <span className="max-sm:sr-only">Mark as read</span>
           </Button>
         )}
         {item.spam_reason ? (
           <Button variant="quiet" onClick={() => act("not-spam", item.id)}>
-            <ShieldCheck aria-hidden="true" /> Not spam
+            <ShieldCheck aria-hidden="true" />
+            <span className="max-sm:sr-only">Not spam</span>
           </Button>
         ) : (
           <Button variant="quiet" onClick={() => act("spam", item.id)}>
-            <ShieldAlert aria-hidden="true" /> Mark as spam
+            <ShieldAlert aria-hidden="true" />
+            <span className="max-sm:sr-only">Mark as spam</span>
           </Button>
         )}
         <Button variant="quiet" onClick={() => askToDelete(item)}>
-          <Trash2 aria-hidden="true" /> Delete
+          <Trash2 aria-hidden="true" />
+          <span className="max-sm:sr-only">Delete</span>
         </Button>
       </span>
       <a href={replyTo} className={buttonClasses({ variant: "primary" })}>
@@ -136,7 +139,7 @@ export function Message({ label, children }: { label: string; children: string |
     <section className="mt-5 border-t border-slate-200 pt-4">
       <h3 className="waybill-label text-slate-600">{label}</h3>
       <p className="mt-1.5 max-w-[68ch] text-base break-words whitespace-pre-line text-ink-900">
-        {children ?? "N/A"}
+        {children ?? <span className="text-slate-600">No message</span>}
       </p>
     </section>
   );

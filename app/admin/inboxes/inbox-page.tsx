@@ -46,10 +46,10 @@ export function InboxPage(props: {
       <FilterForm
         label={`Filter ${title.toLowerCase()}`}
         action={address}
-        className="mt-4 grid gap-3 sm:flex sm:flex-wrap sm:items-end"
+        className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-end"
       >
         {filter.view ? <input type="hidden" name="view" value={filter.view} /> : null}
-        <SearchField label={props.searchLabel} defaultValue={filter.search} className="sm:w-72" />
+        <SearchField label={props.searchLabel} defaultValue={filter.search} className="col-span-2 sm:w-72" />
         {props.statuses ? (
           <Choice
             label="Status"

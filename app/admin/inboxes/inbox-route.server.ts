@@ -7,6 +7,7 @@ import { markAsSpam } from "#database/inboxes/mark-as-spam.ts";
 import { markRead } from "#database/inboxes/mark-read.ts";
 import { releaseFromSpam } from "#database/inboxes/release-from-spam.ts";
 import { setQuoteStatus } from "#database/quotes/set-quote-status.ts";
+import { NotFound } from "#domain/errors.ts";
 import { INBOX_DONE, type InboxIntent, isInboxIntent } from "#domain/inboxes/messages.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#domain/keyset.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
@@ -84,12 +85,13 @@ export async function changeInbox(name: InboxName, { request, context }: Args) {
       return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
     return data<InboxAnswer>({ done: intent === "delete" ? texts.deleted : INBOX_DONE[intent] });
   } catch (error) {
+    if (error instanceof NotFound) return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
     scope.log.error({ err: error, inbox: name }, "an inbox could not be changed");
     return data<InboxAnswer>({ error: intent === "delete" ? texts.deleteFailed : texts.updateFailed }, 503);
   }
 }
 
-function act({ db, actor }: Scope, name: InboxName, id: string, intent: InboxIntent): Promise<boolean> {
+async function act({ db, actor }: Scope, name: InboxName, id: string, intent: InboxIntent): Promise<boolean> {
   const { table } = INBOXES[name];
   switch (intent) {
     case "open":
@@ -100,7 +102,8 @@ function act({ db, actor }: Scope, name: InboxName, id: string, intent: InboxInt
     case "spam":
       return markAsSpam(db, actor, table, id);
     case "not-spam":
-      return releaseFromSpam(db, actor, table, id);
+      await releaseFromSpam(db, actor, { table, id });
+      return true;
     case "delete":
       return deleteFromInbox(db, actor, table, id);
   }

@@ -85,7 +85,7 @@ export function QuoteTable({ filter, page }: { filter: QuoteFilter; page: Window
         onRest={onRest}
         failedText={QUOTE_MESSAGES.fetchFailed}
         minWidth="66rem"
-        className="max-h-[max(20rem,calc(100dvh-16.5rem))]"
+        className="max-h-[max(20rem,calc(100dvh-20rem))]"
       />
     </>
   );
