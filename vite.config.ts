@@ -3,11 +3,27 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { pictures } from "./scripts/pictures-plugin.ts";
 
+// What every page needs, in two files instead of thirty: they compress better together and cost fewer requests.
+const everyPage = [
+  { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
+  {
+    name: "frame",
+    test: /\/app\/(root|error-card|not-found-page|site\/layout\/|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated|visually-hidden)\.)|\/content\/(company|navigation)/,
+  },
+];
+
 export default defineConfig({
   plugins: [pictures(), tailwindcss(), reactRouter()],
   // Found late by Vite, these would make the first visit in development reload.
   optimizeDeps: { include: ["lucide-react", "react-aria-components", "sonner", "zod"] },
   environments: {
+    client: {
+      build: {
+        rolldownOptions: {
+          output: { codeSplitting: { groups: everyPage } },
+        },
+      },
+    },
     // The server build starts at our own process, which pulls in React Router's.
     ssr: { build: { rolldownOptions: { input: "./server/main.ts" } } },
   },
