@@ -211,6 +211,17 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface ShipmentImports {
+  actor_id: string;
+  applied_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  plan: Json;
+  rows: Json;
+  unknown_columns: Generated<string[]>;
+}
+
 export interface Shipments {
   consignee_id: string | null;
   created_at: Generated<Timestamp>;
@@ -271,6 +282,7 @@ export interface DB {
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
+  shipment_imports: ShipmentImports;
   shipment_status_history: ShipmentStatusHistory;
   shipments: Shipments;
   shippers: Shippers;

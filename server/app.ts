@@ -29,6 +29,7 @@ export interface AppParts {
 }
 
 const megabyte = 1024 * 1024;
+const takesFiles = new Set(["/admin/blog/images", "/admin/shipments/import", "/admin/shipments/import.data"]);
 
 /**
  * Mounts everything, in this order: who is asking and under which id; headers on every answer, errors included;
@@ -71,12 +72,10 @@ function limitBodies() {
     ({ onError: (c) => c.text(`This is more than can be sent at once (${limit}).`, 413) }) satisfies Partial<
       Parameters<typeof bodyLimit>[0]
     >;
-  const pictures = bodyLimit({ maxSize: 8.5 * megabyte, ...tooLarge("8 MB") });
+  const files = bodyLimit({ maxSize: 8.5 * megabyte, ...tooLarge("8 MB") });
   const forms = bodyLimit({ maxSize: megabyte, ...tooLarge("1 MB") });
   return (async (c, next) =>
-    c.req.path === "/admin/blog/images" ? pictures(c, next) : forms(c, next)) satisfies ReturnType<
-    typeof bodyLimit
-  >;
+    takesFiles.has(c.req.path) ? files(c, next) : forms(c, next)) satisfies ReturnType<typeof bodyLimit>;
 }
 
 function pages(parts: AppParts) {

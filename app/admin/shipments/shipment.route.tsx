@@ -20,13 +20,21 @@ import { statusEntryFormValues, statusEntrySchema } from "#domain/shipments/stat
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import type { Route } from "./+types/shipment.route";
+import { code128 } from "./barcodes.server.ts";
+import { ShipmentDocument } from "./shipment-document.tsx";
 import { StatusEntryDialog } from "./status-entry-dialog.tsx";
 
 export const loader = atEdge(async ({ params, context }: Route.LoaderArgs) => {
   const { db, now } = context.get(requestScope);
   const shipment = await getShipment(db, params.id);
   const history = await listStatusHistory(db, shipment.id);
-  return { shipment, history: history.toReversed(), blank: statusEntryFormValues(null, now()) };
+  return {
+    shipment,
+    history: history.toReversed(),
+    blank: statusEntryFormValues(null, now()),
+    bars: code128(shipment.tracking_number),
+    asOf: now(),
+  };
 });
 
 export const action = atEdge(async ({ request, params, context }: Route.ActionArgs) => {
@@ -45,7 +53,8 @@ export const action = atEdge(async ({ request, params, context }: Route.ActionAr
   }
 });
 
-export default function Shipment({ loaderData: { shipment, history, blank } }: Route.ComponentProps) {
+export default function Shipment({ loaderData }: Route.ComponentProps) {
+  const { shipment, history, blank } = loaderData;
   const [adding, setAdding] = useState(false);
   const [seen, setSeen] = useState<unknown>();
   const fetcher = useFetcher<typeof action>();
@@ -81,6 +90,7 @@ export default function Shipment({ loaderData: { shipment, history, blank } }: R
         actions={
           <>
             <ButtonLink to="/admin/shipments">Back to Shipments</ButtonLink>
+            <ButtonLink to={`/admin/shipments/${shipment.id}/label`}>Label</ButtonLink>
             <Button onClick={() => window.print()}>Print</Button>
           </>
         }
@@ -151,6 +161,7 @@ export default function Shipment({ loaderData: { shipment, history, blank } }: R
           />
         </div>
       </div>
+      <ShipmentDocument {...loaderData} />
       {adding ? <StatusEntryDialog fetcher={fetcher} blank={blank} onClose={() => setAdding(false)} /> : null}
     </>
   );

@@ -1,0 +1,53 @@
+import { CsvError, parse } from "csv-parse";
+import { Invalid } from "#domain/errors.ts";
+import {
+  decodeCsv,
+  IMPORT_FILE_MESSAGES,
+  IMPORT_MAX_BYTES,
+  IMPORT_MAX_ROWS,
+  type ImportHeader,
+  type ImportRow,
+  isSpreadsheet,
+  readHeader,
+  readRow,
+  separatorOf,
+} from "#domain/shipments/csv-file.ts";
+
+/**
+ * Reads the rows of a CSV file as spreadsheet programs write them, a piece at a time so that others are served meanwhile.
+ * @throws Invalid, with the message for the field, when it is no file an import can be made of
+ */
+export async function readImportFile(file: unknown): Promise<{ rows: ImportRow[]; unknown: string[] }> {
+  if (!(file instanceof File) || file.size === 0) throw refusal(IMPORT_FILE_MESSAGES.missing);
+  if (file.size > IMPORT_MAX_BYTES) throw refusal(IMPORT_FILE_MESSAGES.tooLarge);
+  const bytes = await file.bytes();
+  if (isSpreadsheet(bytes)) throw refusal(IMPORT_FILE_MESSAGES.notCsv);
+  const { separator, body } = separatorOf(decodeCsv(bytes));
+  const parser = parse(body, { delimiter: separator, relax_column_count: true });
+  const rows: ImportRow[] = [];
+  let header: ImportHeader | undefined;
+  let number = 0;
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) {
+      number += 1;
+      if (header) {
+        const row = readRow(header, cells, number);
+        if (row) rows.push(row);
+        if (rows.length > IMPORT_MAX_ROWS) throw refusal(IMPORT_FILE_MESSAGES.tooManyRows);
+      } else {
+        const read = readHeader(cells);
+        if (typeof read === "string") throw refusal(read);
+        header = read;
+      }
+    }
+  } catch (error) {
+    if (error instanceof CsvError) throw refusal(IMPORT_FILE_MESSAGES.unreadable(Number(error.lines)));
+    throw error;
+  }
+  if (!header || rows.length === 0) throw refusal(IMPORT_FILE_MESSAGES.empty);
+  return { rows, unknown: header.unknown };
+}
+
+function refusal(message: string): Invalid {
+  return new Invalid(message, { file: [message] });
+}

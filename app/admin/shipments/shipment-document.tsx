@@ -1,0 +1,200 @@
+import { Logo } from "#app/ui/logo.tsx";
+import { RouteLine } from "#app/ui/route-line.tsx";
+import { company } from "#content/company.ts";
+import { displayStatus } from "#domain/shipments/status.ts";
+import { displayWeight } from "#domain/shipments/weight.ts";
+import { formatDate, formatDateTime, formatTime } from "#domain/time.ts";
+import "./print.css";
+import { usePrinting } from "./use-printing.ts";
+
+type PartyFacts<Kind extends string> = Record<
+  `${Kind}_${"name" | "company" | "email" | "phone" | "address"}`,
+  string | null
+>;
+
+export interface ShipmentDocumentProps {
+  shipment: PartyFacts<"shipper"> &
+    PartyFacts<"consignee"> & {
+      tracking_number: string;
+      status: string;
+      service_type: string;
+      origin_location: string;
+      destination_location: string;
+      current_location: string | null;
+      estimated_delivery: Date | null;
+      weight: number | string | null;
+      dimensions: string | null;
+      pieces: number | null;
+      notes: string | null;
+      created_at: Date;
+    };
+  /** Newest first. */
+  history: readonly {
+    id: string;
+    status: string;
+    timestamp: Date;
+    location: string | null;
+    notes: string | null;
+  }[];
+  /** The number as SVG bars; null where it is not fit for them. */
+  bars: string | null;
+  /** When all of this was read. */
+  asOf: Date;
+}
+
+/**
+ * The shipment as a document on A4, made when the page is printed; on paper it stands for the screen (print.css).
+ * Without JavaScript the screen is printed, without its buttons.
+ */
+export function ShipmentDocument(props: ShipmentDocumentProps) {
+  return usePrinting() ? <Document {...props} /> : null;
+}
+
+function Document({ shipment, history, bars, asOf }: ShipmentDocumentProps) {
+  const facts: [label: string, value: string][] = [
+    ["Status", displayStatus(shipment.status)],
+    ["Current Location", shipment.current_location ?? "N/A"],
+    ["Estimated Delivery", shipment.estimated_delivery ? formatDateTime(shipment.estimated_delivery) : "N/A"],
+    ["Service", shipment.service_type],
+    ["Weight", displayWeight(shipment.weight)],
+    ["Dimensions", shipment.dimensions ?? "N/A"],
+    ["Pieces", String(shipment.pieces ?? 1)],
+    ["Created", formatDate(shipment.created_at)],
+  ];
+  return (
+    <article className="shipment-document">
+      <style>{pageFooter(shipment.tracking_number, asOf)}</style>
+      <Letterhead />
+      <header className="mt-[7mm] flex items-end justify-between gap-[8mm]">
+        <div className="min-w-0">
+          <p className="label-caption">Shipment</p>
+          <p className="figures font-heading text-[22pt] leading-tight font-bold break-all">
+            {shipment.tracking_number}
+          </p>
+        </div>
+        {bars ? (
+          // Part of the document itself: a picture might arrive after the paper.
+          <div
+            className="shrink-0 [&_svg]:h-[14mm] [&_svg]:max-w-[75mm]"
+            dangerouslySetInnerHTML={{ __html: bars }}
+          />
+        ) : null}
+      </header>
+      <div className="mt-[5mm] grid grid-cols-[1fr_26mm_1fr] items-center gap-[4mm] border-y-[0.5mm] border-black py-[3.5mm]">
+        <p className="font-heading text-[14pt] leading-tight font-bold">{shipment.origin_location}</p>
+        <RouteLine className="w-full" />
+        <p className="font-heading text-[14pt] leading-tight font-bold">{shipment.destination_location}</p>
+      </div>
+      <dl className="mt-[4mm] grid grid-cols-4 gap-x-[5mm] gap-y-[3mm]">
+        {facts.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="label-caption">{label}</dt>
+            <dd className="figures font-semibold break-words">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {shipment.notes ? (
+        <div className="mt-[3mm]">
+          <p className="label-caption">Notes</p>
+          <p className="break-words whitespace-pre-line">{shipment.notes}</p>
+        </div>
+      ) : null}
+      <div className="keep-together mt-[5mm] grid grid-cols-2 gap-[8mm] border-t border-black pt-[3mm]">
+        <Party
+          title="Shipper"
+          lines={[shipment.shipper_name, shipment.shipper_company, shipment.shipper_address]}
+          reach={[shipment.shipper_phone, shipment.shipper_email]}
+        />
+        <Party
+          title="Consignee"
+          lines={[shipment.consignee_name, shipment.consignee_company, shipment.consignee_address]}
+          reach={[shipment.consignee_phone, shipment.consignee_email]}
+        />
+      </div>
+      <History history={history} />
+    </article>
+  );
+}
+
+function Letterhead() {
+  const { street, postalCode, city, country } = company.address;
+  return (
+    <header className="flex items-start justify-between gap-[8mm]">
+      <Logo words={company.wordmark} className="text-[18pt]! [print-color-adjust:exact]" />
+      <address className="text-right text-[8pt] leading-[1.4] not-italic">
+        {street}, {postalCode} {city}, {country}
+        <br />
+        {company.phone} · {company.email}
+      </address>
+    </header>
+  );
+}
+
+function Party({
+  title,
+  lines,
+  reach,
+}: {
+  title: string;
+  lines: (string | null)[];
+  reach: (string | null)[];
+}) {
+  const [name, ...rest] = lines;
+  return (
+    <section className="min-w-0">
+      <h2 className="label-caption text-black!">{title}</h2>
+      <p className="font-semibold break-words">{name ?? "None"}</p>
+      <p className="break-words whitespace-pre-line">{rest.filter(Boolean).join("\n")}</p>
+      <p className="break-words">{reach.filter(Boolean).join(" · ")}</p>
+    </section>
+  );
+}
+
+function History({ history }: Pick<ShipmentDocumentProps, "history">) {
+  return (
+    <section className="mt-[5mm] border-t border-black pt-[3mm]">
+      <h2 className="label-caption text-black!">Status History</h2>
+      {history.length === 0 ? (
+        <p>No status updates yet</p>
+      ) : (
+        <table className="figures mt-[1.5mm] w-full border-collapse text-left align-top text-[9pt] leading-[1.35]">
+          <thead>
+            <tr className="border-b border-black">
+              {["Date", "Time", "Status", "Location", "Notes"].map((heading) => (
+                <th key={heading} scope="col" className="py-[1mm] pr-[3mm] font-semibold">
+                  {heading}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {history.map((entry) => (
+              <tr key={entry.id} className="border-b border-slate-300 align-top *:py-[1.2mm] *:pr-[3mm]">
+                <td className="whitespace-nowrap">{formatDate(entry.timestamp)}</td>
+                <td>{formatTime(entry.timestamp)}</td>
+                <td className="max-w-[42mm] font-semibold break-words">{displayStatus(entry.status)}</td>
+                <td className="max-w-[42mm] break-words">{entry.location}</td>
+                <td className="break-words whitespace-pre-line">{entry.notes}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+/** The foot of every page: what it is of and how many there are. Text in a style sheet is escaped sign by sign. */
+function pageFooter(trackingNumber: string, asOf: Date): string {
+  const style =
+    "font: 8pt 'Public Sans', Arial, sans-serif; color: #384a5b; vertical-align: top; padding-top: 3mm;";
+  const left = cssText(`${company.name} · ${trackingNumber} · as of ${formatDateTime(asOf)}`);
+  return `@page document {
+    @bottom-left { content: ${left}; ${style} }
+    @bottom-right { content: "Page " counter(page) " of " counter(pages); ${style} }
+  }`;
+}
+
+function cssText(text: string): string {
+  return `"${[...text].map((sign) => (/[a-z0-9 ]/i.test(sign) ? sign : `\\${sign.codePointAt(0)?.toString(16)} `)).join("")}"`;
+}

@@ -1,0 +1,103 @@
+import { type Kysely, sql } from "kysely";
+import type { ImportStep, ImportValues } from "#domain/shipments/csv-import.ts";
+import type { Actor } from "../audit/record-audit.ts";
+import { recordAudits } from "../audit/record-audits.ts";
+import type { DB } from "../schema.generated.ts";
+import type { PartyIds } from "./add-named-parties.ts";
+
+type Creation = { id: string; values: Extract<ImportStep, { act: "create" }>["values"] };
+type Change = { id: string; values: ImportValues };
+
+const columns = sql`id uuid, tracking_number text, status text, service_type text, origin_location text,
+  destination_location text, current_location text, weight numeric, dimensions text, pieces integer,
+  estimated_delivery timestamptz, notes text, shipper_id uuid, consignee_id uuid, created_at timestamptz`;
+
+/** Stores new shipments, each with its status as first entry: made when the file says it was, else now. */
+export async function createImported(
+  tx: Kysely<DB>,
+  actor: Actor,
+  creations: readonly Creation[],
+  partyId: PartyIds,
+): Promise<void> {
+  if (creations.length === 0) return;
+  const rows = JSON.stringify(
+    creations.map(({ id, values: { shipper, consignee, ...values } }) => ({
+      ...values,
+      id,
+      shipper_id: partyId("shipper", shipper),
+      consignee_id: partyId("consignee", consignee),
+    })),
+  );
+  await sql`
+    insert into shipments (id, tracking_number, status, service_type, origin_location, destination_location,
+      current_location, weight, dimensions, pieces, estimated_delivery, notes, shipper_id, consignee_id, created_at)
+    select id, tracking_number, status, service_type, origin_location, destination_location, current_location,
+      weight, dimensions, pieces, estimated_delivery, notes, shipper_id, consignee_id, coalesce(created_at, now())
+    from jsonb_to_recordset(${rows}::jsonb) as row(${columns})`.execute(tx);
+  // Only of a shipment that still waits is it known since when it has its status.
+  await sql`
+    insert into shipment_status_history (shipment_id, status, location, "timestamp")
+    select id, status, current_location,
+      case when status = 'pending' and created_at is not null then created_at else now() end
+    from jsonb_to_recordset(${rows}::jsonb) as row(${columns})`.execute(tx);
+  await recordAudits(
+    tx,
+    actor,
+    creations.map(({ id, values }) => ({
+      action: "shipment.created",
+      entity: "shipment",
+      entityId: id,
+      summary: values.tracking_number,
+    })),
+  );
+}
+
+/** Saves changed shipments; a new status is appended to the history as its newest entry. The shipments are locked. */
+export async function changeImported(
+  tx: Kysely<DB>,
+  actor: Actor,
+  changes: readonly Change[],
+  partyId: PartyIds,
+): Promise<void> {
+  if (changes.length === 0) return;
+  const rows = JSON.stringify(
+    changes.map(({ id, values: { shipper, consignee, ...values } }) => ({
+      id,
+      changed: {
+        ...values,
+        ...(shipper === undefined ? {} : { shipper_id: partyId("shipper", shipper) }),
+        ...(consignee === undefined ? {} : { consignee_id: partyId("consignee", consignee) }),
+      },
+    })),
+  );
+  // What a row does not change is filled in from the shipment itself.
+  const { rows: saved } = await sql<{ id: string; tracking_number: string; changed: Record<string, string> }>`
+    update shipments set status = value.status, service_type = value.service_type,
+      origin_location = value.origin_location, destination_location = value.destination_location,
+      current_location = value.current_location, weight = value.weight, dimensions = value.dimensions,
+      pieces = value.pieces, estimated_delivery = value.estimated_delivery, notes = value.notes,
+      shipper_id = value.shipper_id, consignee_id = value.consignee_id
+    from jsonb_to_recordset(${rows}::jsonb) as row(id uuid, changed jsonb)
+    join shipments as before on before.id = row.id
+    cross join lateral jsonb_populate_record(before, row.changed) as value
+    where shipments.id = row.id
+    returning shipments.id, shipments.tracking_number, row.changed`.execute(tx);
+  const withStatus = saved.filter(({ changed }) => changed.status !== undefined).map(({ id }) => id);
+  await sql`
+    insert into shipment_status_history (shipment_id, status, location, "timestamp")
+    select id, status, current_location, greatest(now(), (
+      select "timestamp" from shipment_status_history where shipment_id = shipments.id
+      order by "timestamp" desc limit 1))
+    from shipments where id = any(${withStatus}::uuid[])`.execute(tx);
+  await recordAudits(
+    tx,
+    actor,
+    saved.map(({ id, tracking_number, changed }) => ({
+      action: "shipment.updated",
+      entity: "shipment",
+      entityId: id,
+      summary: tracking_number,
+      details: { fields: Object.keys(changed) },
+    })),
+  );
+}
