@@ -37,7 +37,8 @@ export function Popover({
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       <Pressable>{trigger as ReactElement<never, string>}</Pressable>
-      <AriaPopover placement={placement} offset={6} className={floatingClasses}>
+      {/* The dialog inside has the name: a second one around it belongs to nothing. */}
+      <AriaPopover aria-labelledby="" placement={placement} offset={6} className={floatingClasses}>
         <AriaDialog
           aria-label={label}
           data-density="compact"

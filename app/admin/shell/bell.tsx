@@ -27,7 +27,7 @@ export function Bell({ initial }: { initial: UnreadNotifications | null }) {
           className="w-96 max-w-[calc(100vw-1.5rem)] p-0!"
           trigger={
             <Button variant="quiet" size="sm" iconOnly aria-label={bellLabel(shown.unread)}>
-              <BellIcon aria-hidden="true" />
+              <BellIcon aria-hidden="true" className="size-4.5!" />
               {badge ? <Badge>{badge}</Badge> : null}
             </Button>
           }
@@ -36,7 +36,7 @@ export function Bell({ initial }: { initial: UnreadNotifications | null }) {
         </Popover>
       ) : (
         <ButtonLink to="/admin/quotes" variant="quiet" size="sm" iconOnly aria-label="Notifications">
-          <BellIcon aria-hidden="true" />
+          <BellIcon aria-hidden="true" className="size-4.5!" />
         </ButtonLink>
       )}
       <p role="status" className="sr-only">
@@ -53,7 +53,7 @@ function Badge({ children }: { children: string }) {
     <span
       aria-hidden="true"
       data-badge=""
-      className="figures absolute -top-0.5 -right-1 grid h-4 min-w-4 place-items-center rounded-full bg-blue-700 px-1 text-[0.6875rem] leading-none font-semibold text-white ring-2 ring-white pointer-coarse:top-1 pointer-coarse:right-1"
+      className="figures absolute -top-1 left-1/2 ml-0.5 grid h-4 min-w-4 place-items-center rounded-full bg-blue-700 px-1 text-[0.6875rem] leading-none font-semibold text-white ring-2 ring-white pointer-coarse:top-1"
     >
       {children}
     </span>
