@@ -5,6 +5,7 @@ export interface Message {
   /** Where an answer goes, if not to `from`. */
   replyTo?: string;
   subject: string;
+  headers?: Record<string, string>;
   html: string;
   text: string;
   /** The same in every attempt (RFC 5322, 3.6.4): receivers drop a second copy. */

@@ -12,6 +12,9 @@ import { classNames } from "./class-names.ts";
 export const floatingClasses =
   "rounded-lg border border-slate-200 bg-white text-sm text-slate-700 shadow-float outline-none data-entering:animate-rise";
 
+// The dialog inside has the name; React Aria would give the surface around it, which has no role, another one.
+const unnamed = { "aria-labelledby": "" };
+
 export type PopoverProps = {
   /** The `Button` it hangs on. */
   trigger: ReactElement;
@@ -37,8 +40,7 @@ export function Popover({
   return (
     <DialogTrigger isOpen={isOpen} onOpenChange={onOpenChange}>
       <Pressable>{trigger as ReactElement<never, string>}</Pressable>
-      {/* The dialog inside has the name: a second one around it belongs to nothing. */}
-      <AriaPopover aria-labelledby="" placement={placement} offset={6} className={floatingClasses}>
+      <AriaPopover {...unnamed} placement={placement} offset={6} className={floatingClasses}>
         <AriaDialog
           aria-label={label}
           data-density="compact"

@@ -4,6 +4,11 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { submitQuoteRequest } from "./submit-quote-request.ts";
 
 const database = useTestDatabase();
+const byPerson = {
+  publicUrl: "https://zenne.example",
+  notifyEmail: undefined,
+  signs: { trap: "", elapsedMs: 9_000 },
+};
 
 const request = (lastName: string) =>
   quoteRequestSchema.parse({
@@ -22,7 +27,7 @@ const stored = (name: string) =>
   database.db.selectFrom("quote_requests").selectAll().where("name", "=", name).execute();
 
 test("a request is stored pending and unread, in the columns of the back office", async () => {
-  expect(await submitQuoteRequest(database.db, request("Maes"))).toEqual({ success: true });
+  expect(await submitQuoteRequest(database.db, request("Maes"), byPerson)).toEqual({ success: true });
   expect(await stored("Lotte Maes")).toMatchObject([
     {
       origin_location: "Antwerp",
@@ -38,19 +43,21 @@ test("a request is stored pending and unread, in the columns of the back office"
 
 test("ten of the same at once are stored as one and all are answered alike", async () => {
   const input = request("Peeters");
-  const replies = await Promise.all(Array.from({ length: 10 }, () => submitQuoteRequest(database.db, input)));
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => submitQuoteRequest(database.db, input, byPerson)),
+  );
   expect(replies).toEqual(Array.from({ length: 10 }, () => ({ success: true })));
   expect(await stored("Lotte Peeters")).toHaveLength(1);
 });
 
 test("the same text an hour later is a new request", async () => {
   const input = request("Janssens");
-  await submitQuoteRequest(database.db, input);
+  await submitQuoteRequest(database.db, input, byPerson);
   await database.db
     .updateTable("quote_requests")
     .set({ created_at: new Date(Date.now() - 3_600_000) })
     .where("name", "=", "Lotte Janssens")
     .execute();
-  await submitQuoteRequest(database.db, input);
+  await submitQuoteRequest(database.db, input, byPerson);
   expect(await stored("Lotte Janssens")).toHaveLength(2);
 });

@@ -6,7 +6,7 @@ import { Hr } from "@react-email/hr";
 import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, Fragment, type ReactNode } from "react";
 import { company } from "#content/company.ts";
 
 // Mail programs know no custom properties: these repeat app/ui/theme.css.
@@ -49,6 +49,35 @@ export function Letter({ preview, children }: { preview: string; children: React
 /** A paragraph of a letter. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return <Text style={text}>{children}</Text>;
+}
+
+/** Labels and values, one a line, as on a waybill. */
+export function Facts({ facts }: { facts: ReadonlyArray<{ label: string; value: string }> }) {
+  return (
+    <Text style={text}>
+      {facts.map(({ label, value }) => (
+        <Fragment key={label}>
+          <span style={{ color: colours.faint }}>{label}: </span>
+          <span style={{ color: colours.ink }}>{value}</span>
+          <br />
+        </Fragment>
+      ))}
+    </Text>
+  );
+}
+
+/** Someone's own words, line by line. */
+export function Quoted({ children }: { children: string }) {
+  return (
+    <Text style={{ ...text, borderLeft: `2px solid ${colours.rule}`, paddingLeft: "16px" }}>
+      {children.split("\n").map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <br /> : null}
+          {line}
+        </Fragment>
+      ))}
+    </Text>
+  );
 }
 
 /** The one thing the reader is asked to do. */

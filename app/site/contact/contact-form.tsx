@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { attemptAllowed } from "#app/forms/attempts.ts";
+import { SignsOfAPerson } from "#app/forms/signs-of-a-person.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -60,6 +61,7 @@ export function ContactForm() {
       aria-label="Send us a message"
       className="grid gap-5"
     >
+      <SignsOfAPerson />
       {line("name", "Name", { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
       <div className="grid gap-5 sm:grid-cols-2">
         {line("email", "E-mail", { type: "email", autoComplete: "email", maxLength: 254 })}

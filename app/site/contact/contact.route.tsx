@@ -11,6 +11,7 @@ import { CONTACT_LIMIT } from "#domain/contacts/contact-fields.ts";
 import { contactSubmissionSchema } from "#domain/contacts/contact-submission.ts";
 import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
+import { readSigns } from "#domain/spam/submission.ts";
 import type { Route } from "./+types/contact.route";
 import { AirportMap } from "./airport-map.tsx";
 import { type ContactAnswer, ContactForm } from "./contact-form.tsx";
@@ -27,7 +28,7 @@ export const meta: Route.MetaFunction = (args) =>
 const limit = { name: "contact", points: CONTACT_LIMIT.submissions, seconds: CONTACT_LIMIT.windowMs / 1000 };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { db, limits, address, log } = context.get(requestScope);
+  const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
   const record = formRecord(await request.formData());
   const parsed = parseForm(contactSubmissionSchema, record);
   if (!parsed.ok) {
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
         429,
       );
     }
-    await submitContactMessage(db, parsed.value);
+    await submitContactMessage(db, parsed.value, { signs: readSigns(record), publicUrl, notifyEmail });
     return data<ContactAnswer>({ sent: true });
   } catch (error) {
     log.error({ err: error }, "a contact message could not be stored");

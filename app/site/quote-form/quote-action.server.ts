@@ -5,6 +5,7 @@ import { type FormRecord, type FieldErrors, formRecord, parseForm } from "#domai
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 import { QUOTE_LIMIT } from "#domain/quotes/quote-fields.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
+import { readSigns } from "#domain/spam/submission.ts";
 import type { RouterContextProvider } from "react-router";
 
 /** What the form gets back: the specified reply, and what it needs to be shown again as it was. */
@@ -30,7 +31,7 @@ export async function quoteAction({
   request: Request;
   context: Readonly<RouterContextProvider>;
 }) {
-  const { db, limits, address, log } = context.get(requestScope);
+  const { db, limits, address, log, publicUrl, notifyEmail } = context.get(requestScope);
   const record = formRecord(await request.formData(), ["freightTypes"]);
   const parsed = parseForm(quoteRequestSchema, record);
   if (!parsed.ok) {
@@ -44,7 +45,9 @@ export async function quoteAction({
       const answer = { success: false, error: QUOTE_MESSAGES.tooManyAttempts, values: record };
       return data<QuoteAnswer>(answer, { status: 429 });
     }
-    return data<QuoteAnswer>(await submitQuoteRequest(db, parsed.value));
+    return data<QuoteAnswer>(
+      await submitQuoteRequest(db, parsed.value, { signs: readSigns(record), publicUrl, notifyEmail }),
+    );
   } catch (error) {
     log.error({ err: error }, "a quote request could not be stored");
     return data<QuoteAnswer>(

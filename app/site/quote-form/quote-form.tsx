@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { attemptAllowed, refusalOf } from "#app/forms/attempts.ts";
+import { SignsOfAPerson } from "#app/forms/signs-of-a-person.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox.tsx";
@@ -54,6 +55,7 @@ export function QuoteForm({ action }: { action: string }) {
   return (
     <fetcher.Form {...form.props} method="post" action={action} id="quote" aria-label="Request a quote">
       <AntiForgery />
+      <SignsOfAPerson />
       <QuoteFields error={form.error} values={values} />
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" pending={submitting} pendingLabel={QUOTE_MESSAGES.submitting}>

@@ -1,0 +1,75 @@
+import type { MailOf } from "./mail.ts";
+
+/** A quote request or a contact submission, as mails tell of it. */
+export interface RequestForMail {
+  id: string;
+  source: "quote" | "contact";
+  name: string | null;
+  email: string;
+  /** What was asked, as labels and values in the order of the form. */
+  facts: Array<{ label: string; value: string }>;
+  message: string | null;
+}
+
+type Column = string | null | undefined;
+
+const factsOf = (pairs: Array<[label: string, value: Column]>) =>
+  pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
+
+/** A row of quote_requests as mails tell of it. */
+export function quoteForMail(row: {
+  id: string;
+  name: string | null;
+  email: string;
+  phone?: Column;
+  company?: Column;
+  origin_location: Column;
+  destination_location: Column;
+  cargo_type: Column;
+  weight: Column;
+  service_type: Column;
+  message: string | null;
+}): RequestForMail {
+  const facts = factsOf([
+    ["Company", row.company],
+    ["Phone", row.phone],
+    ["From", row.origin_location],
+    ["To", row.destination_location],
+    ["Cargo", row.cargo_type],
+    ["Weight", row.weight],
+    ["Freight", row.service_type],
+  ]);
+  return { id: row.id, source: "quote", name: row.name, email: row.email, facts, message: row.message };
+}
+
+/** A row of contact_submissions as mails tell of it. */
+export function contactForMail(row: {
+  id: string;
+  name: string | null;
+  email: string;
+  phone: Column;
+  subject: Column;
+  message: string;
+}): RequestForMail {
+  const facts = factsOf([
+    ["Phone", row.phone],
+    ["Subject", row.subject],
+  ]);
+  return { id: row.id, source: "contact", name: row.name, email: row.email, facts, message: row.message };
+}
+
+/** Tells staff; the link opens the request, an answer goes to the visitor. */
+export function newRequestMail(
+  request: RequestForMail,
+  to: string,
+  publicUrl: string,
+): MailOf<"new_request"> {
+  const { id, email, ...told } = request;
+  const folder = request.source === "quote" ? "quotes" : "contacts";
+  return { kind: "new_request", to, visitor: email, link: `${publicUrl}/admin/${folder}/${id}`, ...told };
+}
+
+/** Tells the visitor that we have it. */
+export function requestReceivedMail({ id: _id, email, ...told }: RequestForMail): MailOf<"request_received"> {
+  return { kind: "request_received", to: email, ...told };
+}

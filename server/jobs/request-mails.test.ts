@@ -1,0 +1,235 @@
+import { sql } from "kysely";
+import pino from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { submitContactMessage } from "#database/contacts/submit-contact-message.ts";
+import { releaseFromSpam } from "#database/inboxes/release-from-spam.ts";
+import { submitQuoteRequest } from "#database/quotes/submit-quote-request.ts";
+import { contactSubmissionSchema } from "#domain/contacts/contact-submission.ts";
+import { NotFound } from "#domain/errors.ts";
+import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
+import { smtpTransport } from "#mail/transports/smtp.ts";
+import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { startWorker } from "./worker.ts";
+
+const database = useTestDatabase();
+const staffAddress = "desk@zenne.example";
+const settings = { publicUrl: "https://zenne.example", notifyEmail: staffAddress as string | undefined };
+const byPerson = { ...settings, signs: { trap: "", elapsedMs: 9_000 } };
+const byProgram = { ...settings, signs: { trap: "https://casino.example", elapsedMs: 9_000 } };
+const actor = { id: "00000000-0000-4000-8000-000000000001", email: staffAddress };
+
+let server: TestMailServer;
+const ends: Array<() => Promise<unknown>> = [];
+
+beforeEach(async () => {
+  server = await startMailServer();
+  ends.push(() => server.stop());
+  const worker = await startWorker(database.url, {
+    db: database.db,
+    log: pino({ level: "silent" }),
+    transport: smtpTransport(server.url),
+    from: "Zenne Freight <no-reply@zenne.example>",
+    host: "zenne.example",
+  });
+  ends.push(() => worker.stop());
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+  await sql`truncate mails, quote_requests, contact_submissions, graphile_worker._private_jobs`.execute(
+    database.db,
+  );
+});
+
+const quote = (changes: Record<string, unknown> = {}) =>
+  quoteRequestSchema.parse({
+    firstName: "Lotte",
+    lastName: "Maes",
+    email: "lotte@maes.be",
+    departureCity: "Antwerp",
+    deliveryCity: "Abidjan",
+    parcelType: "2 pallets",
+    weight: "640 kg",
+    freightTypes: ["sea"],
+    specialInfo: "Keep dry.\nRing at gate 4.",
+    ...changes,
+  });
+
+const message = (changes: Record<string, unknown> = {}) =>
+  contactSubmissionSchema.parse({
+    name: "Ana Reis",
+    email: "ana@reis.pt",
+    phone: "+351 21 555 01 23",
+    subject: "Customs in Lisbon",
+    message: "Who clears goods for us in Lisbon?",
+    ...changes,
+  });
+
+/** Waits until everything queued was sent, and that was `count` mails. */
+async function mailsTaken(count: number) {
+  const waiting = () => database.db.selectFrom("mails").select("kind").where("sent_at", "is", null).execute();
+  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000 });
+  expect(server.mails).toHaveLength(count);
+  const to = (address: string) => server.mails.filter((mail) => mail.to?.[0]?.address === address);
+  return { staff: to(staffAddress), to };
+}
+
+const row = <Table extends "quote_requests" | "contact_submissions">(table: Table) =>
+  database.db
+    .selectFrom(table as "quote_requests")
+    .selectAll()
+    .executeTakeFirstOrThrow();
+
+test("a request for a quote: staff get it with a link and can answer the visitor, the visitor gets a confirmation", async () => {
+  await submitQuoteRequest(database.db, quote(), byPerson);
+  const { staff, to } = await mailsTaken(2);
+  const { id } = await row("quote_requests");
+  expect(staff[0]?.subject).toBe("New quote request: Antwerp → Abidjan (Lotte Maes)");
+  expect(staff[0]?.replyTo?.[0]?.address).toBe("lotte@maes.be");
+  expect(staff[0]?.html).toContain(`https://zenne.example/admin/quotes/${id}`);
+  for (const text of ["lotte@maes.be", "2 pallets", "640 kg", "Sea Freight", "Keep dry.\nRing at gate 4."]) {
+    expect(staff[0]?.text).toContain(text);
+  }
+  const [confirmation] = to("lotte@maes.be");
+  expect(confirmation?.subject).toBe("We have your request for a quote");
+  expect(confirmation?.replyTo?.[0]?.address).toBe("info@zenne.example");
+  for (const text of [
+    "Hello Lotte Maes",
+    "within 24 hours",
+    "From: Antwerp",
+    "To: Abidjan",
+    "2 pallets",
+    "+32 2",
+  ]) {
+    expect(confirmation?.text).toContain(text);
+  }
+  expect(confirmation?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+});
+
+test("a message: the same, with its subject and its own page", async () => {
+  await submitContactMessage(database.db, message(), byPerson);
+  const { staff, to } = await mailsTaken(2);
+  const { id } = await row("contact_submissions");
+  expect(staff[0]?.subject).toBe("New message: Customs in Lisbon (Ana Reis)");
+  expect(staff[0]?.replyTo?.[0]?.address).toBe("ana@reis.pt");
+  expect(staff[0]?.html).toContain(`https://zenne.example/admin/contacts/${id}`);
+  expect(to("ana@reis.pt")[0]?.subject).toBe("We have your message");
+  expect(to("ana@reis.pt")[0]?.text).toContain("Who clears goods for us in Lisbon?");
+});
+
+test("without NOTIFY_EMAIL only the visitor gets a mail; a double click causes no second one", async () => {
+  const quiet = { ...byPerson, notifyEmail: undefined };
+  await Promise.all([1, 2, 3].map(() => submitQuoteRequest(database.db, quote(), quiet)));
+  await mailsTaken(1);
+});
+
+test("what a visitor types cannot become a header, markup or a link in the confirmation", async () => {
+  const evil = 'Ana\r\nBcc: all@victims.example\u2028<a href="https://casino.example">win</a>';
+  await submitContactMessage(
+    database.db,
+    message({
+      name: evil,
+      subject: `Visit www.casino.example ${evil}`,
+      message: `<script>alert(1)</script> https://casino.example/win and casino.example or mail win@casino.example`,
+    }),
+    byPerson,
+  );
+  const { staff, to } = await mailsTaken(2);
+  for (const mail of server.mails) {
+    expect(mail.bcc ?? []).toEqual([]);
+    expect(mail.headers.map(({ key }) => key)).not.toContain("bcc");
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+    expect(mail.html).not.toContain("<script");
+    expect(mail.html).not.toContain('<a href="https://casino');
+  }
+  const [confirmation] = to("ana@reis.pt");
+  expect(confirmation?.html).not.toMatch(/casino/i);
+  expect(confirmation?.text).not.toMatch(/casino|victims/i);
+  expect(confirmation?.text).toContain("[address left out]");
+  // Staff read what was really written.
+  expect(staff[0]?.text).toContain("https://casino.example/win");
+});
+
+test("one address gets three confirmations a day, however it is written and however many come at once", async () => {
+  const names = ["One", "Two", "Three", "Four", "Five", "Six"];
+  const send = (lastName: string, index: number) =>
+    submitQuoteRequest(
+      database.db,
+      quote({ lastName, email: index % 2 ? "lotte@maes.be" : "Lotte@Maes.be", specialInfo: "" }),
+      byPerson,
+    );
+  await Promise.all(names.map(send));
+  const { staff } = await mailsTaken(6 + 3);
+  expect(staff).toHaveLength(6);
+  await database.db
+    .updateTable("mails")
+    .set({ queued_at: new Date(Date.now() - 25 * 3_600_000) })
+    .execute();
+  await send("Tomorrow", 0);
+  await mailsTaken(6 + 3 + 2);
+});
+
+test("spam is stored and answered alike, and nobody gets a mail until staff take it out", async () => {
+  expect(await submitQuoteRequest(database.db, quote(), byProgram)).toEqual({ success: true });
+  await submitContactMessage(database.db, message(), { ...byPerson, signs: { trap: "", elapsedMs: 300 } });
+  const [spam, other] = [await row("quote_requests"), await row("contact_submissions")];
+  expect(spam).toMatchObject({ spam_reason: "hidden_field", is_read: false });
+  expect(other).toMatchObject({ spam_reason: "too_fast" });
+  expect(spam.marked_spam_at).toBeInstanceOf(Date);
+  expect(await database.db.selectFrom("mails").selectAll().execute()).toEqual([]);
+
+  const item = { table: "quote_requests", id: spam.id } as const;
+  await releaseFromSpam(database.db, actor, item, settings);
+  await releaseFromSpam(database.db, actor, item, settings);
+  const { staff } = await mailsTaken(2);
+  expect(staff[0]?.subject).toContain("Antwerp → Abidjan");
+  expect(await row("quote_requests")).toMatchObject({ spam_reason: null, marked_spam_at: null });
+  const audited = await database.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("entity_id", "=", spam.id)
+    .execute();
+  expect(audited).toMatchObject([{ action: "quote_request.released_from_spam", actor_email: staffAddress }]);
+
+  await releaseFromSpam(database.db, actor, { table: "contact_submissions", id: other.id }, settings);
+  await mailsTaken(4);
+  await database.db.deleteFrom("quote_requests").execute();
+  await expect(releaseFromSpam(database.db, actor, item, settings)).rejects.toThrow(NotFound);
+});
+
+test("what staff marked themselves sends no second round of mails when it is taken out", async () => {
+  await submitContactMessage(database.db, message(), byPerson);
+  await mailsTaken(2);
+  const { id } = await row("contact_submissions");
+  await database.db
+    .updateTable("contact_submissions")
+    .set({ spam_reason: "by_staff", marked_spam_at: new Date() })
+    .execute();
+  await releaseFromSpam(database.db, actor, { table: "contact_submissions", id }, settings);
+  expect(await row("contact_submissions")).toMatchObject({ spam_reason: null });
+  await mailsTaken(2);
+});
+
+test("the same text from ever new addresses: three are taken, the rest is kept apart, also all at once", async () => {
+  const text = "Dear sirs! We offer one million followers, cheap and fast.";
+  const send = (index: number) =>
+    submitContactMessage(
+      database.db,
+      message({
+        name: `Sender ${index}`,
+        email: `sender${index}@many.example`,
+        message: `${text}${"!".repeat(index)}`,
+      }),
+      byPerson,
+    );
+  await Promise.all(Array.from({ length: 8 }, (_, index) => send(index)));
+  const stored = () => database.db.selectFrom("contact_submissions").select("spam_reason").execute();
+  expect((await stored()).filter(({ spam_reason }) => spam_reason === null)).toHaveLength(3);
+  await database.db
+    .updateTable("contact_submissions")
+    .set({ created_at: new Date(Date.now() - 3_700_000) })
+    .execute();
+  await send(9);
+  expect((await stored()).filter(({ spam_reason }) => spam_reason === null)).toHaveLength(4);
+  await mailsTaken(8);
+});
