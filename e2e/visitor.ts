@@ -3,8 +3,12 @@ import playwrightConfig from "../playwright.config.ts";
 
 const headers = { Origin: playwrightConfig.use?.baseURL ?? "" };
 
-/** A visitor without JavaScript asks for a quote. */
-export async function askForQuote(request: APIRequestContext, lastName: string): Promise<void> {
+/** A visitor without JavaScript asks for a quote. `extra` are fields only programs fill. */
+export async function askForQuote(
+  request: APIRequestContext,
+  lastName: string,
+  extra: Record<string, string> = {},
+): Promise<void> {
   const form = {
     firstName: "Lotte",
     lastName,
@@ -14,6 +18,7 @@ export async function askForQuote(request: APIRequestContext, lastName: string):
     parcelType: "2 pallets",
     weight: "640 kg",
     freightTypes: "sea",
+    ...extra,
   };
   await post(request, "/?index", form);
 }

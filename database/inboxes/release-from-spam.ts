@@ -1,58 +1,55 @@
 import type { Transaction } from "kysely";
-import { contactForMail, quoteForMail } from "#domain/mails/request-mails.ts";
 import { NotFound } from "#domain/errors.ts";
+import { contactForMail, quoteForMail } from "#domain/mails/request-mails.ts";
 import { type Actor, recordAudit } from "../audit/record-audit.ts";
 import type { Database } from "../connect.ts";
-import type { DB } from "../schema.generated.ts";
 import { isRowId } from "../row-id.ts";
+import type { DB } from "../schema.generated.ts";
+import { INBOX_NOUN, type InboxTable } from "./inbox-conditions.ts";
 import { queueRequestMails, type RequestMailSettings } from "./queue-request-mails.ts";
 
-export interface SpamItem {
-  table: "quote_requests" | "contact_submissions";
-  id: string;
-}
+const gone = () => new NotFound("It does not exist any more");
 
 /**
- * Takes an item out of the spam: it counts as unread again, the open pages hear of it, and the mails to staff and
- * visitor that were held back are queued. What staff had marked themselves sent its mails when it came in. Calling it
- * for an item that is not spam does nothing.
+ * Takes a request or message out of the spam: from now on it counts as new and unread, open pages hear of it, and the
+ * mails to staff and visitor that were held back are queued. What staff marked had sent its mails when it came in.
  *
- * @throws NotFound when the item is gone
+ * @throws NotFound when it does not exist (any more)
  */
 export async function releaseFromSpam(
   db: Database,
   actor: Actor,
-  item: SpamItem,
+  { table, id }: { table: InboxTable; id: string },
   settings: RequestMailSettings,
 ): Promise<void> {
-  if (!isRowId(item.id)) throw new NotFound("It does not exist any more");
+  if (!isRowId(id)) throw gone();
   await db.transaction().execute(async (tx) => {
-    const { request, spam_reason } = await lockItem(tx, item);
+    const { request, spam_reason } = await lockItem(tx, table, id);
     if (spam_reason === null) return;
     await tx
-      .updateTable(item.table)
+      .updateTable(table)
       .set({ spam_reason: null, marked_spam_at: null, is_read: false })
-      .where("id", "=", item.id)
+      .where("id", "=", id)
       .execute();
     if (spam_reason !== "by_staff") await queueRequestMails(tx, request, settings);
-    const quote = item.table === "quote_requests";
+    const noun = INBOX_NOUN[table];
     await recordAudit(tx, actor, {
-      action: quote ? "quote_request.released_from_spam" : "contact_submission.released_from_spam",
-      entity: quote ? "quote_request" : "contact_submission",
-      entityId: item.id,
-      summary: request.name ?? "",
+      action: `${noun}.released_from_spam`,
+      entity: noun,
+      entityId: id,
+      summary: request.email,
       details: { reason: spam_reason },
     });
   });
 }
 
-async function lockItem(tx: Transaction<DB>, { table, id }: SpamItem) {
+async function lockItem(tx: Transaction<DB>, table: InboxTable, id: string) {
   if (table === "quote_requests") {
     const row = await tx.selectFrom(table).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-    if (!row) throw new NotFound("This quote request no longer exists");
+    if (!row) throw gone();
     return { request: quoteForMail(row), spam_reason: row.spam_reason };
   }
   const row = await tx.selectFrom(table).selectAll().where("id", "=", id).forUpdate().executeTakeFirst();
-  if (!row) throw new NotFound("This message no longer exists");
+  if (!row) throw gone();
   return { request: contactForMail(row), spam_reason: row.spam_reason };
 }

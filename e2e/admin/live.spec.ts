@@ -20,8 +20,8 @@ test("what comes in rings the bell of every tab within a second, over one stream
   await signIn(page);
   await expect.poll(() => streams.length).toBe(1);
   const other = await context.newPage();
-  await other.goto("/admin/shipments");
-  await expect(other.getByRole("heading", { name: "Shipments Management" })).toBeVisible();
+  await other.goto("/admin");
+  await expect(other.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
 
   const lastName = `Bell ${Date.now()}`;
   const before = await unreadOf(other);
@@ -58,6 +58,41 @@ test("what comes in rings the bell of every tab within a second, over one stream
   await expect(list(other)).toBeHidden();
   await expect(other).toHaveTitle(/^\(\d+\+?\) /);
   expect(streams).toHaveLength(2);
+});
+
+test("what only a program would send is answered alike and rings no bell", async ({
+  page,
+  context,
+  request,
+}) => {
+  const stamp = Date.now();
+  const visitor = await context.newPage();
+  await visitor.goto("/contact");
+  const form = visitor.getByRole("form", { name: "Send us a message" });
+  await expect(form.getByRole("textbox")).toHaveCount(5);
+  await expect(form.locator("[name=website]")).not.toBeInViewport({ ratio: 0.9 });
+  const send = async (name: string, afterMs: number) => {
+    await form.getByLabel("Name").fill(name);
+    await form.getByLabel("E-mail").fill("ana@reis.pt");
+    await form.getByLabel("Phone").fill("+351 21 555 01 23");
+    await form.getByLabel("Subject").fill("Customs");
+    await form.getByLabel("Message").fill(`Who clears goods for us? ${name}`);
+    await visitor.evaluate((ms) => (performance.now = () => ms), afterMs);
+    await form.getByRole("button", { name: "Send Message" }).click();
+    await expect(visitor.getByText("Message Sent Successfully!").last()).toBeVisible();
+    await expect(form.getByLabel("Name")).toHaveValue("");
+  };
+  await send(`Quick ${stamp}`, 1_900);
+  await send(`Calm ${stamp}`, 2_100);
+  await askForQuote(request, `Robot ${stamp}`, { website: "https://casino.example" });
+  await askForQuote(request, `Person ${stamp}`);
+
+  await signIn(page);
+  await bell(page).click();
+  await expect(list(page).getByRole("link", { name: `Calm ${stamp}` })).toBeVisible();
+  await expect(list(page).getByRole("link", { name: `Person ${stamp}` })).toBeVisible();
+  await expect(list(page).getByRole("link", { name: `Quick ${stamp}` })).toHaveCount(0);
+  await expect(list(page).getByRole("link", { name: `Robot ${stamp}` })).toHaveCount(0);
 });
 
 test.describe("when what is unread cannot be read", () => {
