@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
 import { renderToPipeableStream } from "react-dom/server";
@@ -10,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestScope } from "./context.ts";
+import { patientScripts } from "./patient-scripts.server.ts";
 
 export const streamTimeout = 5_000;
 
@@ -29,7 +29,7 @@ export default function handleRequest(
     let answerStatus = status;
     const answer = () => {
       answered = true;
-      const body = new PassThrough();
+      const body = patientScripts();
       body.once("close", () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));

@@ -16,7 +16,9 @@ export function SiteHeader() {
       data-scrolled={scrolled}
       className={classNames(
         "site-header fixed inset-x-0 top-0 z-40 text-slate-300 transition-[translate,background-color,box-shadow] [--focus:white] print:static print:hidden",
-        scrolled ? "bg-ink-950 shadow-float lg:-translate-y-9" : "",
+        scrolled
+          ? "bg-ink-950 shadow-float lg:-translate-y-9"
+          : "bg-linear-to-b from-ink-950/80 to-ink-950/0",
       )}
     >
       <ContactStrip shown={!scrolled} />
