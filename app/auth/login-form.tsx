@@ -1,4 +1,4 @@
-import { Form, Link, useLocation, useNavigation } from "react-router";
+import { Form, Link, type Path, useLocation, useNavigation } from "react-router";
 import { type CheckedAnswer, useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -16,11 +16,17 @@ export interface AuthFormProps<Answer> {
   from: string | null;
 }
 
+/** The hash of the page first asked for: browsers carry it over a redirect, and no server sees it. */
+export function useHash(): string {
+  const { hash } = useLocation();
+  return useHydrated() ? hash : "";
+}
+
 /** The login page's address with or without `forgot`; the way back goes along. */
-export function loginPath(from: string | null, forgot: boolean): string {
+export function loginPath(from: string | null, forgot: boolean, hash: string): Partial<Path> {
   const query = new URLSearchParams(forgot ? { forgot: "1" } : {});
   if (from) query.set("from", from);
-  return query.size > 0 ? `/admin/login?${query}` : "/admin/login";
+  return { pathname: "/admin/login", search: query.toString(), hash };
 }
 
 /** E-mail and password. */
@@ -29,13 +35,12 @@ export function LoginForm(
 ) {
   const { answer, email, onEmail, from, notice } = props;
   const navigation = useNavigation();
-  const { hash } = useLocation();
-  const hydrated = useHydrated();
+  const hash = useHash();
   const form = useCheckedForm({ schema: loginSchema, answer });
   return (
     <Form {...form.props} method="post" className={authPanel}>
       <FormNews {...(answer ? { error: answer.error } : notice)} />
-      <input type="hidden" name="hash" value={hydrated ? hash : ""} />
+      <input type="hidden" name="hash" value={hash} />
       <Field label="Email" name="email" error={form.error("email")} required>
         <TextInput
           type="email"
@@ -55,7 +60,10 @@ export function LoginForm(
       >
         Sign in
       </Button>
-      <Link to={loginPath(from, true)} className="text-link justify-self-center py-2 text-sm font-medium">
+      <Link
+        to={loginPath(from, true, hash)}
+        className="text-link justify-self-center py-2 text-sm font-medium"
+      >
         Forgot Password
       </Link>
     </Form>

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
+import { type AuditActor, recordAudit } from "../audit/record-audit.ts";
 import type { Database } from "../connect.ts";
 import { hashPassword } from "./password-hash.ts";
+
+/** Who acts at the first start and in scripts/staff.ts. */
+export const COMMAND_LINE: AuditActor = { id: null, email: "The command line" };
 
 /**
  * Adds a staff account.
@@ -9,6 +13,7 @@ import { hashPassword } from "./password-hash.ts";
 export async function addStaff(
   db: Database,
   account: { email: string; password: string },
+  actor: AuditActor = COMMAND_LINE,
 ): Promise<string | null> {
   const password = await hashPassword(account.password);
   return db.transaction().execute(async (tx) => {
@@ -23,6 +28,12 @@ export async function addStaff(
       .insertInto("admin_accounts")
       .values({ user_id: user.id, account_id: user.id, provider_id: "credential", password })
       .execute();
+    await recordAudit(tx, actor, {
+      action: "account.added",
+      entity: "account",
+      entityId: user.id,
+      summary: account.email.toLowerCase(),
+    });
     return user.id;
   });
 }

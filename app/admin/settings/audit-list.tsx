@@ -1,0 +1,111 @@
+import { useEffect, useRef, useState } from "react";
+import { Link, useFetcher, useLocation } from "react-router";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import type { AuditPage, AuditRow } from "#database/audit/list-audit.ts";
+import { auditSentence } from "#domain/audit/sentence.ts";
+import { formatDate, formatTime } from "#domain/time.ts";
+import { auditLink } from "./audit-link.ts";
+
+/** The log as sentences; more come as one scrolls, or by the link at its end. */
+export function AuditList({ first }: { first: AuditPage }) {
+  const { rows, next, loading, more, address } = useMorePages(first);
+  const end = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const watched = end.current;
+    if (!watched) return;
+    const watch = new IntersectionObserver(([seen]) => seen?.isIntersecting && more(), {
+      rootMargin: "400px",
+    });
+    watch.observe(watched);
+    return () => watch.disconnect();
+  }, [more]);
+  return (
+    <div className="mt-5">
+      <Table caption="Audit log" className="table-fixed">
+        <TableHead>
+          <tr>
+            <TableHeading className="w-24 sm:w-44">When</TableHeading>
+            <TableHeading className="w-64 max-md:hidden">Who</TableHeading>
+            <TableHeading>What</TableHeading>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {rows.map((row) => (
+            <Entry key={row.id} row={row} />
+          ))}
+        </TableBody>
+      </Table>
+      <div ref={end} className="grid min-h-16 place-items-center py-3 text-slate-600">
+        {next === null ? (
+          "That is all."
+        ) : loading ? (
+          <Spinner label="Loading more entries" />
+        ) : (
+          <Link
+            to={address}
+            className={buttonClasses({ size: "sm" })}
+            onClick={(event) => {
+              event.preventDefault();
+              more();
+            }}
+          >
+            Load more
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Entry({ row }: { row: AuditRow }) {
+  const { who, before, subject, after } = auditSentence(row);
+  const to = auditLink(row);
+  const whole = [before, subject, after].filter(Boolean).join(" ");
+  return (
+    <TableRow>
+      <TableCell className="align-top text-slate-600 sm:align-middle">
+        <time dateTime={row.at.toISOString()} className="leading-5">
+          <span className="max-sm:block">{formatDate(row.at)}</span> {formatTime(row.at)}
+        </time>
+      </TableCell>
+      <TableCell className="max-md:hidden">
+        <span className="block truncate" title={who}>
+          {who}
+        </span>
+      </TableCell>
+      <TableCell>
+        <span className="block md:truncate" title={`${who} ${whole}`}>
+          <span className="font-medium break-all md:hidden">{who} </span>
+          {before}{" "}
+          {subject === "" ? null : to ? (
+            <Link to={to} className="text-link">
+              {subject}
+            </Link>
+          ) : (
+            <span className="font-medium text-ink-900">{subject}</span>
+          )}{" "}
+          {after}
+        </span>
+      </TableCell>
+    </TableRow>
+  );
+}
+
+function useMorePages(first: AuditPage) {
+  const fetcher = useFetcher<{ page: AuditPage }>();
+  const { pathname, search } = useLocation();
+  const [pages, setPages] = useState<AuditPage[]>([]);
+  const loaded = fetcher.data?.page;
+  if (loaded && !pages.includes(loaded)) setPages([...pages, loaded]);
+  const next = (pages.at(-1) ?? first).next;
+  const loading = fetcher.state !== "idle";
+  const query = new URLSearchParams(search);
+  query.set("before", String(next));
+  const address = `${pathname}?${query}`;
+  const more = () => {
+    if (!loading && next !== null) void fetcher.load(address);
+  };
+  return { rows: [first, ...pages].flatMap((page) => page.rows), next, loading, more, address };
+}

@@ -1,0 +1,57 @@
+import { useLocation } from "react-router";
+import { requestScope } from "#app/context.ts";
+import { atEdge } from "#app/edge.server.ts";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { listStaffNames } from "#database/accounts/list-staff-names.ts";
+import { listAudit } from "#database/audit/list-audit.ts";
+import { parseAuditFilter } from "#domain/audit/audit-filter.ts";
+import type { Route } from "./+types/audit.route";
+import { AuditFilters } from "./audit-filters.tsx";
+import { AuditList } from "./audit-list.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Audit log · Shipment Tracking System" }];
+
+/** One page of the log; `before` is the id the page before ended with. */
+export const loader = atEdge(async ({ request, context }: Route.LoaderArgs) => {
+  const { db } = context.get(requestScope);
+  const query = new URL(request.url).searchParams;
+  const filter = parseAuditFilter(query);
+  const before = /^\d{1,15}$/.test(query.get("before") ?? "") ? Number(query.get("before")) : undefined;
+  const [page, staff] = await Promise.all([listAudit(db, filter, { before }), listStaffNames(db)]);
+  return { page, filter, staff, later: before === undefined };
+});
+
+export default function Audit({ loaderData: { page, filter, staff, later } }: Route.ComponentProps) {
+  const { search } = useLocation();
+  const filtered = Object.values(filter).some((value) => value !== undefined);
+  return (
+    <>
+      <PageHeader
+        title="Audit log"
+        description="Who did what and when, newest first. Entries are never changed or removed."
+        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Audit log" }]} />}
+      />
+      <AuditFilters key={search} filter={filter} staff={staff} filtered={filtered} />
+      {later ? null : (
+        <ButtonLink className="mt-4" size="sm" to="/admin/settings/audit">
+          To the newest entries
+        </ButtonLink>
+      )}
+      {page.rows.length > 0 ? (
+        <AuditList key={search} first={page} />
+      ) : filtered ? (
+        <EmptyState
+          title="Nothing matches"
+          action={<ButtonLink to="/admin/settings/audit">Clear filters</ButtonLink>}
+        >
+          No entry is of this person, kind and time.
+        </EmptyState>
+      ) : (
+        <EmptyState title="No entries yet">What staff do from now on is written down here.</EmptyState>
+      )}
+    </>
+  );
+}

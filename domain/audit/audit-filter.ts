@@ -1,0 +1,48 @@
+import { z } from "zod";
+
+/** What the log tells of, as people group it: each name with the entities behind it. */
+export const AUDIT_AREAS = {
+  shipments: { label: "Shipments", entities: ["shipment", "shipments"] },
+  shippers: { label: "Shippers", entities: ["shipper"] },
+  consignees: { label: "Consignees", entities: ["consignee"] },
+  quotes: { label: "Quote requests", entities: ["quote_request"] },
+  contacts: { label: "Contact submissions", entities: ["contact_submission"] },
+  blog: { label: "Blog", entities: ["blog_post", "blog_category", "blog_author", "image"] },
+  sessions: { label: "Sign-ins", entities: ["session"] },
+  accounts: { label: "Accounts", entities: ["account"] },
+} as const;
+
+export type AuditArea = keyof typeof AUDIT_AREAS;
+
+/** In place of a person's id: what nobody who was signed in did. */
+export const NOT_SIGNED_IN = "nobody";
+
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/)
+  .refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)));
+
+const schema = z.object({
+  person: z
+    .union([z.guid(), z.literal(NOT_SIGNED_IN)])
+    .optional()
+    .catch(undefined),
+  area: z
+    .enum(Object.keys(AUDIT_AREAS) as [AuditArea, ...AuditArea[]])
+    .optional()
+    .catch(undefined),
+  from: day.optional().catch(undefined),
+  to: day.optional().catch(undefined),
+  search: z
+    .string()
+    .transform((text) => text.replaceAll("\u0000", "").trim().slice(0, 100))
+    .transform((text) => text || undefined)
+    .optional(),
+});
+
+export type AuditFilter = z.output<typeof schema>;
+
+/** Reads the page's address. What cannot be understood is left out; days (`YYYY-MM-DD`) are inclusive, in Brussels. */
+export function parseAuditFilter(query: URLSearchParams): AuditFilter {
+  return schema.parse(Object.fromEntries(query));
+}

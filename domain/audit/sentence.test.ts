@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { type AuditRecord, auditSentence } from "./sentence.ts";
+
+const read = (changes: Partial<AuditRecord>) => {
+  const { who, before, subject, after } = auditSentence({
+    actorId: "1",
+    actorEmail: "desk@zenne.example",
+    action: "shipment.created",
+    entity: changes.action?.split(".")[0] ?? "shipment",
+    entityId: "7",
+    summary: "",
+    details: {},
+    ...changes,
+  });
+  return [who, before, subject, after].filter(Boolean).join(" ");
+};
+const nobody = { actorId: null, actorEmail: "" };
+
+test.each<[Partial<AuditRecord>, string]>([
+  [{ summary: "ZF-2345-6789-C" }, "desk@zenne.example created the shipment ZF-2345-6789-C"],
+  [
+    {
+      action: "shipment.updated",
+      summary: "ZF-1",
+      details: { current_location: ["a", "b"], notes: [null, "x"] },
+    },
+    "desk@zenne.example updated the shipment ZF-1 (current location, notes)",
+  ],
+  [
+    {
+      action: "blog_post.updated",
+      summary: "Pallets",
+      details: { status: "draft", changed: ["title", "content"] },
+    },
+    "desk@zenne.example updated the article Pallets (title, content)",
+  ],
+  [
+    { action: "status.added", summary: "ZF-1: delivered" },
+    "desk@zenne.example added a status to shipment ZF-1: delivered",
+  ],
+  [{ action: "shipments.deleted", summary: "12" }, "desk@zenne.example deleted 12 shipments"],
+  [
+    { action: "quote_request.read", summary: "lotte@maes.be" },
+    "desk@zenne.example marked the quote request of lotte@maes.be as read",
+  ],
+  [
+    { action: "session.started", details: { address: "192.0.2.1", browser: "x" } },
+    "desk@zenne.example signed in from 192.0.2.1",
+  ],
+  [{ action: "session.ended", details: { where: "here" } }, "desk@zenne.example logged out"],
+  [
+    {
+      action: "session.refused",
+      ...nobody,
+      summary: "desk@zenne.example",
+      details: { why: "wrong", address: "192.0.2.1" },
+    },
+    "Somebody tried to sign in as desk@zenne.example with a wrong password from 192.0.2.1",
+  ],
+  [
+    { action: "session.refused", ...nobody, details: { why: "unknown", address: "192.0.2.1" } },
+    "Somebody tried to sign in with an unknown email from 192.0.2.1",
+  ],
+  [
+    { action: "email.changed", details: { from: "a@b.example", to: "c@d.example" } },
+    "desk@zenne.example changed their email from a@b.example to c@d.example",
+  ],
+  [
+    { action: "container.sealed_again", summary: "MSKU 1" },
+    "desk@zenne.example sealed again the container MSKU 1",
+  ],
+  [{ action: "odd" }, "desk@zenne.example odd"],
+])("%o reads well", (entry, sentence) => expect(read(entry)).toBe(sentence));

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "../sign-in.ts";
+import { staff } from "../staff.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+
+test.use({ expectedNoise: [/40[0139]|429/] });
+
+const storedSession = (page: Page) =>
+  page.evaluate(() => JSON.parse(window.sessionStorage.getItem("admin_session") ?? "null"));
+
+/** What a password change elsewhere does to this browser: the server forgets its session. */
+async function endOnServer(page: Page): Promise<void> {
+  await page.context().clearCookies({ name: "zenne_session" });
+}
+
+async function signInAgain(page: Page, password = staff.password): Promise<void> {
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("the login page shows and hides, refuses, forgets and comes back", async ({ page }) => {
+  await page.goto("/admin/quotes?status=pending#row-3");
+  await expect(page).toHaveURL(/\/admin\/login\?from=/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Email is required")).toBeVisible();
+  await expect(page.getByText("Password is required")).toBeVisible();
+  await page.getByLabel("Email").fill(staff.email);
+  const password = page.getByLabel("Password", { exact: true });
+  await password.fill("wrong-one");
+  await page.getByRole("button", { name: "Show password" }).click();
+  await expect(password).toHaveAttribute("type", "text");
+  await page.getByRole("button", { name: "Hide password" }).click();
+  await expect(password).toHaveAttribute("type", "password");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByText("Invalid credentials")).toBeVisible();
+
+  await page.getByText("Forgot Password").click();
+  await expect(page.getByLabel("Email")).toHaveValue(staff.email);
+  await page.getByLabel("Email").fill("nobody@zenne.example");
+  await page.getByRole("button", { name: "Send reset link" }).click();
+  await expect(page.getByText("Password reset instructions sent to your email.")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByText("Back to Login").click();
+  await page.getByLabel("Email").fill(staff.email);
+  await signInAgain(page);
+  await expect(page.getByText("Login successful!")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/quotes\?status=pending#row-3$/);
+  await page.goto("/admin/login");
+  await expect(page).toHaveURL(/\/admin$/);
+});
+
+test("an address from outside is never followed after signing in", async ({ page }) => {
+  await page.goto("/admin/login?from=https%3A%2F%2Fevil.example%2Fadmin");
+  await page.getByLabel("Email").fill(staff.email);
+  await signInAgain(page);
+  await expect(page).toHaveURL(/^http:\/\/127\.0\.0\.1:\d+\/admin$/);
+});
+
+test("the session is mirrored, told to the server at most once a minute, and cleared on logout in every tab", async ({
+  page,
+  context,
+}) => {
+  const renewals: number[] = [];
+  page.on("request", (request) => {
+    if (request.url().endsWith("/admin/session") && request.method() === "POST") renewals.push(Date.now());
+  });
+  await page.clock.install();
+  await signIn(page);
+  const first = await storedSession(page);
+  expect(first.user.email).toBe(staff.email);
+  expect(first.expires - first.timestamp).toBe(24 * 60 * 60 * 1000);
+  await page.clock.fastForward(30_000);
+  await page.mouse.move(50, 60);
+  await expect
+    .poll(async () => (await storedSession(page)).timestamp)
+    .toBeGreaterThan(first.timestamp + 29_000);
+  expect(renewals).toHaveLength(0);
+  await page.clock.fastForward(31_000);
+  await page.keyboard.press("Shift");
+  await expect.poll(() => renewals.length).toBe(1);
+  await page.mouse.move(150, 160);
+  await page.mouse.wheel(0, 20);
+  expect(renewals).toHaveLength(1);
+
+  const other = await context.newPage();
+  await other.goto("/admin/quotes");
+  await expect(other.getByText(`Welcome, ${staff.email}`)).toBeVisible();
+  await page.evaluate(() => window.localStorage.setItem("adminUser", "{}"));
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(other).toHaveURL(/\/admin\/login\?from=%2Fadmin%2Fquotes&notice=session-ended$/);
+  await expect(other.getByText("Your session has ended. Please sign in again.")).toBeVisible();
+  expect(await storedSession(page)).toBeNull();
+  expect(await storedSession(other)).toBeNull();
+  expect(await page.evaluate(() => window.localStorage.getItem("adminUser"))).toBeNull();
+
+  await page.getByLabel("Email").fill(staff.email);
+  await signInAgain(page);
+  await expect(other).toHaveURL(/\/admin\/quotes$/);
+});
+
+test("an expired or unreadable mirror is removed, and a spinner covers the page until the server has answered", async ({
+  page,
+}) => {
+  await signIn(page);
+  for (const entry of ["{", JSON.stringify({ user: { id: "1", email: "x" }, timestamp: 1, expires: 2 })]) {
+    let answer: () => void = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/admin/session", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.addInitScript((text) => {
+      if (!window.sessionStorage.getItem("test-planted"))
+        window.sessionStorage.setItem("admin_session", text);
+    }, entry);
+    await page.reload();
+    await expect(page.getByText("Checking your session...")).toBeVisible();
+    await page.evaluate(() => window.sessionStorage.setItem("test-planted", "1"));
+    answer();
+    await expect(page.getByText("Checking your session...")).toBeHidden();
+    expect((await storedSession(page)).user.email).toBe(staff.email);
+    await page.evaluate(() => window.sessionStorage.removeItem("test-planted"));
+    await page.unroute("**/admin/session");
+  }
+});
+
+test("when the session ends, typed input is kept: signing in over the page goes on where one was", async ({
+  page,
+}) => {
+  await signIn(page);
+  await page.goto("/admin/settings");
+  await page.getByLabel("New Email", { exact: true }).fill("somebody@zenne.example");
+  await page.getByLabel("Confirm New Email").fill("somebody.else@zenne.example");
+  await endOnServer(page);
+  await page.getByRole("link", { name: "Shippers" }).click();
+  const dialog = page.getByRole("dialog", { name: "Your session has ended" });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await expect(page.getByText("What you typed is still here.")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill("wrong-one");
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog.getByText("Invalid credentials")).toBeVisible();
+  await dialog.getByLabel("Password", { exact: true }).fill(staff.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
+
+  await endOnServer(page);
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page).toHaveURL(/\/admin\/login\?from=%2Fadmin%2Fsettings&notice=session-ended$/);
+  await page.getByLabel("Email").fill(staff.email);
+  await signInAgain(page);
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+});
