@@ -1,0 +1,197 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "../sign-in.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { askForQuote, writeMessage } from "../visitor.ts";
+
+const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
+const details = (page: Page, name: string) => page.getByRole("dialog", { name });
+const now = () => String(Date.now());
+
+test("staff work through the quote requests", async ({ page, request }) => {
+  const name = `Lotte Work ${now()}`;
+  await askForQuote(request, name.slice("Lotte ".length));
+  await signIn(page);
+  await page.getByRole("link", { name: "Quote Requests", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Quote Requests" })).toBeVisible();
+  await expectAccessible(page);
+  for (const heading of ["Status", "Name", "Company", "Service", "Route", "Date", "Actions"]) {
+    await expect(page.getByRole("columnheader", { name: heading })).toBeVisible();
+  }
+  const row = rowOf(page, name);
+  await expect(row).toContainText("Unread");
+  await expect(row).toContainText("PENDING");
+  await expect(row).toContainText("Sea Freight");
+  await expect(row).toContainText("Antwerp → Abidjan");
+
+  await row.getByRole("link", { name, exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/quotes\/[0-9a-f-]{36}$/);
+  const dialog = details(page, name);
+  await expect(dialog).toContainText("2 pallets");
+  await expect(dialog).toContainText("lotte@maes.be");
+  await expect(dialog.getByRole("button", { name: "Mark as unread" })).toBeVisible();
+  await expectAccessible(page);
+  const reply = decodeURIComponent(
+    (await dialog.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "",
+  );
+  expect(reply).toContain(
+    "mailto:lotte@maes.be?subject=Your quote request: Antwerp to Abidjan&body=Dear Lotte",
+  );
+  expect(reply).toContain("\r\n> Weight: 640 kg\r\n");
+  await dialog.getByLabel("Status").selectOption("In progress");
+  await expect(page.getByText("Quote request status updated successfully")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/admin/quotes");
+  await expect(row.getByRole("link", { name, exact: true })).toBeFocused();
+  await expect(row).toContainText("IN PROGRESS");
+  await expect(row).not.toContainText("Unread");
+  await row.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(page.getByText("Marked as unread")).toBeVisible();
+  await expect(row).toContainText("Unread");
+
+  await page.getByRole("searchbox").fill(name.toLowerCase());
+  await expect(page.getByText("1 found")).toBeVisible();
+  await page.getByLabel("Status", { exact: true }).selectOption("Completed");
+  await expect(page.getByRole("heading", { name: "No quote requests match" })).toBeVisible();
+  await page.getByLabel("Status", { exact: true }).selectOption("In progress");
+  await page.getByLabel("Read", { exact: true }).selectOption("Unread");
+  await expect(page).toHaveURL(/search=.*&status=in_progress&read=unread/);
+  await page.reload();
+  await expect(row).toBeVisible();
+  await row.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog")).toContainText(
+    "Are you sure you want to delete this quote request?",
+  );
+  await expectAccessible(page);
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Quote request deleted successfully")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No quote requests match" })).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page).toHaveURL("/admin/quotes");
+  await expect(page.getByRole("searchbox")).toHaveValue("");
+});
+
+test("staff read, answer, hold apart and delete messages", async ({ page, request }) => {
+  const name = `Ana Message ${now()}`;
+  const subject = `Customs in Lisbon ${now()}`;
+  await writeMessage(request, name, subject);
+  await signIn(page);
+  await page.getByRole("link", { name: "Contact Submissions", exact: true }).click();
+  await page.getByRole("searchbox").fill(subject.toUpperCase());
+  const row = rowOf(page, name);
+  await expect(row).toContainText("Unread");
+  await expect(row).toContainText("ana@reis.pt");
+  await expectAccessible(page);
+  await row.getByRole("link", { name: `View details: ${name}` }).click();
+  const dialog = details(page, name);
+  await expect(dialog).toContainText("I would like to know before Friday.");
+  const reply = decodeURIComponent(
+    (await dialog.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "",
+  );
+  expect(reply).toContain(`mailto:ana@reis.pt?subject=Re: ${subject}&body=Dear ${name},\r\n`);
+  await dialog.getByRole("button", { name: "Mark as unread" }).click();
+  await expect(dialog.getByRole("button", { name: "Mark as read" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(row).toContainText("Unread");
+
+  await row.getByRole("button", { name: "Mark as spam" }).click();
+  await expect(page.getByText("Moved to spam")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No contact submissions match" })).toBeVisible();
+  await page.goto(`/admin/contacts?view=spam&search=${encodeURIComponent(name)}`);
+  await row.getByRole("link", { name, exact: true }).click();
+  await expect(dialog).toContainText("A colleague marked it as spam.");
+  await expectAccessible(page);
+  await dialog.getByRole("button", { name: "Not spam" }).click();
+  await expect(page.getByText("Moved back, as new and unread")).toBeVisible();
+  await expect(dialog).not.toContainText("Held apart");
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Contact submission deleted successfully")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await page.goto(`/admin/contacts?search=${encodeURIComponent(name)}`);
+  await expect(page.getByRole("heading", { name: "No contact submissions match" })).toBeVisible();
+});
+
+test.describe("two colleagues", () => {
+  test.use({ expectedNoise: [/404/] });
+
+  test("see at once what the other reads, answers and deletes, each at the own place", async ({
+    page,
+    browser,
+    request,
+  }) => {
+    const [first, second] = [`Lotte First ${now()}`, `Lotte Second ${now()}`];
+    const elsewhere = await browser.newContext();
+    const colleague = await elsewhere.newPage();
+    await Promise.all([signIn(page), signIn(colleague)]);
+    await Promise.all([page.goto("/admin/quotes"), colleague.goto("/admin/quotes")]);
+    for (const name of [first, second]) {
+      await askForQuote(request, name.slice("Lotte ".length));
+      for (const each of [page, colleague]) {
+        await expect(rowOf(each, name)).toContainText("Unread", { timeout: 2_000 });
+      }
+    }
+    await rowOf(page, first).getByRole("link", { name: first, exact: true }).click();
+    await expect(rowOf(colleague, first)).not.toContainText("Unread", { timeout: 2_000 });
+    await details(page, first).getByLabel("Status").selectOption("Completed");
+    await expect(rowOf(colleague, first)).toContainText("COMPLETED", { timeout: 2_000 });
+
+    // The colleague works on while the first one's window stays open, and then loses its subject.
+    await rowOf(colleague, first).getByRole("link", { name: first, exact: true }).click();
+    await details(colleague, first).getByLabel("Status").selectOption("Rejected");
+    await expect(details(page, first).getByLabel("Status")).toHaveValue("rejected", { timeout: 2_000 });
+    await details(colleague, first).getByRole("button", { name: "Delete" }).click();
+    await colleague.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(details(colleague, first)).toBeHidden();
+    await expect(details(page, first)).toContainText("A colleague deleted this quote request", {
+      timeout: 2_000,
+    });
+    await expect(details(page, first)).toContainText("2 pallets");
+    await expect(details(page, first).getByLabel("Status")).toBeDisabled();
+    await expect(details(page, first).getByRole("link", { name: "Reply" })).toBeHidden();
+    await expectAccessible(page);
+    await details(page, first).getByRole("button", { name: "Close" }).last().click();
+    await expect(rowOf(page, first)).toBeHidden();
+    await expect(rowOf(page, second)).toBeVisible();
+
+    await page.goto("/admin/quotes/00000000-0000-4000-8000-000000000000");
+    await expect(page.getByRole("dialog", { name: "Quote request not found" })).toBeVisible();
+    await elsewhere.close();
+  });
+});
+
+test("a row far down keeps its place while others come in and go", async ({ page, baseURL, request }) => {
+  await signIn(page);
+  const crowd = `Crowd${now()}`;
+  for (let start = 0; start < 90; start += 9) {
+    const some = Array.from({ length: 9 }, (_, step) => askForQuote(request, `${crowd} ${start + step}`));
+    await Promise.all(some);
+  }
+  await page.goto(`/admin/quotes?search=${crowd}`);
+  await expect(page.getByText("90 found")).toBeVisible();
+  const region = page.getByRole("region", { name: "Quote requests" });
+  await region.evaluate((element) => element.scrollTo({ top: 40 * 40 }));
+  const links = region.getByRole("link", { name: new RegExp(`^Lotte ${crowd}`) });
+  const inView = async () => {
+    const box = await region.boundingBox();
+    const names = await links.evaluateAll(
+      (elements, top) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().top > top)
+          .map(({ textContent }) => textContent),
+      (box?.y ?? 0) + 36,
+    );
+    return names[0];
+  };
+  await expect.poll(inView).toMatch(crowd);
+  const before = await inView();
+  await askForQuote(request, `${crowd} late`);
+  await expect(page.getByText("91 found")).toBeVisible();
+  await expect.poll(inView).toBe(before);
+  const other = await region.getByRole("row").nth(12).getByRole("link").first().innerText();
+  await rowOf(page, other).getByRole("button", { name: "Mark as read" }).click();
+  await expect(rowOf(page, other)).not.toContainText("Unread");
+  await expect.poll(inView).toBe(before);
+  await region.evaluate((element) => element.scrollTo({ top: 0 }));
+  await expect(rowOf(page, `${crowd} late`)).toBeVisible();
+  expect(baseURL).toBeDefined();
+});
