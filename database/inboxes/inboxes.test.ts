@@ -27,6 +27,7 @@ beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
 
+const mails = { publicUrl: "https://zenne.example", notifyEmail: undefined };
 const nowhere = ["no-id", "00000000-0000-4000-8000-000000000000"];
 let number = 0;
 
@@ -84,8 +85,8 @@ describe.each(["quote_requests", "contact_submissions"] as const)("what arrived 
     expect(await listed("search=held apart&view=spam")).toEqual([id]);
     expect(await countInbox(database.db, table)).toEqual({ ...before, spam: before.spam + 1 });
     expect(await stored(id)).toMatchObject({ spam_reason: "by_staff" });
-    await releaseFromSpam(database.db, actor, { table, id });
-    await releaseFromSpam(database.db, actor, { table, id });
+    await releaseFromSpam(database.db, actor, { table, id }, mails);
+    await releaseFromSpam(database.db, actor, { table, id }, mails);
     expect(await listed("search=held apart&read=unread")).toEqual([id]);
     expect(await countInbox(database.db, table)).toEqual({ ...before, unread: before.unread + 1 });
     expect(await actions(id)).toEqual([`${noun}.marked_as_spam`, `${noun}.released_from_spam`]);
@@ -106,7 +107,7 @@ describe.each(["quote_requests", "contact_submissions"] as const)("what arrived 
       expect(await markRead(database.db, actor, table, id, true)).toBe(false);
       expect(await deleteFromInbox(database.db, actor, table, id)).toBe(false);
       expect(await markAsSpam(database.db, actor, table, id)).toBe(false);
-      await expect(releaseFromSpam(database.db, actor, { table, id })).rejects.toThrow(NotFound);
+      await expect(releaseFromSpam(database.db, actor, { table, id }, mails)).rejects.toThrow(NotFound);
       expect(await stored(id)).toBeUndefined();
     }
   });

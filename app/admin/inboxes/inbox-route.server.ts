@@ -30,8 +30,8 @@ type Read<Filter, Row> = (
 ) => Promise<WindowPage<Row>>;
 
 function scopeOf(context: Args["context"]) {
-  const { db, log } = context.get(requestScope);
-  return { db, log, actor: context.get(staffContext) };
+  const { db, log, publicUrl, notifyEmail } = context.get(requestScope);
+  return { db, log, publicUrl, notifyEmail, actor: context.get(staffContext) };
 }
 
 /** The filters, the first page that matches and the counts of an inbox; no page when it could not be read. */
@@ -91,7 +91,8 @@ export async function changeInbox(name: InboxName, { request, context }: Args) {
   }
 }
 
-async function act({ db, actor }: Scope, name: InboxName, id: string, intent: InboxIntent): Promise<boolean> {
+async function act(scope: Scope, name: InboxName, id: string, intent: InboxIntent): Promise<boolean> {
+  const { db, actor, publicUrl, notifyEmail } = scope;
   const { table } = INBOXES[name];
   switch (intent) {
     case "open":
@@ -102,7 +103,7 @@ async function act({ db, actor }: Scope, name: InboxName, id: string, intent: In
     case "spam":
       return markAsSpam(db, actor, table, id);
     case "not-spam":
-      await releaseFromSpam(db, actor, { table, id });
+      await releaseFromSpam(db, actor, { table, id }, { publicUrl, notifyEmail });
       return true;
     case "delete":
       return deleteFromInbox(db, actor, table, id);
