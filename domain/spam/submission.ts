@@ -16,13 +16,8 @@ export const SAME_TEXT_MINUTES = 60;
 /** Shorter texts («Keep dry») are the same by chance. */
 const shortestTelling = 20;
 
-export const SPAM_REASONS = {
-  hidden_field: "A field that people do not see was filled in",
-  too_fast: "Sent in less than two seconds",
-  same_text: "The same text came in several times within an hour",
-  by_staff: "Marked by staff",
-} as const;
-export type SpamReason = keyof typeof SPAM_REASONS;
+/** Stored as `spam_reason`; what staff mark themselves is `by_staff`. */
+export type SpamReason = "hidden_field" | "too_fast" | "same_text";
 
 /** What a form's sending says about who sent it. */
 export interface SubmissionSigns {
