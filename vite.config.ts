@@ -9,7 +9,17 @@ const partsOfLibraries = /^(lucide-react|react-aria|react-stately|@react-aria|@r
 export default defineConfig(({ command }) => ({
   plugins: [pictures(), tailwindcss(), reactRouter()],
   // Found late by Vite, these would make the first visit in development reload.
-  optimizeDeps: { include: ["lucide-react", "react-aria-components", "sonner", "zod"] },
+  optimizeDeps: {
+    include: [
+      "@tiptap/extensions",
+      "@tiptap/react",
+      "@tiptap/starter-kit",
+      "lucide-react",
+      "react-aria-components",
+      "sonner",
+      "zod",
+    ],
+  },
   environments: {
     ssr: {
       // The server build starts at our own process, which pulls in React Router's.
