@@ -18,7 +18,17 @@ const everyPage = [
 export default defineConfig(({ command }) => ({
   plugins: [pictures(), tailwindcss(), reactRouter()],
   // Found late by Vite, these would make the first visit in development reload.
-  optimizeDeps: { include: ["lucide-react", "react-aria-components", "sonner", "zod"] },
+  optimizeDeps: {
+    include: [
+      "@tiptap/extensions",
+      "@tiptap/react",
+      "@tiptap/starter-kit",
+      "lucide-react",
+      "react-aria-components",
+      "sonner",
+      "zod",
+    ],
+  },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everyPage } } } } },
     ssr: {

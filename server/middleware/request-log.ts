@@ -29,7 +29,8 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
       status: c.res.status,
       milliseconds: Math.round((performance.now() - started) * 10) / 10,
     };
-    if (c.res.status >= 500) requestLogger.error(line, "request failed");
+    // Who hangs up before the answer gets a 500 nobody sees: that is no failure of ours.
+    if (c.res.status >= 500 && !c.req.raw.signal.aborted) requestLogger.error(line, "request failed");
     else if (c.req.path.startsWith("/assets/") || c.req.path.endsWith("z"))
       requestLogger.debug(line, "request");
     else requestLogger.info(line, "request");

@@ -169,7 +169,7 @@ function DropArea(props: {
         props.onFile(event.dataTransfer.files[0]);
       }}
       className={classNames(
-        "relative overflow-hidden rounded-sm border bg-slate-50",
+        "relative max-w-96 overflow-hidden rounded-sm border bg-slate-50",
         over ? "border-ink-700 outline-2 outline-ink-700" : "border-dashed border-slate-400",
       )}
     >

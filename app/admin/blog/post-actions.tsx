@@ -2,41 +2,52 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { EditedPostFacts } from "./edited-post.ts";
 
-/** The head's buttons: what readers see now, what they would see after a save, and the save itself. */
+/** Opens what is stored, as readers see it or will see it. */
+export function ViewLink({ post }: { post: EditedPostFacts }) {
+  return (
+    <ButtonLink to={`/blog/${post.slug}${post.isPublic ? "" : "?preview"}`} target="_blank">
+      {post.isPublic ? "View post" : "Saved preview"}
+      <span className="sr-only">(opens in a new tab)</span>
+    </ButtonLink>
+  );
+}
+
+/** Always in view under the form: whether all is saved, the public look of what is typed, and the save. */
 export function PostActions(props: {
-  post: EditedPostFacts | null;
+  isNew: boolean;
+  dirty: boolean;
   looking: boolean;
   saving: boolean;
   onLook: () => void;
 }) {
-  const { post, looking, saving, onLook } = props;
+  const { isNew, looking, saving, onLook } = props;
   const hydrated = useHydrated();
   return (
-    <>
-      {post ? (
-        <ButtonLink
-          to={`/blog/${post.slug}${post.isPublic ? "" : "?preview"}`}
-          target="_blank"
-          variant="quiet"
+    <div className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-2.5 lg:-mx-8 lg:px-8">
+      <p role="status" className="grow text-slate-600">
+        {saveState(props)}
+      </p>
+      <div className="flex gap-2">
+        <Button onClick={onLook} className={hydrated ? "" : "invisible"}>
+          {looking ? "Back to writing" : "Public look"}
+        </Button>
+        <Button
+          type="submit"
+          form="post"
+          variant="primary"
+          pending={saving}
+          pendingLabel="Saving..."
+          aria-keyshortcuts="Control+S"
+          title="Ctrl+S"
         >
-          {post.isPublic ? "View post" : "Saved preview"}
-          <span className="sr-only">(opens in a new tab)</span>
-        </ButtonLink>
-      ) : null}
-      <Button onClick={onLook} className={hydrated ? "" : "invisible"}>
-        {looking ? "Back to writing" : "Public look"}
-      </Button>
-      <Button
-        type="submit"
-        form="post"
-        variant="primary"
-        pending={saving}
-        pendingLabel="Saving..."
-        aria-keyshortcuts="Control+S"
-        title="Ctrl+S"
-      >
-        {post ? "Save Changes" : "Create Post"}
-      </Button>
-    </>
+          {isNew ? "Create Post" : "Save Changes"}
+        </Button>
+      </div>
+    </div>
   );
+}
+
+function saveState({ dirty, isNew }: { dirty: boolean; isNew: boolean }): string {
+  if (dirty) return "Unsaved changes, kept in this browser";
+  return isNew ? "Not saved yet" : "All changes saved";
 }

@@ -12,7 +12,7 @@ import { ConflictPanel } from "./conflict-panel.tsx";
 import { DraftOffer } from "./draft-offer.tsx";
 import type { AuthorChoice, EditedPostFacts, ImageSize, NamedChoice } from "./edited-post.ts";
 import type { PostAnswer } from "./post-action.server.ts";
-import { PostActions } from "./post-actions.tsx";
+import { PostActions, ViewLink } from "./post-actions.tsx";
 import { PostFacts } from "./post-facts.tsx";
 import { PostLook } from "./post-look.tsx";
 import { PostText } from "./post-text.tsx";
@@ -53,18 +53,7 @@ export function PostEditor(props: {
       <PageHeader
         title={heading}
         above={<Breadcrumb items={[{ label: "Blog Management", to: "/admin/blog" }, { label: heading }]} />}
-        description={saveState(editing.dirty, post === null)}
-        actions={
-          <PostActions
-            post={post}
-            looking={looking}
-            saving={saving}
-            onLook={() => {
-              drafts.note();
-              setLooking(!looking);
-            }}
-          />
-        }
+        actions={post ? <ViewLink post={post} /> : null}
       />
       <p role="alert" className="mt-4 font-medium text-red-700 empty:hidden">
         {answer?.error}
@@ -123,6 +112,17 @@ export function PostEditor(props: {
           onChanged={drafts.note}
         />
       </Form>
+      <PostActions
+        isNew={post === null}
+        dirty={editing.dirty}
+        looking={looking}
+        saving={saving}
+        onLook={() => {
+          drafts.note();
+          setLooking(!looking);
+          window.scrollTo({ top: 0, behavior: "instant" });
+        }}
+      />
       {adding ? (
         <AddNameDialog
           kind={adding}
@@ -144,11 +144,6 @@ function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
   if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
   event.preventDefault();
   event.currentTarget.requestSubmit();
-}
-
-function saveState(dirty: boolean, isNew: boolean): string {
-  if (dirty) return "Unsaved changes, kept in this browser";
-  return isNew ? "Not saved yet" : "All changes saved";
 }
 
 /** Asks before another page of the back office is opened over unsaved changes. */

@@ -1,11 +1,13 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useMemo } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { Badge, type BadgeTone, statusText } from "#app/ui/badge.tsx";
 import { buttonClasses, Button } from "#app/ui/button.tsx";
 import { type EndlessColumn, type EndlessPage, EndlessTable } from "#app/ui/endless-table.tsx";
 import { useEndlessRows } from "#app/ui/use-endless-rows.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { concerns } from "#domain/live/event.ts";
 import type { PostRow } from "./post-list.server.ts";
 import type { PostPageAnswer } from "./post-rows.route.ts";
 
@@ -21,8 +23,10 @@ export function PostTable(props: {
   page: EndlessPage<PostRow>;
   total: number;
   onDelete: (post: PostRow) => void;
+  /** Somebody changed a post: the list should be read anew. */
+  onStale: () => void;
 }) {
-  const { page, total, onDelete } = props;
+  const { page, total, onDelete, onStale } = props;
   const { search } = useLocation();
   const navigate = useNavigate();
   const list = useEndlessRows<PostRow>({
@@ -36,6 +40,9 @@ export function PostTable(props: {
       if (!answer.ok) throw new Error(String(answer.status));
       return ((await answer.json()) as PostPageAnswer).page;
     },
+  });
+  useLiveEvents((event) => {
+    if (concerns(event, "blog_posts")) onStale();
   });
   const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
   return (
@@ -76,12 +83,17 @@ function columnsOf(onDelete: (post: PostRow) => void): EndlessColumn<PostRow>[] 
       heading: "Title",
       title: (post) => (post.excerpt ? `${post.title}\n${post.excerpt}` : post.title),
       cell: (post) => (
-        <>
-          <Link to={`/admin/blog/${post.id}/edit`} className="text-link font-semibold">
+        <div className="leading-4.5">
+          <Link
+            to={`/admin/blog/${post.id}/edit`}
+            className="block truncate font-semibold text-ink-900 hover:underline"
+          >
             {post.title}
           </Link>
-          {post.excerpt ? <span className="ml-3 text-slate-600">{post.excerpt}</span> : null}
-        </>
+          {post.excerpt ? (
+            <span className="block truncate text-xs leading-4 text-slate-600">{post.excerpt}</span>
+          ) : null}
+        </div>
       ),
     },
     {

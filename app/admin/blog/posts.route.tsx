@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, useFetcher } from "react-router";
+import { data, useFetcher, useRevalidator } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -55,6 +55,8 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   const { search, status, total, page } = loaderData;
   const [deleting, setDeleting] = useState<PostRow | null>(null);
   const fetcher = useFetcher<DeleteAnswer>();
+  const revalidator = useRevalidator();
+  const revalidate = () => void revalidator.revalidate();
   const [seen, setSeen] = useState(fetcher.data);
   if (fetcher.data !== seen) {
     setSeen(fetcher.data);
@@ -78,7 +80,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       />
       <PostFilter search={search} status={status} />
       {page.rows.length > 0 ? (
-        <PostTable page={page} total={total} onDelete={setDeleting} />
+        <PostTable page={page} total={total} onDelete={setDeleting} onStale={revalidate} />
       ) : narrowed ? (
         <EmptyState
           title={BLOG_MESSAGES.noneMatch}
