@@ -41,12 +41,13 @@ const awayCodes = new Set([
   "57P01",
   "57P02",
   "57P03",
+  "53100",
   "53300",
 ]);
 const awayTexts =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error/i;
 
-/** True for errors that say the database is restarting, unreachable or out of connections (SQLSTATE 08, 57P, 53300). */
+/** True for errors that say the database is restarting, unreachable, out of connections or of room (SQLSTATE 08, 57P, 53100, 53300). */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: unknown }).code;

@@ -1,0 +1,131 @@
+/** Faults of processes: ended without a word, restarted under load, connections cut. */
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { joinEmbeddedPostgres } from "#database/embedded/join.ts";
+import { startBuiltProduct } from "#tests/running-product.ts";
+import { expectThat, nothingLost, onlyStatuses, people, postmasterOf, sendMessage, until } from "./stage.ts";
+
+const recoveryMs = 30_000;
+
+/** The app is killed with -9 while people write, `times` times; PostgreSQL lives on and is taken over each time. */
+export async function killApp(dataDir: string, times: number): Promise<string> {
+  const known = { messages: new Set<string>(), shipments: new Set<string>() };
+  let slowest = 0;
+  for (let round = 0; round < times; round++) {
+    const began = performance.now();
+    const product = await startBuiltProduct({ DATA_DIR: dataDir });
+    slowest = Math.max(slowest, performance.now() - began);
+    const crowd = people(product.url, 6, known);
+    await wait(100 + Math.random() * 400);
+    product.child.kill("SIGKILL");
+    await product.ended;
+    await crowd.leave();
+  }
+  const said = await nothingLost(dataDir, known);
+  return `killed ${times} times: ${said}; the slowest start took ${(slowest / 1000).toFixed(1)} s`;
+}
+
+/** PostgreSQL is killed with -9 while people write, `times` times; nobody helps. */
+export async function killDatabase(dataDir: string, times: number): Promise<string> {
+  const product = await startBuiltProduct({ DATA_DIR: dataDir });
+  const crowd = people(product.url, 6);
+  let slowest = 0;
+  try {
+    for (let round = 0; round < times; round++) {
+      await wait(200 + Math.random() * 300);
+      process.kill(await postmasterOf(dataDir), "SIGKILL");
+      slowest = Math.max(slowest, await until(() => works(product.url), recoveryMs));
+    }
+    await crowd.leave();
+    const answers = onlyStatuses(crowd, [200, 302, 404, 503]);
+    expectThat(product.child.exitCode === null, "the app lives");
+    await product.stop();
+    const said = await nothingLost(dataDir, crowd);
+    return `killed ${times} times, back after ${(slowest / 1000).toFixed(1)} s at most (${answers}): ${said}`;
+  } finally {
+    await crowd.leave();
+    await product.stop();
+  }
+}
+
+const works = async (url: string) => {
+  const status = await sendMessage(url, `probe-${Math.random()}`);
+  if (status !== 200) throw new Error(`a message is answered ${status}`);
+};
+
+/** PostgreSQL is restarted in order under load: clear 503s meanwhile, all well within five seconds of its return. */
+export async function restartDatabase(dataDir: string): Promise<string> {
+  const product = await startBuiltProduct({ DATA_DIR: dataDir });
+  const crowd = people(product.url, 24);
+  try {
+    await wait(1_000);
+    const before = await postmasterOf(dataDir);
+    // What pg_ctl's mode «fast» sends: connections are closed, everything is written. The product starts it again.
+    process.kill(before, "SIGINT");
+    await until(async () => expectThat((await postmasterOf(dataDir)) !== before, "another runs"), recoveryMs);
+    await until(() => answers(product.url, "/readyz", 200), recoveryMs);
+    const recovered = await until(() => works(product.url), 5_000);
+    await wait(500);
+    await crowd.leave();
+    const statuses = onlyStatuses(crowd, [200, 302, 404, 503]);
+    const metrics = await (await fetch(`${product.url}/metrics`)).text();
+    expectThat(
+      /^zenne_database_connections\{state="busy"\} [01]$/m.test(metrics),
+      "no connection is left behind",
+    );
+    expectThat(metrics.includes("zenne_database_waiting 0\n"), "nobody waits for a connection");
+    const many = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => sendMessage(product.url, `many-${n}-${Date.now()}`)),
+    );
+    expectThat(
+      many.every((status) => status === 200),
+      "forty at once are served",
+    );
+    return `recovered ${recovered} ms after it was back, the pool is whole (${statuses})`;
+  } finally {
+    await crowd.leave();
+    await product.stop();
+  }
+}
+
+async function answers(url: string, path: string, status: number): Promise<void> {
+  const answer = await fetch(url + path);
+  await answer.text();
+  if (answer.status !== status) throw new Error(`${path} is answered ${answer.status}`);
+}
+
+/** All connections of the product are ended again and again, in transactions and while listening. */
+export async function endConnections(dataDir: string): Promise<string> {
+  const product = await startBuiltProduct({ DATA_DIR: dataDir });
+  const database = await joinEmbeddedPostgres({ dataDir, log: () => {} });
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const crowd = people(product.url, 9);
+  let ended = 0;
+  try {
+    for (let round = 0; round < 15; round++) {
+      await wait(100);
+      const { rowCount } = await client.query(
+        "select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()",
+      );
+      ended += rowCount ?? 0;
+    }
+    const recovered = await until(() => works(product.url), 5_000);
+    await crowd.leave();
+    const statuses = onlyStatuses(crowd, [200, 302, 404, 503]);
+    await until(async () => {
+      const { rowCount } = await client.query(
+        "select from pg_stat_activity where query ilike 'listen%' or application_name ilike '%listen%' or application_name ilike '%live%'",
+      );
+      expectThat((rowCount ?? 0) > 0, "the product listens again");
+    }, 10_000);
+    expectThat(product.child.exitCode === null, "the app lives");
+    await product.stop();
+    const said = await nothingLost(dataDir, crowd);
+    return `${ended} connections were ended, recovered in ${recovered} ms (${statuses}): ${said}`;
+  } finally {
+    await crowd.leave();
+    await client.end().catch(() => {});
+    await product.stop();
+  }
+}

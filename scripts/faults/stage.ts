@@ -1,0 +1,187 @@
+/** What the faults share: a product on a data folder of its own, people who use it, and what must hold afterwards. */
+import { randomUUID } from "node:crypto";
+import { readFileSync, realpathSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { readPasswords } from "#database/embedded/cluster.ts";
+import { joinEmbeddedPostgres } from "#database/embedded/join.ts";
+import { findCluster } from "#database/embedded/server-home.ts";
+import { verifyDatabase } from "#database/verify/verify-database.ts";
+import { signIn } from "#tests/running-product.ts";
+
+export function expectThat(holds: boolean, what: string): void {
+  if (!holds) throw new Error(`expected: ${what}`);
+}
+
+/** Tries until it works; returns the milliseconds that took. */
+export async function until(work: () => Promise<unknown>, limitMs: number): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    try {
+      await work();
+      return Math.round(performance.now() - began);
+    } catch (error) {
+      if (performance.now() - began > limitMs) throw error;
+      await wait(50);
+    }
+  }
+}
+
+/** PostgreSQL's process on a data folder. */
+export async function postmasterOf(dataDir: string): Promise<number> {
+  const { data } = await findCluster(realpathSync(dataDir));
+  return Number(readFileSync(`${data}/postmaster.pid`, "utf8").split("\n")[0]);
+}
+
+export async function sendMessage(url: string, mark: string): Promise<number> {
+  const fields = {
+    name: "Ada Peeters",
+    email: "ada@example.com",
+    phone: "+32 2 555 01 00",
+    subject: mark,
+    message: "Do you carry pianos to Ghent?",
+  };
+  const answer = await fetch(`${url}/contact`, {
+    method: "POST",
+    headers: { Origin: url },
+    body: new URLSearchParams(fields),
+    signal: AbortSignal.timeout(20_000),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+/** Several rows in one transaction: a shipment, its first entry, the line of the audit log. */
+export async function createShipment(url: string, cookie: string, mark: string): Promise<number> {
+  const answer = await fetch(`${url}/admin/shipments/new`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: url, Cookie: cookie },
+    body: new URLSearchParams({
+      tracking_number: mark,
+      status: "pending",
+      service_type: "Road Transport",
+      origin_location: "Brussels",
+      destination_location: "Ghent",
+    }),
+    signal: AbortSignal.timeout(20_000),
+  });
+  await answer.text();
+  return answer.status;
+}
+
+export interface People {
+  /** What was answered as done, by table. */
+  messages: Set<string>;
+  shipments: Set<string>;
+  /** How often each status was answered. */
+  statuses: Map<number, number>;
+  /** They go home; what they still wait for is waited for. */
+  leave(): Promise<void>;
+}
+
+/** People who write and look without a pause; answers that never come are no answers. */
+export function people(url: string, count: number, known?: Pick<People, "messages" | "shipments">): People {
+  let leaving = false;
+  const crowd: People = {
+    messages: known?.messages ?? new Set(),
+    shipments: known?.shipments ?? new Set(),
+    statuses: new Map(),
+    async leave() {
+      leaving = true;
+      await Promise.all(all);
+    },
+  };
+  const noted = (status: number) => crowd.statuses.set(status, (crowd.statuses.get(status) ?? 0) + 1);
+  const writer = async () => {
+    while (!leaving) {
+      const mark = randomUUID();
+      const status = await sendMessage(url, mark).catch(() => 0);
+      if (status === 200) crowd.messages.add(mark);
+      if (status) noted(status);
+      else await wait(20);
+    }
+  };
+  const clerk = async () => {
+    let cookie = "";
+    while (!leaving) {
+      cookie ||= await signIn(url).catch(() => "");
+      const mark = `F-${randomUUID()}`;
+      const status = cookie ? await createShipment(url, cookie, mark).catch(() => 0) : 0;
+      if (status === 302) crowd.shipments.add(mark);
+      if (status) noted(status);
+      else await wait(20);
+    }
+  };
+  const reader = async () => {
+    while (!leaving) {
+      const answer = await fetch(`${url}/track?number=ZF-2345-6789-C`, {
+        signal: AbortSignal.timeout(20_000),
+      }).catch(() => undefined);
+      await answer?.text().catch(() => "");
+      if (answer) noted(answer.status);
+      else await wait(20);
+    }
+  };
+  const kinds = [writer, clerk, reader];
+  const all = Array.from({ length: count }, (_, index) => kinds[index % kinds.length]!());
+  return crowd;
+}
+
+/** Every answered write is there once, none is half, and the database is right throughout. Returns it in words. */
+export async function nothingLost(
+  dataDir: string,
+  crowd: Pick<People, "messages" | "shipments">,
+): Promise<string> {
+  const server = await joinEmbeddedPostgres({ dataDir, log: () => {} });
+  const client = new Client({ connectionString: server.url });
+  await client.connect();
+  try {
+    const count = async (statement: string, values: unknown[] = []) =>
+      Number((await client.query<{ count: string }>(statement, values)).rows[0]?.count);
+    const messages = await count(
+      "select count(distinct subject) from contact_submissions where subject = any($1)",
+      [[...crowd.messages]],
+    );
+    const twice = await count(
+      "select count(*) from (select from contact_submissions group by subject, email having count(*) > 1 and max(subject) ~ '^[0-9a-f-]{36}$') d",
+    );
+    const shipments = await count("select count(*) from shipments where tracking_number = any($1)", [
+      [...crowd.shipments],
+    ]);
+    const half = await count(`select count(*) from shipments s where tracking_number like 'F-%' and
+      (not exists (select from shipment_status_history where shipment_id = s.id)
+       or not exists (select from audit_log where entity_id = s.id::text))`);
+    expectThat(
+      messages === crowd.messages.size,
+      `${crowd.messages.size} answered messages are there, not ${messages}`,
+    );
+    expectThat(
+      shipments === crowd.shipments.size,
+      `${crowd.shipments.size} answered shipments are there, not ${shipments}`,
+    );
+    expectThat(twice === 0 && half === 0, `none twice (${twice}), none half (${half})`);
+    await databaseIsRight(dataDir, server.url);
+    return `${messages} messages and ${shipments} shipments were answered and all are there; amcheck and all checks are clean`;
+  } finally {
+    await client.end();
+    await server.stop();
+  }
+}
+
+async function databaseIsRight(dataDir: string, url: string): Promise<void> {
+  const administrator = new URL(url);
+  administrator.username = "postgres";
+  administrator.password = (await readPasswords(await findCluster(realpathSync(dataDir)))).administrator;
+  const findings = await verifyDatabase(url, administrator.href);
+  const wrong = findings.filter(({ result }) => result !== "right");
+  expectThat(wrong.length === 0, `npm run verify finds nothing, not ${JSON.stringify(wrong)}`);
+}
+
+/** No error but the expected one was answered. */
+export function onlyStatuses(crowd: People, allowed: number[]): string {
+  const seen = [...crowd.statuses].toSorted(([a], [b]) => a - b);
+  const other = seen.filter(([status]) => !allowed.includes(status));
+  expectThat(other.length === 0, `answers ${allowed.join(", ")} only, not ${JSON.stringify(other)}`);
+  return seen.map(([status, times]) => `${times} × ${status}`).join(", ");
+}
