@@ -48,11 +48,11 @@ export default function Dashboard({ loaderData: { counts, lists } }: Route.Compo
         title="Dashboard Overview"
         description="Monitor your shipment tracking system performance"
       />
-      <dl className="mt-6 grid border-y border-slate-200 bg-white sm:grid-cols-2 xl:grid-cols-4">
+      <dl className="mt-6 grid grid-cols-2 border-y border-slate-200 bg-white xl:grid-cols-4">
         {cards.map(({ title, caption }, index) => (
           <div
             key={title}
-            className="border-slate-200 p-5 not-first:border-t sm:nth-2:border-t-0 sm:even:border-l xl:border-t-0! xl:not-first:border-l"
+            className="border-slate-200 p-4 even:border-l nth-[n+3]:border-t sm:p-5 xl:border-t-0! xl:not-first:border-l"
           >
             <dt className="waybill-label text-slate-600">{title}</dt>
             <dd className="figures mt-2 font-heading text-3xl font-bold text-ink-900">

@@ -51,7 +51,7 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
                   className="hidden min-w-0 flex-1 truncate sm:block"
                   title={`${shipment.origin_location} → ${shipment.destination_location}`}
                 >
-                  {shipment.origin_location} → {shipment.destination_location}
+                  {place(shipment.origin_location)} → {place(shipment.destination_location)}
                 </span>
                 <StatusBadge status={shipment.status} className="hidden! max-w-36! lg:inline-flex!" />
                 <span className="figures ml-auto shrink-0 text-right font-medium text-ink-900 sm:w-24">
@@ -73,3 +73,6 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
     </section>
   );
 }
+
+/** The place without its country: a row is short, and the whole stands in its title. */
+const place = (location: string) => location.split(",")[0] ?? location;

@@ -29,11 +29,11 @@ const said = ({ outcome, words }: PlannedRow) =>
   outcome === "unchanged" ? "As it is stored" : words.join(outcome === "refused" ? ". " : "; ");
 
 const columns: EndlessColumn<PlannedRow>[] = [
-  { id: "row", heading: "Row", width: "4.5rem", align: "end", cell: ({ row }) => row },
+  { id: "row", heading: "Row", width: "4rem", align: "end", cell: ({ row }) => row },
   {
     id: "number",
     heading: "Tracking Number",
-    width: "12rem",
+    width: "11rem",
     cell: ({ trackingNumber }) => <span className="font-semibold">{trackingNumber || "none"}</span>,
     title: ({ trackingNumber }) => trackingNumber,
   },

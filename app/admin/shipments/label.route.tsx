@@ -78,7 +78,8 @@ export default function Label({
           </nav>
         ) : null}
       </div>
-      <div className="mt-6 grid grid-cols-[repeat(auto-fill,105mm)] gap-6 overflow-x-auto *:border *:border-slate-300 print:mt-0 print:block print:overflow-visible print:*:border-0">
+      <style>{"@page { size: 105mm 148mm; margin: 0 }"}</style>
+      <div className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,105mm),1fr))] justify-items-start gap-6 *:border *:border-slate-300 print:mt-0 print:block print:*:border-0">
         {Array.from({ length: to - from + 1 }, (_, index) => (
           <ShipmentLabel
             key={from + index}

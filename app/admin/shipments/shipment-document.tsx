@@ -80,10 +80,14 @@ function Document({ shipment, history, bars, asOf }: ShipmentDocumentProps) {
           />
         ) : null}
       </header>
-      <div className="mt-[5mm] grid grid-cols-[1fr_26mm_1fr] items-center gap-[4mm] border-y-[0.5mm] border-black py-[3.5mm]">
-        <p className="font-heading text-[14pt] leading-tight font-bold">{shipment.origin_location}</p>
-        <RouteLine className="w-full" />
-        <p className="font-heading text-[14pt] leading-tight font-bold">{shipment.destination_location}</p>
+      <div className="mt-[5mm] flex items-center gap-[5mm] border-y-[0.5mm] border-black py-[3.5mm]">
+        <p className="max-w-[42%] font-heading text-[14pt] leading-tight font-bold break-words">
+          {shipment.origin_location}
+        </p>
+        <RouteLine shape="flat" className="min-w-[15mm] grow" />
+        <p className="max-w-[42%] text-right font-heading text-[14pt] leading-tight font-bold break-words">
+          {shipment.destination_location}
+        </p>
       </div>
       <dl className="mt-[4mm] grid grid-cols-4 gap-x-[5mm] gap-y-[3mm]">
         {facts.map(([label, value]) => (
@@ -145,7 +149,7 @@ function Party({
       <h2 className="label-caption text-black!">{title}</h2>
       <p className="font-semibold break-words">{name ?? "None"}</p>
       <p className="break-words whitespace-pre-line">{rest.filter(Boolean).join("\n")}</p>
-      <p className="break-words">{reach.filter(Boolean).join(" · ")}</p>
+      <p className="break-words whitespace-pre-line">{reach.filter(Boolean).join("\n")}</p>
     </section>
   );
 }
@@ -157,7 +161,14 @@ function History({ history }: Pick<ShipmentDocumentProps, "history">) {
       {history.length === 0 ? (
         <p>No status updates yet</p>
       ) : (
-        <table className="figures mt-[1.5mm] w-full border-collapse text-left align-top text-[9pt] leading-[1.35]">
+        <table className="figures mt-[1.5mm] w-full table-fixed border-collapse text-left align-top text-[9pt] leading-[1.35]">
+          <colgroup>
+            <col className="w-[25mm]" />
+            <col className="w-[14mm]" />
+            <col className="w-[38mm]" />
+            <col className="w-[44mm]" />
+            <col />
+          </colgroup>
           <thead>
             <tr className="border-b border-black">
               {["Date", "Time", "Status", "Location", "Notes"].map((heading) => (
@@ -172,8 +183,8 @@ function History({ history }: Pick<ShipmentDocumentProps, "history">) {
               <tr key={entry.id} className="border-b border-slate-300 align-top *:py-[1.2mm] *:pr-[3mm]">
                 <td className="whitespace-nowrap">{formatDate(entry.timestamp)}</td>
                 <td>{formatTime(entry.timestamp)}</td>
-                <td className="max-w-[42mm] font-semibold break-words">{displayStatus(entry.status)}</td>
-                <td className="max-w-[42mm] break-words">{entry.location}</td>
+                <td className="font-semibold break-words">{displayStatus(entry.status)}</td>
+                <td className="break-words">{entry.location}</td>
                 <td className="break-words whitespace-pre-line">{entry.notes}</td>
               </tr>
             ))}
@@ -189,7 +200,9 @@ function pageFooter(trackingNumber: string, asOf: Date): string {
   const style =
     "font: 8pt 'Public Sans', Arial, sans-serif; color: #384a5b; vertical-align: top; padding-top: 3mm;";
   const left = cssText(`${company.name} · ${trackingNumber} · as of ${formatDateTime(asOf)}`);
-  return `@page document {
+  return `@page {
+    size: A4;
+    margin: 16mm 16mm 20mm;
     @bottom-left { content: ${left}; ${style} }
     @bottom-right { content: "Page " counter(page) " of " counter(pages); ${style} }
   }`;

@@ -30,6 +30,9 @@ export interface ShipmentLabelProps {
   qr: string;
 }
 
+/** Longer numbers are set smaller, so that they stay on the label. */
+const LONG_NUMBER = 22;
+
 /** A label of A6, for one piece; black on white, since label printers know nothing else. */
 export function ShipmentLabel({ shipment, shipper, consignee, piece, bars, qr }: ShipmentLabelProps) {
   const pieces = shipment.pieces ?? 1;
@@ -51,44 +54,37 @@ export function ShipmentLabel({ shipment, shipper, consignee, piece, bars, qr }:
           </span>
         </p>
       </div>
-      <div className="grid min-h-0 grid-cols-2 border-b border-black">
-        <Party label="From" party={shipper} />
-        <Party label="To" party={consignee} strong />
+      <div className="grid min-h-0 grid-cols-[1fr_36mm] border-b border-black">
+        <div className="grid min-h-0 min-w-0 grid-rows-[auto_1fr] border-r border-black">
+          <Party label="To" party={consignee} strong />
+          <Party label="From" party={shipper} />
+        </div>
+        <div className="grid min-w-0 content-between pl-[2.5mm] *:py-[1.5mm]">
+          <div>
+            <p className="label-caption">Piece</p>
+            <p
+              className={`figures font-heading leading-none font-extrabold whitespace-nowrap ${pieces > 99 ? "text-[16pt]" : "text-[24pt]"}`}
+            >
+              {piece}/{pieces}
+            </p>
+          </div>
+          <div>
+            <p className="label-caption">Weight, all pieces</p>
+            <p className="figures truncate text-[11pt] font-bold">{displayWeight(shipment.weight)}</p>
+            <p className="figures line-clamp-2 text-[8.5pt] leading-tight">{shipment.dimensions}</p>
+          </div>
+          <img src={qr} alt="Address of the tracking page as QR code" className="-ml-[1mm] w-[34mm]" />
+        </div>
       </div>
-      <dl className="grid grid-cols-[auto_1fr_1fr] border-b border-black [&>div]:px-[2mm] [&>div]:py-[1.5mm] [&>div]:not-first:border-l [&>div]:first:pl-0">
-        <div>
-          <dt className="label-caption">Piece</dt>
-          <dd className="figures font-heading text-[16pt] leading-none font-extrabold whitespace-nowrap">
-            {piece}/{pieces}
-          </dd>
-        </div>
-        <div className="min-w-0">
-          <dt className="label-caption">Weight, all pieces</dt>
-          <dd className="figures truncate text-[10pt] font-bold">{displayWeight(shipment.weight)}</dd>
-        </div>
-        <div className="min-w-0">
-          <dt className="label-caption">Dimensions</dt>
-          <dd className="figures line-clamp-2 text-[9pt] leading-tight font-semibold">
-            {shipment.dimensions ?? "N/A"}
-          </dd>
-        </div>
-      </dl>
-      <footer className="grid grid-cols-[1fr_27mm] items-end gap-[1mm]">
-        <div className="min-w-0">
-          {bars ? (
-            <img
-              src={bars}
-              alt="Tracking number as Code 128"
-              className="h-[15mm] w-full object-contain object-left"
-            />
-          ) : null}
-          <p
-            className={`figures mt-[1mm] leading-tight font-bold break-all ${shipment.tracking_number.length > 20 ? "text-[9pt]" : "text-[13pt]"}`}
-          >
-            {shipment.tracking_number}
-          </p>
-        </div>
-        <img src={qr} alt="Address of the tracking page as QR code" className="size-[27mm]" />
+      <footer className="pt-[2.5mm] text-center">
+        {bars ? (
+          <img src={bars} alt="Tracking number as Code 128" className="h-[19mm] w-full object-contain" />
+        ) : null}
+        <p
+          className={`figures mt-[0.5mm] leading-tight font-bold tracking-[0.02em] break-all ${shipment.tracking_number.length > LONG_NUMBER ? "text-[10pt]" : "text-[16pt]"}`}
+        >
+          {shipment.tracking_number}
+        </p>
       </footer>
     </article>
   );
@@ -97,13 +93,13 @@ export function ShipmentLabel({ shipment, shipper, consignee, piece, bars, qr }:
 function Party({ label, party, strong = false }: { label: string; party: LabelParty; strong?: boolean }) {
   const lines = [party.company, party.address, strong ? party.phone : null].filter(Boolean).join("\n");
   return (
-    <div className="min-w-0 overflow-hidden py-[1.5mm] not-first:border-l not-first:border-black not-first:pl-[2mm] first:pr-[2mm]">
+    <div className="min-w-0 overflow-hidden py-[1.5mm] pr-[2mm] not-first:border-t not-first:border-black">
       <p className="label-caption">{label}</p>
-      <p className={`truncate leading-tight font-bold ${strong ? "text-[11pt]" : "text-[9pt]"}`}>
+      <p className={`line-clamp-2 leading-tight font-bold ${strong ? "text-[13pt]" : "text-[9pt]"}`}>
         {party.name ?? "–"}
       </p>
       <p
-        className={`line-clamp-6 leading-[1.25] whitespace-pre-line ${strong ? "text-[9pt]" : "text-[8pt]"}`}
+        className={`leading-[1.3] whitespace-pre-line ${strong ? "line-clamp-8 text-[10.5pt]" : "line-clamp-5 text-[8pt]"}`}
       >
         {lines}
       </p>
