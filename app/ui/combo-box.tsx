@@ -52,13 +52,13 @@ export function ComboBox(props: ComboBoxProps) {
     const { signal, abort } = withAbort();
     const timer = setTimeout(
       () => {
-        search(asked, signal).then(
-          (choices) => {
+        void search(asked, signal)
+          .then((choices) => {
             answered.current = asked;
-            setFound(choices);
-          },
-          () => {},
-        );
+            return setFound(choices);
+          })
+          // One that fails leaves the choices as they are; the next key asks again.
+          .catch(() => {});
       },
       asked === "" ? 0 : TYPING_MS,
     );

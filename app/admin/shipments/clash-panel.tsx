@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { formatDateTime } from "#domain/time.ts";
 import { bothChanged, type ChangedField, SHIPMENT_FIELD_LABELS } from "#domain/shipments/shipment-clash.ts";
 import { displayStatus } from "#domain/shipments/status.ts";
@@ -41,25 +42,25 @@ export function ClashPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> 
 
 function Side(props: { change: ChangedField; whose: "mine" | "theirs"; names: Record<string, string> }) {
   const { change, whose } = props;
+  const id = useId();
   const preferred = bothChanged(change) ? "mine" : "theirs";
   return (
-    <label className="flex min-w-0 items-start gap-2 py-1 text-ink-900 pointer-coarse:min-h-11">
+    <div className="flex min-w-0 items-start gap-2 py-1 text-ink-900 pointer-coarse:min-h-11">
       <input
+        id={id}
         type="radio"
         name={`take.${change.field}`}
         value={whose}
         defaultChecked={whose === preferred}
         className="mt-1 size-4 shrink-0 accent-ink-800"
       />
-      <span className="min-w-0">
-        <span className="block text-xs text-slate-700">
-          {whose === "theirs" ? "Take theirs" : bothChanged(change) ? "Keep what I typed" : "Keep as it was"}
-        </span>
-        <span className="block break-words whitespace-pre-line">
+      <label htmlFor={id} className="min-w-0 grow">
+        {whose === "theirs" ? "Take theirs" : bothChanged(change) ? "Keep what I typed" : "Keep as it was"}
+        <span className="block font-medium break-words whitespace-pre-line">
           {inWords(change.field, change[whose], props.names)}
         </span>
-      </span>
-    </label>
+      </label>
+    </div>
   );
 }
 

@@ -12,6 +12,14 @@ export type RowAct = (typeof ROW_ACTS)[keyof typeof ROW_ACTS];
 
 const WAYS = { ascending: ArrowUp, descending: ArrowDown };
 
+const text = (id: "route" | "shipper" | "consignee", heading: string, width?: string) => ({
+  id,
+  heading,
+  ...(width ? { width } : {}),
+  cell: (line: ShipmentLine) => line[id],
+  title: (line: ShipmentLine) => line[id],
+});
+
 /** The columns of the list (admin-back-office.md, section 2). */
 export function shipmentColumns(options: {
   order: ShipmentOrder;
@@ -35,13 +43,6 @@ export function shipmentColumns(options: {
       ),
     } satisfies Partial<EndlessColumn<ShipmentLine>>;
   };
-  const text = (id: "route" | "shipper" | "consignee", heading: string, width?: string) => ({
-    id,
-    heading,
-    ...(width ? { width } : {}),
-    cell: (line: ShipmentLine) => line[id],
-    title: (line: ShipmentLine) => line[id],
-  });
   return [
     {
       id: "number",

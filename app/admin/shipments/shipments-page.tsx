@@ -11,6 +11,7 @@ import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { countConditions, type ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import { DEFAULT_ORDER } from "#domain/shipments/shipment-order.ts";
 import { FilterPanel } from "./filter-panel.tsx";
+import { ImportLink } from "./import-link.tsx";
 import { listAddress, viewParams } from "./list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { SavedFilters } from "./saved-filters.tsx";
@@ -48,9 +49,12 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
         title="Shipments Management"
         description={counts ? `${figures(counts.matching)} of ${figures(counts.all)} shown` : "Counting..."}
         actions={
-          <ButtonLink to={{ pathname: "/admin/shipments/new", search: view }} variant="primary">
-            Add Shipment
-          </ButtonLink>
+          <>
+            <ImportLink />
+            <ButtonLink to={{ pathname: "/admin/shipments/new", search: view }} variant="primary">
+              Add Shipment
+            </ButtonLink>
+          </>
         }
       />
       {outlet}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { type EndlessPage, type EndlessPlace, EndlessTable } from "#app/ui/endless-table.tsx";
@@ -136,6 +136,7 @@ function useRefreshOnNews(refresh: () => Promise<void>): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void refresh(), LIVE_MS);
   });
+  useEffect(() => () => clearTimeout(timer.current), []);
 }
 
 function PageLinks({ list, view }: { list: ShipmentList; view: string }) {

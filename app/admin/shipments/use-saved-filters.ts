@@ -76,13 +76,14 @@ const stored = () => {
   }
 };
 
+function write(next: readonly SavedFilter[]): void {
+  localStorage.setItem(STORAGE_KEY, writeSavedFilters(next));
+  for (const listener of listeners) listener();
+}
+
 /** The filters saved in this browser; all its tabs show the same. */
 export function useSavedFilters() {
   const saved = readSavedFilters(useSyncExternalStore(subscribe, stored, () => null));
-  const write = (next: SavedFilter[]) => {
-    localStorage.setItem(STORAGE_KEY, writeSavedFilters(next));
-    for (const listener of listeners) listener();
-  };
   return {
     saved,
     /** One of the same name is replaced. */
