@@ -13,7 +13,8 @@ export interface EndlessColumn<Row> {
   /** False for a cell that holds buttons: it must not be cut off. */
   truncate?: boolean;
   sort?: "ascending" | "descending" | "none";
-  cell: (row: Row) => ReactNode;
+  /** `active`: Tab reaches this row, so its buttons and links may take the focus; elsewhere give them `tabIndex` -1. */
+  cell: (row: Row, active: boolean) => ReactNode;
   /** The whole text, shown beside a cell that is cut off. */
   title?: (row: Row) => string | undefined;
 }
@@ -66,7 +67,7 @@ function Drawn<Row>(props: EndlessRowProps<Row>) {
         <td className={classNames(cellClasses, "sticky left-0 z-1 w-11 align-middle leading-none")}>
           <Checkbox
             aria-label={`Select ${props.name}`}
-            tabIndex={-1}
+            tabIndex={props.tabStop ? 0 : -1}
             checked={selected}
             onChange={toldToTheTable}
           />
@@ -84,7 +85,7 @@ function Drawn<Row>(props: EndlessRowProps<Row>) {
             column.sticky && (props.selectable ? "sticky left-11 z-1" : "sticky left-0 z-1"),
           )}
         >
-          {column.cell(row)}
+          {column.cell(row, props.tabStop)}
         </td>
       ))}
     </tr>

@@ -38,6 +38,8 @@ export interface EndlessTableProps<Row> {
   isUnread?: (row: Row) => boolean;
   /** Enter on a row. */
   onOpen?: (row: Row) => void;
+  /** Another key on a row, such as a shortcut for one of its actions; true when it was one. */
+  onRowKey?: (row: Row, key: string) => boolean;
   /** Scrolling has stopped with this row on top; null at the start of the list. */
   onRest?: (row: Row | null, index: number) => void;
   /** Said with a retry button when a page cannot be read. */
@@ -99,6 +101,10 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
     reveal: (index) => scroller.reveal(index),
     rowsInView: () => scroller.rowsInView(),
     onOpen: (index) => withRow(index, props.onOpen),
+    onKey: (index, key) => {
+      const row = list.rowAt(index);
+      return row !== undefined && (props.onRowKey?.(row, key) ?? false);
+    },
     onSelect: (index, range) => withRow(index, (row) => toggle(row, index, range)),
   });
 

@@ -10,6 +10,8 @@ export function useEndlessKeys(options: {
   rowsInView: () => number;
   onOpen: (index: number) => void;
   onSelect: (index: number, range: boolean) => void;
+  /** Any other key on a row; true when it was meant for something. */
+  onKey: (index: number, key: string) => boolean;
 }) {
   const { region, count, active, setActive } = options;
   // The row the keys have chosen may still have to be read: it takes the focus when it appears.
@@ -48,7 +50,7 @@ export function useEndlessKeys(options: {
     if (move !== undefined) moveTo(move);
     else if (event.key === "Enter" && onRow) options.onOpen(from);
     else if (event.key === " " && onRow) options.onSelect(from, event.shiftKey);
-    else return;
+    else if (!onRow || !options.onKey(from, event.key)) return;
     event.preventDefault();
   };
 }

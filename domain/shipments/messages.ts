@@ -56,6 +56,7 @@ export const SHIPMENT_MESSAGES = {
   filterNameRequired: "Filter name is required",
 
   confirmDelete: "Are you sure you want to delete this shipment?",
+  confirmDeleteStatus: "Are you sure you want to delete this status entry?",
   chooseStatus: "Choose a status",
   changedMeanwhile: "This shipment was changed by someone else",
 
@@ -65,6 +66,7 @@ export const SHIPMENT_MESSAGES = {
   exportedMany: (count: number) => `Exported ${count} shipments`,
   confirmDeleteMany: (count: number) =>
     `Are you sure you want to delete ${count} shipments? This action cannot be undone.`,
+  filterRemoved: (name: string) => `Filter "${name}" removed`,
   filterSaved: (name: string) => `Filter "${name}" saved successfully`,
 } as const;
 

@@ -1,124 +1,92 @@
-import { useState } from "react";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { SERVICE_TYPES } from "#domain/service-type.ts";
-import {
-  DEFAULT_STATUS,
-  displayStatus,
-  isPredefinedStatus,
-  PREDEFINED_STATUSES,
-} from "#domain/shipments/status.ts";
+import type { ShipmentFieldName } from "#domain/shipments/shipment.ts";
+import { SHIPMENT_FIELD_LABELS } from "#domain/shipments/shipment-clash.ts";
+import { PartyField, type PartyName } from "./party-field.tsx";
+import { StatusField } from "./status-field.tsx";
 
-const customChoice = "custom";
-
-/** The status as a choice from the list, or a text of one's own with a way back (which resets to pending). */
-export function StatusField(props: { defaultValue?: string; error?: string }) {
-  const start = props.defaultValue || DEFAULT_STATUS;
-  const [custom, setCustom] = useState(!isPredefinedStatus(start));
-  const [status, setStatus] = useState<string>(start);
-  if (custom) {
-    return (
-      <Field label="Status" name="status" error={props.error} required>
-        <TextInput
-          value={status}
-          onChange={(event) => setStatus(event.currentTarget.value)}
-          placeholder="Custom status"
-          maxLength={100}
-        />
-        <Button
-          variant="quiet"
-          size="sm"
-          className="mt-1 self-start"
-          onClick={() => {
-            setCustom(false);
-            setStatus(DEFAULT_STATUS);
-          }}
-        >
-          Back to predefined options
-        </Button>
-      </Field>
-    );
-  }
-  return (
-    <Field label="Status" name="status" error={props.error} required>
-      <Select
-        value={status}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value;
-          setCustom(chosen === customChoice);
-          setStatus(chosen === customChoice ? "" : chosen);
-        }}
-      >
-        {PREDEFINED_STATUSES.map((each) => (
-          <option key={each} value={each}>
-            {displayStatus(each)}
-          </option>
-        ))}
-        <option value={customChoice}>Custom Status</option>
-      </Select>
-    </Field>
-  );
-}
-
-interface PartyName {
-  id: string;
-  name: string;
-  company: string | null;
+/** Who is chosen now, and the first names of each list for browsers without JavaScript. */
+export interface FormParties {
+  shipper: PartyName | null;
+  consignee: PartyName | null;
+  shippers: PartyName[];
+  consignees: PartyName[];
 }
 
 /** All fields of a shipment, in the order staff receive the facts. */
 export function ShipmentFields(props: {
-  values: Record<string, string>;
+  values: Partial<Record<string, string>>;
   error: (name: string) => string | undefined;
-  shippers: PartyName[];
-  consignees: PartyName[];
+  parties: FormParties;
 }) {
-  const { values, error } = props;
+  const { values, error, parties } = props;
   const text = (
-    name: string,
-    label: string,
+    name: ShipmentFieldName,
     input: React.ComponentProps<typeof TextInput> = {},
     required = false,
   ) => (
-    <Field label={label} name={name} error={error(name)} required={required} optional={!required}>
-      <TextInput {...input} defaultValue={values[name]} />
-    </Field>
-  );
-  const party = (name: string, label: string, parties: PartyName[]) => (
-    <Field label={label} name={name} error={error(name)} optional>
-      <Select defaultValue={values[name]}>
-        <option value="">None</option>
-        {parties.map((each) => (
-          <option key={each.id} value={each.id}>
-            {each.company ? `${each.name} (${each.company})` : each.name}
-          </option>
-        ))}
-      </Select>
+    <Field
+      label={SHIPMENT_FIELD_LABELS[name]}
+      name={name}
+      error={error(name)}
+      required={required}
+      optional={!required}
+    >
+      <TextInput autoComplete="off" {...input} defaultValue={values[name]} />
     </Field>
   );
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {text("tracking_number", "Tracking number", { maxLength: 64, autoComplete: "off" }, true)}
+      {text("tracking_number", { maxLength: 64, autoFocus: true }, true)}
       <StatusField defaultValue={values.status} error={error("status")} />
-      <Field label="Service type" name="service_type" error={error("service_type")} required>
+      <Field
+        label={SHIPMENT_FIELD_LABELS.service_type}
+        name="service_type"
+        error={error("service_type")}
+        required
+      >
         <Select
           defaultValue={values.service_type}
           options={SERVICE_TYPES.map((value) => ({ value, label: value }))}
         />
       </Field>
-      {text("estimated_delivery", "Estimated delivery", { type: "datetime-local" })}
-      {text("origin_location", "Origin location", { maxLength: 200 }, true)}
-      {text("destination_location", "Destination location", { maxLength: 200 }, true)}
-      {text("current_location", "Current location", { maxLength: 200 })}
-      {text("dimensions", "Dimensions", { maxLength: 100, placeholder: "L x W x H" })}
-      {text("weight", "Weight", { type: "number", step: "0.01", min: 0, unit: "kg" })}
-      {text("pieces", "Pieces", { type: "number", step: 1, min: 1 })}
-      {party("shipper_id", "Shipper", props.shippers)}
-      {party("consignee_id", "Consignee", props.consignees)}
-      <Field className="sm:col-span-2" label="Notes" name="notes" error={error("notes")} optional>
-        <TextArea defaultValue={values.notes} maxLength={5000} />
+      {text("estimated_delivery", { type: "datetime-local" })}
+      {text("origin_location", { maxLength: 200 }, true)}
+      {text("destination_location", { maxLength: 200 }, true)}
+      {text("current_location", { maxLength: 200 })}
+      {text("dimensions", { maxLength: 100, placeholder: "L x W x H" })}
+      {text("weight", { type: "number", step: "0.01", min: 0, unit: "kg" })}
+      {text("pieces", { type: "number", step: 1, min: 1 })}
+      <PartyField
+        kind="shipper"
+        label="Shipper"
+        name="shipper_id"
+        value={parties.shipper}
+        first={parties.shippers}
+        sentId={values.shipper_id}
+        error={error("shipper_id")}
+        optional
+      />
+      <PartyField
+        kind="consignee"
+        label="Consignee"
+        name="consignee_id"
+        value={parties.consignee}
+        first={parties.consignees}
+        sentId={values.consignee_id}
+        error={error("consignee_id")}
+        optional
+      />
+      <Field
+        className="sm:col-span-2"
+        label={SHIPMENT_FIELD_LABELS.notes}
+        name="notes"
+        error={error("notes")}
+        optional
+      >
+        <TextArea rows={3} defaultValue={values.notes} maxLength={5000} />
       </Field>
     </div>
   );

@@ -1,31 +1,82 @@
-import type { useFetcher } from "react-router";
-import { type CheckedAnswer, useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { useEffect, useId } from "react";
+import { useFetcher } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
 import { statusEntrySchema } from "#domain/shipments/status-entry.ts";
-import { StatusField } from "./shipment-fields.tsx";
+import { StatusField } from "./status-field.tsx";
+import type { HistoryAnswer } from "./status-history.tsx";
 
-/** Adds an entry to the status history; the time is now unless said otherwise. */
+export type EntryValues = Record<"status" | "date" | "time" | "location" | "notes", string>;
+
+/** Adds an entry to a shipment's status history, or changes the one given. */
 export function StatusEntryDialog(props: {
-  fetcher: ReturnType<typeof useFetcher<CheckedAnswer>>;
-  blank: Record<"status" | "date" | "time" | "location" | "notes", string>;
+  shipmentId: string;
+  title: string;
+  description?: string;
+  values: EntryValues;
+  /** The entry that is changed. */
+  entryId?: string;
+  /** Opened from the list, which says it in its own words. */
+  fromList?: boolean;
   onClose: () => void;
+  onSaved: () => void;
 }) {
-  const { fetcher, blank } = props;
+  const { values, onClose, onSaved } = props;
+  const fetcher = useFetcher<HistoryAnswer>();
   const form = useCheckedForm({ schema: statusEntrySchema, answer: fetcher.data });
+  const formId = useId();
+  useEffect(() => {
+    if (fetcher.data?.done) {
+      toast.success(fetcher.data.done);
+      onSaved();
+      onClose();
+    } else if (fetcher.data?.error) toast.error(fetcher.data.error);
+    // Once for every answer; what to do then does not matter to when.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
   return (
-    <Dialog title="Add Status" isOpen onOpenChange={(open) => (open ? undefined : props.onClose())}>
-      <fetcher.Form {...form.props} method="post" className="grid gap-4 sm:grid-cols-2">
+    <Dialog
+      title={props.title}
+      description={props.description}
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={fetcher.state !== "idle"}
+            pendingLabel="Saving..."
+          >
+            {props.entryId ? "Save" : "Add Status"}
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form
+        {...form.props}
+        id={formId}
+        method="post"
+        action={`/admin/shipments/${props.shipmentId}/history`}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <input type="hidden" name="intent" value={props.entryId ? "edit" : "add"} />
+        {props.entryId ? <input type="hidden" name="entry_id" value={props.entryId} /> : null}
+        {props.fromList ? <input type="hidden" name="from" value="list" /> : null}
         <div className="sm:col-span-2">
-          <StatusField defaultValue={blank.status} error={form.error("status")} />
+          <StatusField defaultValue={values.status} error={form.error("status")} />
         </div>
         <Field label="Date" name="date" error={form.error("date")} required>
-          <TextInput type="date" defaultValue={blank.date} />
+          <TextInput type="date" defaultValue={values.date} />
         </Field>
         <Field label="Time" name="time" error={form.error("time")} required>
-          <TextInput type="time" defaultValue={blank.time} />
+          <TextInput type="time" defaultValue={values.time} />
         </Field>
         <Field
           className="sm:col-span-2"
@@ -34,17 +85,11 @@ export function StatusEntryDialog(props: {
           error={form.error("location")}
           optional
         >
-          <TextInput maxLength={200} />
+          <TextInput maxLength={200} defaultValue={values.location} autoComplete="off" />
         </Field>
         <Field className="sm:col-span-2" label="Notes" name="notes" error={form.error("notes")} optional>
-          <TextArea rows={3} maxLength={5000} />
+          <TextArea rows={3} maxLength={5000} defaultValue={values.notes} />
         </Field>
-        <div className="flex justify-end gap-2 sm:col-span-2">
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button type="submit" variant="primary" pending={fetcher.state !== "idle"} pendingLabel="Saving...">
-            Add Status
-          </Button>
-        </div>
       </fetcher.Form>
     </Dialog>
   );

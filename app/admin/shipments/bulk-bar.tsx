@@ -1,0 +1,175 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { bulkStatusSchema } from "#domain/shipments/shipment.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { StatusField } from "./status-field.tsx";
+import { type BulkOutcome, useBulkAct } from "./use-bulk-act.ts";
+import { useExport } from "./use-export.ts";
+import type { useSelection } from "./use-selection.ts";
+
+const figures = (count: number) => count.toLocaleString("en-US");
+
+/** What can be done with the selected shipments, all of them at once. */
+export function BulkBar({
+  selected,
+  onChanged,
+}: {
+  selected: ReturnType<typeof useSelection>;
+  /** Something was changed: the list shows what is no more. */
+  onChanged: (deleted: boolean) => void;
+}) {
+  const [asking, setAsking] = useState<"status" | "delete" | null>(null);
+  const { exporting, exportSelection } = useExport();
+  const bulk = useBulkAct();
+  const [recount, setRecount] = useState<number | null>(null);
+  const count = recount ?? selected.count ?? 0;
+  const close = () => {
+    setAsking(null);
+    setRecount(null);
+  };
+
+  const finish = (outcome: BulkOutcome, text: (count: number) => string, failed: string) => {
+    if (outcome.kind === "recount") return setRecount(outcome.count);
+    close();
+    const deleted = asking === "delete";
+    if (outcome.kind === "changed") {
+      toast.success(text(outcome.count));
+      selected.clear();
+      return onChanged(deleted);
+    }
+    toast.error(
+      failed,
+      outcome.done > 0 ? { description: `${figures(outcome.done)} were done before it stopped.` } : {},
+    );
+    if (outcome.done > 0) onChanged(deleted);
+  };
+
+  return (
+    <div
+      role="toolbar"
+      aria-label="Selected shipments"
+      className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-[#eaf3fc] px-4 py-2"
+    >
+      <p role="status" className="figures mr-2 font-semibold text-ink-900">
+        {selected.count === null ? "All selected" : `${figures(selected.count)} selected`}
+      </p>
+      <Button size="sm" onClick={() => setAsking("status")}>
+        Update Status
+      </Button>
+      <Button
+        size="sm"
+        pending={exporting}
+        pendingLabel="Exporting..."
+        onClick={() => void exportSelection(selected.selection)}
+      >
+        Export
+      </Button>
+      <Button size="sm" disabled={selected.count === null} onClick={() => setAsking("delete")}>
+        Delete
+      </Button>
+      <Button size="sm" variant="quiet" onClick={selected.clear}>
+        Cancel
+      </Button>
+      {asking === "status" ? (
+        <StatusDialog
+          count={selected.count}
+          progress={bulk.progress}
+          onClose={close}
+          onChoose={async (status) => {
+            const { selection, count } = selected;
+            const outcome = await bulk.run({ act: "status", status, selection, expected: count });
+            finish(
+              outcome,
+              (n) => SHIPMENT_MESSAGES.updatedMany(n, status),
+              SHIPMENT_MESSAGES.updateManyFailed,
+            );
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        title="Delete shipments"
+        isOpen={asking === "delete"}
+        onOpenChange={(open) => (open ? undefined : close())}
+        message={SHIPMENT_MESSAGES.confirmDeleteMany(count)}
+        confirmLabel="Delete"
+        pending={bulk.progress !== null}
+        keepOpen
+        onConfirm={async () => {
+          const { selection } = selected;
+          const outcome = await bulk.run({ act: "delete", selection, expected: count });
+          finish(outcome, SHIPMENT_MESSAGES.deletedMany, SHIPMENT_MESSAGES.deleteManyFailed);
+        }}
+      >
+        {recount === null ? null : (
+          <p role="alert" className="font-medium text-red-700">
+            The list has changed meanwhile: {figures(recount)} shipments match now.
+          </p>
+        )}
+        <Progress {...bulk.progress} />
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function StatusDialog(props: {
+  count: number | null;
+  progress: { done: number; total: number } | null;
+  onChoose: (status: string) => void;
+  onClose: () => void;
+}) {
+  const [error, setError] = useState<string>();
+  const busy = props.progress !== null;
+  return (
+    <Dialog
+      title="Update Status"
+      description={props.count === null ? "All that match" : `${figures(props.count)} shipments`}
+      size="sm"
+      isOpen
+      isDismissable={!busy}
+      onOpenChange={(open) => (open ? undefined : props.onClose())}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const chosen = bulkStatusSchema.safeParse({
+            status: new FormData(event.currentTarget).get("status") ?? "",
+          });
+          if (chosen.success) props.onChoose(chosen.data.status);
+          else setError(SHIPMENT_MESSAGES.chooseStatus);
+        }}
+        className="grid gap-4"
+      >
+        <StatusField error={error} unset />
+        <Progress {...props.progress} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={props.onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" pending={busy} pendingLabel="Updating...">
+            Update Status
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Progress({ done, total }: { done?: number; total?: number }) {
+  if (done === undefined || total === undefined || total < 2) return null;
+  return (
+    <div>
+      <progress
+        value={done}
+        max={total}
+        aria-label="Progress"
+        className="house-progress block h-1.5 w-full"
+      />
+      <p className="figures mt-1.5 text-slate-600">
+        {figures(done)} of {figures(total)}
+      </p>
+    </div>
+  );
+}

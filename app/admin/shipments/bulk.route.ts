@@ -1,0 +1,68 @@
+import { data } from "react-router";
+import { requestScope, staffContext } from "#app/context.ts";
+import { atEdge } from "#app/edge.server.ts";
+import { countSelected } from "#database/shipments/count-shipments.ts";
+import { deleteSelected } from "#database/shipments/delete-selected.ts";
+import { updateStatusOfSelected } from "#database/shipments/update-status-of-selected.ts";
+import { type BulkAct, type BulkNews, bulkActSchema } from "#domain/shipments/bulk.ts";
+import type { Route } from "./+types/bulk.route";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** Changes or deletes many shipments, and tells how far it is: one JSON object a line. */
+export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
+  const { db, log, now } = context.get(requestScope);
+  const actor = context.get(staffContext);
+  const parsed = bulkActSchema.safeParse(await request.json().catch(() => null));
+  if (!parsed.success) throw data("Which shipments, and what to do?", { status: 400 });
+  const act = parsed.data;
+  const moment = now();
+  const total = await countSelected(db, act.selection, moment);
+  if (act.act === "delete" && act.expected !== null && act.expected !== total) {
+    return answer(async (tell) => tell({ kind: "recount", count: total }));
+  }
+  return answer(async (tell) => {
+    let done = 0;
+    const onProgress = (count: number) => {
+      done = count;
+      tell({ kind: "progress", done, total });
+    };
+    onProgress(0);
+    try {
+      tell({ kind: "changed", count: await run(act, { now: moment, onProgress }) });
+    } catch (error) {
+      log.error({ err: error, done }, "a bulk act stopped");
+      tell({ kind: "failed", done });
+    }
+  });
+
+  function run(what: BulkAct, options: { now: Date; onProgress: (count: number) => void }): Promise<number> {
+    return what.act === "delete"
+      ? deleteSelected(db, actor, what.selection, options)
+      : updateStatusOfSelected(db, actor, what.selection, what.status, options);
+  }
+});
+
+/** What was asked for is done to its end, also when the browser has gone and nobody reads. */
+function answer(work: (tell: (news: BulkNews) => void) => Promise<void>): Response {
+  const encoder = new TextEncoder();
+  let listening = true;
+  const body = new ReadableStream<Uint8Array>({
+    async start(controller) {
+      const tell = (news: BulkNews) => {
+        if (listening) controller.enqueue(encoder.encode(`${JSON.stringify(news)}\n`));
+      };
+      await work(tell);
+      if (listening) controller.close();
+    },
+    cancel() {
+      listening = false;
+    },
+  });
+  // Compressed, the lines would wait for one another.
+  const headers = { "Content-Type": "application/x-ndjson", "Cache-Control": "no-store, no-transform" };
+  return new Response(body, { headers });
+}

@@ -1,0 +1,43 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+
+/** Asks before a shipment is deleted, and says how it went. */
+export function DeleteShipmentDialog(props: {
+  id: string;
+  number: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const { onClose, onDeleted } = props;
+  const fetcher = useFetcher<{ done?: string; error?: string }>();
+  useEffect(() => {
+    if (fetcher.data?.done) {
+      toast.success(fetcher.data.done);
+      onDeleted();
+    } else if (fetcher.data?.error) {
+      toast.error(fetcher.data.error);
+      onClose();
+    }
+    // Once for every answer; what to do then does not matter to when.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return (
+    <ConfirmDialog
+      title="Delete shipment"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      message={SHIPMENT_MESSAGES.confirmDelete}
+      confirmLabel="Delete"
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() =>
+        void fetcher.submit({ intent: "delete" }, { method: "post", action: `/admin/shipments/${props.id}` })
+      }
+    >
+      <p className="font-semibold text-ink-900">{props.number}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { requestScope } from "#app/context.ts";
+import type { Route } from "./+types/edit-form.route";
+import { readEditForm } from "./read-form.server.ts";
+
+/** What the edit dialog of the list needs; a failure is an answer, so that the list stays as it is. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const scope = context.get(requestScope);
+  try {
+    return await readEditForm(params.id, scope);
+  } catch (error) {
+    scope.log.error({ err: error }, "the form of a shipment could not be read");
+    return { failed: true as const };
+  }
+}

@@ -1,0 +1,121 @@
+import { ArrowDown, ArrowUp, Eye, History, Pencil, Plus, Trash2 } from "lucide-react";
+import { Link } from "react-router";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import type { EndlessColumn } from "#app/ui/endless-table.tsx";
+import { nextOrder, type ShipmentOrder } from "#domain/shipments/shipment-order.ts";
+import type { ShipmentLine } from "./shipment-line.ts";
+
+/** What can be done with one shipment of the list, and the key for it on its row. */
+export const ROW_ACTS = { h: "history", s: "add status", e: "edit", Delete: "delete" } as const;
+export type RowAct = (typeof ROW_ACTS)[keyof typeof ROW_ACTS];
+
+const WAYS = { ascending: ArrowUp, descending: ArrowDown };
+
+const text = (id: "route" | "shipper" | "consignee", heading: string, width?: string) => ({
+  id,
+  heading,
+  ...(width ? { width } : {}),
+  cell: (line: ShipmentLine) => line[id],
+  title: (line: ShipmentLine) => line[id],
+});
+
+/** The columns of the list (admin-back-office.md, section 2). */
+export function shipmentColumns(options: {
+  order: ShipmentOrder;
+  addressFor: (order: ShipmentOrder) => string;
+  onAct: (act: RowAct, line: ShipmentLine) => void;
+}): EndlessColumn<ShipmentLine>[] {
+  const { order } = options;
+  const sorted = (column: "tracking_number" | "status" | "created_at", label: string) => {
+    const way = order === column ? "ascending" : order === `-${column}` ? "descending" : "none";
+    const Arrow = way === "none" ? null : WAYS[way];
+    return {
+      sort: way,
+      heading: (
+        <Link
+          to={options.addressFor(nextOrder(order, column))}
+          className="inline-flex items-center gap-1 rounded-sm hover:text-ink-900 hover:underline"
+        >
+          {label}
+          {Arrow ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+        </Link>
+      ),
+    } satisfies Partial<EndlessColumn<ShipmentLine>>;
+  };
+  return [
+    {
+      id: "number",
+      ...sorted("tracking_number", "Tracking Number"),
+      width: "10.75rem",
+      sticky: true,
+      cell: (line, active) => (
+        <Link
+          to={`/admin/shipments/${line.id}`}
+          tabIndex={active ? 0 : -1}
+          className="text-link font-semibold"
+        >
+          {line.number}
+        </Link>
+      ),
+      title: (line) => line.number,
+    },
+    {
+      id: "status",
+      ...sorted("status", "Status"),
+      width: "10rem",
+      cell: (line) => <StatusBadge status={line.status} className="align-middle" />,
+    },
+    text("route", "Route"),
+    text("shipper", "Shipper", "10.5rem"),
+    text("consignee", "Consignee", "10.5rem"),
+    { id: "weight", heading: "Weight", width: "7rem", align: "end", cell: (line) => line.weight },
+    { id: "created", ...sorted("created_at", "Created"), width: "8rem", cell: (line) => line.created },
+    {
+      id: "actions",
+      heading: "Actions",
+      width: "12.5rem",
+      truncate: false,
+      cell: (line, active) => <RowActs line={line} active={active} onAct={options.onAct} />,
+    },
+  ];
+}
+
+function RowActs(props: {
+  line: ShipmentLine;
+  active: boolean;
+  onAct: (act: RowAct, line: ShipmentLine) => void;
+}) {
+  const { line } = props;
+  const tabIndex = props.active ? 0 : -1;
+  const act = (name: RowAct, label: string, Icon: typeof Eye) => (
+    <Button
+      variant="quiet"
+      size="sm"
+      iconOnly
+      tabIndex={tabIndex}
+      title={label}
+      aria-label={`${label} ${line.number}`}
+      onClick={() => props.onAct(name, line)}
+    >
+      <Icon aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <span className="flex items-center">
+      <Link
+        to={`/admin/shipments/${line.id}`}
+        tabIndex={tabIndex}
+        title="View"
+        aria-label={`View ${line.number}`}
+        className={buttonClasses({ variant: "quiet", size: "sm", iconOnly: true })}
+      >
+        <Eye aria-hidden="true" />
+      </Link>
+      {act("history", "Status history", History)}
+      {act("add status", "Add status update", Plus)}
+      {act("edit", "Edit", Pencil)}
+      {act("delete", "Delete", Trash2)}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useBlocker, useFetcher } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-clash.ts";
+import { shipmentSchema } from "#domain/shipments/shipment.ts";
+import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
+import type { SaveAnswer } from "./save-shipment.server.ts";
+import { ShipmentFormBody } from "./shipment-form-body.tsx";
+
+/** Creates a shipment, or edits the one given, over the page one is on. What was typed is never lost without asking. */
+export function ShipmentDialog(props: {
+  form: NewShipmentForm | EditedShipment;
+  onClose: () => void;
+  onSaved: (id: string) => void;
+}) {
+  const { form: start, onClose, onSaved } = props;
+  const edited = "id" in start ? start : null;
+  const fetcher = useFetcher<SaveAnswer>();
+  const checked = useCheckedForm({ schema: shipmentSchema, answer: fetcher.data });
+  const formRef = checked.props.ref;
+  const formId = useId();
+  const saved = useRef(false);
+  const [asking, setAsking] = useState(false);
+  const isDirty = useCallback(() => {
+    if (saved.current || !formRef.current) return false;
+    const now = formRecord(new FormData(formRef.current));
+    return SHIPMENT_FIELDS.some(
+      (field) =>
+        ((now[field] as string | undefined) ?? "").replaceAll("\r\n", "\n") !== (start.values[field] ?? ""),
+    );
+  }, [formRef, start.values]);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  );
+  useEffect(() => {
+    const { id, done, error } = fetcher.data ?? {};
+    if (id && done) {
+      saved.current = true;
+      toast.success(done);
+      onSaved(id);
+    } else if (error) toast.error(error);
+    // Once for every answer; what to do then does not matter to when.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  const close = () => (isDirty() ? setAsking(true) : onClose());
+  return (
+    <Dialog
+      title={edited ? "Edit Shipment" : "Add New Shipment"}
+      description={edited ? edited.values.tracking_number : undefined}
+      size="lg"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : close())}
+      footer={
+        <>
+          <Button onClick={close}>Cancel</Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant="primary"
+            pending={fetcher.state !== "idle"}
+            pendingLabel="Saving..."
+          >
+            {edited ? "Save Changes" : "Create Shipment"}
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form
+        {...checked.props}
+        id={formId}
+        method="post"
+        action={edited ? `/admin/shipments/${edited.id}/edit` : "/admin/shipments/new"}
+      >
+        <input type="hidden" name="stay" value="1" />
+        <ShipmentFormBody start={start} answer={fetcher.data} error={checked.error} />
+      </fetcher.Form>
+      <ConfirmDialog
+        title="Discard changes?"
+        message="What you typed has not been saved."
+        confirmLabel="Discard changes"
+        cancelLabel="Keep editing"
+        isOpen={asking || blocker.state === "blocked"}
+        onOpenChange={(open) => {
+          if (open) return;
+          setAsking(false);
+          if (blocker.state === "blocked") blocker.reset();
+        }}
+        keepOpen
+        onConfirm={() => {
+          saved.current = true;
+          if (blocker.state === "blocked") blocker.proceed();
+          else onClose();
+        }}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,162 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card, Fact, FactList } from "#app/ui/card.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { getShipment } from "#database/shipments/get-shipment.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { displayWeight } from "#domain/shipments/weight.ts";
+import { formatDate, formatDateTime } from "#domain/time.ts";
+import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
+import type { ShipmentHistory } from "./read-history.server.ts";
+import { StatusHistory } from "./status-history.tsx";
+
+type Shipment = Awaited<ReturnType<typeof getShipment>>;
+
+/** Everything known of a shipment; `outlet` is the dialog that edits it. */
+export function ShipmentPage(props: { shipment: Shipment; history: ShipmentHistory; outlet: ReactNode }) {
+  const { shipment } = props;
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  useSavedToast();
+  return (
+    <>
+      <PageHeader
+        title={shipment.tracking_number}
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Admin", to: "/admin" },
+              { label: "Shipments", to: "/admin/shipments" },
+              { label: shipment.tracking_number },
+            ]}
+          />
+        }
+        actions={
+          <>
+            <ButtonLink to="/admin/shipments">Back to Shipments</ButtonLink>
+            <ButtonLink to={`/admin/shipments/${shipment.id}/label`}>Label</ButtonLink>
+            <Button onClick={() => window.print()}>Print</Button>
+            <ButtonLink to={`/admin/shipments/${shipment.id}/edit`}>Edit</ButtonLink>
+            <Button onClick={() => setDeleting(true)}>Delete</Button>
+          </>
+        }
+      />
+      {props.outlet}
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+        <Summary shipment={shipment} />
+        <HistoryCard history={props.history} />
+        <div className="grid gap-6 sm:grid-cols-2">
+          <PartyCard
+            title="Shipper"
+            name={shipment.shipper_name}
+            company={shipment.shipper_company}
+            email={shipment.shipper_email}
+            phone={shipment.shipper_phone}
+            address={shipment.shipper_address}
+          />
+          <PartyCard
+            title="Consignee"
+            name={shipment.consignee_name}
+            company={shipment.consignee_company}
+            email={shipment.consignee_email}
+            phone={shipment.consignee_phone}
+            address={shipment.consignee_address}
+          />
+        </div>
+      </div>
+      {deleting ? (
+        <DeleteShipmentDialog
+          id={shipment.id}
+          number={shipment.tracking_number}
+          onClose={() => setDeleting(false)}
+          onDeleted={() => void navigate("/admin/shipments", { replace: true })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function Summary({ shipment }: { shipment: Shipment }) {
+  return (
+    <Card title={`${shipment.origin_location} → ${shipment.destination_location}`}>
+      <FactList>
+        <Fact label="Tracking Number">{shipment.tracking_number}</Fact>
+        <Fact label="Status">
+          <StatusBadge status={shipment.status} />
+        </Fact>
+        <Fact label="Current Location">{shipment.current_location ?? "N/A"}</Fact>
+        <Fact label="Service">{shipment.service_type}</Fact>
+        <Fact label="Weight">{displayWeight(shipment.weight)}</Fact>
+        <Fact label="Dimensions">{shipment.dimensions ?? "N/A"}</Fact>
+        <Fact label="Pieces">{shipment.pieces ?? 1}</Fact>
+        <Fact label="Created">{formatDate(shipment.created_at)}</Fact>
+        <Fact label="Estimated Delivery">
+          {shipment.estimated_delivery ? formatDateTime(shipment.estimated_delivery) : "N/A"}
+        </Fact>
+        <Fact label="Notes" className="col-span-full whitespace-pre-line">
+          {shipment.notes ?? "N/A"}
+        </Fact>
+      </FactList>
+    </Card>
+  );
+}
+
+function HistoryCard({ history }: { history: ShipmentHistory }) {
+  const [adding, setAdding] = useState(false);
+  const { revalidate } = useRevalidator();
+  return (
+    <Card
+      title="Status History"
+      className="xl:row-span-2"
+      actions={
+        <Button size="sm" onClick={() => setAdding(true)} data-print="hide">
+          Add Status
+        </Button>
+      }
+    >
+      <StatusHistory
+        history={history}
+        adding={adding}
+        onAdded={() => setAdding(false)}
+        onChanged={() => void revalidate()}
+      />
+    </Card>
+  );
+}
+
+/** Says what a save without JavaScript has done, in a browser that has it after all. */
+function useSavedToast() {
+  const [search, setSearch] = useSearchParams();
+  const saved = search.get("saved");
+  useEffect(() => {
+    if (!saved) return;
+    toast.success(saved === "created" ? SHIPMENT_MESSAGES.created : SHIPMENT_MESSAGES.updated);
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [saved, setSearch]);
+}
+
+type PartyFacts = Record<"name" | "company" | "email" | "phone" | "address", string | null>;
+
+function PartyCard({ title, name, company, email, phone, address }: PartyFacts & { title: string }) {
+  return (
+    <Card title={title}>
+      {name === null ? (
+        <p>None</p>
+      ) : (
+        <FactList className="sm:grid-cols-2!">
+          <Fact label="Name">{name}</Fact>
+          <Fact label="Company">{company ?? "N/A"}</Fact>
+          <Fact label="Email">{email ?? "N/A"}</Fact>
+          <Fact label="Phone">{phone ?? "N/A"}</Fact>
+          <Fact label="Address" className="col-span-full whitespace-pre-line">
+            {address ?? "N/A"}
+          </Fact>
+        </FactList>
+      )}
+    </Card>
+  );
+}

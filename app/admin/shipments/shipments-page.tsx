@@ -1,0 +1,214 @@
+import { SlidersHorizontal } from "lucide-react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { countConditions, type ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
+import { DEFAULT_ORDER } from "#domain/shipments/shipment-order.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+import { ImportLink } from "./import-link.tsx";
+import { listAddress, viewParams } from "./list-address.ts";
+import type { ShipmentList } from "./read-list.server.ts";
+import { SavedFilters } from "./saved-filters.tsx";
+import { ShipmentsTable } from "./shipments-table.tsx";
+import { useCounts } from "./use-counts.ts";
+import { useExport } from "./use-export.ts";
+
+const figures = (count: number) => count.toLocaleString("en-US");
+
+/** The list of shipments with its filters; `outlet` is the dialog that an address opens over it. */
+export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: ReactNode }) {
+  const { filter, order } = list;
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const panelId = useId();
+  const conditions = countConditions(filter);
+  const view = viewParams(list).toString();
+  const { counts, recount } = useCounts(list.counts, view);
+  const { exporting, exportAll } = useExport();
+  const [open, setOpen] = useState(conditions > 0);
+  // Clearing makes a new panel, so that what was still being typed does not come back.
+  const [panel, setPanel] = useState(0);
+  const loading = useListLoading();
+  const apply = (next: ShipmentFilter) =>
+    navigate(listAddress({ filter: next, order }), { preventScrollReset: true });
+  const replacePanel = (next: ShipmentFilter) => {
+    setPanel(panel + 1);
+    void apply(next);
+  };
+  useSearchKey(() => setOpen(true), panelId);
+  const isEmpty = list.page.rows.length === 0 && list.page.start === 0;
+  return (
+    <>
+      <PageHeader
+        title="Shipments Management"
+        description={counts ? `${figures(counts.matching)} of ${figures(counts.all)} shown` : "Counting..."}
+        actions={
+          <>
+            <ImportLink />
+            <ButtonLink to={{ pathname: "/admin/shipments/new", search: view }} variant="primary">
+              Add Shipment
+            </ButtonLink>
+          </>
+        }
+      />
+      {outlet}
+      <div className="mt-5 border-t border-slate-200 bg-white">
+        <div className="flex flex-wrap items-center gap-2 px-4 py-2">
+          {hydrated ? (
+            <Button size="sm" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
+              <SlidersHorizontal aria-hidden="true" />
+              Filters
+              {conditions > 0 ? (
+                <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
+                  {conditions}
+                </span>
+              ) : null}
+            </Button>
+          ) : null}
+          {conditions > 0 ? (
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                replacePanel({});
+                toast.success(SHIPMENT_MESSAGES.filtersCleared);
+              }}
+            >
+              Clear All
+            </Button>
+          ) : null}
+          <SavedFilters current={filter} onApply={replacePanel} />
+          <span role="status" className="ml-auto text-slate-600">
+            {loading ? (
+              <span className="flex items-center gap-2">
+                <Spinner size="sm" label={null} />
+                {SHIPMENT_MESSAGES.loading}
+              </span>
+            ) : null}
+          </span>
+          <Button
+            size="sm"
+            pending={exporting}
+            pendingLabel="Exporting..."
+            onClick={() => void exportAll(filter)}
+          >
+            Export
+          </Button>
+        </div>
+        {open || !hydrated ? (
+          <FilterPanel
+            key={panel}
+            id={panelId}
+            filter={filter}
+            statuses={list.statuses}
+            parties={list.parties}
+            order={order === DEFAULT_ORDER ? null : order}
+            onApply={apply}
+          />
+        ) : null}
+      </div>
+      {isEmpty ? (
+        <div className="border-y border-slate-200 bg-white">
+          {conditions > 0 ? (
+            <EmptyState
+              title="No shipments match"
+              action={<Button onClick={() => replacePanel({})}>Clear filters</Button>}
+            >
+              Change or clear a filter to see more.
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={SHIPMENT_MESSAGES.noShipments}
+              action={<ButtonLink to="/admin/shipments/new">Create Shipment</ButtonLink>}
+            />
+          )}
+        </div>
+      ) : (
+        <ShipmentsTable list={list} view={view} counts={counts} onChanged={recount} />
+      )}
+    </>
+  );
+}
+
+/** True while another view of the list is read. */
+function useListLoading(): boolean {
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  return (
+    (navigation.state === "loading" && navigation.location.pathname === "/admin/shipments") ||
+    revalidator.state === "loading"
+  );
+}
+
+/** «/» goes to the search field, from anywhere but a field. */
+function useSearchKey(openPanel: () => void, panelId: string) {
+  const openLatest = useRef(openPanel);
+  useEffect(() => {
+    openLatest.current = openPanel;
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const target = event.target as HTMLElement;
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (target.closest("input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]"))
+        return;
+      event.preventDefault();
+      openLatest.current();
+      requestAnimationFrame(() =>
+        document.getElementById(panelId)?.querySelector<HTMLInputElement>("input[name=search]")?.focus(),
+      );
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, [panelId]);
+}
+
+/** In place of the list when it could not be read. A page that came so from the server tries again by itself. */
+export function ListFailed() {
+  const { revalidate, state } = useRevalidator();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key === "default") void revalidate();
+  }, [key, revalidate]);
+  return (
+    <>
+      <PageHeader title="Shipments Management" />
+      <div className="mt-6 border-y border-slate-200 bg-white">
+        {state === "loading" ? (
+          <p role="status" className="flex items-center justify-center gap-3 py-16">
+            <Spinner label={null} />
+            {SHIPMENT_MESSAGES.loading}
+          </p>
+        ) : (
+          <EmptyState
+            title={SHIPMENT_MESSAGES.fetchFailed}
+            action={<Button onClick={() => void revalidate()}>Retry</Button>}
+          >
+            <p>
+              Or go to the{" "}
+              <Link to="/admin" className="text-link">
+                dashboard
+              </Link>
+              .
+            </p>
+          </EmptyState>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function ShipmentsLoading() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-24">
+      <Spinner label={null} />
+      {SHIPMENT_MESSAGES.loading}
+    </p>
+  );
+}
