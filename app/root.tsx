@@ -10,7 +10,10 @@ import { Toaster } from "./ui/toaster.tsx";
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
+  { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+  { rel: "apple-touch-icon", href: "/apple-touch-icon.png" },
+  { rel: "manifest", href: "/site.webmanifest" },
 ];
 
 /** Where this installation lives: canonical addresses and share images begin with it. */

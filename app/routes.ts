@@ -19,6 +19,10 @@ export default [
   route("blog/feed.xml", "site/blog/feed.route.ts"),
   route("images/:hash/:file", "images/image.route.ts"),
 
+  route("sitemap.xml", "site/search-engines/sitemap.route.ts"),
+  route("robots.txt", "site/search-engines/robots.route.ts"),
+  route("site.webmanifest", "site/search-engines/web-manifest.route.ts"),
+
   ...prefix("admin", [
     route("login", "auth/login.route.tsx"),
     route("logout", "auth/logout.route.ts"),

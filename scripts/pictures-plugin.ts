@@ -6,8 +6,10 @@ import sharp, { type Sharp } from "sharp";
 import type { Plugin } from "vite";
 
 const landscapeWidths = [640, 960, 1280, 1600, 1920];
-const portraitWidths = [480, 720, 960];
+const portraitWidths = [480, 760, 1010];
 const formats = ["avif", "webp"] as const;
+const avif = { quality: 45, effort: 2 };
+const webp = { quality: 70 };
 const cache = path.resolve(".cache/pictures");
 const address = "/pictures/";
 const base = () => (process.env.NODE_ENV === "production" ? `/assets${address}` : address);
@@ -63,7 +65,11 @@ export function pictures(): Plugin {
 
 async function read(file: string) {
   const original = await readFile(file);
-  const hash = createHash("sha256").update(original).digest("hex").slice(0, 12);
+  const hash = createHash("sha256")
+    .update(original)
+    .update(JSON.stringify({ avif, webp }))
+    .digest("hex")
+    .slice(0, 12);
   const { width = 0, height = 0 } = await sharp(original).metadata();
   await mkdir(cache, { recursive: true });
   return { original, width, height, name: `${path.basename(file, path.extname(file))}-${hash}` };
@@ -116,9 +122,7 @@ async function meanColour(original: Buffer): Promise<string> {
 }
 
 function encode(image: Sharp, format: (typeof formats)[number]): Promise<Buffer> {
-  return (
-    format === "avif" ? image.avif({ quality: 50, effort: 2 }) : image.webp({ quality: 72 })
-  ).toBuffer();
+  return (format === "avif" ? image.avif(avif) : image.webp(webp)).toBuffer();
 }
 
 // No text: the machine that builds may have no fonts. Previews show the title beside the picture.

@@ -20,7 +20,7 @@ export function PageHero(props: {
           <Picture
             picture={picture}
             alt=""
-            sizes="max(100vw, 48rem)"
+            sizes="max(100vw, 40rem)"
             className="parallax size-full object-cover object-[72%_50%]"
             eager
           />

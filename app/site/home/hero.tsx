@@ -50,7 +50,7 @@ const slides = [
 ] as const;
 
 const sizes = "max(100vw, 80rem)";
-const tallSizes = "max(100vw, 34rem)";
+const tallSizes = "max(100vw, 26rem)";
 
 /** The first picture, fetched before the style sheet asks for anything. */
 export const heroPreloads = [

@@ -1,0 +1,9 @@
+import { requestScope } from "#app/context.ts";
+import type { Route } from "./+types/robots.route";
+
+/** Crawlers may read the public site; the back office is not for them. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(requestScope);
+  const body = `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\n`;
+  return new Response(body, { headers: { "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,39 @@
+import { requestScope } from "#app/context.ts";
+import { atEdge } from "#app/edge.server.ts";
+import { listPublishedAddresses } from "#database/blog/list-published-addresses.ts";
+import type { Route } from "./+types/sitemap.route";
+
+const pages = [
+  "/",
+  "/about",
+  "/services",
+  "/services/air-freight",
+  "/services/sea-freight",
+  "/services/road-transport",
+  "/contact",
+  "/track",
+  "/blog",
+];
+
+/** Every public page and every published post (sitemaps.org). */
+export const loader = atEdge(async ({ context }: Route.LoaderArgs) => {
+  const { db, now, publicUrl } = context.get(requestScope);
+  const posts = await listPublishedAddresses(db, now());
+  const lines = [
+    ...pages.map((path) => `<url><loc>${inXml(publicUrl + path)}</loc></url>`),
+    ...posts.map(({ slug, updated_at }) => {
+      const address = inXml(`${publicUrl}/blog/${encodeURIComponent(slug)}`);
+      return `<url><loc>${address}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`;
+    }),
+  ];
+  const body = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${lines.join("\n")}
+</urlset>
+`;
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+});
+
+function inXml(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+}

@@ -1,0 +1,21 @@
+import { company } from "#content/company.ts";
+
+/** What a telephone needs to keep the site among its applications. */
+export function loader() {
+  const manifest = {
+    name: company.name,
+    short_name: company.wordmark[0],
+    description: company.description,
+    lang: "en-GB",
+    start_url: "/",
+    display: "minimal-ui",
+    background_color: "#0A1622",
+    theme_color: "#0A1622",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+    ],
+  };
+  return new Response(JSON.stringify(manifest), { headers: { "Content-Type": "application/manifest+json" } });
+}
