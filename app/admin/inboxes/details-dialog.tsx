@@ -44,14 +44,19 @@ export function DetailsDialog<Item extends Detailed>(props: {
     if (!props.item.is_read) act("open", props.item.id);
   }, [props.item, act]);
 
-  const close = () => void navigate(`${address}${search}`, { preventScrollReset: true });
+  // Closed at once and then left: a window that goes with its page would not give the focus back to the row.
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    void navigate(`${address}${search}`, { preventScrollReset: true });
+  };
   const onOpenChange = (open: boolean) => (open ? undefined : close());
   if (!known) {
     return (
       <Dialog
         title={texts.notFound}
         size="sm"
-        isOpen
+        isOpen={isOpen}
         onOpenChange={onOpenChange}
         footer={<Button onClick={close}>Close</Button>}
       >
@@ -64,7 +69,7 @@ export function DetailsDialog<Item extends Detailed>(props: {
       title={known.name || texts.unknownName}
       description={formatDateTime(known.created_at)}
       size="lg"
-      isOpen
+      isOpen={isOpen}
       onOpenChange={onOpenChange}
       footer={
         gone ? <Button onClick={close}>Close</Button> : <Acts item={known} replyTo={props.replyTo(known)} />
@@ -80,7 +85,10 @@ export function DetailsDialog<Item extends Detailed>(props: {
           <Notice title="Held apart as spam">{spamReasonText(known.spam_reason)}</Notice>
         ) : null}
       </div>
-      {props.children(known, gone)}
+      {/* Long messages scroll: the keys need a place to stand. */}
+      <div role="group" aria-label="Details" tabIndex={0} className="outline-offset-4">
+        {props.children(known, gone)}
+      </div>
     </Dialog>
   );
 }

@@ -21,31 +21,29 @@ export function QuoteDetails(props: {
   const or = (text: string | null) => text || QUOTE_MESSAGES.missing;
   return (
     <>
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <p className="min-w-0 text-xl leading-snug font-medium break-words text-ink-900">
+          {or(request.origin_location)} → {or(request.destination_location)}
+        </p>
+        <Field label="Status" name="status" className="w-full sm:w-52">
+          <Select
+            value={request.status}
+            disabled={gone}
+            options={quoteStatusOptions}
+            onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
+          />
+        </Field>
+      </div>
       <FactList>
-        <Fact label="Route" className="col-span-full">
-          <span className="text-lg leading-snug">
-            {or(request.origin_location)} → {or(request.destination_location)}
-          </span>
-        </Fact>
         <Fact label="Service">{or(request.service_type)}</Fact>
         <Fact label="Cargo">{or(request.cargo_type)}</Fact>
         <Fact label="Weight">{or(request.weight)}</Fact>
         <Fact label="Dimensions">{or(request.dimensions)}</Fact>
         <Fact label="Company">{or(request.company)}</Fact>
         <Fact label="Phone">{or(request.phone)}</Fact>
-        <Fact label="Email" className="col-span-full sm:col-span-2">
+        <Fact label="Email" className="col-span-full">
           {request.email}
         </Fact>
-        <div>
-          <Field label="Status" name="status">
-            <Select
-              value={request.status}
-              disabled={gone}
-              options={quoteStatusOptions}
-              onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
-            />
-          </Field>
-        </div>
       </FactList>
       <Message label="Message">{request.message}</Message>
       <QuoteShipment request={request} shippers={props.shippers} gone={gone} error={props.error} />
