@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type MiddlewareFunction } from "react-router";
 import { Conflict, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
 
 /**
@@ -11,6 +11,17 @@ export function atEdge<Args, Result>(
   return async (args) => {
     try {
       return await handler(args);
+    } catch (error) {
+      throw translate(error);
+    }
+  };
+}
+
+/** The same for a middleware, which may throw before any loader runs. */
+export function atEdgeBefore(middleware: MiddlewareFunction<Response>): MiddlewareFunction<Response> {
+  return async (args, next) => {
+    try {
+      return await middleware(args, next);
     } catch (error) {
       throw translate(error);
     }
@@ -50,7 +61,9 @@ const awayTexts =
 /** True for errors that say the database is restarting, unreachable, out of connections or of room (SQLSTATE 08, 57P, 53100, 53300). */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = (error as { code?: unknown }).code;
+  const { code, body } = error as { code?: unknown; body?: { code?: unknown } };
+  // What the accounts' library says when its query fails, whatever the reason.
+  if (body?.code === "FAILED_TO_GET_SESSION") return true;
   if (typeof code === "string" && (awayCodes.has(code) || code.startsWith("08"))) return true;
   return awayTexts.test(error.message);
 }

@@ -21,12 +21,8 @@ export interface RunningProduct {
 export const testStaff = { email: "staff@zenne.example", password: "correct-horse-battery" };
 
 /** Ends with the reason in the message when the product does not become ready. */
-export async function startBuiltProduct(
-  env: Record<string, string>,
-  options: { command?: string[] } = {},
-): Promise<RunningProduct> {
-  const [file = process.execPath, ...args] = options.command ?? [];
-  const child = spawn(file, [...args, "build/server/index.js"], {
+export async function startBuiltProduct(env: Record<string, string>): Promise<RunningProduct> {
+  const child = spawn(process.execPath, ["build/server/index.js"], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,

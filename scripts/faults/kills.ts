@@ -9,14 +9,16 @@ const recoveryMs = 30_000;
 
 /** The app is killed with -9 while people write, `times` times; PostgreSQL lives on and is taken over each time. */
 export async function killApp(dataDir: string, times: number): Promise<string> {
-  const known = { messages: new Set<string>(), shipments: new Set<string>() };
+  const known = { messages: new Set<string>(), shipments: new Set<string>(), session: { cookie: "" } };
   let slowest = 0;
   for (let round = 0; round < times; round++) {
     const began = performance.now();
     const product = await startBuiltProduct({ DATA_DIR: dataDir });
     slowest = Math.max(slowest, performance.now() - began);
+    const before = known.messages.size;
     const crowd = people(product.url, 6, known);
-    await wait(100 + Math.random() * 400);
+    await until(async () => expectThat(known.messages.size > before, "they begin to write"), recoveryMs);
+    await wait(Math.random() * 500);
     product.child.kill("SIGKILL");
     await product.ended;
     await crowd.leave();
@@ -99,6 +101,7 @@ export async function endConnections(dataDir: string): Promise<string> {
   const product = await startBuiltProduct({ DATA_DIR: dataDir });
   const database = await joinEmbeddedPostgres({ dataDir, log: () => {} });
   const client = new Client({ connectionString: database.url });
+  client.on("error", () => {});
   await client.connect();
   const crowd = people(product.url, 9);
   let ended = 0;

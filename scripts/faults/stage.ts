@@ -71,6 +71,8 @@ export async function createShipment(url: string, cookie: string, mark: string):
 }
 
 export interface People {
+  /** One session of the clerks: it outlives whatever is done to the processes. */
+  session: { cookie: string };
   /** What was answered as done, by table. */
   messages: Set<string>;
   shipments: Set<string>;
@@ -81,9 +83,14 @@ export interface People {
 }
 
 /** People who write and look without a pause; answers that never come are no answers. */
-export function people(url: string, count: number, known?: Pick<People, "messages" | "shipments">): People {
+export function people(
+  url: string,
+  count: number,
+  known?: Pick<People, "messages" | "shipments" | "session">,
+): People {
   let leaving = false;
   const crowd: People = {
+    session: known?.session ?? { cookie: "" },
     messages: known?.messages ?? new Set(),
     shipments: known?.shipments ?? new Set(),
     statuses: new Map(),
@@ -103,9 +110,8 @@ export function people(url: string, count: number, known?: Pick<People, "message
     }
   };
   const clerk = async () => {
-    let cookie = "";
     while (!leaving) {
-      cookie ||= await signIn(url).catch(() => "");
+      const cookie = (crowd.session.cookie ||= await signIn(url).catch(() => ""));
       const mark = `F-${randomUUID()}`;
       const status = cookie ? await createShipment(url, cookie, mark).catch(() => 0) : 0;
       if (status === 302) crowd.shipments.add(mark);

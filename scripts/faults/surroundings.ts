@@ -1,6 +1,6 @@
 /** Faults of what surrounds the product: the disk, the mail server, the clock, the network, a second start. */
 import { execFileSync } from "node:child_process";
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
@@ -93,20 +93,20 @@ export async function mailServerGone(dataDir: string): Promise<string> {
   }
 }
 
+/** Where Debian puts it; the program `faketime` would stand between us and the product. */
+const libfaketime = `/usr/lib/${process.arch === "arm64" ? "aarch64" : "x86_64"}-linux-gnu/faketime/libfaketime.so.1`;
+
 /** The clock is a day ahead, then a day behind: people sign in and write all the same. */
 export async function wrongClock(dataDir: string): Promise<string> {
+  if (!existsSync(libfaketime))
+    return "not tried: libfaketime is not installed (apt-get install libfaketime)";
   const said: string[] = [];
   for (const [name, shift] of [
     ["ahead", "+1d"],
     ["behind", "-1d"],
     ["right", "+0d"],
   ] as const) {
-    const command = ["faketime", "-f", shift, process.execPath];
-    const product = await startBuiltProduct({ DATA_DIR: dataDir }, { command }).catch((error: Error) => {
-      if (/ENOENT/.test(error.message)) return undefined;
-      throw error;
-    });
-    if (!product) return "not tried: faketime is not installed (apt-get install faketime)";
+    const product = await startBuiltProduct({ DATA_DIR: dataDir, LD_PRELOAD: libfaketime, FAKETIME: shift });
     try {
       const cookie = await signIn(product.url);
       const page = await fetch(`${product.url}/admin`, { headers: { Cookie: cookie }, redirect: "manual" });
@@ -150,9 +150,9 @@ export async function slowClients(dataDir: string): Promise<string> {
       async () =>
         expectThat(
           sockets.filter(({ closed }) => closed).length >= 375,
-          "those without a whole head are cut off",
+          "those that send no whole head are cut off",
         ),
-      40_000,
+      80_000,
     );
     return `an answer takes ${alone} ms alone and ${among} ms among 500; heads that never end are cut off after ${Math.round(gone / 1000)} s`;
   } finally {

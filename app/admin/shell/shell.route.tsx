@@ -3,6 +3,7 @@ import { Form, NavLink, Outlet } from "react-router";
 import { clearMirror } from "#app/auth/session/mirror.ts";
 import { SessionGuard } from "#app/auth/session/session-guard.tsx";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
+import { atEdgeBefore } from "#app/edge.server.ts";
 import { requestScope, staffContext } from "#app/context.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -14,7 +15,7 @@ import type { Route } from "./+types/shell.route";
 import { Bell } from "./bell.tsx";
 import { sections } from "./sections.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [requireStaff];
+export const middleware: Route.MiddlewareFunction[] = [atEdgeBefore(requireStaff)];
 
 export const meta: Route.MetaFunction = () => [
   { title: "Shipment Tracking System" },
