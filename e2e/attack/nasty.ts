@@ -100,7 +100,7 @@ export function builtAddresses(): Address[] {
     return [above ? full(above) : "", route.path ?? ""].filter(Boolean).join("/");
   };
   return Object.values(routes)
-    .filter((route) => /\.route$/.test(route.id) && !route.path?.includes("*") && route.id !== "root")
+    .filter((route) => route.id.endsWith(".route") && !route.path?.includes("*") && route.id !== "root")
     .map((route) => ({
       pattern: `/${full(route)}${route.index ? "?index" : ""}`,
       id: route.id,
