@@ -1,7 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ResponsivePicture } from "#content/picture.ts";
-import { Picture } from "./picture.tsx";
+import { Picture, picturePreload } from "./picture.tsx";
+
+const sizes = "max(100vw, 40rem)";
+
+/** For the `links` of a route: its head's picture, fetched before the page asks for it. */
+export const heroPreload = (picture: ResponsivePicture) => picturePreload(picture, sizes);
 
 /** The dark head of a public page: a picture under an ink gradient, the title, one sentence. */
 export function PageHero(props: {
@@ -20,7 +25,7 @@ export function PageHero(props: {
           <Picture
             picture={picture}
             alt=""
-            sizes="max(100vw, 40rem)"
+            sizes={sizes}
             className="parallax size-full object-cover object-[72%_50%]"
             eager
           />

@@ -23,13 +23,17 @@ for (const [path, title] of pages) {
 test("containers and vehicles have the specified figures", async ({ page }) => {
   await page.goto("/services/sea-freight");
   const containers = page.getByRole("table", { name: "Container types" });
-  await expect(containers.getByRole("row", { name: "20ft" })).toHaveText("20ft28 CBMmax 28,200 kg");
+  await expect(containers.getByRole("row", { name: "20ft" })).toHaveText(
+    "20ft28 CBMmax 28,200 kg6.06 × 2.44 × 2.59 m",
+  );
   await expect(containers.getByRole("row", { name: "high cube" })).toHaveText(
-    "40ft high cube68 CBMmax 28,600 kg",
+    "40ft high cube68 CBMmax 28,600 kg12.19 × 2.44 × 2.90 m",
   );
   await page.goto("/services/road-transport");
   const vehicles = page.getByRole("table", { name: "Vehicle classes" });
-  await expect(vehicles.getByRole("row", { name: "Medium" })).toHaveText("Medium3-7 tons25-40 CBM");
+  await expect(vehicles.getByRole("row", { name: "Medium" })).toHaveText(
+    "Medium3-7 tons25-40 CBMBox lorry, about 8.5 m",
+  );
 });
 
 test("an address that is no page says so, with status 404", async ({ page }) => {

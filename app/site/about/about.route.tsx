@@ -1,11 +1,13 @@
 import { pageMeta } from "#app/site/page-meta.ts";
-import { PageHero } from "#app/site/page-hero.tsx";
+import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { Leaders } from "#app/site/people/leaders.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { about } from "#content/about.ts";
 import picture from "#content/images/about.jpg?picture";
 import share from "#content/images/about.jpg?share";
 import type { Route } from "./+types/about.route";
+
+export const links: Route.LinksFunction = () => [heroPreload(picture)];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { requestScope } from "#app/context.ts";
-import { PageHero } from "#app/site/page-hero.tsx";
+import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
@@ -15,6 +15,8 @@ import { readSigns } from "#domain/spam/submission.ts";
 import type { Route } from "./+types/contact.route";
 import { AirportMap } from "./airport-map.tsx";
 import { type ContactAnswer, ContactForm } from "./contact-form.tsx";
+
+export const links: Route.LinksFunction = () => [heroPreload(picture)];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,3 +1,4 @@
+import { heroPreload } from "#app/site/page-hero.tsx";
 import picture from "#content/images/hero-ship.jpg?picture";
 import share from "#content/images/hero-ship.jpg?share";
 import { containers, seaFreight } from "#content/services.ts";
@@ -6,6 +7,8 @@ import { ContainerDrawing } from "./container-drawing.tsx";
 import { FigureTable, ToScale } from "./figure-table.tsx";
 import { serviceMeta } from "./service-meta.ts";
 import { ServicePage } from "./service-page.tsx";
+
+export const links: Route.LinksFunction = () => [heroPreload(picture)];
 
 export const meta: Route.MetaFunction = (args) => serviceMeta(args, seaFreight, share);
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { pageMeta } from "#app/site/page-meta.ts";
-import { PageHero } from "#app/site/page-hero.tsx";
+import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { Picture } from "#app/site/picture.tsx";
 import { quoteAction } from "#app/site/quote-form/quote-action.server.ts";
 import { quoteClientAction } from "#app/site/quote-form/quote-client-action.ts";
@@ -15,6 +15,8 @@ import hero from "#content/images/warehouse.jpg?picture";
 import share from "#content/images/warehouse.jpg?share";
 import { airFreight, roadTransport, seaFreight, servicesOverview } from "#content/services.ts";
 import type { Route } from "./+types/services.route";
+
+export const links: Route.LinksFunction = () => [heroPreload(hero)];
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {

@@ -1,0 +1,120 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../test.ts";
+
+const slide = (page: Page) => page.locator("[data-slide][aria-hidden=false]");
+const quote = (page: Page) => page.locator("[data-current=true]");
+
+/** The home page with a clock that only goes on when told to, once its buttons work. */
+async function openHome(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.goto("/");
+  await expect(page.getByRole("button", { name: /(Pause|Play) pictures/ })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+test.describe("for those who like motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the pictures change every four seconds, by dots, and stop when paused", async ({ page }) => {
+    await openHome(page);
+    await page.getByRole("button", { name: "Picture 1 of 4: port" }).click();
+    await page.mouse.move(700, 5000);
+    await page.mouse.move(0, 0);
+    await page.getByRole("contentinfo").hover();
+    await expect(slide(page)).toHaveAttribute("data-slide", "port");
+    await page.clock.runFor(3900);
+    await expect(slide(page)).toHaveAttribute("data-slide", "port");
+    await page.clock.runFor(200);
+    await expect(slide(page)).toHaveAttribute("data-slide", "sea");
+    await page.clock.runFor(4000);
+    await expect(slide(page)).toHaveAttribute("data-slide", "air");
+    await page.getByRole("button", { name: "Picture 4 of 4: road" }).click();
+    await expect(slide(page)).toHaveAttribute("data-slide", "road");
+    await page.getByRole("button", { name: "Pause pictures" }).click();
+    await page.getByRole("contentinfo").hover();
+    await page.clock.runFor(20_000);
+    await expect(slide(page)).toHaveAttribute("data-slide", "road");
+    await expect(page.getByRole("button", { name: "Play pictures" })).toBeVisible();
+  });
+
+  test("they stand still under the pointer, under the keyboard and in a hidden tab", async ({ page }) => {
+    await openHome(page);
+    await page.getByRole("button", { name: "Picture 2 of 4: sea" }).click();
+    await page.clock.runFor(20_000);
+    await expect(slide(page)).toHaveAttribute("data-slide", "sea");
+    await page.getByRole("contentinfo").hover();
+    await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
+    await page.clock.runFor(20_000);
+    await expect(slide(page)).toHaveAttribute("data-slide", "sea");
+    await page.evaluate(() => Reflect.deleteProperty(document, "hidden"));
+    await page.clock.runFor(4000);
+    await expect(slide(page)).toHaveAttribute("data-slide", "air");
+    await page.keyboard.press("Shift+Tab");
+    await page.getByRole("link", { name: "Get a Free Quote" }).focus();
+    await page.clock.runFor(20_000);
+    await expect(slide(page)).toHaveAttribute("data-slide", "air");
+  });
+
+  test("testimonials advance every five seconds, go back and forth, and wait under the pointer", async ({
+    page,
+  }) => {
+    await openHome(page);
+    const names = ["Ilse Wouters", "Dr Pierre Lambotte", "Femke De Smedt", "Koen Baeten"];
+    await page.getByRole("button", { name: "Testimonial 1 of 4" }).click();
+    await page.getByRole("contentinfo").hover();
+    await page.clock.runFor(5000);
+    await expect(quote(page)).toContainText(names[1] ?? "");
+    await page.getByRole("button", { name: "Next testimonial" }).click();
+    await expect(quote(page)).toContainText(names[2] ?? "");
+    await page.clock.runFor(20_000);
+    await expect(quote(page)).toContainText(names[2] ?? "");
+    await page.getByRole("button", { name: "Previous testimonial" }).click();
+    await page.getByRole("button", { name: "Previous testimonial" }).click();
+    await page.getByRole("button", { name: "Previous testimonial" }).click();
+    await expect(quote(page)).toContainText(names[3] ?? "");
+    await expect(page.locator("blockquote:visible")).toHaveCount(1);
+  });
+
+  test("the six partners move on every three seconds", async ({ page }) => {
+    await openHome(page);
+    const strip = page.getByRole("region", { name: "Member of and partner to" });
+    await expect(strip.getByRole("listitem")).toHaveCount(6);
+    const first = () =>
+      strip
+        .getByRole("listitem")
+        .first()
+        .evaluate((item) => item.style.order);
+    await page.getByRole("contentinfo").hover();
+    expect(await first()).toBe("0");
+    await page.clock.runFor(3000);
+    await expect.poll(first).toBe("5");
+    await strip.getByRole("button", { name: "Pause partners" }).click();
+    await page.clock.runFor(20_000);
+    expect(await first()).toBe("5");
+  });
+
+  test("the numbers count for two seconds once 30% of them are seen", async ({ page }) => {
+    await openHome(page);
+    const projects = page.locator("[data-count]").nth(1);
+    await expect(projects).toHaveText("10,000+");
+    await expect(projects).toHaveCSS("opacity", "0");
+    await projects.scrollIntoViewIfNeeded();
+    await page.clock.runFor(300);
+    await expect(projects).not.toHaveText("10,000+");
+    await page.clock.runFor(2000);
+    await expect(projects).toHaveText("10,000+");
+  });
+});
+
+test("with reduced motion nothing moves by itself until someone presses play", async ({ page }) => {
+  await openHome(page);
+  await expect(page.getByRole("button", { name: "Play pictures" })).toBeVisible();
+  await page.clock.runFor(20_000);
+  await expect(slide(page)).toHaveAttribute("data-slide", "port");
+  await expect(quote(page)).toContainText("Ilse Wouters");
+  await expect(page.getByText("10,000+", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Play testimonials" }).click();
+  await page.getByRole("contentinfo").hover();
+  await page.clock.runFor(5000);
+  await expect(quote(page)).toContainText("Dr Pierre Lambotte");
+});
