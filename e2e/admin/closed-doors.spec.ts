@@ -47,7 +47,7 @@ async function expectClosed(response: APIResponse, what: string): Promise<void> 
     // Signing in over a kept page is asked there: without e-mail and password it is told so.
     const refusals = what === "PUT /admin/session" ? [400] : [401, 405];
     expect(refusals, `${what} answers ${status}`).toContain(status);
-    expect(body.length, what).toBeLessThan(100);
+    expect(body.length, what).toBeLessThan(200);
   }
 }
 
@@ -75,7 +75,8 @@ test("without a session every address of the back office is closed, in every man
       ...["GET", "HEAD", ...writes].map((method): [string, string] => [method, address]),
       ["GET", data],
       ["GET", `${data}?_routes=${encodeURIComponent(routeId)}`],
-      ["GET", `${data}?_routes=root`],
+      // The root's own data (the public address) is no secret; under the shell its guard answers first.
+      ...(address === "/admin/session" ? [] : [["GET", `${data}?_routes=root`] as [string, string]]),
       ["POST", data],
       ["DELETE", data],
       ["GET", `${address}?index`],
