@@ -1,11 +1,14 @@
 /** Starts the built product for the browser journeys: a fresh data folder, demo data, a known staff account. */
 import { spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { productNote } from "./product-note.ts";
 import { staff } from "./staff.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "zenne-e2e-"));
+const note = productNote(process.env.PORT ?? "");
+writeFileSync(note, dataDir);
 const product = spawn(process.execPath, ["build/server/index.js"], {
   stdio: "inherit",
   env: {
@@ -23,5 +26,6 @@ const product = spawn(process.execPath, ["build/server/index.js"], {
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => product.kill("SIGTERM"));
 product.on("exit", (code) => {
   rmSync(dataDir, { recursive: true, force: true });
+  rmSync(note, { force: true });
   process.exit(code ?? 1);
 });

@@ -56,16 +56,22 @@ test("every answer has an id and the security headers", async () => {
   expect(headers.get("x-content-type-options")).toBe("nosniff");
 });
 
-test("a form that another site's page sends is refused", async () => {
-  const post = (origin: string) =>
-    createApp(parts()).request("/", {
-      method: "POST",
-      headers: { Origin: origin, Host: "zenne.example", "Content-Type": "application/x-www-form-urlencoded" },
-      body: "firstName=x",
-    });
-  expect((await post("https://evil.example")).status).toBe(403);
-  expect((await post("null")).status).toBe(403);
-});
+test.each(["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", "application/json"])(
+  "what another site's page sends as %s is refused",
+  async (type) => {
+    const send = (origin: string, method: string) =>
+      createApp(parts()).request("/", {
+        method,
+        headers: { Origin: origin, Host: "zenne.example", "Content-Type": type },
+        body: "firstName=x",
+      });
+    for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+      expect((await send("https://evil.example", method)).status).toBe(403);
+      expect((await send("https://zenne.example.evil.example", method)).status).toBe(403);
+      expect((await send("null", method)).status).toBe(403);
+    }
+  },
+);
 
 test("a body over the limit is refused", async () => {
   const answer = await createApp(parts()).request("https://zenne.example/", {

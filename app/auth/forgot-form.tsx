@@ -5,13 +5,12 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { resetRequestSchema } from "#domain/accounts/credentials.ts";
 import { authPanel, FormNews } from "./auth-page.tsx";
-import { type AuthFormProps, loginPath, useHash } from "./login-form.tsx";
+import { type AuthFormProps, loginPath } from "./login-form.tsx";
 
 /** Asks for a mail with a link to set a new password. */
 export function ForgotForm(props: AuthFormProps<CheckedAnswer & { error?: string; sent?: string }>) {
-  const { answer, email, onEmail, from } = props;
+  const { answer, email, onEmail, from, hash } = props;
   const navigation = useNavigation();
-  const hash = useHash();
   const form = useCheckedForm({ schema: resetRequestSchema, answer });
   return (
     <Form {...form.props} method="post" className={authPanel}>

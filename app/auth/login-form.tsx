@@ -1,10 +1,9 @@
-import { Form, Link, type Path, useLocation, useNavigation } from "react-router";
+import { Form, Link, type Path, useNavigation } from "react-router";
 import { type CheckedAnswer, useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { loginSchema } from "#domain/accounts/credentials.ts";
 import { authPanel, FormNews } from "./auth-page.tsx";
 
@@ -14,12 +13,8 @@ export interface AuthFormProps<Answer> {
   email: string;
   onEmail: (email: string) => void;
   from: string | null;
-}
-
-/** The hash of the page first asked for: browsers carry it over a redirect, and no server sees it. */
-export function useHash(): string {
-  const { hash } = useLocation();
-  return useHydrated() ? hash : "";
+  /** Of the page first asked for, with its #. */
+  hash: string;
 }
 
 /** The login page's address with or without `forgot`; the way back goes along. */
@@ -33,9 +28,8 @@ export function loginPath(from: string | null, forgot: boolean, hash: string): P
 export function LoginForm(
   props: AuthFormProps<CheckedAnswer & { error?: string }> & { notice: { error?: string; good?: string } },
 ) {
-  const { answer, email, onEmail, from, notice } = props;
+  const { answer, email, onEmail, from, hash, notice } = props;
   const navigation = useNavigation();
-  const hash = useHash();
   const form = useCheckedForm({ schema: loginSchema, answer });
   return (
     <Form {...form.props} method="post" className={authPanel}>

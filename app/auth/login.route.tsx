@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, isRouteErrorResponse, redirect, useLocation } from "react-router";
 import { requestScope } from "#app/context.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { toast } from "#app/ui/toast.ts";
 import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
 import { formRecord } from "#domain/form-result.ts";
@@ -72,6 +73,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 
 export default function Login({ actionData }: Route.ComponentProps) {
   const { search } = useLocation();
+  const hash = useFirstHash();
   const query = new URLSearchParams(search);
   useSignedOut(query.get("from"));
   const [email, setEmail] = useState("");
@@ -81,6 +83,7 @@ export default function Login({ actionData }: Route.ComponentProps) {
     email: email || (typeof typed === "string" ? typed : ""),
     onEmail: setEmail,
     from: query.get("from"),
+    hash,
   };
   if (query.has("forgot")) {
     return (
@@ -98,4 +101,13 @@ export default function Login({ actionData }: Route.ComponentProps) {
       />
     </AuthPage>
   );
+}
+
+/** The hash of the page first asked for: browsers carry it over a redirect, no server sees it, a failed attempt drops it. */
+function useFirstHash(): string {
+  const { hash } = useLocation();
+  const hydrated = useHydrated();
+  const [kept, setKept] = useState("");
+  if (hydrated && hash !== "" && hash !== kept) setKept(hash);
+  return kept;
 }

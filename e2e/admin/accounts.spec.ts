@@ -1,4 +1,8 @@
-import type { Page } from "@playwright/test";
+import { execFile } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { promisify } from "node:util";
+import type { Page, Route } from "@playwright/test";
+import { productNote } from "../product-note.ts";
 import { signIn } from "../sign-in.ts";
 import { staff } from "../staff.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -62,11 +66,13 @@ test("the session is mirrored, told to the server at most once a minute, and cle
   context,
 }) => {
   const renewals: number[] = [];
-  page.on("request", (request) => {
-    if (request.url().endsWith("/admin/session") && request.method() === "POST") renewals.push(Date.now());
+  page.on("response", (response) => {
+    const isRenewal = response.url().endsWith("/admin/session") && response.request().method() === "POST";
+    if (isRenewal) renewals.push(response.status());
   });
   await page.clock.install();
   await signIn(page);
+  await expect.poll(() => storedSession(page)).not.toBeNull();
   const first = await storedSession(page);
   expect(first.user.email).toBe(staff.email);
   expect(first.expires - first.timestamp).toBe(24 * 60 * 60 * 1000);
@@ -78,10 +84,10 @@ test("the session is mirrored, told to the server at most once a minute, and cle
   expect(renewals).toHaveLength(0);
   await page.clock.fastForward(31_000);
   await page.keyboard.press("Shift");
-  await expect.poll(() => renewals.length).toBe(1);
+  await expect.poll(() => renewals).toEqual([200]);
   await page.mouse.move(150, 160);
   await page.mouse.wheel(0, 20);
-  expect(renewals).toHaveLength(1);
+  expect(renewals).toEqual([200]);
 
   const other = await context.newPage();
   await other.goto("/admin/quotes");
@@ -149,10 +155,122 @@ test("when the session ends, typed input is kept: signing in over the page goes 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
 
-  await endOnServer(page);
+  const endThen = async (route: Route) => {
+    await endOnServer(page);
+    await route.continue();
+  };
+  await page.route(/\/admin\/settings\.data/, endThen, { times: 1 });
   await page.getByRole("link", { name: "Settings" }).click();
   await expect(page).toHaveURL(/\/admin\/login\?from=%2Fadmin%2Fsettings&notice=session-ended$/);
   await page.getByLabel("Email").fill(staff.email);
   await signInAgain(page);
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
 });
+
+test("a forgotten password is set anew by the mailed link, once; email and password are changed under Settings", async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const email = `journey-${Date.now()}@zenne.example`;
+  const link = await newAccount(email);
+  await page.goto("/admin/reset-password");
+  await expect(page.getByText("Invalid reset link")).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login/);
+
+  await page.goto(`/admin/reset-password?token=no-such-token`);
+  const fillReset = async (one: string, two = one) => {
+    await page.getByLabel("New Password").fill(one);
+    await page.getByLabel("Confirm Password").fill(two);
+    await page.getByRole("button", { name: "Reset Password" }).click();
+  };
+  await fillReset("12345", "123456");
+  await expect(page.getByText("Password must be at least 6 characters long")).toBeVisible();
+  await expect(page.getByText("Passwords do not match")).toBeVisible();
+  await fillReset("wet gravel road");
+  await expect(page.getByText("Invalid reset token")).toBeVisible();
+  await expectAccessible(page);
+
+  await page.goto(link);
+  await fillReset("Welkom2026");
+  await expect(page.getByText("This password is one of the first that are tried.")).toBeVisible();
+  await fillReset("wet gravel road");
+  await expect(
+    page.getByText("Password reset successfully! You can now log in with your new password."),
+  ).toBeVisible();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await page.getByLabel("Email").fill(email);
+  await signInAgain(page, "wet gravel road");
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+
+  const elsewhere = await browser.newPage();
+  await elsewhere.goto("/admin/login?from=/admin/settings");
+  await elsewhere.getByLabel("Email").fill(email);
+  await signInAgain(elsewhere, "wet gravel road");
+  await expect(elsewhere.getByText(`Welcome, ${email}`)).toBeVisible();
+
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("button", { name: /^End the session of/ })).toHaveCount(1);
+  await expectAccessible(page);
+  const emailForm = page.locator("form", { hasText: "Confirm New Email" });
+  const changeEmail = async (one: string, two: string, password: string) => {
+    await emailForm.getByLabel("New Email", { exact: true }).fill(one);
+    await emailForm.getByLabel("Confirm New Email").fill(two);
+    await emailForm.getByLabel("Current Password").fill(password);
+    await emailForm.getByRole("button", { name: "Update Email" }).click();
+  };
+  await changeEmail("new@zenne.example", "now@zenne.example", "x");
+  await expect(page.getByText("Email addresses do not match")).toBeVisible();
+  await changeEmail(email, email, "x");
+  await expect(page.getByText("New email must be different from current email")).toBeVisible();
+  await changeEmail(staff.email, staff.email, "wet gravel road");
+  await expect(page.getByText("Email already in use")).toBeVisible();
+  await expect(emailForm.getByLabel("New Email", { exact: true })).toHaveValue(staff.email);
+  await changeEmail(`new-${email}`, `new-${email}`, "wrong");
+  await expect(page.getByText("Current password is incorrect")).toBeVisible();
+  await changeEmail(`new-${email}`, `new-${email}`, "wet gravel road");
+  await expect(page.getByText("Email updated successfully!")).toBeVisible();
+  await expect(page.getByText(`Welcome, new-${email}`)).toBeVisible();
+  await expect(emailForm.getByLabel("New Email", { exact: true })).toHaveValue("");
+  await expect.poll(async () => (await storedSession(page)).user.email).toBe(`new-${email}`);
+
+  const passwordForm = page.locator("form", { hasText: "Confirm New Password" });
+  const changePassword = async (current: string, one: string, two: string) => {
+    await passwordForm.getByLabel("Current Password").fill(current);
+    await passwordForm.getByLabel("New Password", { exact: true }).fill(one);
+    await passwordForm.getByLabel("Confirm New Password").fill(two);
+    await passwordForm.getByRole("button", { name: "Update Password" }).click();
+  };
+  await changePassword("wet gravel road", "dry gravel road", "dry gravel roads");
+  await expect(page.getByText("New passwords do not match")).toBeVisible();
+  await changePassword("wet gravel road", "dry gravel road", "dry gravel road");
+  await expect(page.getByText("Password updated successfully!")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^End the session of/ })).toHaveCount(0);
+  await elsewhere.reload();
+  await expect(elsewhere).toHaveURL(/\/admin\/login/);
+
+  await page.getByRole("link", { name: "Audit log" }).click();
+  await page.getByLabel("Person").selectOption(`new-${email}`);
+  await expect(page.getByText("changed their password")).toBeVisible();
+  await expect(page.getByText(`changed their email from ${email} to new-${email}`)).toBeVisible();
+  await expect(page.getByText("set a new password with a mailed link")).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel("About").selectOption("Shippers");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await page.getByRole("link", { name: "Clear filters" }).click();
+  await page.getByLabel("Search").fill("no such thing at all");
+  await page.getByLabel("Search").press("Enter");
+  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await elsewhere.close();
+});
+
+/** Adds an account from the command line, beside the running product, and makes its reset link. */
+async function newAccount(email: string): Promise<string> {
+  const run = promisify(execFile);
+  const address = test.info().project.use.baseURL ?? "";
+  const dataDir = readFileSync(productNote(new URL(address).port), "utf8");
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", PUBLIC_URL: address };
+  await run(process.execPath, ["scripts/staff.ts", "add", email], { env });
+  const { stdout } = await run(process.execPath, ["scripts/staff.ts", "reset", email], { env });
+  return stdout.trim().split("\n").at(-1) ?? "";
+}

@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { csrf } from "hono/csrf";
 import { NONCE, secureHeaders } from "hono/secure-headers";
 import type { AppEnv } from "../app-env.ts";
@@ -33,13 +33,21 @@ export function securityHeaders(options: {
   });
 }
 
-/** Refuses writes that another site's page started; the scheme may differ behind a TLS proxy, the host may not. */
+/**
+ * Refuses writes that another site's page started; the scheme may differ behind a TLS proxy, the host may not. Hono's own
+ * check knows forms only; a foreign Origin is refused whatever is sent.
+ */
 export function sameSiteWrites(options: { publicUrl: string }): MiddlewareHandler<AppEnv> {
   const publicHost = new URL(options.publicUrl).host;
-  return csrf({
-    origin: (origin, c) => {
-      const host = URL.canParse(origin) ? new URL(origin).host : null;
-      return host !== null && (host === c.req.header("host") || host === publicHost);
-    },
-  });
+  const isOurs = (origin: string, c: Context<AppEnv>) => {
+    const host = URL.canParse(origin) ? new URL(origin).host : null;
+    return host !== null && (host === c.req.header("host") || host === publicHost);
+  };
+  const forms = csrf({ origin: isOurs });
+  return async (c, next) => {
+    const origin = c.req.header("origin");
+    const writes = !["GET", "HEAD", "OPTIONS"].includes(c.req.method);
+    if (writes && origin !== undefined && !isOurs(origin, c)) return c.text("Forbidden", 403);
+    return forms(c, next);
+  };
 }

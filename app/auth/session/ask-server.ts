@@ -7,7 +7,8 @@ export async function askServer(
   method: "GET" | "POST",
 ): Promise<{ user: NonNullable<SessionAnswer["user"]>; expires: number } | null | undefined> {
   try {
-    const response = await fetch(address, { method, headers: { Accept: "application/json" } });
+    const body = method === "POST" ? new URLSearchParams() : undefined;
+    const response = await fetch(address, { method, body, headers: { Accept: "application/json" } });
     if (response.status === 401) return null;
     if (!response.ok) return undefined;
     const { user, expires } = (await response.json()) as SessionAnswer;

@@ -1,0 +1,136 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import type { APIRequestContext, APIResponse } from "@playwright/test";
+import routes from "../../app/routes.ts";
+import { signIn } from "../sign-in.ts";
+import { expect, test } from "../test.ts";
+
+/** The doors anybody may knock at. */
+const open = new Set(["/admin/login", "/admin/logout", "/admin/reset-password"]);
+
+interface Door {
+  address: string;
+  routeId: string;
+}
+
+/** Every address of the back office, from the route table itself: a new line there is tested the day it is written. */
+function doorsOf(entries: readonly RouteConfigEntry[], under = ""): Door[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${under}/${entry.path}` : under;
+    const address = path
+      .replace(/\*$/, "some/unknown/page")
+      .replaceAll(/:\w+\??/g, "0f1e2d3c-0000-4000-8000-000000000001");
+    const own = { address, routeId: entry.id ?? entry.file.replace(/\.tsx?$/, "") };
+    // A layout without a path has no address of its own.
+    const isDoor = entry.path !== undefined || entry.index === true;
+    return [...(isDoor ? [own] : []), ...doorsOf(entry.children ?? [], path)];
+  });
+}
+
+const doors = doorsOf(await routes).filter(
+  ({ address }) => /^\/admin(\/|$)/.test(address) && !open.has(address),
+);
+
+const writes = ["POST", "PUT", "PATCH", "DELETE"];
+
+/** Closed: sent to sign in, or told 401 or 405, and not one word of anything else. */
+async function expectClosed(response: APIResponse, what: string): Promise<void> {
+  const body = await response.text();
+  const status = response.status();
+  if (status === 302) {
+    expect(response.headers().location, what).toMatch(/^\/admin\/login(\?from=%2Fadmin[^/]*)?$/);
+    expect(body, what).toBe("");
+  } else if (status === 202 || (status === 200 && what.includes(".data"))) {
+    // A redirect in the words of React Router's data requests.
+    expect(body, what).toContain("/admin/login");
+    expect(body.length, what).toBeLessThan(400);
+  } else {
+    // Signing in over a kept page is asked there: without e-mail and password it is told so.
+    const refusals = what === "PUT /admin/session" ? [400] : [401, 405];
+    expect(refusals, `${what} answers ${status}`).toContain(status);
+    expect(body.length, what).toBeLessThan(200);
+  }
+}
+
+function knock(request: APIRequestContext, method: string, address: string, headers = {}) {
+  const form = writes.includes(method) ? { form: { intent: "delete", ids: "1", all: "true" } } : {};
+  const Origin = test.info().project.use.baseURL ?? "";
+  return request.fetch(address, { method, maxRedirects: 0, headers: { Origin, ...headers }, ...form });
+}
+
+const dataOf = (address: string) => (address === "/admin" ? "/admin.data" : `${address}.data`);
+
+test("the route table holds the back office", () => {
+  const addresses = doors.map(({ address }) => address);
+  expect(addresses.length).toBeGreaterThan(15);
+  for (const known of ["/admin", "/admin/session", "/admin/live", "/admin/shipments/export"])
+    expect(addresses).toContain(known);
+});
+
+test("without a session every address of the back office is closed, in every manner of asking", async ({
+  request,
+}) => {
+  for (const { address, routeId } of doors) {
+    const data = dataOf(address);
+    const asked: Array<[method: string, address: string]> = [
+      ...["GET", "HEAD", ...writes].map((method): [string, string] => [method, address]),
+      ["GET", data],
+      ["GET", `${data}?_routes=${encodeURIComponent(routeId)}`],
+      // The root's own data (the public address) is no secret; under the shell its guard answers first.
+      ...(address === "/admin/session" ? [] : [["GET", `${data}?_routes=root`] as [string, string]]),
+      ["POST", data],
+      ["DELETE", data],
+      ["GET", `${address}?index`],
+      ["POST", `${address}?index`],
+      ["GET", address.toUpperCase().replace("/ADMIN", "/Admin")],
+      ["GET", `${address}/`],
+    ];
+    const answers = await Promise.all(
+      asked.map(async ([method, at]) => [`${method} ${at}`, await knock(request, method, at)] as const),
+    );
+    for (const [what, response] of answers) await expectClosed(response, what);
+  }
+});
+
+test("a forged or worn-out cookie opens nothing, and a real one does", async ({ page, request, context }) => {
+  await signIn(page);
+  const real = (await context.cookies()).find(({ name }) => name === "zenne_session")?.value ?? "";
+  const [id = "", signature = ""] = decodeURIComponent(real).split(".");
+  const forged = [
+    id,
+    `${id}.`,
+    `${id}.${signature.slice(0, -4)}AAA=`,
+    `${id.slice(0, -1)}${id.endsWith("x") ? "y" : "x"}.${signature}`,
+    "0f1e2d3c.c2lnbmF0dXJl",
+    "' or 1=1 --",
+  ];
+  for (const value of forged) {
+    const headers = { Cookie: `zenne_session=${encodeURIComponent(value)}` };
+    for (const address of ["/admin", "/admin/quotes", "/admin/session", "/admin/notifications"])
+      await expectClosed(await knock(request, "GET", address, headers), `GET ${address} with ${value}`);
+  }
+  const headers = { Cookie: `zenne_session=${real}` };
+  for (const address of ["/admin", "/admin/settings", "/admin/session"])
+    expect((await knock(request, "GET", address, headers)).status(), address).toBe(200);
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expectClosed(await knock(request, "GET", "/admin", headers), "GET /admin with the cookie of before");
+});
+
+test("another site's page writes nothing, also through the browser of somebody who is signed in", async ({
+  page,
+  context,
+}) => {
+  await signIn(page);
+  const mine = new URL(page.url()).host;
+  for (const origin of ["https://evil.example", "null", `https://${mine}.evil.example`]) {
+    for (const { address } of [...doors, { address: "/admin/logout" }, { address: "/admin/login" }]) {
+      for (const at of [address, dataOf(address)]) {
+        const response = await knock(context.request, "POST", at, { Origin: origin });
+        expect(response.status(), `POST ${at} from ${origin}`).toBe(403);
+      }
+    }
+  }
+  await page.reload();
+  await expect(page.getByText("Welcome, ")).toBeVisible();
+});
