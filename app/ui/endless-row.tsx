@@ -36,7 +36,7 @@ export interface EndlessRowProps<Row> {
 // One listener on the table's body hears all boxes; React wants to see that somebody does.
 const toldToTheTable = () => {};
 
-const cellClasses = "border-b border-slate-200 bg-inherit px-3 first:pl-4 last:pr-4";
+const cellClasses = "border-b border-slate-200 bg-inherit px-2.5 first:pl-4";
 
 function Drawn<Row>(props: EndlessRowProps<Row>) {
   const { row, index, columns, selected } = props;
@@ -96,7 +96,7 @@ function Drawn<Row>(props: EndlessRowProps<Row>) {
 export const EndlessRow = memo(Drawn) as typeof Drawn;
 
 const headingClasses =
-  "waybill-label h-9 border-b border-slate-300 bg-slate-50 px-3 whitespace-nowrap text-slate-600 first:pl-4 last:pr-4";
+  "waybill-label h-9 border-b border-slate-300 bg-slate-50 px-2.5 whitespace-nowrap text-slate-600 first:pl-4";
 
 /** The head of an endless table, with the box that selects all. */
 export function EndlessHead<Row>({

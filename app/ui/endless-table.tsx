@@ -67,28 +67,13 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
   const drawn = useSyncExternalStore(scroller.subscribe, scroller.drawn, scroller.drawn);
   const region = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  const onRest = useEffectEvent((index: number) =>
-    props.onRest?.(index === 0 ? null : (list.rowAt(index) ?? null), index),
-  );
   useLayoutEffect(() => scroller.attach(region.current), [scroller]);
   useLayoutEffect(() => scroller.update(state, rowHeight), [scroller, state, rowHeight]);
   useEffect(() => list.seen(drawn.first, drawn.last));
-  useEffect(() => scroller.listen((index) => onRest(index)), [scroller]);
+  useRest(scroller, list, props.onRest);
   useKeptFocus(region);
 
-  const lastToggled = useRef(0);
-  const toggle = (row: Row, index: number, range: boolean) => {
-    const [low, high] = [Math.min(lastToggled.current, index), Math.max(lastToggled.current, index)];
-    const between = range
-      ? Array.from({ length: high - low + 1 }, (_, step) => list.rowAt(low + step))
-      : [row];
-    lastToggled.current = index;
-    setActive(index);
-    selection?.onToggle(
-      between.filter((each) => each !== undefined),
-      !selection.isSelected(row),
-    );
-  };
+  const toggle = useToggle(list, selection, setActive);
   const withRow = (index: number, act: ((row: Row) => void) | undefined) => {
     const row = list.rowAt(index);
     if (row !== undefined) act?.(row);
@@ -181,6 +166,52 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
       ) : null}
     </>
   );
+}
+
+/** Tells the row on top once scrolling has stopped and the row is there: it may still have to be read. */
+function useRest<Row>(
+  scroller: EndlessScroller,
+  list: EndlessList<Row>,
+  onRest: EndlessTableProps<Row>["onRest"],
+) {
+  const resting = useRef<number | null>(null);
+  const tell = useEffectEvent(() => {
+    const index = resting.current;
+    const row = index === null ? undefined : list.rowAt(index);
+    if (index === null || (row === undefined && index > 0)) return;
+    resting.current = null;
+    onRest?.(index === 0 ? null : (row ?? null), index);
+  });
+  useEffect(() => tell());
+  useEffect(
+    () =>
+      scroller.listen((index) => {
+        resting.current = index;
+        tell();
+      }),
+    [scroller],
+  );
+}
+
+/** Selects a row or lets it go; with `range` all those from the one before. */
+function useToggle<Row>(
+  list: EndlessList<Row>,
+  selection: EndlessTableProps<Row>["selection"],
+  setActive: (index: number) => void,
+) {
+  const last = useRef(0);
+  return (row: Row, index: number, range: boolean) => {
+    const [low, high] = [Math.min(last.current, index), Math.max(last.current, index)];
+    const between = range
+      ? Array.from({ length: high - low + 1 }, (_, step) => list.rowAt(low + step))
+      : [row];
+    last.current = index;
+    setActive(index);
+    selection?.onToggle(
+      between.filter((each) => each !== undefined),
+      !selection.isSelected(row),
+    );
+  };
 }
 
 function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {

@@ -12,10 +12,10 @@ export type RowAct = (typeof ROW_ACTS)[keyof typeof ROW_ACTS];
 
 const WAYS = { ascending: ArrowUp, descending: ArrowDown };
 
-const text = (id: "route" | "shipper" | "consignee", heading: string, width?: string) => ({
+const text = (id: "shipper" | "consignee", heading: string) => ({
   id,
   heading,
-  ...(width ? { width } : {}),
+  width: "7.5rem",
   cell: (line: ShipmentLine) => line[id],
   title: (line: ShipmentLine) => line[id],
 });
@@ -47,7 +47,7 @@ export function shipmentColumns(options: {
     {
       id: "number",
       ...sorted("tracking_number", "Tracking Number"),
-      width: "10.75rem",
+      width: "9.75rem",
       sticky: true,
       cell: (line, active) => (
         <Link
@@ -63,18 +63,30 @@ export function shipmentColumns(options: {
     {
       id: "status",
       ...sorted("status", "Status"),
-      width: "10rem",
+      width: "7.75rem",
       cell: (line) => <StatusBadge status={line.status} className="align-middle" />,
     },
-    text("route", "Route"),
-    text("shipper", "Shipper", "10.5rem"),
-    text("consignee", "Consignee", "10.5rem"),
+    {
+      id: "route",
+      heading: "Route",
+      // Both places give way alike where there is little room.
+      cell: (line) => (
+        <span className="flex gap-1.5">
+          <span className="truncate">{line.origin}</span>
+          <span>→</span>
+          <span className="truncate">{line.destination}</span>
+        </span>
+      ),
+      title: (line) => `${line.origin} → ${line.destination}`,
+    },
+    text("shipper", "Shipper"),
+    text("consignee", "Consignee"),
     { id: "weight", heading: "Weight", width: "7rem", align: "end", cell: (line) => line.weight },
-    { id: "created", ...sorted("created_at", "Created"), width: "8rem", cell: (line) => line.created },
+    { id: "created", ...sorted("created_at", "Created"), width: "7.25rem", cell: (line) => line.created },
     {
       id: "actions",
       heading: "Actions",
-      width: "12.5rem",
+      width: "11.5rem",
       truncate: false,
       cell: (line, active) => <RowActs line={line} active={active} onAct={options.onAct} />,
     },

@@ -8,7 +8,8 @@ export interface ShipmentLine {
   id: string;
   number: string;
   status: string;
-  route: string;
+  origin: string;
+  destination: string;
   shipper: string;
   consignee: string;
   weight: string;
@@ -21,7 +22,8 @@ export function shipmentLine(row: ListedShipment): ShipmentLine {
     id: row.id,
     number: row.tracking_number,
     status: row.status,
-    route: `${row.origin_location} → ${row.destination_location}`,
+    origin: row.origin_location,
+    destination: row.destination_location,
     shipper: row.shipper_name ?? "N/A",
     consignee: row.consignee_name ?? "N/A",
     weight: displayWeight(row.weight),
