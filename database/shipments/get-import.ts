@@ -13,18 +13,20 @@ import { isRowId } from "../row-id.ts";
 /** Rows a page. */
 const pageSize = 100;
 
+/** Where a page begins: beyond a row of the file, ends before one, or begins at one or at a place counted from 0. */
+export type ImportPlace = { after: number } | { before: number } | { at: number } | { index: number };
+
 /**
  * An import of the acting person, with a page of its rows in the order of the file.
  *
  * @param options.show only rows of that outcome
- * @param options.after the row after which the page begins
  * @throws NotFound when there is none, it is somebody else's, or it was forgotten
  */
 export async function getImport(
   db: Database,
   actor: Actor,
   id: string,
-  options: { show?: ImportOutcome; after?: number } = {},
+  options: { show?: ImportOutcome; place?: ImportPlace } = {},
 ) {
   const found = isRowId(id)
     ? await db
@@ -38,8 +40,24 @@ export async function getImport(
   if (!found) throw new NotFound(IMPORT_MESSAGES.gone);
   const { plan, ...facts } = found;
   const shown = options.show ? plan.filter(({ outcome }) => outcome === options.show) : plan;
-  const rest = options.after === undefined ? shown : shown.filter(({ row }) => row > Number(options.after));
-  const rows = rest.slice(0, pageSize);
-  const next = rest.length > pageSize ? String(rows.at(-1)?.row) : null;
-  return { ...facts, counts: countOutcomes(plan), total: shown.length, page: { rows, next } };
+  const start = startOf(shown, options.place ?? { index: 0 });
+  const rows = shown.slice(start, start + pageSize);
+  const page = {
+    rows,
+    start,
+    previous: start > 0 ? String(rows[0]?.row) : null,
+    next: start + pageSize < shown.length ? String(rows.at(-1)?.row) : null,
+  };
+  return { ...facts, counts: countOutcomes(plan), total: shown.length, page };
+}
+
+function startOf(shown: readonly PlannedRow[], place: ImportPlace): number {
+  const firstFrom = (row: number) => {
+    const index = shown.findIndex((each) => each.row >= row);
+    return index === -1 ? shown.length : index;
+  };
+  if ("after" in place) return firstFrom(place.after + 1);
+  if ("before" in place) return Math.max(0, firstFrom(place.before) - pageSize);
+  const start = "at" in place ? firstFrom(place.at) : place.index;
+  return Math.max(0, Math.min(start, shown.length - 1));
 }

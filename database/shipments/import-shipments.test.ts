@@ -123,8 +123,14 @@ test("an import is its author's, and its rows are read page by page", async () =
   );
   const first = await getImport(database.db, actor, id);
   expect([first.total, first.page.rows.length, first.page.next]).toEqual([251, 100, "101"]);
-  const last = await getImport(database.db, actor, id, { after: 201 });
-  expect([last.page.rows.length, last.page.next]).toEqual([51, null]);
+  const last = await getImport(database.db, actor, id, { place: { after: 201 } });
+  expect([last.page.rows.length, last.page.next, last.page.previous]).toEqual([51, null, "202"]);
+  const before = await getImport(database.db, actor, id, { place: { before: 202 } });
+  expect([before.page.start, before.page.rows[0]?.row, before.page.rows.at(-1)?.row]).toEqual([
+    100, 102, 201,
+  ]);
+  const end = await getImport(database.db, actor, id, { place: { index: 9999 } });
+  expect(end.page).toMatchObject({ start: 250, next: null });
   const refused = await getImport(database.db, actor, id, { show: "refused" });
   expect(refused.page.rows).toMatchObject([{ row: 252, outcome: "refused" }]);
   const other = { id: "00000000-0000-4000-8000-000000000000", email: "other@zenne.example" };

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { StatusBadge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { WatchedShipment } from "#database/dashboard/watch-shipments.ts";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import { WATCH_TEXTS } from "#domain/shipments/watch.ts";
@@ -53,7 +54,14 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
                 >
                   {place(shipment.origin_location)} → {place(shipment.destination_location)}
                 </span>
-                <StatusBadge status={shipment.status} className="hidden! max-w-36! lg:inline-flex!" />
+                <StatusBadge
+                  status={shipment.status}
+                  className={classNames(
+                    "hidden! max-w-36! lg:inline-flex!",
+                    // Only here the status is not what its list says anyway.
+                    view !== "on_hold" && "xl:hidden! 2xl:inline-flex!",
+                  )}
+                />
                 <span className="figures ml-auto shrink-0 text-right font-medium text-ink-900 sm:w-24">
                   {shipment.reason}
                 </span>

@@ -1,8 +1,16 @@
+import type { ImportPlace } from "#database/shipments/get-import.ts";
 import { IMPORT_OUTCOMES, type ImportOutcome } from "#domain/shipments/csv-import.ts";
 
-/** Which rows of a dry run an address asks for: `show` an outcome, `after` a row. */
-export function importPlace(params: URLSearchParams): { show?: ImportOutcome; after?: number } {
+/** Which rows of a dry run an address asks for: `show` an outcome, and one of `after`, `before`, `at`, `index`. */
+export function importPlace(params: URLSearchParams): { show?: ImportOutcome; place?: ImportPlace } {
   const show = IMPORT_OUTCOMES.find((outcome) => outcome === params.get("show"));
-  const after = Number(params.get("after"));
-  return { ...(show ? { show } : {}), ...(Number.isSafeInteger(after) && after > 0 ? { after } : {}) };
+  return { show, place: placeOf(params) };
+}
+
+function placeOf(params: URLSearchParams): ImportPlace | undefined {
+  for (const key of ["after", "before", "at", "index"] as const) {
+    const number = Number(params.get(key) ?? Number.NaN);
+    if (Number.isSafeInteger(number) && number >= 0) return { [key]: number } as ImportPlace;
+  }
+  return undefined;
 }

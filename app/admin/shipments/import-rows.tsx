@@ -47,6 +47,7 @@ const columns: EndlessColumn<PlannedRow>[] = [
 ];
 
 const keyOf = ({ row }: PlannedRow) => String(row);
+const cursorOf = keyOf;
 const nameOf = ({ row }: PlannedRow) => `Row ${row}`;
 
 /** Every row of a file with what it does, in words. */
@@ -54,14 +55,14 @@ export function ImportRows({ id, show, total, page }: ImportRowsProps) {
   const load = useCallback(
     async (place: EndlessPlace): Promise<EndlessPage<PlannedRow>> => {
       const params = new URLSearchParams(show ? { show } : {});
-      if ("after" in place) params.set("after", place.after);
+      for (const [key, value] of Object.entries(place)) params.set(key, String(value));
       const response = await fetch(`/admin/shipments/import/${id}/rows?${params}`);
       if (!response.ok) throw new Error(`the rows answered ${response.status}`);
       return (await response.json()) as EndlessPage<PlannedRow>;
     },
     [id, show],
   );
-  const list = useEndlessRows({ first: page, total, load, keyOf });
+  const list = useEndlessRows({ first: page, total, load, keyOf, cursorOf });
   if (total === 0) return <EmptyState title="No row of this kind" />;
   return (
     <div className="mt-4">
