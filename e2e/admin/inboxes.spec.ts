@@ -98,7 +98,7 @@ test("staff read, answer, hold apart and delete messages", async ({ page, reques
   await expect(page.getByRole("heading", { name: "No contact submissions match" })).toBeVisible();
   await page.goto(`/admin/contacts?view=spam&search=${encodeURIComponent(name)}`);
   await row.getByRole("link", { name, exact: true }).click();
-  await expect(dialog).toContainText("A colleague marked it as spam.");
+  await expect(dialog).toContainText("Marked by staff.");
   await expectAccessible(page);
   await dialog.getByRole("button", { name: "Not spam" }).click();
   await expect(page.getByText("Moved back, as new and unread")).toBeVisible();
