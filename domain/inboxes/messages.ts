@@ -1,4 +1,4 @@
-import { SPAM_REASONS } from "../spam/submission.ts";
+import type { SpamReason } from "../spam/submission.ts";
 
 /** What staff can do with a request or a message, as the forms of the back office send it. */
 export const INBOX_INTENTS = ["open", "read", "unread", "spam", "not-spam", "delete"] as const;
@@ -16,6 +16,13 @@ export const INBOX_DONE: Record<InboxIntent, string> = {
   spam: "Moved to spam",
   "not-spam": "Moved back, as new and unread",
   delete: "deleted successfully",
+};
+
+const SPAM_REASONS: Record<SpamReason | "by_staff", string> = {
+  hidden_field: "A field that people do not see was filled in",
+  too_fast: "Sent in less than two seconds",
+  same_text: "The same text came in several times within an hour",
+  by_staff: "Marked by staff",
 };
 
 /** Why something was held apart, in a sentence or two. */
