@@ -112,6 +112,48 @@ test("staff read, answer, hold apart and delete messages", async ({ page, reques
   await expect(page.getByRole("heading", { name: "No contact submissions match" })).toBeVisible();
 });
 
+test("a request becomes a shipment, of a shipper who is added or known", async ({ page, request }) => {
+  const lastName = `Freight ${now()}`;
+  const [name, email] = [`Lotte ${lastName}`, `lotte.${now()}@freight.be`];
+  const open = async () => {
+    await page.goto(`/admin/quotes?search=${encodeURIComponent(email)}`);
+    await page.getByRole("link", { name, exact: true }).first().click();
+    return details(page, name);
+  };
+  await askForQuote(request, lastName, { email });
+  await signIn(page);
+  let dialog = await open();
+  await expect(dialog).toContainText(`${name} will be added to the shippers with ${email}.`);
+  await dialog.getByLabel("Shipper of the new shipment").selectOption("No shipper");
+  await expect(dialog).toContainText("The shipment starts without a shipper.");
+  await dialog.getByLabel("Shipper of the new shipment").selectOption(`${name} (new)`);
+  await dialog.getByRole("button", { name: "Create shipment" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Shipment" });
+  await expect(form.getByLabel("Origin location")).toHaveValue("Antwerp");
+  await expect(form.getByLabel("Destination location")).toHaveValue("Abidjan");
+  await expect(form.getByLabel("Service type")).toHaveValue("Sea Freight");
+  await expect(form.getByLabel("Weight")).toHaveValue("640");
+  await expect(form.getByLabel("Notes")).toHaveValue(/Cargo: 2 pallets/);
+  await expect(form.getByLabel("Shipper", { exact: true })).toHaveValue(new RegExp(name));
+  const number = await form.getByLabel("Tracking number").inputValue();
+  await form.getByRole("button", { name: "Create Shipment" }).click();
+  await expect(page.getByText("Shipment created successfully")).toBeVisible();
+
+  dialog = await open();
+  await expect(dialog).toContainText("PENDING");
+  await dialog.getByRole("link", { name: number }).click();
+  await expect(page.getByRole("heading", { name: number })).toBeVisible();
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(details(page, name)).toContainText(number);
+
+  await askForQuote(request, `${lastName} again`, { email });
+  await page.goto(`/admin/quotes?search=${encodeURIComponent(`${lastName} again`)}`);
+  await page.getByRole("link", { name: `${name} again`, exact: true }).click();
+  await expect(page.getByRole("dialog")).toContainText(
+    `Already among the shippers with ${email}: nobody is added.`,
+  );
+});
+
 test.describe("two colleagues", () => {
   test.use({ expectedNoise: [/404/] });
 
