@@ -1,3 +1,5 @@
+import type { SpamReason } from "../spam/submission.ts";
+
 /** What staff can do with a request or a message, as the forms of the back office send it. */
 export const INBOX_INTENTS = ["open", "read", "unread", "spam", "not-spam", "delete"] as const;
 export type InboxIntent = (typeof INBOX_INTENTS)[number];
@@ -16,16 +18,16 @@ export const INBOX_DONE: Record<InboxIntent, string> = {
   delete: "deleted successfully",
 };
 
-const MARKED_BY_STAFF = "by_staff";
-const SPAM_REASONS: Record<string, string> = {
-  hidden_field: "a field that people do not see was filled in",
-  too_fast: "it was sent in less than two seconds",
-  same_text: "the same text came in several times within an hour",
+const SPAM_REASONS: Record<SpamReason | "by_staff", string> = {
+  hidden_field: "A field that people do not see was filled in",
+  too_fast: "Sent in less than two seconds",
+  same_text: "The same text came in several times within an hour",
+  by_staff: "Marked by staff",
 };
 
 /** Why something was held apart, in a sentence or two. */
 export function spamReasonText(reason: string): string {
-  if (reason === MARKED_BY_STAFF) return "A colleague marked it as spam.";
-  const why = SPAM_REASONS[reason] ?? reason.replaceAll("_", " ");
-  return `Why: ${why}. It rang no bell, and no mail was sent for it.`;
+  const known = Object.entries(SPAM_REASONS).find(([key]) => key === reason);
+  const why = `${known ? known[1] : reason.replaceAll("_", " ")}.`;
+  return reason === "by_staff" ? why : `${why} It rang no bell, and no mail was sent for it.`;
 }

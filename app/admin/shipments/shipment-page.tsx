@@ -6,18 +6,25 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { RequestOfShipment } from "#database/quotes/find-request-of-shipment.ts";
 import type { getShipment } from "#database/shipments/get-shipment.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
 import type { ShipmentHistory } from "./read-history.server.ts";
+import { RequestCard } from "./request-card.tsx";
 import { StatusHistory } from "./status-history.tsx";
 
 type Shipment = Awaited<ReturnType<typeof getShipment>>;
 
 /** Everything known of a shipment; `outlet` is the dialog that edits it. */
-export function ShipmentPage(props: { shipment: Shipment; history: ShipmentHistory; outlet: ReactNode }) {
+export function ShipmentPage(props: {
+  shipment: Shipment;
+  history: ShipmentHistory;
+  request: RequestOfShipment | undefined;
+  outlet: ReactNode;
+}) {
   const { shipment } = props;
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
@@ -66,6 +73,7 @@ export function ShipmentPage(props: { shipment: Shipment; history: ShipmentHisto
             phone={shipment.consignee_phone}
             address={shipment.consignee_address}
           />
+          {props.request ? <RequestCard request={props.request} /> : null}
         </div>
       </div>
       {deleting ? (

@@ -2,6 +2,7 @@ import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge, isDatabaseAway } from "#app/edge.server.ts";
 import { toast } from "#app/ui/toast.ts";
+import { findRequestOfShipment } from "#database/quotes/find-request-of-shipment.ts";
 import { deleteShipment } from "#database/shipments/delete-shipment.ts";
 import { getShipment } from "#database/shipments/get-shipment.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -16,11 +17,12 @@ import { mayPass } from "./try-again.ts";
 
 export const loader = atEdge(async ({ params, context }: Route.LoaderArgs) => {
   const scope = context.get(requestScope);
-  const [shipment, history] = await Promise.all([
+  const [shipment, history, request] = await Promise.all([
     getShipment(scope.db, params.id),
     readHistory(params.id, scope),
+    findRequestOfShipment(scope.db, params.id),
   ]);
-  return { shipment, history, bars: code128(shipment.tracking_number), asOf: scope.now() };
+  return { shipment, history, request, bars: code128(shipment.tracking_number), asOf: scope.now() };
 });
 
 /** A shipment that cannot be read leads back to the list, which says so; one that is not there has a page. */
@@ -55,10 +57,10 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 }
 
 export default function Shipment({ loaderData }: Route.ComponentProps) {
-  const { shipment, history, bars, asOf } = loaderData;
+  const { shipment, history, request, bars, asOf } = loaderData;
   return (
     <>
-      <ShipmentPage shipment={shipment} history={history} outlet={<Outlet />} />
+      <ShipmentPage shipment={shipment} history={history} request={request} outlet={<Outlet />} />
       <ShipmentDocument shipment={shipment} history={history.entries} bars={bars} asOf={asOf} />
     </>
   );
