@@ -20,7 +20,7 @@ export interface ListenOptions {
 }
 
 const firstPauseMs = 100;
-const longestPauseMs = 5_000;
+const longestPauseMs = 2_000;
 
 /**
  * Listens to the database's announcements on a connection of its own, for as long as the process lives. A lost

@@ -1,0 +1,184 @@
+import { readFile } from "node:fs/promises";
+import { Agent, get } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
+import pg from "pg";
+import type { EmbeddedPostgres } from "#database/embedded/start.ts";
+import { parseLiveEvent } from "#domain/live/event.ts";
+import { median } from "./measure.ts";
+import { signIn, startProduct } from "./product.ts";
+
+export interface StreamFigures {
+  streams: number;
+  memoryBeforeMb: number;
+  memoryOpenMb: number;
+  memoryAfterMb: number;
+  /** Share of one core, with nothing to tell and with ten changes a second told to every stream. */
+  cpuIdle: number;
+  cpuTelling: number;
+  toldMedian: number;
+  toldWorst: number;
+  /** Changes made while the database was killed and came back, and how many some stream never learnt of. */
+  inserted: number;
+  resyncs: number;
+  missed: number;
+  stopMs: number;
+}
+
+interface Reader {
+  known: Set<string>;
+  ready: boolean;
+  resyncs: number;
+}
+
+/** What the readers of all streams share: ids by the moment they were sent, and looks at the whole table. */
+class Ledger {
+  readonly sentAt = new Map<string, number>();
+  readonly delays: number[] = [];
+  #pool: pg.Pool;
+  #look: Promise<string[]> | null = null;
+
+  constructor(pool: pg.Pool) {
+    this.#pool = pool;
+  }
+
+  /** All ids there are, read after the call; calls of the same moment share one look. */
+  look(): Promise<string[]> {
+    this.#look ??= pause(20).then(async () => {
+      this.#look = null;
+      const { rows } = await this.#pool.query<{ id: string }>("select id from contact_submissions");
+      return rows.map(({ id }) => id);
+    });
+    return this.#look;
+  }
+
+  async insert(): Promise<void> {
+    const id = crypto.randomUUID();
+    this.sentAt.set(id, performance.now());
+    const statement =
+      "insert into contact_submissions (id, email, message) values ($1, 'a@b.example', 'Good morning')";
+    for (;;) {
+      try {
+        await this.#pool.query(statement, [id]);
+        return;
+      } catch (error) {
+        // A commit whose answer was lost with the database is there already.
+        if ((error as { code?: string }).code === "23505") return;
+        await pause(20);
+      }
+    }
+  }
+}
+
+/** Opens the streams, lets time pass, tells them things, kills the database meanwhile, stops the process. */
+export async function measureStreams(database: EmbeddedPostgres, streams: number): Promise<StreamFigures> {
+  const pool = new pg.Pool({ connectionString: database.url, max: 5, connectionTimeoutMillis: 5_000 });
+  pool.on("error", () => {});
+  pool.on("connect", (client) => client.on("error", () => {}));
+  await pool.query("truncate contact_submissions");
+  const product = await startProduct(database.url);
+  const ledger = new Ledger(pool);
+  try {
+    const cookie = await signIn(product.url);
+    await pause(3_000);
+    const memoryBeforeMb = await product.memory();
+    const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
+    const readers = Array.from({ length: streams }, () => openReader(product.url, cookie, agent, ledger));
+    await until(() => readers.every(({ ready }) => ready));
+    await pause(3_000);
+    const memoryOpenMb = await product.memory();
+    const cpuIdle = await cpuShare(product.pid, () => pause(25_000));
+    const cpuTelling = await cpuShare(product.pid, () => insertFor(ledger, 10_000, 100));
+    await pause(1_000);
+    const delays = ledger.delays.splice(0);
+
+    const inserting = insertFor(ledger, 12_000, 25);
+    await pause(3_000);
+    process.kill(database.pid, "SIGKILL");
+    await inserting;
+    await until(() => readers.every(({ resyncs }) => resyncs > 0)).catch(() => {});
+    await pause(3_000);
+    const ids = [...ledger.sentAt.keys()];
+    const missed = ids.filter((id) => readers.some(({ known }) => !known.has(id))).length;
+    const memoryAfterMb = await product.memory();
+    const stopping = performance.now();
+    await product.stop();
+    return {
+      streams,
+      memoryBeforeMb,
+      memoryOpenMb,
+      memoryAfterMb,
+      cpuIdle,
+      cpuTelling,
+      toldMedian: median(delays),
+      toldWorst: delays.reduce((most, each) => Math.max(most, each), 0),
+      inserted: ids.length,
+      resyncs: readers.reduce((sum, reader) => sum + reader.resyncs, 0),
+      missed,
+      stopMs: performance.now() - stopping,
+    };
+  } finally {
+    await product.stop();
+    await pool.end();
+  }
+}
+
+/** Reads one stream as the browser does: a change by its id, a resync by a look at everything. */
+function openReader(url: string, cookie: string, agent: Agent, ledger: Ledger): Reader {
+  const reader: Reader = { known: new Set(), ready: false, resyncs: 0 };
+  const request = get(`${url}/admin/live`, { agent, headers: { Cookie: cookie } }, (answer) => {
+    let rest = "";
+    answer.setEncoding("utf8");
+    answer.on("data", (text: string) => {
+      const frames = (rest + text).split("\n\n");
+      rest = frames.pop() ?? "";
+      for (const frame of frames) readFrame(reader, frame, ledger);
+    });
+    answer.on("error", () => {});
+  });
+  request.on("error", () => {});
+  return reader;
+}
+
+function readFrame(reader: Reader, frame: string, ledger: Ledger): void {
+  if (frame.startsWith("event: ready")) reader.ready = true;
+  if (!frame.startsWith("event: change")) return;
+  const event = parseLiveEvent(frame.slice(frame.indexOf("data: ") + 6));
+  if (event.table === "contact_submissions" && event.id) {
+    reader.known.add(event.id);
+    ledger.delays.push(performance.now() - (ledger.sentAt.get(event.id) ?? Number.NaN));
+  } else {
+    reader.resyncs++;
+    void ledger.look().then((ids) => {
+      for (const id of ids) reader.known.add(id);
+    });
+  }
+}
+
+async function insertFor(ledger: Ledger, forMs: number, everyMs: number): Promise<void> {
+  const end = performance.now() + forMs;
+  const all: Array<Promise<void>> = [];
+  while (performance.now() < end) {
+    all.push(ledger.insert());
+    await pause(everyMs);
+  }
+  await Promise.all(all);
+}
+
+/** The share of one core a process took while something happened (Linux counts hundredths of a second). */
+async function cpuShare(pid: number, meanwhile: () => Promise<unknown>): Promise<number> {
+  const ticks = async () => {
+    const fields = (await readFile(`/proc/${pid}/stat`, "utf8")).split(") ")[1]?.split(" ") ?? [];
+    return Number(fields[11]) + Number(fields[12]);
+  };
+  const [began, before] = [performance.now(), await ticks()];
+  await meanwhile();
+  return ((await ticks()) - before) / 100 / ((performance.now() - began) / 1000);
+}
+
+async function until(condition: () => boolean): Promise<void> {
+  const end = performance.now() + 60_000;
+  while (!condition()) {
+    if (performance.now() > end) throw new Error("it took longer than a minute");
+    await pause(20);
+  }
+}
