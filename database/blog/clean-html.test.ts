@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ALLOWED_TAGS } from "#domain/blog/content.ts";
 import { cleanHtml } from "./clean-html.ts";
+import { XSS_CORPUS } from "./xss-corpus.ts";
 
 const tag = /<\/?([a-z][^\s/>]*)([^>]*)>/gi;
 
@@ -65,5 +66,16 @@ describe("cleaning an article", () => {
         expect(cleanHtml(clean)).toBe(clean);
       }),
     );
+  });
+
+  it("leaves only plain allowed tags of every known attack, and changes nothing a second time", () => {
+    expect(XSS_CORPUS.length).toBeGreaterThan(150);
+    for (const attack of XSS_CORPUS) {
+      const clean = cleanHtml(attack);
+      expectClean(clean);
+      expect(cleanHtml(clean), attack).toBe(clean);
+      expect(clean, attack).not.toMatch(/<[^>]*(?:alert|evil)/);
+    }
+    expectClean(cleanHtml(XSS_CORPUS.join("\n")));
   });
 });

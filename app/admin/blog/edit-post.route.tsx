@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
+import { cleanHtml } from "#database/blog/clean-html.ts";
 import { getPost } from "#database/blog/get-post.ts";
 import { listAuthors } from "#database/blog/list-authors.ts";
 import { listCategories } from "#database/blog/list-categories.ts";
@@ -31,7 +32,7 @@ export const loader = atEdge(async ({ params, context }: Route.LoaderArgs) => {
   return {
     categories,
     authors,
-    values: postFormValues(post satisfies EditedPost, now()),
+    values: postFormValues({ ...post, content: cleanHtml(post.content) } satisfies EditedPost, now()),
     image: await findImage(db, post.featured_image),
     post: {
       id: post.id,

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { RequestScope } from "#app/context.ts";
+import { cleanHtml } from "#database/blog/clean-html.ts";
 import { getPost } from "#database/blog/get-post.ts";
 import { lastEditor } from "#database/blog/last-editor.ts";
 import { type EditedPost, type PostFormValues, postFormValues } from "#domain/blog/post-form.ts";
@@ -49,7 +50,7 @@ async function conflictOf({ db, now }: Pick<RequestScope, "db" | "now">, id: str
   const [post, editor] = await Promise.all([getPost(db, id), lastEditor(db, id)]);
   return {
     version: post.version,
-    values: postFormValues(post satisfies EditedPost, now()),
+    values: postFormValues({ ...post, content: cleanHtml(post.content) } satisfies EditedPost, now()),
     by: editor?.email ?? null,
     at: editor ? formatDateTime(editor.at) : null,
   };

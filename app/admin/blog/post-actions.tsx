@@ -12,7 +12,7 @@ export function ViewLink({ post }: { post: EditedPostFacts }) {
   );
 }
 
-/** Always in view under the form: whether all is saved, the public look of what is typed, and the save. */
+/** Always in view above the form: whether all is saved, the public look of what is typed, and the save. */
 export function PostActions(props: {
   isNew: boolean;
   dirty: boolean;
@@ -23,11 +23,11 @@ export function PostActions(props: {
   const { isNew, looking, saving, onLook } = props;
   const hydrated = useHydrated();
   return (
-    <div className="sticky bottom-0 z-20 -mx-4 mt-6 -mb-6 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-slate-200 bg-white px-4 py-2.5 lg:-mx-8 lg:px-8">
-      <p role="status" className="grow text-slate-600">
+    <div className="sticky top-14 z-20 -mx-4 mt-4 flex h-14 items-center justify-end gap-x-4 border-y border-slate-200 bg-white px-4 lg:-mx-8 lg:px-8 pointer-coarse:h-16">
+      <p role="status" className="grow truncate text-slate-600 max-sm:sr-only">
         {saveState(props)}
       </p>
-      <div className="flex gap-2">
+      <div className="flex gap-2 max-sm:w-full max-sm:justify-between">
         <Button onClick={onLook} className={hydrated ? "" : "invisible"}>
           {looking ? "Back to writing" : "Public look"}
         </Button>

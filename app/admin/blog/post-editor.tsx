@@ -55,6 +55,17 @@ export function PostEditor(props: {
         above={<Breadcrumb items={[{ label: "Blog Management", to: "/admin/blog" }, { label: heading }]} />}
         actions={post ? <ViewLink post={post} /> : null}
       />
+      <PostActions
+        isNew={post === null}
+        dirty={editing.dirty}
+        looking={looking}
+        saving={saving}
+        onLook={() => {
+          drafts.note();
+          setLooking(!looking);
+          window.scrollTo({ top: 0, behavior: "instant" });
+        }}
+      />
       <p role="alert" className="mt-4 font-medium text-red-700 empty:hidden">
         {answer?.error}
       </p>
@@ -112,17 +123,6 @@ export function PostEditor(props: {
           onChanged={drafts.note}
         />
       </Form>
-      <PostActions
-        isNew={post === null}
-        dirty={editing.dirty}
-        looking={looking}
-        saving={saving}
-        onLook={() => {
-          drafts.note();
-          setLooking(!looking);
-          window.scrollTo({ top: 0, behavior: "instant" });
-        }}
-      />
       {adding ? (
         <AddNameDialog
           kind={adding}

@@ -3,10 +3,11 @@ import { ArticleView } from "#app/ui/article-view.tsx";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
 import { readingMinutes } from "#domain/blog/reading-time.ts";
+import { onlyAllowedTags } from "#domain/blog/rewrite-tags.ts";
 import { formatLongDate, fromLocalDateTime } from "#domain/time.ts";
 import type { AuthorChoice, ImageSize, NamedChoice } from "./edited-post.ts";
 
-/** What is typed, as readers will see it. The content comes from the editor, which knows allowed tags only. */
+/** What is typed, as readers will see it. */
 export function PostLook(props: {
   values: PostFormValues;
   categories: NamedChoice[];
@@ -28,7 +29,7 @@ export function PostLook(props: {
         article={{
           title: values.title || "Untitled",
           excerpt: values.excerpt || null,
-          content: values.content,
+          content: onlyAllowedTags(values.content),
           image: values.featured_image
             ? {
                 address: values.featured_image,

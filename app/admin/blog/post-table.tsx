@@ -1,5 +1,5 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { Badge, type BadgeTone, statusText } from "#app/ui/badge.tsx";
@@ -41,8 +41,10 @@ export function PostTable(props: {
       return ((await answer.json()) as PostPageAnswer).page;
     },
   });
+  // Read anew, the list starts at its top: not under somebody who has scrolled.
+  const atTop = useRef(true);
   useLiveEvents((event) => {
-    if (concerns(event, "blog_posts")) onStale();
+    if (atTop.current && concerns(event, "blog_posts")) onStale();
   });
   const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
   return (
@@ -53,6 +55,9 @@ export function PostTable(props: {
         columns={columns}
         nameOf={(post) => post.title}
         onOpen={(post) => void navigate(`/admin/blog/${post.id}/edit`)}
+        onRest={(row) => {
+          atTop.current = row === null;
+        }}
         failedText="Failed to fetch blog posts"
         className="max-h-[calc(100dvh-14rem)]"
         minWidth="62rem"

@@ -60,7 +60,7 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
       aria-controls={controls}
       tabIndex={-1}
       onKeyDown={move}
-      className="sticky top-14 z-10 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-t-md border-b border-slate-200 bg-white p-1.5"
+      className="sticky top-28 z-10 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-t-md border-b border-slate-200 bg-white p-1.5 pointer-coarse:top-30"
     >
       <Select
         aria-label="Text style"

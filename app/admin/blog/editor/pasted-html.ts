@@ -1,24 +1,50 @@
+import { rewriteTags } from "#domain/blog/rewrite-tags.ts";
+
 /**
  * What the clipboard holds, in blocks an article may have. The editor's own reading drops every other tag and all
  * attributes; this mends what would be lost before that: the lists of word processors, which are paragraphs with a
  * bullet typed in, the rows of tables, and the blanks between their blocks.
  */
 export function pastedHtml(html: string): string {
-  const body = new DOMParser().parseFromString(withoutConditionals(html), "text/html").body;
-  for (const element of body.querySelectorAll(
-    "script, style, head, meta, link, title, template, noscript, iframe, object, embed, svg, math, canvas, audio, video, form button, select, input, textarea",
-  ))
-    element.remove();
-  for (const comment of commentsOf(body)) comment.remove();
+  const body = new DOMParser().parseFromString(
+    withoutAttributes(withoutConditionals(html)),
+    "text/html",
+  ).body;
+  for (const element of body.querySelectorAll("button, canvas, audio, video, datalist")) element.remove();
   unwrapDocsWrapper(body);
   listsOfWord(body);
   rowsAsParagraphs(body);
   for (const element of body.querySelectorAll("p, div, h1, h2, h3, h4, h5, h6"))
-    if (!element.querySelector("img, table, li") && blank(element.textContent) && !element.closest("li"))
+    if (!element.querySelector("table, li") && blank(element.textContent) && !element.closest("li"))
       element.remove();
   for (const text of textsOf(body))
     text.data = text.data.replace(/\u00a0/g, " ").replace(/[\u200b\ufeff\u00ad]/g, "");
   return body.innerHTML;
+}
+
+/** What the styles of a word processor say that an article can show, and its lists. */
+const told =
+  /(?:^|;)\s*(font-weight|font-style|text-decoration(?:-line)?|mso-list)\s*:\s*([\w\s.-]+)(?=;|$)/gi;
+
+/**
+ * Before a browser reads anything: event handlers would be refused by the Content-Security-Policy even in a document
+ * that runs nothing, pictures could be fetched.
+ */
+function withoutAttributes(html: string): string {
+  return rewriteTags(html, ({ name, closing, attributes }) => {
+    if (!/^[a-z][a-z0-9:-]*$/.test(name)) return "";
+    if (closing) return `</${name}>`;
+    const style = [...(attributes.get("style") ?? "").matchAll(told)]
+      .map(([, property, value]) => `${property}:${value?.trim()}`)
+      .join(";");
+    const kept = [
+      style ? ` style="${style}"` : "",
+      /MsoListParagraph/.test(attributes.get("class") ?? "") ? ' class="MsoListParagraph"' : "",
+      attributes.get("id")?.startsWith("docs-internal-guid") ? ' id="docs-internal-guid"' : "",
+      attributes.has("data-word-bullet") ? " data-word-bullet" : "",
+    ];
+    return `<${name}${kept.join("")}>`;
+  });
 }
 
 const blank = (text: string | null) => /^[\s\u00a0\u200b\ufeff]*$/.test(text ?? "");
@@ -29,7 +55,7 @@ function withoutConditionals(html: string): string {
     .replace(/<!\[if !supportLists\]>/gi, "<span data-word-bullet>")
     .replace(/<!--\[if !supportLists\]-->/gi, "<span data-word-bullet>")
     .replace(/<!(?:--)?\[endif\](?:--)?>/gi, (end, at: number, all: string) =>
-      all.slice(0, at).lastIndexOf("supportLists") > all.slice(0, at).lastIndexOf("[endif]")
+      all.slice(0, at).lastIndexOf("data-word-bullet") > all.slice(0, at).lastIndexOf("[endif]")
         ? "</span>"
         : end,
     );
@@ -98,17 +124,9 @@ function rowsAsParagraphs(body: HTMLElement): void {
   }
 }
 
-function commentsOf(body: HTMLElement): Comment[] {
-  return nodesOf(body, NodeFilter.SHOW_COMMENT) as Comment[];
-}
-
 function textsOf(body: HTMLElement): Text[] {
-  return nodesOf(body, NodeFilter.SHOW_TEXT) as Text[];
-}
-
-function nodesOf(body: HTMLElement, kind: number): Node[] {
-  const walker = body.ownerDocument.createTreeWalker(body, kind);
-  const nodes: Node[] = [];
-  while (walker.nextNode()) nodes.push(walker.currentNode);
-  return nodes;
+  const walker = body.ownerDocument.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) texts.push(walker.currentNode as Text);
+  return texts;
 }
