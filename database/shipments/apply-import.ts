@@ -12,6 +12,7 @@ import {
 } from "#domain/shipments/csv-import.ts";
 import { type Actor, recordAudit } from "../audit/record-audit.ts";
 import type { Database } from "../connect.ts";
+import { isRowId } from "../row-id.ts";
 import type { DB } from "../schema.generated.ts";
 import { violatedConstraint } from "../violated-constraint.ts";
 import { addNamedParties } from "./add-named-parties.ts";
@@ -30,6 +31,7 @@ class PlanChanged extends Error {}
  * @throws NotFound; Conflict when it would do something else by now: the dry run then says what
  */
 export async function applyImport(db: Database, actor: Actor, id: string, now: Date): Promise<ImportCounts> {
+  if (!isRowId(id)) throw new NotFound(IMPORT_MESSAGES.gone);
   try {
     return await db.transaction().execute((tx) => apply(tx, actor, id, now));
   } catch (error) {

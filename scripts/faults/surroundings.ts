@@ -139,7 +139,9 @@ export async function slowClients(dataDir: string): Promise<string> {
     await median(product.url);
     const alone = await median(product.url);
     for (let count = 0; count < 500; count++) {
-      const socket = connect(Number(port), "127.0.0.1").on("error", () => {});
+      const socket = connect(Number(port), "127.0.0.1")
+        .on("error", () => {})
+        .resume();
       socket.write(beginnings[count % beginnings.length]!);
       sockets.push(socket);
     }
