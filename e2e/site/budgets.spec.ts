@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../test.ts";
+
+/** What a page may cost (design.md, Speed); kilobytes of 1000 bytes as they come over the wire. */
+const budgets = { scriptWithForm: 130, script: 110, style: 20, fonts: 70, firstPictures: 180 };
+
+interface Cost {
+  script: number;
+  style: number;
+  fonts: number;
+  fontFiles: number;
+  firstPictures: number;
+  layoutShift: number;
+  failed: string[];
+  repeated: string[];
+}
+
+/** Loads a page anew, waits until nothing is fetched any more, and reads the browser's own measures. */
+async function costOf(page: Page, path: string): Promise<Cost> {
+  const failed: string[] = [];
+  page.on("requestfailed", (request) => failed.push(request.url()));
+  page.on("response", (answer) => {
+    if (answer.status() >= 400) failed.push(answer.url());
+  });
+  await page.addInitScript(() => {
+    const measured = window as unknown as { layoutShift: number };
+    measured.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        measured.layoutShift += (entry as unknown as { value: number }).value;
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await page.goto(path, { waitUntil: "networkidle" });
+  const read = await page.evaluate(() => {
+    const entries = performance.getEntriesByType("resource") as PerformanceResourceTiming[];
+    // What the browser's own cache answers does not cross the wire a second time.
+    const sent = entries.filter((entry) => entry.transferSize > 0).map((entry) => entry.name);
+    const sum = (ending: RegExp) =>
+      entries
+        .filter((entry) => ending.test(new URL(entry.name).pathname))
+        .reduce((bytes, entry) => bytes + entry.encodedBodySize, 0) / 1000;
+    const seen = [...document.images]
+      .filter((image) => {
+        const { top, bottom } = image.getBoundingClientRect();
+        return bottom > 0 && top < window.innerHeight;
+      })
+      .map((image) => image.currentSrc);
+    const firstView = entries.filter((entry) => seen.includes(entry.name));
+    return {
+      script: sum(/\.js$/),
+      style: sum(/\.css$/),
+      fonts: sum(/\.woff2$/),
+      fontFiles: entries.filter((entry) => entry.name.endsWith(".woff2")).length,
+      firstPictures: firstView.reduce((bytes, entry) => bytes + entry.encodedBodySize, 0) / 1000,
+      repeated: sent.filter((address, at) => sent.indexOf(address) !== at),
+      layoutShift: (window as unknown as { layoutShift: number }).layoutShift,
+    };
+  });
+  return { ...read, failed };
+}
+
+for (const path of ["/", "/about", "/services", "/services/sea-freight", "/contact", "/track", "/blog"]) {
+  test(`${path} stays within its budgets on a phone`, async ({ browser, baseURL }) => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: { width: 375, height: 812 },
+      deviceScaleFactor: 2,
+      isMobile: true,
+      reducedMotion: "reduce",
+    });
+    // The map of the contact page is another site's, and not needed to read the page.
+    await context.route(/openstreetmap/, (route) => route.fulfill({ body: "" }));
+    const page = await context.newPage();
+    const cost = await costOf(page, path);
+    const withForm = (await page.locator("form[method=post]").count()) > 0;
+    expect.soft(cost.script).toBeGreaterThan(0);
+    expect.soft(cost.script).toBeLessThanOrEqual(withForm ? budgets.scriptWithForm : budgets.script);
+    expect.soft(cost.style).toBeLessThanOrEqual(budgets.style);
+    expect.soft(cost.fonts).toBeLessThanOrEqual(budgets.fonts);
+    expect.soft(cost.fontFiles).toBeLessThanOrEqual(2);
+    expect.soft(cost.firstPictures).toBeLessThanOrEqual(budgets.firstPictures);
+    // A shift of less than a thousandth is a rounding of the browser's.
+    expect.soft(cost.layoutShift).toBeLessThan(0.001);
+    expect.soft(cost.failed).toEqual([]);
+    expect.soft(cost.repeated).toEqual([]);
+    if (process.env.SHOW_COSTS) console.log(path, JSON.stringify(cost));
+    await context.close();
+  });
+}
