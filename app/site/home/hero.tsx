@@ -7,7 +7,7 @@ import { TrackingBar } from "#app/site/track/tracking-bar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { home } from "#content/home.ts";
-import airTall from "#content/images/hero-air.jpg?focus=62&portrait";
+import airTall from "#content/images/hero-air.jpg?focus=48&portrait";
 import air from "#content/images/hero-air.jpg?picture";
 import portTall from "#content/images/hero-port.jpg?focus=60&portrait";
 import port from "#content/images/hero-port.jpg?picture";
