@@ -7,7 +7,7 @@ import { TrackingBar } from "#app/site/track/tracking-bar.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { home } from "#content/home.ts";
-import airTall from "#content/images/hero-air.jpg?focus=62&portrait";
+import airTall from "#content/images/hero-air.jpg?focus=48&portrait";
 import air from "#content/images/hero-air.jpg?picture";
 import portTall from "#content/images/hero-port.jpg?focus=60&portrait";
 import port from "#content/images/hero-port.jpg?picture";
@@ -65,10 +65,10 @@ export function Hero() {
   return (
     <section className="on-ink relative isolate [--line-ground:var(--color-ink-950)]" {...rotation.holdProps}>
       <Slides index={index} previous={rotation.previous} />
-      <div className="page-frame flex min-h-[min(46rem,92svh)] flex-col justify-end pt-32 md:min-h-[min(54rem,94svh)] md:pt-44">
+      <div className="page-frame flex min-h-[min(46rem,92svh)] flex-col justify-end pt-32 md:min-h-[min(54rem,94svh)] md:pt-44 print:block print:min-h-0 print:pt-0">
         <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
         <p className="measure mt-6 max-w-[44ch] text-lg text-slate-200">{home.lead}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
+        <div className="mt-8 flex flex-wrap gap-3 print:hidden">
           <ButtonLink to="/contact" variant="primary" size="lg">
             Get a Free Quote
           </ButtonLink>
@@ -89,7 +89,7 @@ export function Hero() {
             <PauseButton playing={rotation.playing} onToggle={rotation.toggle} what="pictures" />
           </div>
         </div>
-        <TrackingBar className="mt-4 -mb-16 sm:-mb-14" />
+        <TrackingBar className="mt-4 -mb-16 sm:-mb-14 print:hidden" />
       </div>
     </section>
   );

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Picture } from "#app/site/picture.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { home } from "#content/home.ts";
-import air from "#content/images/hero-air.jpg?focus=62&portrait";
+import air from "#content/images/hero-air.jpg?focus=48&portrait";
 import road from "#content/images/hero-road.jpg?focus=66&portrait";
 import ship from "#content/images/hero-ship.jpg?focus=76&portrait";
 

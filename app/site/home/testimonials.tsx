@@ -26,27 +26,28 @@ export function Testimonials() {
         </h2>
         <div className="carousel mt-8 grid" aria-live={playing && !held ? "off" : "polite"}>
           {testimonials.map(({ quote, name, company, rating }, place) => (
-            <figure
+            <div
               key={name}
               role="group"
               aria-roledescription="slide"
               aria-label={`${place + 1} of ${testimonials.length}`}
               data-current={place === index}
-              className="grid content-start gap-8 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16"
             >
-              <blockquote className="quote font-heading text-ink-900">
-                <p>{`“${quote}”`}</p>
-              </blockquote>
-              <figcaption className="self-end border-t border-slate-300 pt-4">
-                <Stars rating={rating} />
-                <p className="mt-3 font-semibold text-ink-900">{name}</p>
-                <p className="text-sm text-slate-600">{company}</p>
-              </figcaption>
-            </figure>
+              <figure className="grid content-start gap-8 lg:grid-cols-[minmax(0,1fr)_15rem] lg:gap-16">
+                <blockquote className="quote font-heading text-ink-900">
+                  <p>{`“${quote}”`}</p>
+                </blockquote>
+                <figcaption className="self-end border-t border-slate-300 pt-4">
+                  <Stars rating={rating} />
+                  <p className="mt-3 font-semibold text-ink-900">{name}</p>
+                  <p className="text-sm text-slate-600">{company}</p>
+                </figcaption>
+              </figure>
+            </div>
           ))}
         </div>
         <div
-          className={`mt-10 flex items-center gap-2 text-ink-800 print:hidden ${hydrated ? "" : "invisible"}`}
+          className={`mt-10 flex flex-wrap items-center gap-2 text-ink-800 print:hidden ${hydrated ? "" : "invisible"}`}
         >
           <Button
             variant="secondary"

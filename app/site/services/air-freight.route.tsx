@@ -1,7 +1,8 @@
 import { heroPreload } from "#app/site/page-hero.tsx";
 import picture from "#content/images/hero-air.jpg?picture";
 import share from "#content/images/hero-air.jpg?share";
-import { airFreight, chargeableWeight, unitLoads } from "#content/services.ts";
+import { chargeableWeight, unitLoads } from "#content/service-figures.ts";
+import { airFreight } from "#content/services.ts";
 import type { Route } from "./+types/air-freight.route";
 import { FigureTable, ToScale } from "./figure-table.tsx";
 import { serviceMeta } from "./service-meta.ts";

@@ -1,7 +1,8 @@
 import { heroPreload } from "#app/site/page-hero.tsx";
 import picture from "#content/images/hero-road.jpg?picture";
 import share from "#content/images/hero-road.jpg?share";
-import { roadTransport, vehicles } from "#content/services.ts";
+import { vehicles } from "#content/service-figures.ts";
+import { roadTransport } from "#content/services.ts";
 import type { Route } from "./+types/road-transport.route";
 import { FigureTable, ToScale } from "./figure-table.tsx";
 import { serviceMeta } from "./service-meta.ts";

@@ -1,7 +1,8 @@
 import { heroPreload } from "#app/site/page-hero.tsx";
 import picture from "#content/images/hero-ship.jpg?picture";
 import share from "#content/images/hero-ship.jpg?share";
-import { containers, seaFreight } from "#content/services.ts";
+import { containers } from "#content/service-figures.ts";
+import { seaFreight } from "#content/services.ts";
 import type { Route } from "./+types/sea-freight.route";
 import { ContainerDrawing } from "./container-drawing.tsx";
 import { FigureTable, ToScale } from "./figure-table.tsx";

@@ -4,6 +4,7 @@ import { requestScope } from "#app/context.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import { RouteLine } from "#app/ui/route-line.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { listStatusHistory } from "#database/shipments/list-status-history.ts";
 import { trackShipment } from "#database/shipments/track-shipment.ts";
@@ -87,10 +88,13 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   }, [error, loaderData]);
   return (
     <>
-      <section className="on-ink print:hidden">
-        <div className="page-frame pt-36 pb-16">
-          <h1 className="text-4xl">Track a shipment</h1>
-          <p className="measure mt-4 text-lg">Enter the tracking number from your confirmation.</p>
+      <section className="on-ink relative isolate overflow-clip print:hidden">
+        <div className="absolute top-40 right-[-4%] -z-10 hidden w-[52%] text-ink-700 [--line-ground:var(--color-ink-950)] lg:block">
+          <RouteLine />
+        </div>
+        <div className="page-frame pt-32 pb-16 md:pt-44">
+          <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4rem)] leading-[1.02]">Track a shipment</h1>
+          <p className="measure mt-5 text-lg">Enter the tracking number from your confirmation.</p>
           <TrackingForm
             key={typed}
             typed={typed}

@@ -1,14 +1,17 @@
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { Logo } from "#app/ui/logo.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
+import { company } from "#content/company.ts";
 import type { ProgressStep, TimelineEntry, TrackingView } from "#domain/shipments/tracking-view.ts";
 
 /** A shipment as a visitor sees it, like a boarding pass: route, status, facts, steps, then the log by day. */
 export function TrackingResult({ view }: { view: TrackingView }) {
   return (
     <article aria-label={`Shipment ${view.trackingNumber}`} className="corner-ticks bg-white p-6 sm:p-10">
+      <Letterhead />
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <p className="waybill-label text-slate-600">Tracking number</p>
@@ -16,15 +19,15 @@ export function TrackingResult({ view }: { view: TrackingView }) {
         </div>
         <StatusBadge status={view.status} />
       </header>
-      <div className="mt-8 grid items-center gap-4 md:grid-cols-[auto_1fr_auto]">
+      <div className="mt-8 grid items-center gap-x-8 gap-y-5 border-y border-dashed border-slate-300 py-7 md:grid-cols-[minmax(0,max-content)_minmax(4rem,1fr)_minmax(0,max-content)]">
         <div>
           <p className="waybill-label text-slate-600">From</p>
-          <p className="font-heading text-3xl font-bold text-ink-900">{view.origin}</p>
+          <Place text={view.origin} />
         </div>
         <RouteLine shape="flat" className="hidden text-slate-400 md:block" />
         <div className="md:text-right">
           <p className="waybill-label text-slate-600">To</p>
-          <p className="font-heading text-3xl font-bold text-ink-900">{view.destination}</p>
+          <Place text={view.destination} />
         </div>
       </div>
       <Steps steps={view.steps} />
@@ -39,6 +42,39 @@ export function TrackingResult({ view }: { view: TrackingView }) {
       </FactList>
       <Log entries={view.timeline} />
     </article>
+  );
+}
+
+/** The place large, what follows its last comma (the country) small under it. */
+function Place({ text }: { text: string }) {
+  const comma = text.lastIndexOf(",");
+  const place = comma > 0 ? text.slice(0, comma) : text;
+  return (
+    <p className="mt-1 font-heading text-3xl font-bold break-words text-ink-900">
+      {place}
+      {comma > 0 ? (
+        <>
+          <span className="sr-only">,</span>
+          <span className="mt-1 block font-sans text-base font-normal text-slate-600">
+            {text.slice(comma + 1)}
+          </span>
+        </>
+      ) : null}
+    </p>
+  );
+}
+
+/** Who says so, on paper, where the page's header is left out. */
+function Letterhead() {
+  return (
+    <p className="mb-8 hidden items-end justify-between border-b border-slate-300 pb-4 print:flex">
+      <span className="text-ink-950 [--logo-line:var(--color-ink-950)]">
+        <Logo words={company.wordmark} />
+      </span>
+      <span className="figures text-sm">
+        {company.phone} · {company.email}
+      </span>
+    </p>
   );
 }
 
