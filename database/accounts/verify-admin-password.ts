@@ -82,6 +82,7 @@ async function noteSession(
     if (before && before.session.token !== token) {
       await tx.deleteFrom("admin_sessions").where("id", "=", before.session.id).execute();
     }
+    await tx.deleteFrom("admin_sessions").where("expires_at", "<=", new Date()).execute();
     const session = await tx
       .updateTable("admin_sessions")
       .set({ ip_address: address })

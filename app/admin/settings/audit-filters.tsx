@@ -29,16 +29,17 @@ export function AuditFilters(props: {
     <Form
       ref={form}
       role="search"
+      aria-label="Filter the audit log"
       onSubmit={(event: FormEvent) => {
         event.preventDefault();
         apply();
       }}
       className="mt-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,14rem)_minmax(0,12rem)_auto_auto_minmax(10rem,1fr)_auto]"
     >
-      <Field label="Person" name="person" className="max-lg:col-span-2 sm:max-lg:col-span-1">
+      <Field label="Person" name="person">
         <Select options={people} defaultValue={filter.person ?? ""} onChange={apply} />
       </Field>
-      <Field label="About" name="area" className="max-lg:col-span-2 sm:max-lg:col-span-1">
+      <Field label="About" name="area">
         <Select
           options={[{ value: "", label: "Everything" }, ...areas]}
           defaultValue={filter.area ?? ""}
@@ -51,7 +52,7 @@ export function AuditFilters(props: {
       <Field label="To" name="to">
         <TextInput type="date" defaultValue={filter.to} onChange={apply} />
       </Field>
-      <Field label="Search" name="search" className="max-lg:col-span-2">
+      <Field label="Search" name="search">
         <TextInput
           type="search"
           icon={<Search />}
@@ -60,7 +61,7 @@ export function AuditFilters(props: {
           maxLength={100}
         />
       </Field>
-      <div className="flex items-center gap-3 max-lg:col-span-2">
+      <div className="flex items-center gap-3">
         <Button type="submit" pending={navigation.location?.pathname === "/admin/settings/audit"}>
           Apply
         </Button>

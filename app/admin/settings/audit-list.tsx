@@ -26,7 +26,7 @@ export function AuditList({ first }: { first: AuditPage }) {
       <Table caption="Audit log" className="table-fixed">
         <TableHead>
           <tr>
-            <TableHeading className="w-24 sm:w-44">When</TableHeading>
+            <TableHeading className="w-28 sm:w-44">When</TableHeading>
             <TableHeading className="w-64 max-md:hidden">Who</TableHeading>
             <TableHeading>What</TableHeading>
           </tr>
@@ -65,8 +65,8 @@ function Entry({ row }: { row: AuditRow }) {
   const whole = [before, subject, after].filter(Boolean).join(" ");
   return (
     <TableRow>
-      <TableCell className="align-top text-slate-600 sm:align-middle">
-        <time dateTime={row.at.toISOString()} className="leading-5">
+      <TableCell className="align-top text-slate-600 max-sm:py-2 sm:align-middle">
+        <time dateTime={row.at.toISOString()} className="whitespace-nowrap">
           <span className="max-sm:block">{formatDate(row.at)}</span> {formatTime(row.at)}
         </time>
       </TableCell>
@@ -75,7 +75,7 @@ function Entry({ row }: { row: AuditRow }) {
           {who}
         </span>
       </TableCell>
-      <TableCell>
+      <TableCell className="max-sm:py-2 max-sm:align-top">
         <span className="block md:truncate" title={`${who} ${whole}`}>
           <span className="font-medium break-all md:hidden">{who} </span>
           {before}{" "}

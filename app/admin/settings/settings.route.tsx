@@ -61,6 +61,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHeader
+        className="max-w-5xl"
         title="Account Settings"
         description={`Signed in as ${loaderData.email}`}
         actions={

@@ -7,8 +7,8 @@ export async function askServer(
   method: "GET" | "POST",
 ): Promise<{ user: NonNullable<SessionAnswer["user"]>; expires: number } | null | undefined> {
   try {
-    const body = method === "POST" ? new URLSearchParams() : undefined;
-    const response = await fetch(address, { method, body, headers: { Accept: "application/json" } });
+    const told = method === "POST" ? { method, body: new URLSearchParams() } : {};
+    const response = await fetch(address, { headers: { Accept: "application/json" }, ...told });
     if (response.status === 401) return null;
     if (!response.ok) return undefined;
     const { user, expires } = (await response.json()) as SessionAnswer;
