@@ -31,7 +31,10 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   const view = viewParams(list).toString();
   const { counts, recount } = useCounts(list.counts, view);
   const { exporting, exportAll } = useExport();
-  const [open, setOpen] = useState(conditions > 0);
+  // On a phone the panel would hide the list it is for.
+  const [open, setOpen] = useState(
+    () => conditions > 0 && typeof window === "object" && window.innerWidth >= 768,
+  );
   // Clearing makes a new panel, so that what was still being typed does not come back.
   const [panel, setPanel] = useState(0);
   const loading = useListLoading();
@@ -43,6 +46,17 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   };
   useSearchKey(() => setOpen(true), panelId);
   const isEmpty = list.page.rows.length === 0 && list.page.start === 0;
+  const filterPanel = (
+    <FilterPanel
+      key={panel}
+      id={panelId}
+      filter={filter}
+      statuses={list.statuses}
+      parties={list.parties}
+      order={order === DEFAULT_ORDER ? null : order}
+      onApply={apply}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -101,17 +115,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
             Export
           </Button>
         </div>
-        {open || !hydrated ? (
-          <FilterPanel
-            key={panel}
-            id={panelId}
-            filter={filter}
-            statuses={list.statuses}
-            parties={list.parties}
-            order={order === DEFAULT_ORDER ? null : order}
-            onApply={apply}
-          />
-        ) : null}
+        {hydrated ? open && filterPanel : <noscript>{filterPanel}</noscript>}
       </div>
       {isEmpty ? (
         <div className="border-y border-slate-200 bg-white">
