@@ -74,17 +74,21 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
       {outlet}
       <div className="mt-5 border-t border-slate-200 bg-white">
         <div className="flex flex-wrap items-center gap-2 px-4 py-2">
-          {hydrated ? (
-            <Button size="sm" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
-              <SlidersHorizontal aria-hidden="true" />
-              Filters
-              {conditions > 0 ? (
-                <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
-                  {conditions}
-                </span>
-              ) : null}
-            </Button>
-          ) : null}
+          <Button
+            size="sm"
+            className={hydrated ? "" : "invisible"}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            Filters
+            {conditions > 0 ? (
+              <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
+                {conditions}
+              </span>
+            ) : null}
+          </Button>
           {conditions > 0 ? (
             <Button
               size="sm"
