@@ -16,19 +16,21 @@ export function useEndlessKeys(options: {
   const { region, count, active, setActive } = options;
   // The row the keys have chosen may still have to be read: it takes the focus when it appears.
   const wanted = useRef<number | null>(null);
-  useEffect(() => {
+  const focusWanted = () => {
     if (wanted.current === null) return;
     const row = region.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
     if (!row) return;
     wanted.current = null;
     row.focus({ preventScroll: true });
-  });
+  };
+  useEffect(focusWanted);
 
   const moveTo = (index: number) => {
     const target = Math.min(Math.max(0, index), count - 1);
     wanted.current = target;
     setActive(target);
     options.reveal(target);
+    focusWanted();
   };
 
   return (event: KeyboardEvent<HTMLDivElement>) => {

@@ -20,6 +20,15 @@ export const bulkActSchema = z.discriminatedUnion("act", [
 ]);
 export type BulkAct = z.output<typeof bulkActSchema>;
 
+/** Reads what the bar has sent: JSON in the field `act`; null when it is none. */
+export function parseBulkAct(form: FormData): BulkAct | null {
+  try {
+    return bulkActSchema.safeParse(JSON.parse(String(form.get("act")))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
 /** The lines a bulk act answers with while it works; the last one is `changed`, `failed` or `recount`. */
 export type BulkNews =
   | { kind: "progress"; done: number; total: number }

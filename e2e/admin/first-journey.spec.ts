@@ -18,6 +18,8 @@ test("staff create a shipment, add to its history, and a visitor finds both", as
   await page.getByLabel("Service type").selectOption("Air Freight");
   await page.getByRole("button", { name: "Create Shipment" }).click();
   await expect(page.getByText("Shipment created successfully")).toBeVisible();
+  await page.getByRole("link", { name: number, exact: true }).click();
+  await expect(page.getByRole("heading", { name: number })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole("button", { name: "Add Status" }).click();
   const dialog = page.getByRole("dialog", { name: "Add Status" });

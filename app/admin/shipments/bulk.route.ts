@@ -4,7 +4,7 @@ import { atEdge } from "#app/edge.server.ts";
 import { countSelected } from "#database/shipments/count-shipments.ts";
 import { deleteSelected } from "#database/shipments/delete-selected.ts";
 import { updateStatusOfSelected } from "#database/shipments/update-status-of-selected.ts";
-import { type BulkAct, type BulkNews, bulkActSchema } from "#domain/shipments/bulk.ts";
+import { type BulkAct, type BulkNews, parseBulkAct } from "#domain/shipments/bulk.ts";
 import type { Route } from "./+types/bulk.route";
 
 /** There is nothing to look at here; being a route it is guarded like the others. */
@@ -16,9 +16,8 @@ export function loader() {
 export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
   const { db, log, now } = context.get(requestScope);
   const actor = context.get(staffContext);
-  const parsed = bulkActSchema.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) throw data("Which shipments, and what to do?", { status: 400 });
-  const act = parsed.data;
+  const act = parseBulkAct(await request.formData());
+  if (!act) throw data("Which shipments, and what to do?", { status: 400 });
   const moment = now();
   const total = await countSelected(db, act.selection, moment);
   if (act.act === "delete" && act.expected !== null && act.expected !== total) {

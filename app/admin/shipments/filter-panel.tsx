@@ -74,7 +74,7 @@ export function FilterPanel(props: {
         event.preventDefault();
         props.onApply(draft);
       }}
-      className="grid gap-x-4 gap-y-3 border-t border-slate-200 bg-white px-4 py-4 sm:grid-cols-2 lg:grid-cols-3 2xl:grid-cols-5"
+      className="grid gap-x-4 gap-y-3 border-t border-slate-200 bg-white px-4 py-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5"
     >
       {text("search", "Search", {
         type: "search",

@@ -10,7 +10,7 @@ import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { statusEntrySchema } from "#domain/shipments/status-entry.ts";
 import type { Route } from "./+types/history.route";
 import { readHistory } from "./read-history.server.ts";
-import type { HistoryAnswer } from "./status-history.tsx";
+import type { HistoryAnswer } from "./history-answer.ts";
 
 /** A shipment's status history, for the dialogs of the list; a failure is an answer, so that the list stays as it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -81,7 +81,7 @@ export function shipmentColumns(options: {
     },
     text("shipper", "Shipper"),
     text("consignee", "Consignee"),
-    { id: "weight", heading: "Weight", width: "7rem", align: "end", cell: (line) => line.weight },
+    { id: "weight", heading: "Weight", width: "7.5rem", align: "end", cell: (line) => line.weight },
     { id: "created", ...sorted("created_at", "Created"), width: "7.25rem", cell: (line) => line.created },
     {
       id: "actions",

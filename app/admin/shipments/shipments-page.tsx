@@ -31,7 +31,10 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   const view = viewParams(list).toString();
   const { counts, recount } = useCounts(list.counts, view);
   const { exporting, exportAll } = useExport();
-  const [open, setOpen] = useState(conditions > 0);
+  // On a phone the panel would hide the list it is for.
+  const [open, setOpen] = useState(
+    () => conditions > 0 && typeof window === "object" && window.innerWidth >= 768,
+  );
   // Clearing makes a new panel, so that what was still being typed does not come back.
   const [panel, setPanel] = useState(0);
   const loading = useListLoading();
@@ -43,6 +46,17 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   };
   useSearchKey(() => setOpen(true), panelId);
   const isEmpty = list.page.rows.length === 0 && list.page.start === 0;
+  const filterPanel = (
+    <FilterPanel
+      key={panel}
+      id={panelId}
+      filter={filter}
+      statuses={list.statuses}
+      parties={list.parties}
+      order={order === DEFAULT_ORDER ? null : order}
+      onApply={apply}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -60,17 +74,21 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
       {outlet}
       <div className="mt-5 border-t border-slate-200 bg-white">
         <div className="flex flex-wrap items-center gap-2 px-4 py-2">
-          {hydrated ? (
-            <Button size="sm" aria-expanded={open} aria-controls={panelId} onClick={() => setOpen(!open)}>
-              <SlidersHorizontal aria-hidden="true" />
-              Filters
-              {conditions > 0 ? (
-                <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
-                  {conditions}
-                </span>
-              ) : null}
-            </Button>
-          ) : null}
+          <Button
+            size="sm"
+            className={hydrated ? "" : "invisible"}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            Filters
+            {conditions > 0 ? (
+              <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
+                {conditions}
+              </span>
+            ) : null}
+          </Button>
           {conditions > 0 ? (
             <Button
               size="sm"
@@ -101,17 +119,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
             Export
           </Button>
         </div>
-        {open || !hydrated ? (
-          <FilterPanel
-            key={panel}
-            id={panelId}
-            filter={filter}
-            statuses={list.statuses}
-            parties={list.parties}
-            order={order === DEFAULT_ORDER ? null : order}
-            onApply={apply}
-          />
-        ) : null}
+        {hydrated ? open && filterPanel : <noscript>{filterPanel}</noscript>}
       </div>
       {isEmpty ? (
         <div className="border-y border-slate-200 bg-white">

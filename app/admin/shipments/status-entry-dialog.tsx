@@ -8,7 +8,7 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { statusEntrySchema } from "#domain/shipments/status-entry.ts";
 import { StatusField } from "./status-field.tsx";
-import type { HistoryAnswer } from "./status-history.tsx";
+import type { HistoryAnswer } from "./history-answer.ts";
 
 export type EntryValues = Record<"status" | "date" | "time" | "location" | "notes", string>;
 

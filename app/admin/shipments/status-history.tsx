@@ -5,19 +5,12 @@ import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Timeline, TimelineItem } from "#app/ui/timeline.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { FieldErrors } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { displayStatus, isOnHold } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
+import type { HistoryAnswer } from "./history-answer.ts";
 import type { ShipmentHistory } from "./read-history.server.ts";
 import { StatusEntryDialog } from "./status-entry-dialog.tsx";
-
-/** What the history's action answers. */
-export interface HistoryAnswer {
-  done?: string;
-  error?: string;
-  fieldErrors?: FieldErrors;
-}
 
 type Entry = ShipmentHistory["entries"][number];
 

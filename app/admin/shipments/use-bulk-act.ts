@@ -32,8 +32,7 @@ export function useBulkAct() {
 async function* send(act: BulkAct): AsyncGenerator<BulkNews> {
   const response = await fetch("/admin/shipments/bulk", {
     method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(act),
+    body: new URLSearchParams({ act: JSON.stringify(act) }),
   });
   if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,0 +1,8 @@
+import type { FieldErrors } from "#domain/form-result.ts";
+
+/** What the history's action answers. */
+export interface HistoryAnswer {
+  done?: string;
+  error?: string;
+  fieldErrors?: FieldErrors;
+}
