@@ -125,6 +125,7 @@ test.describe("importing", () => {
     await expect(page.getByText("Weight must be a number of kilograms")).toBeVisible();
     await expect(page.getByText(`C${mark}-0`)).toHaveCount(0);
     await outcome(page, "All rows").click();
+    await expect(page.getByText(`C${mark}-0`, { exact: true })).toBeVisible();
     await page.getByRole("region", { name: "Rows of the file" }).press("End");
     await expect(page.getByText(`C${mark}-149`)).toBeVisible();
 
