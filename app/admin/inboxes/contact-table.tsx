@@ -59,7 +59,7 @@ const spamColumns = columns.map((column) => (column.id === "email" ? why : colum
 
 function NameLink({ row }: { row: ContactRow }) {
   return (
-    <Link to={useDetailsAddress(row.id)} preventScrollReset className="text-link">
+    <Link to={useDetailsAddress(row.id)} preventScrollReset className="text-link block truncate">
       {row.name || CONTACT_MESSAGES.unknownName}
     </Link>
   );

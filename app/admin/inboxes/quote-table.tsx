@@ -70,7 +70,7 @@ const spamColumns = columns.map((column) => (column.id === "company" ? why : col
 
 function NameLink({ row }: { row: QuoteRow }) {
   return (
-    <Link to={useDetailsAddress(row.id)} preventScrollReset className="text-link">
+    <Link to={useDetailsAddress(row.id)} preventScrollReset className="text-link block truncate">
       {row.name || QUOTE_MESSAGES.unknownName}
     </Link>
   );
