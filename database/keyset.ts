@@ -19,15 +19,25 @@ export function fromPlace<DB, TB extends keyof DB, O>(
   place: ListPlace,
   limit: number,
 ): SelectQueryBuilder<DB, TB, O> {
-  const direction = "before" in place ? "asc" : "desc";
-  const ordered = query
-    .orderBy(sql.ref(`${table}.created_at`), direction)
-    .orderBy(sql.ref(`${table}.id`), direction)
-    .limit(limit + 1);
-  if ("index" in place) return place.index > 0 ? ordered.offset(place.index) : ordered;
-  if ("after" in place) return ordered.where(below(table, place.after));
-  if ("before" in place) return ordered.where(sql<SqlBool>`${position(table)} > ${moment(place.before)}`);
-  return ordered.where(sql<SqlBool>`${position(table)} <= ${moment(place.at)}`);
+  const page = inOrder(query, table, "before" in place ? "asc" : "desc").limit(limit + 1);
+  if ("after" in place) return page.where(below(table, place.after));
+  if ("before" in place) return page.where(sql<SqlBool>`${position(table)} > ${moment(place.before)}`);
+  if ("at" in place) return page.where(sql<SqlBool>`${position(table)} <= ${moment(place.at)}`);
+  if (place.index === 0) return page;
+  // Rows that are passed over are counted in the index alone; only the page itself is read.
+  const start = inOrder(query, table, "desc")
+    .select([sql.ref(`${table}.created_at`).as("created_at"), sql.ref(`${table}.id`).as("id")])
+    .offset(place.index)
+    .limit(1);
+  return page.where(sql<SqlBool>`${position(table)} <= (${start})`);
+}
+
+function inOrder<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: string,
+  direction: "asc" | "desc",
+) {
+  return query.orderBy(sql.ref(`${table}.created_at`), direction).orderBy(sql.ref(`${table}.id`), direction);
 }
 
 function position(table: string) {

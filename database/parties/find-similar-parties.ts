@@ -10,13 +10,15 @@ export async function findSimilarParties(
   kind: PartyKind,
   input: Pick<PartyInput, "name" | "company" | "email">,
 ) {
-  const sameEmail = sql<SqlBool>`lower(email) = lower(${input.email}::text)`;
-  const sameName = sql<SqlBool>`(lower(name) = lower(${input.name})
-    and lower(coalesce(company, '')) = lower(${input.company ?? ""}))`;
+  const { table } = PARTY_TABLE[kind];
+  // Two searches, each by its own index, rather than one that could only walk through the whole table.
+  const sameName = sql`select id from ${sql.table(table)} where lower(name) = lower(${input.name})
+    and lower(coalesce(company, '')) = lower(${input.company ?? ""})`;
+  const sameEmail = sql`select id from ${sql.table(table)} where lower(email) = lower(${input.email}::text)`;
   return db
-    .selectFrom(PARTY_TABLE[kind].table)
+    .selectFrom(table)
     .select(["id", "name", "company", "email"])
-    .where(sql<SqlBool>`(${input.email === null ? sameName : sql`${sameEmail} or ${sameName}`})`)
+    .where(sql<SqlBool>`id = any(array(${sameName} union ${sameEmail}))`)
     .orderBy("created_at")
     .orderBy("id")
     .limit(5)

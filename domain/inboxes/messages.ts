@@ -25,9 +25,14 @@ const SPAM_REASONS: Record<SpamReason | "by_staff", string> = {
   by_staff: "Marked by staff",
 };
 
+/** Why something was held apart, in a few words. */
+export function spamReasonLabel(reason: string): string {
+  const known = Object.entries(SPAM_REASONS).find(([key]) => key === reason);
+  return known ? known[1] : reason.replaceAll("_", " ");
+}
+
 /** Why something was held apart, in a sentence or two. */
 export function spamReasonText(reason: string): string {
-  const known = Object.entries(SPAM_REASONS).find(([key]) => key === reason);
-  const why = `${known ? known[1] : reason.replaceAll("_", " ")}.`;
+  const why = `${spamReasonLabel(reason)}.`;
   return reason === "by_staff" ? why : `${why} It rang no bell, and no mail was sent for it.`;
 }

@@ -3,6 +3,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { EndlessTable, type EndlessColumn } from "#app/ui/endless-table.tsx";
 import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
 import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
+import { spamReasonLabel } from "#domain/inboxes/messages.ts";
 import type { WindowPage } from "#domain/keyset.ts";
 import { formatDate } from "#domain/time.ts";
 import type { InboxRow } from "./inbox.ts";
@@ -47,9 +48,18 @@ const columns: readonly EndlessColumn<ContactRow>[] = [
   { id: "acts", heading: "Actions", width: "9.5rem", truncate: false, cell: (row) => <RowActs row={row} /> },
 ];
 
+const why: EndlessColumn<ContactRow> = {
+  id: "why",
+  heading: "Held because",
+  width: "24%",
+  cell: (row) => spamReasonLabel(row.spam_reason ?? ""),
+  title: (row) => spamReasonLabel(row.spam_reason ?? ""),
+};
+const spamColumns = columns.map((column) => (column.id === "email" ? why : column));
+
 function NameLink({ row }: { row: ContactRow }) {
   return (
-    <Link to={useDetailsAddress(row.id)} preventScrollReset className="text-link">
+    <Link to={useDetailsAddress(row.id)} preventScrollReset className="text-link block truncate">
       {row.name || CONTACT_MESSAGES.unknownName}
     </Link>
   );
@@ -67,7 +77,7 @@ export function ContactTable({ filter, page }: { filter: ContactFilter; page: Wi
       <EndlessTable
         caption="Contact submissions"
         list={list}
-        columns={columns}
+        columns={filter.view === "spam" ? spamColumns : columns}
         nameOf={(row) => row.name || CONTACT_MESSAGES.unknownName}
         isUnread={(row) => !row.is_read}
         onOpen={(row) => void navigate(`/admin/contacts/${row.id}${search}`, { preventScrollReset: true })}

@@ -1,5 +1,6 @@
 import { Link, useNavigate, useLocation } from "react-router";
 import { EndlessTable, type EndlessColumn } from "#app/ui/endless-table.tsx";
+import { spamReasonLabel } from "#domain/inboxes/messages.ts";
 import type { WindowPage } from "#domain/keyset.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
@@ -58,9 +59,18 @@ const columns: readonly EndlessColumn<QuoteRow>[] = [
   { id: "acts", heading: "Actions", width: "9.5rem", truncate: false, cell: (row) => <RowActs row={row} /> },
 ];
 
+const why: EndlessColumn<QuoteRow> = {
+  id: "why",
+  heading: "Held because",
+  width: "22%",
+  cell: (row) => spamReasonLabel(row.spam_reason ?? ""),
+  title: (row) => spamReasonLabel(row.spam_reason ?? ""),
+};
+const spamColumns = columns.map((column) => (column.id === "company" ? why : column));
+
 function NameLink({ row }: { row: QuoteRow }) {
   return (
-    <Link to={useDetailsAddress(row.id)} preventScrollReset className="text-link">
+    <Link to={useDetailsAddress(row.id)} preventScrollReset className="text-link block truncate">
       {row.name || QUOTE_MESSAGES.unknownName}
     </Link>
   );
@@ -78,7 +88,7 @@ export function QuoteTable({ filter, page }: { filter: QuoteFilter; page: Window
       <EndlessTable
         caption="Quote requests"
         list={list}
-        columns={columns}
+        columns={filter.view === "spam" ? spamColumns : columns}
         nameOf={(row) => row.name || QUOTE_MESSAGES.unknownName}
         isUnread={(row) => !row.is_read}
         onOpen={(row) => void navigate(`/admin/quotes/${row.id}${search}`, { preventScrollReset: true })}

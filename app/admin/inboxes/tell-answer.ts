@@ -1,3 +1,4 @@
+import { data } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";
 
@@ -9,14 +10,17 @@ export async function tellAnswer(
   name: InboxName,
   request: Request,
   ask: () => Promise<unknown>,
-): Promise<InboxAnswer> {
+): Promise<InboxAnswer | ReturnType<typeof data<InboxAnswer>>> {
   const { texts } = INBOXES[name];
   const intent = (await request.clone().formData()).get("intent");
   let answer: InboxAnswer;
   try {
     answer = (await ask()) as InboxAnswer;
   } catch {
-    answer = { error: intent === "delete" ? texts.deleteFailed : texts.updateFailed };
+    const error = intent === "delete" ? texts.deleteFailed : texts.updateFailed;
+    toast.error(error);
+    // With this status nothing is read again: it could not be read either.
+    return data({ error }, 503);
   }
   if (answer.done) toast.success(answer.done);
   else if (answer.gone) toast.info(`${answer.error}. A colleague deleted it meanwhile.`);

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { fetchRows } from "#app/lists/fetch-rows.ts";
+import { useReadAgain } from "#app/lists/use-read-again.ts";
 import type { EndlessPlace } from "#app/ui/endless-window.ts";
 import { useEndlessRows } from "#app/ui/use-endless-rows.ts";
 import type { WindowPage } from "#domain/keyset.ts";
@@ -10,8 +10,6 @@ import type { InboxRow } from "./inbox.ts";
 
 const keyOf = (row: InboxRow) => row.id;
 const cursorOf = (row: InboxRow) => row.cursor;
-/** Changes that come close together are read at once. */
-const GATHER_MS = 60;
 
 /**
  * The rows of an inbox for an endless table. When the loader has read again, for a colleague's change or one's own,
@@ -61,14 +59,8 @@ export function useInboxList<Row extends InboxRow>(options: { page: WindowPage<R
 
 /** Reads this screen's loaders again when somebody changed one of these tables. */
 export function useReadAgainOn(...tables: string[]): void {
-  const { revalidate } = useRevalidator();
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  const readAgain = useReadAgain();
   useLiveEvents((event) => {
-    if (!concerns(event, ...tables) || timer.current !== undefined) return;
-    timer.current = setTimeout(() => {
-      timer.current = undefined;
-      void revalidate();
-    }, GATHER_MS);
+    if (concerns(event, ...tables)) readAgain();
   });
 }

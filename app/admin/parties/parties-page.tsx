@@ -4,6 +4,7 @@ import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { SearchField } from "#app/lists/search-field.tsx";
 import { useHeldRows } from "#app/lists/use-held-rows.ts";
+import { useReadAgain } from "#app/lists/use-read-again.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -85,11 +86,11 @@ function PartyCards(props: {
   const list = useHeldRows({ first, address: `${address}/rows?${new URLSearchParams({ search })}` });
   const { readAgain } = list;
   useEffect(() => readAgain(changed), [readAgain, changed]);
-  const { revalidate } = useRevalidator();
+  const readFirstAgain = useReadAgain();
   useLiveEvents((event) => {
     if (!concerns(event, `${kind}s`)) return;
     if (event.id !== null) return readAgain([event.id]);
-    void revalidate();
+    readFirstAgain();
     readAgain(list.rows.map(({ id }) => id));
   });
   if (list.rows.length === 0) {
