@@ -71,6 +71,8 @@ test("the bell rings across processes and a proxy, and misses nothing when conne
   await page.getByRole("button", { name: "Sign in" }).click();
   await opened;
   await expect(bell).toBeVisible();
+  await page.getByRole("link", { name: "Contact Submissions", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Contact Submissions" })).toBeVisible();
   await write("Across two processes");
   await rings(1_500);
 
@@ -93,11 +95,16 @@ test("the bell rings across processes and a proxy, and misses nothing when conne
   await forStaff.stop();
   expect(performance.now() - stopping).toBeLessThan(5_000);
   await write("While the staff's process is away");
+  // Someone comes back to the tab meanwhile: the page keeps what it shows.
+  const asked = page.waitForRequest(/readyz$/);
+  await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  await asked;
   await start(new URL(forStaff.url).port);
   await rings(30_000);
   await write("After it is back");
   await rings(5_000);
 
+  for (const subject of sent) await expect(page.getByRole("row").filter({ hasText: subject })).toHaveCount(1);
   await bell.click();
   const list = page.getByRole("dialog", { name: "Notifications" });
   for (const subject of sent) await expect(list.getByText(subject, { exact: true })).toHaveCount(1);

@@ -47,6 +47,21 @@ test("what comes in rings the bell of every tab within a second, over one stream
   await other.keyboard.press("Escape");
   await expect(bell(other)).toBeFocused();
 
+  // What is opened in one tab is read: it leaves the list, the count and the title of the other.
+  await bell(page).click();
+  await list(page)
+    .getByRole("link", { name: `Lotte ${lastName}` })
+    .click();
+  await expect(page).toHaveURL(/\/admin\/quotes\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("dialog", { name: `Lotte ${lastName}` })).toContainText("Antwerp");
+  await bell(other).click();
+  await expect(list(other).getByRole("link", { name: `Ana ${lastName}` })).toBeVisible();
+  await expect(list(other).getByRole("link", { name: `Lotte ${lastName}` })).toHaveCount(0);
+  await expect
+    .poll(async () => `(${await unreadOf(other)}) `)
+    .toBe(/^\(\d+\) /.exec(await other.title())?.[0]);
+  await other.keyboard.press("Escape");
+
   // The tab that had the stream goes: another one takes over, and what came in meanwhile is there.
   await page.close();
   await expect.poll(() => streams.at(-1)).toBe(other);

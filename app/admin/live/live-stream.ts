@@ -1,4 +1,5 @@
 import { type LiveEvent, parseLiveEvent, RESYNC } from "#domain/live/event.ts";
+import { isReachable } from "./reachable.ts";
 
 /** Two beats of the server and a half: after that much silence the connection is dead, whatever it says. */
 const silenceMs = 50_000;
@@ -21,6 +22,7 @@ export interface LiveStream {
 export function openLiveStream(tell: (event: LiveEvent) => void, beat: () => void): LiveStream {
   let source: EventSource | null = null;
   let open = false;
+  let closed = false;
   let failures = 0;
   let heardAt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -53,18 +55,14 @@ export function openLiveStream(tell: (event: LiveEvent) => void, beat: () => voi
     source?.close();
     open = false;
     failures++;
-    if (failures >= patience) tell(RESYNC);
-    const pauseMs = Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs);
+    if (failures >= patience) void isReachable().then((reachable) => reachable && !closed && tell(RESYNC));
     clearTimeout(retry);
-    retry = setTimeout(connect, pauseMs * (0.75 + Math.random() / 2));
+    retry = setTimeout(connect, pauseAfter(failures));
   };
   const look = () => {
     if (Date.now() - heardAt > silenceMs) connect();
   };
-  const wake = () => {
-    if (document.visibilityState === "visible" && !open) connect();
-    else look();
-  };
+  const wake = () => (document.visibilityState === "visible" && !open ? connect() : look());
 
   const watch = setInterval(look, lookEveryMs);
   window.addEventListener("online", connect);
@@ -73,6 +71,7 @@ export function openLiveStream(tell: (event: LiveEvent) => void, beat: () => voi
   return {
     isOpen: () => open,
     close() {
+      closed = true;
       clearInterval(watch);
       clearTimeout(retry);
       window.removeEventListener("online", connect);
@@ -80,4 +79,9 @@ export function openLiveStream(tell: (event: LiveEvent) => void, beat: () => voi
       source?.close();
     },
   };
+}
+
+/** Longer with every failure; never the same for all browsers, which lost their streams in one instant. */
+function pauseAfter(failures: number): number {
+  return Math.min(firstPauseMs * 2 ** (failures - 1), longestPauseMs) * (0.75 + Math.random() / 2);
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type LiveEvent, RESYNC } from "#domain/live/event.ts";
 import { joinLiveChannel } from "./live-channel.ts";
+import { isReachable } from "./reachable.ts";
 
 type Listener = (event: LiveEvent) => void;
 
@@ -40,8 +41,8 @@ function subscribe(listener: Listener): () => void {
 function join(): () => void {
   const leaveChannel = joinLiveChannel(tellAll);
   // A tab that was away shows the truth at first sight.
-  const seen = () => {
-    if (document.visibilityState === "visible") tellAll(RESYNC);
+  const seen = async () => {
+    if (document.visibilityState === "visible" && (await isReachable())) tellAll(RESYNC);
   };
   document.addEventListener("visibilitychange", seen);
   return () => {
