@@ -179,5 +179,5 @@ async function median(read: () => Promise<unknown>): Promise<number> {
     await read();
     times.push(performance.now() - started);
   }
-  return times.sort((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
+  return times.toSorted((a, b) => a - b)[Math.floor(runs / 2)] ?? 0;
 }

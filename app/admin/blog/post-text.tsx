@@ -53,6 +53,7 @@ export function PostText(props: {
         <>
           <EditorComing content={values.content} />
           <noscript>
+            <style>{".editor-coming { display: none }"}</style>
             <Field label="Content (HTML)" name="content" error={error("content")} required>
               <TextArea defaultValue={values.content} rows={20} />
             </Field>
@@ -69,7 +70,7 @@ export function PostText(props: {
 /** As high as an empty editor, so that nothing moves when it comes. A form sent before that keeps its text. */
 function EditorComing({ content }: { content: string }) {
   return (
-    <div>
+    <div className="editor-coming">
       <p className="mb-1.5 text-sm font-semibold text-ink-900">Content</p>
       <div className="min-h-128 rounded-md border border-slate-300 bg-white p-8 text-slate-600">
         Loading the editor…
