@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
+import "./zod-without-eval.ts";
 import { requestScope } from "./context.ts";
 import { ErrorCard } from "./error-card.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";

@@ -1,8 +1,5 @@
 import { z } from "zod";
 
-// In the browser zod would try whether it may compile code, which our Content-Security-Policy refuses and reports.
-if (typeof document !== "undefined") z.config({ jitless: true });
-
 /** Shown under a field whose text PostgreSQL could not store (NUL, halves of surrogate pairs). */
 export const UNSTORABLE_TEXT = "Please remove the characters that cannot be stored";
 

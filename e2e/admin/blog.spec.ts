@@ -24,103 +24,107 @@ async function saved(page: Page, message = "Blog post updated successfully") {
   await expect(page.getByText("All changes saved")).toBeVisible();
 }
 
-test("a post is written with the keyboard, looked at, published and read", async ({ page, context }) => {
-  await signIn(page);
-  await page.getByRole("link", { name: "Blog Management" }).click();
-  await expect(page.getByRole("heading", { name: "Blog Management" })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByRole("link", { name: "New Post" }).click();
-  await expect(text(page)).toBeVisible();
-  await expectAccessible(page);
+test.describe("one post", () => {
+  // The name of a category that is taken.
+  test.use({ expectedNoise: [/409/] });
+  test("a post is written with the keyboard, looked at, published and read", async ({ page, context }) => {
+    await signIn(page);
+    await page.getByRole("link", { name: "Blog Management" }).click();
+    await expect(page.getByRole("heading", { name: "Blog Management" })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole("link", { name: "New Post" }).click();
+    await expect(text(page)).toBeVisible();
+    await expectAccessible(page);
 
-  // Nothing typed: the messages stand at their fields, the first has the focus.
-  await page.getByRole("button", { name: "Create Post" }).click();
-  await expect(page.getByText("Title is required")).toBeVisible();
-  await expect(page.getByText("Content is required")).toBeVisible();
-  await expect(page.getByLabel("Title")).toBeFocused();
+    // Nothing typed: the messages stand at their fields, the first has the focus.
+    await page.getByRole("button", { name: "Create Post" }).click();
+    await expect(page.getByText("Title is required")).toBeVisible();
+    await expect(page.getByText("Content is required")).toBeVisible();
+    await expect(page.getByLabel("Title")).toBeFocused();
 
-  await page.getByLabel("Title").fill("Groupage to Göteborg: what fits?");
-  await expect(page.getByLabel("Address", { exact: false }).first()).toHaveAttribute(
-    "placeholder",
-    "groupage-to-g-teborg-what-fits",
-  );
-  await page.getByLabel("Excerpt").fill("A short answer in four parts.");
-  await text(page).click();
-  await page.keyboard.type("Plain, ");
-  await page.keyboard.press("Control+b");
-  await expect(tool(page, "Bold")).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.type("bold");
-  await page.keyboard.press("Control+b");
-  await page.keyboard.press("Enter");
-  await tool(page, "Text style").selectOption("Heading 2");
-  await page.keyboard.type("A heading");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("Control+Shift+8");
-  await page.keyboard.type("one");
-  await page.keyboard.press("Enter");
-  await page.keyboard.type("two");
-  expect(await html(page)).toBe(
-    "<p>Plain, <strong>bold</strong></p><h2>A heading</h2><ul><li>one</li><li>two</li></ul>",
-  );
-  await expect(page.getByText("6 words · 1 min read")).toBeVisible();
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("Control+z");
-  await expect(text(page)).not.toContainText("two");
-  await page.keyboard.press("Control+Shift+z");
-  await page.keyboard.press("Control+Shift+z");
-  await expect(text(page)).toContainText("two");
-  // One stop for Tab, arrows within.
-  await tool(page, "Bold").focus();
-  await page.keyboard.press("ArrowRight");
-  await expect(tool(page, "Italic")).toBeFocused();
+    await page.getByLabel("Title").fill("Groupage to Göteborg: what fits?");
+    await expect(page.getByLabel("Address", { exact: false }).first()).toHaveAttribute(
+      "placeholder",
+      "groupage-to-g-teborg-what-fits",
+    );
+    await page.getByLabel("Excerpt").fill("A short answer in four parts.");
+    await text(page).click();
+    await page.keyboard.type("Plain, ");
+    await page.keyboard.press("Control+b");
+    await expect(tool(page, "Bold")).toHaveAttribute("aria-pressed", "true");
+    await page.keyboard.type("bold");
+    await page.keyboard.press("Control+b");
+    await page.keyboard.press("Enter");
+    await tool(page, "Text style").selectOption("Heading 2");
+    await page.keyboard.type("A heading");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+Shift+8");
+    await page.keyboard.type("one");
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("two");
+    expect(await html(page)).toBe(
+      "<p>Plain, <strong>bold</strong></p><h2>A heading</h2><ul><li>one</li><li>two</li></ul>",
+    );
+    await expect(page.getByText("6 words · 1 min read")).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await page.keyboard.press("Control+z");
+    await expect(text(page)).not.toContainText("two");
+    await page.keyboard.press("Control+Shift+z");
+    await page.keyboard.press("Control+Shift+z");
+    await expect(text(page)).toContainText("two");
+    // One stop for Tab, arrows within.
+    await tool(page, "Bold").focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(tool(page, "Italic")).toBeFocused();
 
-  // Category and author are added on the way.
-  await page.getByRole("button", { name: "Add category" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill("customs");
-  await page.getByRole("dialog").getByRole("button", { name: "Add category" }).click();
-  await expect(page.getByText("There is a category of this name already")).toBeVisible();
-  await page.getByRole("dialog").getByLabel("Name").fill("Groupage");
-  await page.getByRole("dialog").getByRole("button", { name: "Add category" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
-  await expect(page.getByLabel("Category", { exact: false }).locator("option:checked")).toHaveText(
-    "Groupage",
-  );
-  await page.getByRole("button", { name: "Add author" }).click();
-  await page.getByRole("dialog").getByLabel("Name").fill("Maren Holt");
-  await page.getByRole("dialog").getByRole("button", { name: "Add author" }).click();
-  await expect(page.getByRole("dialog")).toBeHidden();
+    // Category and author are added on the way.
+    await page.getByRole("button", { name: "Add category" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("customs");
+    await page.getByRole("dialog").getByRole("button", { name: "Add category" }).click();
+    await expect(page.getByText("There is a category of this name already")).toBeVisible();
+    await page.getByRole("dialog").getByLabel("Name").fill("Groupage");
+    await page.getByRole("dialog").getByRole("button", { name: "Add category" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page.getByLabel("Category", { exact: false }).locator("option:checked")).toHaveText(
+      "Groupage",
+    );
+    await page.getByRole("button", { name: "Add author" }).click();
+    await page.getByRole("dialog").getByLabel("Name").fill("Maren Holt");
+    await page.getByRole("dialog").getByRole("button", { name: "Add author" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
 
-  await page.getByRole("button", { name: "Public look" }).click();
-  const look = page.getByRole("region", { name: "Public look" });
-  await expect(look.getByRole("heading", { name: "Groupage to Göteborg: what fits?" })).toBeVisible();
-  await expect(look.getByRole("region", { name: "Maren Holt" })).toBeVisible();
-  await page.getByRole("button", { name: "Back to writing" }).click();
+    await page.getByRole("button", { name: "Public look" }).click();
+    const look = page.getByRole("region", { name: "Public look" });
+    await expect(look.getByRole("heading", { name: "Groupage to Göteborg: what fits?" })).toBeVisible();
+    await expect(look.getByRole("region", { name: "Maren Holt" })).toBeVisible();
+    await page.getByRole("button", { name: "Back to writing" }).click();
 
-  await page.getByLabel("Status").selectOption("Published");
-  await page.keyboard.press("Control+s");
-  await saved(page, "Blog post created successfully");
-  await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}\/edit$/);
-  const [tab] = await Promise.all([
-    context.waitForEvent("page"),
-    page.getByRole("link", { name: "View post" }).click(),
-  ]);
-  await expect(tab).toHaveURL(/\/blog\/groupage-to-g-teborg-what-fits$/);
-  await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Groupage to Göteborg: what fits?");
-  await expect(tab.getByRole("article").getByRole("listitem")).toHaveText(["one", "two"]);
-  await tab.close();
+    await page.getByLabel("Status").selectOption("Published");
+    await page.keyboard.press("Control+s");
+    await saved(page, "Blog post created successfully");
+    await expect(page).toHaveURL(/\/admin\/blog\/[0-9a-f-]{36}\/edit$/);
+    const [tab] = await Promise.all([
+      context.waitForEvent("page"),
+      page.getByRole("link", { name: "View post" }).click(),
+    ]);
+    await expect(tab).toHaveURL(/\/blog\/groupage-to-g-teborg-what-fits$/);
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Groupage to Göteborg: what fits?");
+    await expect(tab.getByRole("article").getByRole("listitem")).toHaveText(["one", "two"]);
+    await tab.close();
 
-  await page.goto("/admin/blog?search=groupage");
-  const row = page.getByRole("row").filter({ hasText: "Groupage to" });
-  await expect(row).toContainText("A short answer in four parts.");
-  await expect(row).toContainText("PUBLISHED");
-  await row.getByRole("button", { name: /^Delete/ }).click();
-  await expect(
-    page.getByText('Are you sure you want to delete "Groupage to Göteborg: what fits?"?'),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await expect(page.getByText("Blog post deleted successfully")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "No blog posts match" })).toBeVisible();
-  await expectAccessible(page);
+    await page.goto("/admin/blog?search=groupage");
+    const row = page.getByRole("row").filter({ hasText: "Groupage to" });
+    await expect(row).toContainText("A short answer in four parts.");
+    await expect(row).toContainText("PUBLISHED");
+    await row.getByRole("button", { name: /^Delete/ }).click();
+    await expect(
+      page.getByText('Are you sure you want to delete "Groupage to Göteborg: what fits?"?'),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await expect(page.getByText("Blog post deleted successfully")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "No blog posts match" })).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test("what is pasted comes out clean", async ({ page }) => {
@@ -282,7 +286,7 @@ test("no known attack runs: not in the editor, not in the preview, not on the pa
       title: "Attacks <script>alert(1)</script></title><img src=x onerror=alert(2)>",
       slug: "attacks",
       excerpt: "</script><script>alert(3)</script>",
-      content: `<p>Harmless</p>${XSS_CORPUS.join("\n")}`,
+      content: `<p>Harmless</p>${XSS_CORPUS.join("\n").replaceAll("\0", "")}`,
       status: "published",
     },
     maxRedirects: 0,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useBlocker, useNavigation } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
@@ -47,6 +47,7 @@ export function PostEditor(props: {
   );
   const saving = navigation.state !== "idle" && navigation.formMethod === "POST";
   const { typed } = drafts;
+  useSaveKey(formRef, saving);
 
   return (
     <>
@@ -94,7 +95,6 @@ export function PostEditor(props: {
           checked.props.onInput(event);
           drafts.noteSoon();
         }}
-        onKeyDown={saving ? undefined : saveByKey}
         onSubmit={(event) => {
           setLooking(false);
           editing.submitting();
@@ -140,10 +140,17 @@ export function PostEditor(props: {
   );
 }
 
-function saveByKey(event: KeyboardEvent<HTMLFormElement>): void {
-  if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
-  event.preventDefault();
-  event.currentTarget.requestSubmit();
+/** Ctrl+S, or ⌘S, wherever on the page the focus is. */
+function useSaveKey(formRef: RefObject<HTMLFormElement | null>, saving: boolean): void {
+  useEffect(() => {
+    const save = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== "s" || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      event.preventDefault();
+      if (!saving) formRef.current?.requestSubmit();
+    };
+    window.addEventListener("keydown", save);
+    return () => window.removeEventListener("keydown", save);
+  }, [formRef, saving]);
 }
 
 /** Asks before another page of the back office is opened over unsaved changes. */

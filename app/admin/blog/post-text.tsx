@@ -46,17 +46,18 @@ export function PostText(props: {
         />
       </Field>
       {hydrated ? (
-        <Suspense fallback={<EditorComing />}>
+        <Suspense fallback={<EditorComing content={values.content} />}>
           <ArticleEditor name="content" start={values.content} error={error("content")} />
         </Suspense>
       ) : (
         <>
+          <EditorComing content={values.content} />
           <noscript>
+            <style>{".editor-coming { display: none }"}</style>
             <Field label="Content (HTML)" name="content" error={error("content")} required>
               <TextArea defaultValue={values.content} rows={20} />
             </Field>
           </noscript>
-          <EditorComing />
         </>
       )}
       <p role="status" aria-live="off" className="figures -mt-2 text-slate-600">
@@ -66,14 +67,15 @@ export function PostText(props: {
   );
 }
 
-/** As high as an empty editor, so that nothing moves when it comes. */
-function EditorComing() {
+/** As high as an empty editor, so that nothing moves when it comes. A form sent before that keeps its text. */
+function EditorComing({ content }: { content: string }) {
   return (
-    <div className="no-script-hidden">
+    <div className="editor-coming">
       <p className="mb-1.5 text-sm font-semibold text-ink-900">Content</p>
       <div className="min-h-128 rounded-md border border-slate-300 bg-white p-8 text-slate-600">
         Loading the editor…
       </div>
+      <textarea name="content" defaultValue={content} readOnly hidden />
     </div>
   );
 }

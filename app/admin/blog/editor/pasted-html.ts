@@ -12,6 +12,9 @@ export function pastedHtml(html: string): string {
   ).body;
   for (const element of body.querySelectorAll("button, canvas, audio, video, datalist")) element.remove();
   unwrapDocsWrapper(body);
+  for (const line of body.querySelectorAll("br"))
+    if (line.parentElement?.querySelector(":scope > :is(p, div, h1, h2, h3, h4, h5, h6, ul, ol, table)"))
+      line.remove();
   listsOfWord(body);
   rowsAsParagraphs(body);
   for (const element of body.querySelectorAll("p, div, h1, h2, h3, h4, h5, h6"))

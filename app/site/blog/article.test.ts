@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from "vitest";
+import { XSS_CORPUS } from "#database/blog/xss-corpus.ts";
+import { loadDemoData } from "#database/seed/load-demo-data.ts";
+import { requestContext } from "#tests/request-context.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { loader } from "./article.route.tsx";
+import { loader as feed } from "./feed.route.ts";
+
+const database = useTestDatabase();
+const slug = "tampered";
+
+beforeAll(async () => {
+  await loadDemoData(database.db, new Date());
+  // Past every verb, as somebody with access to the database would write it.
+  await database.db
+    .insertInto("blog_posts")
+    .values({
+      title: "</title><script>alert(1)</script>",
+      slug,
+      // PostgreSQL stores no NUL.
+      content: `<p>Kept</p>${XSS_CORPUS.join("\n").replaceAll("\0", "")}`,
+      status: "published",
+      published_at: new Date(Date.now() - 60_000),
+    })
+    .execute();
+});
+
+const read = async (path: string, params: { slug: string }) => {
+  const answer = await loader({
+    request: new Request(`http://localhost${path}`),
+    params,
+    context: requestContext(database, "192.0.2.1"),
+  } as never);
+  return answer as unknown as {
+    data: { read: { article: { content: string }; related: unknown[]; older: unknown } | null };
+    init: { status?: number; headers: Record<string, string> };
+  };
+};
+
+const onlyPlainTags = /<(?!\/?(?:p|strong|em|u|ol|ul|li|h[1-6])>|br \/>)/;
+
+test("a stored row that holds attacks reaches readers clean", async () => {
+  const { data } = await read(`/blog/${slug}`, { slug });
+  expect(data.read?.article.content).toContain("<p>Kept</p>");
+  expect(data.read?.article.content).not.toMatch(onlyPlainTags);
+});
+
+test("the feed holds the same clean text, every sign of it as text", async () => {
+  const answer = await feed({
+    request: new Request("http://localhost/blog/feed.xml"),
+    params: {},
+    context: requestContext(database, "192.0.2.1"),
+  } as never);
+  const xml = await answer.text();
+  expect(xml).toContain("&lt;p&gt;Kept&lt;/p&gt;");
+  expect(xml).not.toMatch(/<(?:script|img|svg|p)\b/i);
+  expect(xml).toContain("<title>&lt;/title&gt;&lt;script&gt;alert(1)&lt;/script&gt;</title>");
+});
+
+test("a preview is for signed-in staff alone, and never kept", async () => {
+  const draft = await database.db
+    .selectFrom("blog_posts")
+    .select("slug")
+    .where("status", "=", "draft")
+    .executeTakeFirstOrThrow();
+  const { data, init } = await read(`/blog/${draft.slug}?preview`, draft);
+  expect(data.read).toBeNull();
+  expect(init).toMatchObject({ status: 404, headers: { "Cache-Control": "private, no-store" } });
+});
+
+test("every article leads on: three related, one before or after", async () => {
+  const { data } = await read("/blog/x", {
+    slug: "air-or-sea-five-questions-that-settle-it",
+  });
+  expect(data.read?.related).toHaveLength(3);
+  expect(data.read?.older).not.toBeNull();
+});

@@ -1,0 +1,152 @@
+import sharp from "sharp";
+import { beforeAll, expect, it } from "vitest";
+import { newPostSchema } from "#domain/blog/post.ts";
+import { Invalid } from "#domain/errors.ts";
+import { IMAGE_MESSAGES, readImageAddress } from "#domain/images/image.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "../accounts/add-staff.ts";
+import { createPost } from "../blog/create-post.ts";
+import { deletePost } from "../blog/delete-post.ts";
+import { findImage } from "./find-image.ts";
+import { imageVariant } from "./image-variant.ts";
+import { normalisePicture } from "./normalise-picture.ts";
+import { storeImage } from "./store-image.ts";
+import { sweepImages } from "./sweep-images.ts";
+import { uploadImage } from "./upload-image.ts";
+
+const test = useTestDatabase();
+let actor = { id: "", email: "desk@zenne.example" };
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(test.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+
+const picture = (width = 800, height = 600, background = "#cc5511") =>
+  sharp({ create: { width, height, channels: 3, background } });
+const refusal = async (bytes: Uint8Array) => {
+  const error: unknown = await normalisePicture(bytes).catch((thrown: unknown) => thrown);
+  return error instanceof Invalid ? error.userMessage : error;
+};
+
+it.each(["jpeg", "png", "webp", "avif"] as const)("takes %s and stores it as JPEG", async (format) => {
+  const bytes = await picture().toFormat(format).toBuffer();
+  expect(await normalisePicture(bytes)).toMatchObject({ type: "image/jpeg", width: 800, height: 600 });
+});
+
+it("turns a photograph upright and keeps nothing of what its camera noted", async () => {
+  const bytes = await picture(800, 600)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "50/1" } })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  expect((await sharp(bytes).metadata()).exif).toBeDefined();
+  const stored = await normalisePicture(bytes);
+  expect(stored).toMatchObject({ width: 600, height: 800 });
+  const left = await sharp(stored.bytes).metadata();
+  expect([left.exif, left.xmp, left.iptc, left.icc, left.orientation]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
+
+it("keeps what one can see through, and makes very large pictures smaller", async () => {
+  const glass = sharp({
+    create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.4 } },
+  });
+  expect(await normalisePicture(await glass.png().toBuffer())).toMatchObject({ type: "image/webp" });
+  expect(await normalisePicture(await picture(4000, 1000).png().toBuffer())).toMatchObject({
+    width: 2560,
+    height: 640,
+  });
+});
+
+it("refuses what is no still picture of ours, by its content", async () => {
+  const gif = await picture().gif().toBuffer();
+  const jpeg = await picture().jpeg().toBuffer();
+  const frames = await sharp(
+    [await picture().png().toBuffer(), await picture(800, 600, "#115511").png().toBuffer()],
+    {
+      join: { animated: true },
+    },
+  )
+    .webp({ delay: [100, 100] })
+    .toBuffer();
+  const png = await picture().png().toBuffer();
+  const animatedPng = Buffer.concat([
+    png.subarray(0, 33),
+    Buffer.from("000000086163544c0000000100000000b9f1eb2c", "hex"),
+    png.subarray(33),
+  ]);
+  expect(await refusal(gif)).toBe(IMAGE_MESSAGES.unknownType);
+  expect(await refusal(Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"))).toBe(
+    IMAGE_MESSAGES.unknownType,
+  );
+  expect(await refusal(Buffer.from("%PDF-1.7"))).toBe(IMAGE_MESSAGES.unknownType);
+  expect(await refusal(new Uint8Array())).toBe(IMAGE_MESSAGES.unknownType);
+  expect(await refusal(frames)).toBe(IMAGE_MESSAGES.animated);
+  expect(await refusal(animatedPng)).toBe(IMAGE_MESSAGES.animated);
+  expect(await refusal(jpeg.subarray(0, jpeg.length / 2))).toBe(IMAGE_MESSAGES.damaged);
+  expect(await refusal(Buffer.concat([jpeg.subarray(0, 20), Buffer.alloc(500, 7)]))).toBe(
+    IMAGE_MESSAGES.damaged,
+  );
+  expect(await refusal(await picture(200, 900).png().toBuffer())).toBe(IMAGE_MESSAGES.tooSmall);
+  expect(await refusal(Buffer.alloc(8 * 1024 * 1024 + 1))).toBe(IMAGE_MESSAGES.tooLarge);
+});
+
+it("refuses a small file that would be a huge picture, before decoding it", async () => {
+  const bomb = await picture(9000, 6000, "#000000").png({ compressionLevel: 3 }).toBuffer();
+  expect(bomb.length).toBeLessThan(1024 * 1024);
+  const started = performance.now();
+  expect(await refusal(bomb)).toBe(IMAGE_MESSAGES.tooManyPixels);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+it("stores the same picture once, and makes each width once however many ask", async () => {
+  const bytes = await picture(1000, 500, "#224488").png().toBuffer();
+  const [one, two] = await Promise.all([storeImage(test.db, bytes), storeImage(test.db, bytes)]);
+  expect(one).toEqual(two);
+  expect(await findImage(test.db, one.address)).toEqual({ width: 1000, height: 500 });
+  const wanted = { hash: one.hash, width: 640, type: "image/avif" } as const;
+  const made = await Promise.all(Array.from({ length: 20 }, () => imageVariant(test.db, wanted)));
+  expect(new Set(made.map((each) => each?.toString("base64"))).size).toBe(1);
+  expect(await sharp(made[0] ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: "heif", width: 640 });
+  const kept = await test.db
+    .selectFrom("image_variants")
+    .select("width")
+    .where("hash", "=", one.hash)
+    .execute();
+  expect(kept).toHaveLength(1);
+  // Never larger than it is.
+  const widest = await imageVariant(test.db, { hash: one.hash, width: 1920, type: "image/webp" });
+  expect(await sharp(widest ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: "webp", width: 1000 });
+  expect(await imageVariant(test.db, { ...wanted, hash: "0".repeat(64) })).toBeNull();
+});
+
+it("sweeps pictures that no post has shown for a week, and leaves all others", async () => {
+  const now = new Date();
+  const inTenDays = new Date(now.getTime() + 10 * 86_400_000);
+  const shown = await uploadImage(test.db, actor, await picture(500, 500, "#00aa00").png().toBuffer(), now);
+  const unused = await uploadImage(test.db, actor, await picture(500, 500, "#0000aa").png().toBuffer(), now);
+  const { id } = await createPost(
+    test.db,
+    actor,
+    newPostSchema.parse({
+      title: "Shown",
+      content: "<p>x</p>",
+      featured_image: shown.address,
+      featured_image_alt: "green",
+    }),
+    now,
+  );
+  const left = async () =>
+    (await test.db.selectFrom("images").select("hash").execute()).map(({ hash }) => hash);
+  expect(await sweepImages(test.db, now)).toBe(0);
+  await sweepImages(test.db, inTenDays);
+  expect(await left()).toEqual([shown.hash]);
+  expect(readImageAddress(unused.address)?.hash).toBe(unused.hash);
+  await deletePost(test.db, actor, id);
+  expect(await sweepImages(test.db, inTenDays)).toBe(1);
+});
