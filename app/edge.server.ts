@@ -40,7 +40,17 @@ export function translate(error: unknown): unknown {
       headers: { "Retry-After": "5" },
     });
   }
+  if (isUnreadableForDatabase(error)) {
+    return data("What was asked for cannot be read. Please check the address.", { status: 400 });
+  }
   return error;
+}
+
+/** The last line behind the rules: an id that is none, a NUL, a number or a date past every range (SQLSTATE 22). */
+const unreadableCodes = new Set(["22P02", "22021", "22003", "22007", "22008"]);
+
+function isUnreadableForDatabase(error: unknown): boolean {
+  return error instanceof Error && unreadableCodes.has(String((error as { code?: unknown }).code));
 }
 
 const awayCodes = new Set([

@@ -26,6 +26,11 @@ test("a database that is away, full or restarting is answered 503, wherever that
   }
 });
 
+test("what the database cannot read as an id, a date or a text is a mistake of who asked", async () => {
+  const unreadable = Object.assign(new Error("invalid input syntax for type uuid"), { code: "22P02" });
+  await expect(atEdge(failing(unreadable))({})).rejects.toMatchObject({ init: { status: 400 } });
+});
+
 test("what a verb throws keeps its status, and a mistake of ours stays one", async () => {
   await expect(atEdge(failing(new NotFound("gone")))({})).rejects.toMatchObject({ init: { status: 404 } });
   const mistake = new TypeError("x is not a function");

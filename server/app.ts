@@ -61,6 +61,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.onError((error, c) => {
     // A refusal of Hono's own, such as a write that another site's page started.
     if (error instanceof HTTPException) return error.getResponse();
+    // The visitor left while he was sending: nobody hears the answer, and nothing went wrong here.
+    if ((error as NodeJS.ErrnoException).code === "ECONNRESET")
+      return c.text("It did not arrive whole.", 400);
     c.get("log").error({ err: error }, "unhandled error");
     return c.text("Something went wrong. Please try again.", 500);
   });

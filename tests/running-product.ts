@@ -1,6 +1,7 @@
 /** The built product as a process of its own, to be asked, killed and started again. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
+import { staff } from "../e2e/staff.ts";
 
 export interface LogLine {
   level?: string;
@@ -18,7 +19,8 @@ export interface RunningProduct {
   stop(): Promise<void>;
 }
 
-export const testStaff = { email: "staff@zenne.example", password: "correct-horse-battery" };
+/** The account it is started with, which the browser journeys know too. */
+export const testStaff = staff;
 
 /** Ends with the reason in the message when the product does not become ready. */
 export async function startBuiltProduct(env: Record<string, string>): Promise<RunningProduct> {

@@ -77,7 +77,7 @@ test("a backup moves from an external database into the embedded one and back, w
   } finally {
     await client.end();
   }
-}, 120_000);
+}, 300_000);
 
 test("a mistake in the call, the settings or the file is said in one line", async () => {
   const nothing = path.join(folder, "nothing");
@@ -102,4 +102,4 @@ test("a mistake in the call, the settings or the file is said in one line", asyn
     "ECONNREFUSED",
   );
   expect(await readdir(nothing)).toEqual([]);
-}, 60_000);
+}, 120_000);

@@ -68,6 +68,14 @@ test("bytes of a part that are no UTF-8 are refused, never saved as something el
   expect((await post(body, { "Content-Type": "multipart/form-data; boundary=b" })).status).toBe(400);
 });
 
+test("a request line that names another host than the header does is refused", async () => {
+  const send = (Host: string) =>
+    app.request("http://zenne.example/", { method: "POST", body: "a=1", headers: { ...fields, Host } });
+  expect((await send("zenne.example")).status).toBe(200);
+  expect((await send("evil.example")).status).toBe(400);
+  expect((await send("no host")).status).toBe(400);
+});
+
 test.each(["/%ff", "/blog/%c0%ae", "/%", "/a%zz"])("%s is no address", async (path) => {
   expect((await app.request(path)).status).toBe(400);
 });

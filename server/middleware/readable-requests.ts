@@ -13,6 +13,11 @@ export function readableRequests(): MiddlewareHandler<AppEnv> {
     if (!isReadable(() => decodeURI(new URL(c.req.raw.url).pathname)))
       return c.text("This address cannot be read.", 400);
     if (reading.has(c.req.method)) return next();
+    // A request line may name another host than the header does; React Router would call that our mistake.
+    const named = `http://${c.req.header("host") ?? new URL(c.req.raw.url).host}`;
+    if (!URL.canParse(named) || new URL(named).host !== new URL(c.req.raw.url).host) {
+      return c.text("This address cannot be read.", 400);
+    }
     const type = c.req.header("content-type") ?? "";
     const isFields = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
     const isMultipart = /^multipart\/form-data\s*(;|$)/i.test(type);

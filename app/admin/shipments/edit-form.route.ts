@@ -1,4 +1,5 @@
 import { requestScope } from "#app/context.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { Route } from "./+types/edit-form.route";
 import { readEditForm } from "./read-form.server.ts";
 
@@ -8,7 +9,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return await readEditForm(params.id, scope);
   } catch (error) {
-    scope.log.error({ err: error }, "the form of a shipment could not be read");
+    if (!(error instanceof DomainError)) {
+      scope.log.error({ err: error }, "the form of a shipment could not be read");
+    }
     return { failed: true as const };
   }
 }

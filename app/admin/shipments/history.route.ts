@@ -18,7 +18,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   try {
     return await readHistory(params.id, scope);
   } catch (error) {
-    scope.log.error({ err: error }, "a status history could not be read");
+    if (!(error instanceof DomainError))
+      scope.log.error({ err: error }, "a status history could not be read");
     return { failed: true as const };
   }
 }

@@ -1,0 +1,55 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { loadDemoData } from "#database/seed/load-demo-data.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+
+const database = useTestDatabase();
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "zenne-docs-"));
+  await mkdir(path.join(folder, "backups"));
+  await loadDemoData(database.db, new Date());
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const run = (command: string) =>
+  new Promise<{ code: number; output: string }>((resolve) => {
+    const env = {
+      ...process.env,
+      DATABASE_URL: database.url,
+      BACKUPS: path.join(folder, "backups"),
+      NEW_DATA_DIR: path.join(folder, "data"),
+    };
+    execFile("sh", ["-euc", command], { env }, (error, stdout, stderr) =>
+      resolve({ code: error ? 1 : 0, output: stdout + stderr }),
+    );
+  });
+
+const isInstalled = (program: string) =>
+  (process.env.PATH ?? "").split(":").some((place) => existsSync(path.join(place, program)));
+
+test("the commands of docs/running.md that are marked as tried do what they say, in their order", async () => {
+  const text = await readFile("docs/running.md", "utf8");
+  const blocks = [...text.matchAll(/<!-- tried(?:: ([\w ]+))? -->\n```sh\n([\s\S]*?)```/g)];
+  expect(blocks.length).toBeGreaterThanOrEqual(5);
+  for (const [, programs = "", command = ""] of blocks) {
+    if (!programs.split(" ").filter(Boolean).every(isInstalled)) continue;
+    const { code, output } = await run(command);
+    expect(code, `${command}\n${output}`).toBe(0);
+  }
+}, 300_000);
+
+test("the metrics that docs/running.md names are those of the product", async () => {
+  const text = await readFile("docs/running.md", "utf8");
+  const sources = await Promise.all(
+    ["server/metrics/metrics.ts", "server/metrics/readings.ts"].map((file) => readFile(file, "utf8")),
+  );
+  const told = new Set(sources.join("\n").match(/\b(?:zenne|nodejs|process)_[a-z_]+\b/g));
+  const named = new Set(text.match(/\b(?:zenne|nodejs|process)_[a-z_]+\b/g));
+  for (const name of named) expect(told, name).toContain(name);
+  for (const name of told) if (name.startsWith("zenne_")) expect(named, name).toContain(name);
+});
