@@ -36,7 +36,7 @@ export function Picture(props: {
         sizes={sizes}
         loading={eager ? "eager" : "lazy"}
         fetchPriority={eager ? "high" : "auto"}
-        decoding="async"
+        decoding={eager ? "auto" : "async"}
         style={{ backgroundColor: picture.tone }}
         className={className}
       />
