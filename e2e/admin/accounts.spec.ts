@@ -257,7 +257,9 @@ test("a forgotten password is set anew by the mailed link, once; email and passw
   await expectAccessible(page);
   await page.getByLabel("About").selectOption("Shippers");
   await expect(page.getByText("Nothing matches")).toBeVisible();
+  await expect(page.getByLabel("About")).toBeFocused();
   await page.getByRole("link", { name: "Clear filters" }).click();
+  await expect(page.getByLabel("Person")).toHaveValue("");
   await page.getByLabel("Search").fill("no such thing at all");
   await page.getByLabel("Search").press("Enter");
   await expect(page.getByText("Nothing matches")).toBeVisible();

@@ -1,5 +1,5 @@
 import { Search } from "lucide-react";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -19,6 +19,13 @@ export function AuditFilters(props: {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const navigation = useNavigation();
+  // Back, forward and «Clear All» change the address only; drawing the form anew would take the focus away.
+  useEffect(() => {
+    for (const name of ["person", "area", "from", "to", "search"] as const) {
+      const field = form.current?.elements.namedItem(name);
+      if (field && "value" in field) field.value = filter[name] ?? "";
+    }
+  }, [filter]);
   const apply = () => void submit(withoutBlanks(form.current), { preventScrollReset: true });
   const people = [
     { value: "", label: "Everybody" },

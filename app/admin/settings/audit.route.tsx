@@ -34,7 +34,7 @@ export default function Audit({ loaderData: { page, filter, staff, later } }: Ro
         description="Who did what and when, newest first. Entries are never changed or removed."
         above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Audit log" }]} />}
       />
-      <AuditFilters key={search} filter={filter} staff={staff} filtered={filtered} />
+      <AuditFilters filter={filter} staff={staff} filtered={filtered} />
       {later ? null : (
         <ButtonLink className="mt-4" size="sm" to="/admin/settings/audit">
           To the newest entries

@@ -7,16 +7,16 @@ const never = () => new Promise<never>(() => {});
  * Looks at the answers to the page's own requests. One that was turned away because the session has ended is held,
  * and made once more when its owner has signed in again: the server did nothing with it the first time.
  *
- * @param onEnded called for such an answer; true: wait for `release`, false: the page is being left
+ * @param onEnded called with the address of such a request; true: wait for `release`, false: the page is being left
  */
-export function holdRequests(onEnded: () => boolean): { release(): void; stop(): void } {
+export function holdRequests(onEnded: (address: string) => boolean): { release(): void; stop(): void } {
   const plain = window.fetch;
   let waiting: Array<() => void> = [];
   const watched: typeof fetch = async (input, init) => {
     const again = input instanceof Request ? input.clone() : input;
     const response = await plain(input, init);
     if (!wasTurnedAway(response)) return response;
-    if (!onEnded()) return never();
+    if (!onEnded(input instanceof Request ? input.url : String(input))) return never();
     await new Promise<void>((resolve) => waiting.push(resolve));
     return plain(again, init);
   };

@@ -2,6 +2,7 @@ import type { SessionUser } from "#domain/accounts/credentials.ts";
 import { ACTIVITY_EVENTS, SESSION_RENEWAL_MS, shouldRenewSession } from "#domain/accounts/session.ts";
 import { loginAddress } from "../notices.ts";
 import { askServer } from "./ask-server.ts";
+import { chosenPage, watchLinks } from "./chosen-link.ts";
 import { holdRequests } from "./hold-requests.ts";
 import { clearMirror, restoreMirror, saveMirror } from "./mirror.ts";
 import { hearTabs, type TabNews, tellTabs } from "./tabs.ts";
@@ -41,15 +42,17 @@ export class SessionWatch {
   readonly #held: ReturnType<typeof holdRequests>;
   readonly #unhear: () => void;
   readonly #unwatchTyping: () => void;
+  readonly #unwatchLinks: () => void;
 
   constructor(options: WatchOptions) {
     this.#options = options;
-    this.#held = holdRequests(() => {
-      this.#end();
+    this.#held = holdRequests((address) => {
+      this.#end(chosenPage(address));
       return this.#phase === "ended";
     });
     this.#unhear = hearTabs((news) => this.#hear(news));
     this.#unwatchTyping = watchTyping();
+    this.#unwatchLinks = watchLinks();
     for (const name of ACTIVITY_EVENTS) window.addEventListener(name, this.#onActivity, listening);
     document.addEventListener("visibilitychange", this.#onReturn);
     window.addEventListener("pageshow", this.#onReturn);
@@ -67,11 +70,11 @@ export class SessionWatch {
   }
 
   /** Leaves the kept page for the login page. */
-  leave(): void {
+  leave(to: string | null = null): void {
     if (this.#stopped) return;
     this.#stopped = true;
     clearMirror();
-    window.location.assign(loginAddress({ from: this.#options.whereTo(), notice: "session-ended" }));
+    window.location.assign(loginAddress({ from: to ?? this.#options.whereTo(), notice: "session-ended" }));
   }
 
   stop(): void {
@@ -81,6 +84,7 @@ export class SessionWatch {
     this.#held.stop();
     this.#unhear();
     this.#unwatchTyping();
+    this.#unwatchLinks();
     for (const name of ACTIVITY_EVENTS) window.removeEventListener(name, this.#onActivity, listening);
     document.removeEventListener("visibilitychange", this.#onReturn);
     window.removeEventListener("pageshow", this.#onReturn);
@@ -99,11 +103,11 @@ export class SessionWatch {
     this.#expiry = setTimeout(() => void this.#verify(true), expires - this.#savedAt);
   }
 
-  #end(): void {
+  #end(to: string | null = null): void {
     if (this.#stopped || this.#phase === "ended") return;
     clearMirror();
     if (holdsTypedInput()) this.#enter("ended");
-    else this.leave();
+    else this.leave(to);
   }
 
   #goOn(user: SessionUser): void {
