@@ -10,21 +10,22 @@ async function addShipments(page: Page, origin: string, count: number): Promise<
     { length: count },
     (_, index) => `${origin} ${String(index + 1).padStart(2, "0")}`,
   );
-  for (const number of numbers) {
-    const answer = await page.request.post("/admin/shipments/new", {
-      form: {
-        tracking_number: number,
-        status: "pending",
-        service_type: "Road Transport",
-        origin_location: origin,
-        destination_location: "Lille",
-        notes: "Ring first",
-      },
-      headers: { Origin: new URL(page.url()).origin },
-      maxRedirects: 0,
-    });
+  const headers = { Origin: new URL(page.url()).origin };
+  const add = async (number: string) => {
+    const form = {
+      tracking_number: number,
+      status: "pending",
+      service_type: "Road Transport",
+      origin_location: origin,
+      destination_location: "Lille",
+      notes: "Ring first",
+    };
+    const answer = await page.request.post("/admin/shipments/new", { form, headers, maxRedirects: 0 });
     expect(answer.status()).toBe(302);
-  }
+  };
+  // The first ones one after the other, so that their order is known.
+  for (const number of numbers.slice(0, 3)) await add(number);
+  await Promise.all(numbers.slice(3).map(add));
   return numbers;
 }
 
@@ -36,6 +37,9 @@ async function openList(page: Page, address = "/admin/shipments"): Promise<void>
   await page.goto(address);
   await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
 }
+
+// Long days at the desk: each journey is one.
+test.beforeEach(() => test.slow());
 
 test("filters, order and place live in the address; filters can be kept under a name", async ({ page }) => {
   await signIn(page);
@@ -92,11 +96,11 @@ test("filters, order and place live in the address; filters can be kept under a 
 
 test("all that match are selected, seen or not, and changed, exported and deleted", async ({ page }) => {
   await signIn(page);
-  const numbers = await addShipments(page, "Bulkstead", 105);
+  await addShipments(page, "Bulkstead", 105);
   await openList(page, "/admin/shipments?origin=bulkstead");
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await expect(page.getByText("105 selected")).toBeVisible();
-  await page.getByRole("checkbox", { name: `Select ${numbers[104]}` }).uncheck();
+  await rows(page).first().getByRole("checkbox").uncheck();
   await expect(page.getByText("104 selected")).toBeVisible();
   await expectAccessible(page);
   const bar = page.getByRole("toolbar", { name: "Selected shipments" });
@@ -128,8 +132,6 @@ test("all that match are selected, seen or not, and changed, exported and delete
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted 104 shipments")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No shipments match" })).toBeVisible();
-  await page.getByRole("button", { name: "Clear filters" }).click();
-  await page.getByRole("button", { name: "Filters" }).focus();
   await openList(page, "/admin/shipments?origin=bulkstead");
   await expect(page.getByText(/^1 of [\d,]+ shown$/)).toBeVisible();
 });
@@ -204,8 +206,9 @@ test("a day at the desk without a mouse: find, open, edit, add to the history, c
   await edit.getByLabel("Status").focus();
   await edit.getByLabel("Status").selectOption("in_transit");
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("alertdialog", { name: "Discard changes?" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Keep editing" })).toBeFocused();
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(edit.getByLabel("Status")).toHaveValue("in_transit");
   await edit.getByLabel("Dimensions").focus();
   await page.keyboard.type("1 x 2 x 3");
@@ -277,9 +280,10 @@ test.describe("without JavaScript", () => {
     await page.goto("/admin/shipments/new?destination_location=Lyon");
     const number = await page.getByLabel("Tracking number").inputValue();
     await page.getByRole("button", { name: "Create Shipment" }).click();
-    await expect(page.getByText("Origin location is required")).toBeVisible();
-    await expect(page.getByLabel("Destination location")).toHaveValue("Lyon");
-    await page.getByLabel("Origin location", { exact: true }).last().fill("Plainsville");
+    const origin = page.getByLabel("Origin location", { exact: true });
+    await expect(origin).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Destination location", { exact: true })).toHaveValue("Lyon");
+    await origin.fill("Plainsville");
     await page.getByRole("button", { name: "Create Shipment" }).click();
     await expect(page.getByRole("heading", { name: "Plainsville → Lyon" })).toBeVisible();
     await page.getByRole("link", { name: "Edit", exact: true }).click();

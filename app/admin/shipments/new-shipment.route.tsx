@@ -1,4 +1,4 @@
-import { redirect, useLocation, useNavigate } from "react-router";
+import { redirect, useLocation, useNavigate, useRevalidator } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -31,6 +31,7 @@ export default function NewShipment({ loaderData, actionData }: Route.ComponentP
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const { search } = useLocation();
+  const { revalidate } = useRevalidator();
   if (!hydrated) {
     return (
       <noscript>
@@ -38,7 +39,12 @@ export default function NewShipment({ loaderData, actionData }: Route.ComponentP
       </noscript>
     );
   }
-  const backToList = () =>
-    void navigate(listAddress(readView(new URLSearchParams(search))), { replace: true });
-  return <ShipmentDialog form={loaderData} onClose={backToList} onSaved={backToList} />;
+  const backToList = async () => {
+    await navigate(listAddress(readView(new URLSearchParams(search))), { replace: true });
+  };
+  const showIt = async () => {
+    await backToList();
+    await revalidate();
+  };
+  return <ShipmentDialog form={loaderData} onClose={() => void backToList()} onSaved={() => void showIt()} />;
 }

@@ -37,6 +37,13 @@ export function ShipmentDialog(props: {
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
   useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isDirty()) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [isDirty]);
+  useEffect(() => {
     const { id, done, error } = fetcher.data ?? {};
     if (id && done) {
       saved.current = true;

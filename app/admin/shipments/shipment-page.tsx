@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -8,6 +9,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { RequestOfShipment } from "#database/quotes/find-request-of-shipment.ts";
 import type { getShipment } from "#database/shipments/get-shipment.ts";
+import { concerns } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
@@ -29,6 +31,10 @@ export function ShipmentPage(props: {
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   useSavedToast();
+  const { revalidate } = useRevalidator();
+  useLiveEvents((event) => {
+    if (concerns(event, "shipments") && (event.id ?? shipment.id) === shipment.id) void revalidate();
+  });
   return (
     <>
       <PageHeader

@@ -1,12 +1,14 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
+import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { concerns } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { countConditions, type ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import { DEFAULT_ORDER } from "#domain/shipments/shipment-order.ts";
@@ -45,7 +47,8 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
     void apply(next);
   };
   useSearchKey(() => setOpen(true), panelId);
-  const isEmpty = list.page.rows.length === 0 && list.page.start === 0;
+  // Counted anew after every change, also one that leaves nothing of what was read.
+  const isEmpty = counts ? counts.matching === 0 : list.page.rows.length === 0 && list.page.start === 0;
   const filterPanel = (
     <FilterPanel
       key={panel}
@@ -122,25 +125,33 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
         {hydrated ? open && filterPanel : <noscript>{filterPanel}</noscript>}
       </div>
       {isEmpty ? (
-        <div className="border-y border-slate-200 bg-white">
-          {conditions > 0 ? (
-            <EmptyState
-              title="No shipments match"
-              action={<Button onClick={() => replacePanel({})}>Clear filters</Button>}
-            >
-              Change or clear a filter to see more.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={SHIPMENT_MESSAGES.noShipments}
-              action={<ButtonLink to="/admin/shipments/new">Create Shipment</ButtonLink>}
-            />
-          )}
-        </div>
+        <NothingToShow filtered={conditions > 0} onClear={() => replacePanel({})} />
       ) : (
         <ShipmentsTable list={list} view={view} counts={counts} onChanged={recount} />
       )}
     </>
+  );
+}
+
+/** In place of the rows; when others add some, the list is read anew. */
+function NothingToShow({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const { revalidate } = useRevalidator();
+  useLiveEvents((event) => {
+    if (concerns(event, "shipments")) void revalidate();
+  });
+  return (
+    <div className="border-y border-slate-200 bg-white">
+      {filtered ? (
+        <EmptyState title="No shipments match" action={<Button onClick={onClear}>Clear filters</Button>}>
+          Change or clear a filter to see more.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={SHIPMENT_MESSAGES.noShipments}
+          action={<ButtonLink to="/admin/shipments/new">Create Shipment</ButtonLink>}
+        />
+      )}
+    </div>
   );
 }
 

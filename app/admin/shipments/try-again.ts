@@ -20,10 +20,10 @@ export async function tryAgain<Result>(
     } catch (error) {
       if (!mayPass(error)) throw error;
       if (attempt > RETRIES) {
-        toast.error(SHIPMENT_MESSAGES.fetchFailed, { id: "fetch-shipments" });
+        toast.error(SHIPMENT_MESSAGES.fetchFailed);
         throw error;
       }
-      toast.message(SHIPMENT_MESSAGES.retrying(attempt), { duration: 2000, id: "fetch-shipments" });
+      toast.message(SHIPMENT_MESSAGES.retrying(attempt), { duration: 2000 });
       await wait(DELAY_MS * attempt);
     }
   }
