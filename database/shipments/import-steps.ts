@@ -28,18 +28,21 @@ export async function createImported(
       consignee_id: partyId("consignee", consignee),
     })),
   );
+  // Only of a shipment that still waits is it known since when it has its status. last_update_at is kept by a
+  // trigger; written here already, it spares every shipment a second version.
   await sql`
-    insert into shipments (id, tracking_number, status, service_type, origin_location, destination_location,
-      current_location, weight, dimensions, pieces, estimated_delivery, notes, shipper_id, consignee_id, created_at)
-    select id, tracking_number, status, service_type, origin_location, destination_location, current_location,
-      weight, dimensions, pieces, estimated_delivery, notes, shipper_id, consignee_id, coalesce(created_at, now())
-    from jsonb_to_recordset(${rows}::jsonb) as row(${columns})`.execute(tx);
-  // Only of a shipment that still waits is it known since when it has its status.
-  await sql`
+    with made as (
+      insert into shipments (id, tracking_number, status, service_type, origin_location, destination_location,
+        current_location, weight, dimensions, pieces, estimated_delivery, notes, shipper_id, consignee_id, created_at,
+        last_update_at)
+      select id, tracking_number, status, service_type, origin_location, destination_location, current_location,
+        weight, dimensions, pieces, estimated_delivery, notes, shipper_id, consignee_id, coalesce(created_at, now()),
+        case when status = 'pending' then coalesce(created_at, now()) else now() end
+      from jsonb_to_recordset(${rows}::jsonb) as row(${columns})
+      returning id, status, current_location, last_update_at
+    )
     insert into shipment_status_history (shipment_id, status, location, "timestamp")
-    select id, status, current_location,
-      case when status = 'pending' and created_at is not null then created_at else now() end
-    from jsonb_to_recordset(${rows}::jsonb) as row(${columns})`.execute(tx);
+    select id, status, current_location, last_update_at from made`.execute(tx);
   await recordAudits(
     tx,
     actor,
@@ -71,24 +74,28 @@ export async function changeImported(
     })),
   );
   // What a row does not change is filled in from the shipment itself.
-  const { rows: saved } = await sql<{ id: string; tracking_number: string; changed: Record<string, string> }>`
+  const { rows: saved } = await sql<{ id: string; tracking_number: string; changed: ImportValues }>`
     update shipments set status = value.status, service_type = value.service_type,
       origin_location = value.origin_location, destination_location = value.destination_location,
       current_location = value.current_location, weight = value.weight, dimensions = value.dimensions,
       pieces = value.pieces, estimated_delivery = value.estimated_delivery, notes = value.notes,
-      shipper_id = value.shipper_id, consignee_id = value.consignee_id
+      shipper_id = value.shipper_id, consignee_id = value.consignee_id,
+      last_update_at = case when row.changed ? 'status'
+        then greatest(date_trunc('minute', now()), newest.at) else before.last_update_at end
     from jsonb_to_recordset(${rows}::jsonb) as row(id uuid, changed jsonb)
     join shipments as before on before.id = row.id
     cross join lateral jsonb_populate_record(before, row.changed) as value
+    left join lateral (
+      select "timestamp" as at from shipment_status_history
+      where shipment_id = row.id order by "timestamp" desc limit 1
+    ) as newest on true
     where shipments.id = row.id
     returning shipments.id, shipments.tracking_number, row.changed`.execute(tx);
   const withStatus = saved.filter(({ changed }) => changed.status !== undefined).map(({ id }) => id);
   await sql`
     insert into shipment_status_history (shipment_id, status, location, "timestamp")
-    select id, status, current_location, greatest(now(), (
-      select "timestamp" from shipment_status_history where shipment_id = shipments.id
-      order by "timestamp" desc limit 1))
-    from shipments where id = any(${withStatus}::uuid[])`.execute(tx);
+    select id, status, current_location, last_update_at from shipments
+    where id = any(${withStatus}::uuid[])`.execute(tx);
   await recordAudits(
     tx,
     actor,

@@ -1,24 +1,30 @@
-import { useEffect, useState } from "react";
+import { useSyncExternalStore } from "react";
 import { flushSync } from "react-dom";
+
+let betweenPrintEvents = false;
 
 /** True while the page is being printed, or shown as it would be. */
 export function usePrinting(): boolean {
-  const [printing, setPrinting] = useState(false);
-  useEffect(() => {
-    const paper = matchMedia("print");
-    // What is not there when the handler returns is not on the paper.
-    const follow = (onPaper: boolean) => flushSync(() => setPrinting(onPaper));
-    const begin = () => follow(true);
-    const end = () => follow(false);
-    const change = ({ matches }: MediaQueryListEvent) => follow(matches);
-    addEventListener("beforeprint", begin);
-    addEventListener("afterprint", end);
-    paper.addEventListener("change", change);
-    return () => {
-      removeEventListener("beforeprint", begin);
-      removeEventListener("afterprint", end);
-      paper.removeEventListener("change", change);
-    };
-  }, []);
-  return printing;
+  return useSyncExternalStore(
+    followPaper,
+    () => betweenPrintEvents || matchMedia("print").matches,
+    () => false,
+  );
+}
+
+function followPaper(changed: () => void): () => void {
+  const paper = matchMedia("print");
+  // What is not there when the handler returns is not on the paper.
+  const follow = ({ type }: Event) => {
+    if (type !== "change") betweenPrintEvents = type === "beforeprint";
+    flushSync(changed);
+  };
+  addEventListener("beforeprint", follow);
+  addEventListener("afterprint", follow);
+  paper.addEventListener("change", follow);
+  return () => {
+    removeEventListener("beforeprint", follow);
+    removeEventListener("afterprint", follow);
+    paper.removeEventListener("change", follow);
+  };
 }
