@@ -69,7 +69,7 @@ function DialogWindow({
           {({ close }) => (
             <>
               <header className="border-b border-slate-200 px-5 py-4 pr-14 sm:px-6">
-                <Heading slot="title" className="text-xl">
+                <Heading slot="title" className="text-xl break-words">
                   {title}
                 </Heading>
                 {description ? <p className="mt-1 text-sm text-slate-600">{description}</p> : null}

@@ -31,7 +31,7 @@ export function InboxPage(props: {
 }) {
   const { name, filter, counts } = props;
   const { address, title, table } = INBOXES[name];
-  useReadAgainOn(table, "shipments");
+  useReadAgainOn(table);
   return (
     <InboxActsProvider name={name}>
       <PageHeader title={title} description={`${count(counts.unread)} unread`} />

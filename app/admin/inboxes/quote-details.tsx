@@ -7,6 +7,7 @@ import { Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { type KnownShipper, QuoteShipment } from "./quote-shipment.tsx";
 import { quoteStatusOptions } from "./quote-status.tsx";
+import { useReadAgainOn } from "./use-inbox-list.ts";
 
 /** Everything a visitor asked for, its status, and the shipment made from it. */
 export function QuoteDetails(props: {
@@ -18,6 +19,8 @@ export function QuoteDetails(props: {
 }) {
   const { request, gone } = props;
   const { act } = useInboxActs();
+  // Its shipment goes on meanwhile.
+  useReadAgainOn("shipments");
   const or = (text: string | null) => text || QUOTE_MESSAGES.missing;
   return (
     <>
