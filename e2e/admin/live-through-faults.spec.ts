@@ -72,7 +72,7 @@ test("the bell rings across processes and a proxy, and misses nothing when conne
   await opened;
   await expect(bell).toBeVisible();
   await page.getByRole("link", { name: "Contact Submissions", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Contact Submissions" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Contact Submissions", exact: true })).toBeVisible();
   await write("Across two processes");
   await rings(1_500);
 

@@ -57,9 +57,11 @@ test("what comes in rings the bell of every tab within a second, over one stream
   await bell(other).click();
   await expect(list(other).getByRole("link", { name: `Ana ${lastName}` })).toBeVisible();
   await expect(list(other).getByRole("link", { name: `Lotte ${lastName}` })).toHaveCount(0);
-  await expect
-    .poll(async () => `(${await unreadOf(other)}) `)
-    .toBe(/^\(\d+\) /.exec(await other.title())?.[0]);
+  const counted = async () => {
+    const unread = await unreadOf(other);
+    return (await other.title()).startsWith(`(${unread > 99 ? "99+" : unread}) `);
+  };
+  await expect.poll(counted).toBe(true);
   await other.keyboard.press("Escape");
 
   // The tab that had the stream goes: another one takes over, and what came in meanwhile is there.
