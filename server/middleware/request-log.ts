@@ -25,7 +25,8 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     c.header("X-Request-Id", requestId);
     const line = {
       method: c.req.method,
-      path: c.req.path,
+      // As it was sent, percent signs and all: what a visitor thinks of ends no line and turns no terminal around.
+      path: new URL(c.req.url).pathname,
       status: c.res.status,
       milliseconds: Math.round((performance.now() - started) * 10) / 10,
     };
