@@ -255,6 +255,7 @@ test("a forgotten password is set anew by the mailed link, once; email and passw
   await expect(page.getByText(`changed their email from ${email} to new-${email}`)).toBeVisible();
   await expect(page.getByText("set a new password with a mailed link")).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel("About").focus();
   await page.getByLabel("About").selectOption("Shippers");
   await expect(page.getByText("Nothing matches")).toBeVisible();
   await expect(page.getByLabel("About")).toBeFocused();
