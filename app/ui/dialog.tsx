@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import type { ReactElement, ReactNode } from "react";
+import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
 import {
   Dialog as AriaDialog,
   DialogTrigger,
@@ -8,7 +8,7 @@ import {
   ModalOverlay,
   Pressable,
 } from "react-aria-components";
-import { Button } from "./button.tsx";
+import { Button, type ButtonProps } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
 export type DialogProps = {
@@ -140,9 +140,9 @@ export function ConfirmDialog({
       isDismissable={!pending}
       footer={(close) => (
         <>
-          <Button autoFocus onClick={close} disabled={pending}>
+          <CancelButton onClick={close} disabled={pending}>
             {cancelLabel}
-          </Button>
+          </CancelButton>
           <Button
             variant={tone}
             pending={pending}
@@ -160,4 +160,14 @@ export function ConfirmDialog({
       {children ? <div className="mt-4">{children}</div> : null}
     </Dialog>
   );
+}
+
+/** Takes the focus a moment after it appears: a window around this one would take it back before. */
+function CancelButton(props: ButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => button.current?.focus());
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return <Button {...props} ref={button} />;
 }

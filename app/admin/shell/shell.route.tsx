@@ -1,5 +1,5 @@
 import { LogOut, Menu } from "lucide-react";
-import { Form, NavLink, Outlet } from "react-router";
+import { Form, NavLink, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
 import { clearMirror } from "#app/auth/session/mirror.ts";
 import { SessionGuard } from "#app/auth/session/session-guard.tsx";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
@@ -32,6 +32,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   });
   const { id, email } = context.get(staffContext);
   return { user: { id, email }, notifications };
+}
+
+/** Read anew after a write alone: a section that cannot be read says so itself, inside a shell that stays. */
+export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formMethod && formMethod !== "GET" ? defaultShouldRevalidate : false;
 }
 
 /** Sidebar, header, the section's page. */

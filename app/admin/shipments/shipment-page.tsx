@@ -33,7 +33,9 @@ export function ShipmentPage(props: {
   useSavedToast();
   const { revalidate } = useRevalidator();
   useLiveEvents((event) => {
-    if (concerns(event, "shipments") && (event.id ?? shipment.id) === shipment.id) void revalidate();
+    // What one deletes oneself is not looked for: the dialog says how it went.
+    if (!deleting && concerns(event, "shipments") && (event.id ?? shipment.id) === shipment.id)
+      void revalidate();
   });
   return (
     <>
