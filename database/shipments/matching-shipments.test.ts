@@ -73,6 +73,8 @@ test("search finds a piece of a number in any spelling, or of a place", async ()
   expect(await numbers("search=łódź")).toEqual(["100%_x"]);
   expect(await numbers("search=%25_")).toEqual(["100%_x"]);
   expect(await numbers("search=---")).toEqual([]);
+  expect(await numbers("search=c3")).toEqual(["ZF-CCCC"]);
+  expect(await numbers("search=NT")).toEqual(["ZF-AAAA", "ZF-BBBB", "ZF-CCCC", "100%_x"]);
 });
 
 test("days are days in Brussels and both count", async () => {

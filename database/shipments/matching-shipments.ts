@@ -52,7 +52,12 @@ function mentions(search: string): Expression<SqlBool> {
   const text = containing(search);
   // A search for hyphens alone has no key; it can still be part of a place.
   const byNumber = key === "" ? sql`` : sql`shipments.tracking_key like ${containing(key)} or`;
-  return sql<SqlBool>`(${byNumber} shipments.origin_location ilike ${text}
+  // Fewer than three letters are no trigram: the index would be read whole, the list in its order finds them sooner.
+  const origin =
+    Math.min(key.length || 3, search.length) < 3
+      ? sql`(shipments.origin_location || '')`
+      : sql`shipments.origin_location`;
+  return sql<SqlBool>`(${byNumber} ${origin} ilike ${text}
     or shipments.destination_location ilike ${text} or shipments.current_location ilike ${text})`;
 }
 
