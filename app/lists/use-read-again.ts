@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
+import { isReady } from "./is-ready.ts";
 
 /** Changes that come close together are read at once. */
 const GATHER_MS = 60;
@@ -29,12 +30,4 @@ export function useReadAgain(): () => void {
     };
     timer.current ??= setTimeout(() => void read(), GATHER_MS);
   }, [revalidate]);
-}
-
-async function isReady(): Promise<boolean> {
-  try {
-    return (await fetch("/readyz", { cache: "no-store" })).ok;
-  } catch {
-    return false;
-  }
 }

@@ -1,7 +1,8 @@
 import { useEffect, useState } from "react";
-import { data, useFetcher, useRevalidator } from "react-router";
+import { data, useFetcher } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
+import { useReadAgain } from "#app/lists/use-read-again.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -55,8 +56,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   const { search, status, total, page } = loaderData;
   const [deleting, setDeleting] = useState<PostRow | null>(null);
   const fetcher = useFetcher<DeleteAnswer>();
-  const revalidator = useRevalidator();
-  const revalidate = () => void revalidator.revalidate();
+  const readAgain = useReadAgain();
   const [seen, setSeen] = useState(fetcher.data);
   if (fetcher.data !== seen) {
     setSeen(fetcher.data);
@@ -80,7 +80,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
       />
       <PostFilter search={search} status={status} />
       {page.rows.length > 0 ? (
-        <PostTable page={page} total={total} onDelete={setDeleting} onStale={revalidate} />
+        <PostTable page={page} total={total} onDelete={setDeleting} onStale={readAgain} />
       ) : narrowed ? (
         <EmptyState
           title={BLOG_MESSAGES.noneMatch}

@@ -1,5 +1,5 @@
+import { isReady } from "#app/lists/is-ready.ts";
 import { type LiveEvent, parseLiveEvent, RESYNC } from "#domain/live/event.ts";
-import { isReachable } from "./reachable.ts";
 
 /** Two beats of the server and a half: after that much silence the connection is dead, whatever it says. */
 const silenceMs = 50_000;
@@ -55,7 +55,7 @@ export function openLiveStream(tell: (event: LiveEvent) => void, beat: () => voi
     source?.close();
     open = false;
     failures++;
-    if (failures >= patience) void isReachable().then((reachable) => reachable && !closed && tell(RESYNC));
+    if (failures >= patience) void isReady().then((reachable) => reachable && !closed && tell(RESYNC));
     clearTimeout(retry);
     retry = setTimeout(connect, pauseAfter(failures));
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
+import { isReady } from "#app/lists/is-ready.ts";
 import { type LiveEvent, RESYNC } from "#domain/live/event.ts";
 import { joinLiveChannel } from "./live-channel.ts";
-import { isReachable } from "./reachable.ts";
 
 type Listener = (event: LiveEvent) => void;
 
@@ -42,7 +42,7 @@ function join(): () => void {
   const leaveChannel = joinLiveChannel(tellAll);
   // A tab that was away shows the truth at first sight.
   const seen = async () => {
-    if (document.visibilityState === "visible" && (await isReachable())) tellAll(RESYNC);
+    if (document.visibilityState === "visible" && (await isReady())) tellAll(RESYNC);
   };
   document.addEventListener("visibilitychange", seen);
   return () => {

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
+import { useReadAgain } from "#app/lists/use-read-again.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -31,11 +32,10 @@ export function ShipmentPage(props: {
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   useSavedToast();
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   useLiveEvents((event) => {
     // What one deletes oneself is not looked for: the dialog says how it went.
-    if (!deleting && concerns(event, "shipments") && (event.id ?? shipment.id) === shipment.id)
-      void revalidate();
+    if (!deleting && concerns(event, "shipments") && (event.id ?? shipment.id) === shipment.id) readAgain();
   });
   return (
     <>

@@ -2,6 +2,7 @@ import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
+import { useReadAgain } from "#app/lists/use-read-again.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -135,9 +136,9 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
 
 /** In place of the rows; when others add some, the list is read anew. */
 function NothingToShow({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
-  const { revalidate } = useRevalidator();
+  const readAgain = useReadAgain();
   useLiveEvents((event) => {
-    if (concerns(event, "shipments")) void revalidate();
+    if (concerns(event, "shipments")) readAgain();
   });
   return (
     <div className="border-y border-slate-200 bg-white">
