@@ -63,7 +63,11 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
     const take = taker(decompress);
     for (;;) {
       const header = await take(block);
-      if (header.every((byte) => byte === 0)) return;
+      if (header.every((byte) => byte === 0)) {
+        // Zstandard's own checksum stands behind the last byte: only who reads to the end has it compared.
+        await take.rest();
+        return;
+      }
       const { name, size } = parseHeader(header);
       const bytes = await take(size);
       await take((block - (size % block)) % block);
@@ -82,23 +86,33 @@ export async function* readArchive(file: string): AsyncGenerator<Entry> {
   }
 }
 
+interface Taker {
+  (count: number): Promise<Buffer>;
+  /** Reads on to the end; what comes is dropped. */
+  rest(): Promise<void>;
+}
+
 /** Takes so many bytes from a stream, however they arrive. */
-function taker(stream: AsyncIterable<Buffer>): (count: number) => Promise<Buffer> {
+function taker(stream: AsyncIterable<Buffer>): Taker {
   const chunks = stream[Symbol.asyncIterator]();
-  let rest: Buffer = Buffer.alloc(0);
-  return async (count) => {
-    const parts = [rest];
-    let have = rest.length;
+  let left: Buffer = Buffer.alloc(0);
+  const take = async (count: number) => {
+    const parts = [left];
+    let have = left.length;
     while (have < count) {
       const next = await chunks.next();
       if (next.done) throw new BackupProblem("The file is cut off: its end is missing.");
       parts.push(next.value);
       have += next.value.length;
     }
-    const all = parts.length === 1 ? rest : Buffer.concat(parts, have);
-    rest = all.subarray(count);
+    const all = parts.length === 1 ? left : Buffer.concat(parts, have);
+    left = all.subarray(count);
     return all.subarray(0, count);
   };
+  const rest = async () => {
+    while (!(await chunks.next()).done);
+  };
+  return Object.assign(take, { rest });
 }
 
 function tarHeader(name: string, size: number): Buffer {
