@@ -14,10 +14,23 @@ function expectClean(html: string) {
 }
 
 describe("cleaning an article", () => {
-  it.each([...ALLOWED_TAGS].filter((name) => name !== "br"))("keeps <%s>, without its attributes", (name) => {
-    expect(cleanHtml(`<${name} class="a" style="color:red" onclick="x()" id="b">Text</${name}>`)).toBe(
-      `<${name}>Text</${name}>`,
+  it.each([...ALLOWED_TAGS].filter((name) => name !== "br" && name !== "li"))(
+    "keeps <%s>, without its attributes",
+    (name) => {
+      expect(cleanHtml(`<${name} class="a" style="color:red" onclick="x()" id="b">Text</${name}>`)).toBe(
+        `<${name}>Text</${name}>`,
+      );
+    },
+  );
+
+  it("keeps <li> in a list, without its attributes", () =>
+    expect(cleanHtml('<ul><li class="a">Text</li></ul>')).toBe("<ul><li>Text</li></ul>"));
+
+  it("makes paragraphs of items outside a list", () => {
+    expect(cleanHtml("<li>a</li><ul><li>b<li>c</ul><ol><li>d<ul><li>e</li></ul></li></ol>")).toBe(
+      "<p>a</p><ul><li>b</li><li>c</li></ul><ol><li>d<ul><li>e</li></ul></li></ol>",
     );
+    expect(cleanHtml("<p>a<li>b</li></p>")).not.toContain("<li>");
   });
 
   it("keeps line breaks", () => expect(cleanHtml("a<br class='x'>b")).toBe("a<br />b"));
@@ -51,6 +64,10 @@ describe("cleaning an article", () => {
       fc.constantFrom(
         "<p>",
         "</p>",
+        "<ul>",
+        "<li>",
+        "</li>",
+        "</ul>",
         "<script>",
         "</script>",
         "<img src=x onerror=a()>",

@@ -17,9 +17,26 @@ export function cleanHtml(html: string): string {
 }
 
 const cleanOnce = (html: string) =>
-  sanitizeHtml(html, {
-    allowedTags: [...ALLOWED_TAGS],
-    allowedAttributes: {},
-    allowedSchemes: [],
-    disallowedTagsMode: "discard",
+  itemsInLists(
+    sanitizeHtml(html, {
+      allowedTags: [...ALLOWED_TAGS],
+      allowedAttributes: {},
+      allowedSchemes: [],
+      disallowedTagsMode: "discard",
+    }),
+  );
+
+/** An item outside a list says nothing to a screen reader, and is not valid: it becomes a paragraph. */
+function itemsInLists(clean: string): string {
+  const open: string[] = [];
+  return clean.replaceAll(/<(\/?)(\w+)>/g, (tag, closing: string, name: string) => {
+    if (name === "br") return tag;
+    if (closing) {
+      const opened = open.pop() ?? name;
+      return `</${opened}>`;
+    }
+    const written = name === "li" && !["ul", "ol"].includes(open.at(-1) ?? "") ? "p" : name;
+    open.push(written);
+    return `<${written}>`;
   });
+}
