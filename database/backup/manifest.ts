@@ -36,7 +36,10 @@ export type SequenceState = z.infer<typeof sequence>;
 
 /** Last entry but its own checksum: what has to have arrived. A file that was cut off has none. */
 export const manifestSchema = z.object({
+  /** SHA-256 of header.json. */
   header: z.string(),
+  /** SHA-256 of the migrations' texts, one after the other. */
+  schema: z.string(),
   contents: z.array(content),
   sequences: z.array(sequence),
 });

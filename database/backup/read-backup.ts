@@ -23,14 +23,17 @@ export interface CheckedBackup {
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const arrived = new Map<string, Arrived>();
   const texts = new Map<string, Buffer>();
+  const schema = createHash("sha256");
   for await (const { name, bytes } of readArchive(file)) {
     const table = tableOf(name);
     if (table) count(arrived, table, bytes);
+    else if (name.startsWith("schema/")) schema.update(bytes);
     else texts.set(name, bytes);
   }
   const header = parseHeader(texts.get("header.json"));
   const manifest = parseManifest(texts);
   if (sha256(texts.get("header.json")) !== manifest.header) throw damaged("its head");
+  if (schema.digest("hex") !== manifest.schema) throw damaged("its migrations");
   for (const expected of manifest.contents) {
     const found = arrived.get(expected.name);
     const same = found

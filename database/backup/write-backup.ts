@@ -83,7 +83,11 @@ async function writeEverything(
 ): Promise<BackupManifest> {
   const header = Buffer.from(JSON.stringify(await describe(client, tables), null, 1));
   await archive.add("header.json", header);
-  for (const { name, sql } of await readMigrations()) await archive.add(`schema/${name}`, Buffer.from(sql));
+  const schema = createHash("sha256");
+  for (const { name, sql } of await readMigrations()) {
+    schema.update(sql);
+    await archive.add(`schema/${name}`, Buffer.from(sql));
+  }
   const contents: TableContent[] = [];
   for (const table of tables) {
     contents.push(await writeRows(client, archive, { name: table.name, statement: copyOut(table) }));
@@ -91,7 +95,12 @@ async function writeEverything(
   contents.push(await writeRows(client, archive, { name: QUEUE, statement: copyQueueOut, folder: "jobs" }));
   // Sequences stand outside snapshots: read last, they are never behind the rows.
   const sequences = await readSequences(client);
-  const manifest: BackupManifest = { header: sha256(header), contents, sequences };
+  const manifest: BackupManifest = {
+    header: sha256(header),
+    schema: schema.digest("hex"),
+    contents,
+    sequences,
+  };
   const text = Buffer.from(JSON.stringify(manifest, null, 1));
   await archive.add("manifest.json", text);
   await archive.add("manifest.sha256", Buffer.from(`${sha256(text)}  manifest.json\n`));
