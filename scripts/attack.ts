@@ -4,13 +4,14 @@
  * and the product answered nothing with 5xx.
  */
 import { spawn } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type RunningProduct, signIn, startBuiltProduct } from "#tests/running-product.ts";
 import { expectThat } from "./faults/stage.ts";
 
 const stage = mkdtempSync(path.join(tmpdir(), "zenne-attack-"));
+chmodSync(stage, 0o755);
 const place = (name: string) =>
   ["/usr/bin", "/usr/local/bin"].map((at) => `${at}/${name}`).find((file) => existsSync(file));
 

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,6 +11,8 @@ const database = useTestDatabase();
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "zenne-docs-"));
+  // PostgreSQL, which refuses to run as root, has to get in.
+  await chmod(folder, 0o755);
   await mkdir(path.join(folder, "backups"));
   await loadDemoData(database.db, new Date());
 });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { randomBytes } from "node:crypto";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -16,6 +16,8 @@ let emptyName: string;
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "zenne-operate-"));
+  // PostgreSQL, which refuses to run as root, has to get in.
+  await chmod(folder, 0o755);
   await loadDemoData(external.db, new Date());
   emptyName = `zenne_empty_${randomBytes(5).toString("hex")}`;
   await external.pool.query(`create database ${emptyName} template template0`);
