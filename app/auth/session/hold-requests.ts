@@ -1,4 +1,5 @@
 import { SESSION_ENDED_HEADER } from "./ended-header.ts";
+import { readPatiently } from "./read-patiently.ts";
 
 /** A request nobody waits for any more: the page is being left. */
 const never = () => new Promise<never>(() => {});
@@ -10,7 +11,8 @@ const never = () => new Promise<never>(() => {});
  * @param onEnded called with the address of such a request; true: wait for `release`, false: the page is being left
  */
 export function holdRequests(onEnded: (address: string) => boolean): { release(): void; stop(): void } {
-  const plain = window.fetch;
+  const original = window.fetch;
+  const plain = readPatiently(original);
   let waiting: Array<() => void> = [];
   const watched: typeof fetch = async (input, init) => {
     const again = input instanceof Request ? input.clone() : input;
@@ -27,7 +29,7 @@ export function holdRequests(onEnded: (address: string) => boolean): { release()
       waiting = [];
     },
     stop() {
-      if (window.fetch === watched) window.fetch = plain;
+      if (window.fetch === watched) window.fetch = original;
     },
   };
 }
