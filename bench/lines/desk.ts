@@ -19,20 +19,20 @@ export const desk: BenchLine = async ({ product, pool }) => {
     ["shipments list, first rows", "", `select ${columns} ${newest}`, []],
     [
       "search by a piece of a tracking number",
-      `?search=${piece}`,
+      `&search=${piece}`,
       `select ${columns} where s.tracking_key like $1 ${newest}`,
       [`%${piece}%`],
     ],
     [
       "filter by status and date",
-      "?status=delivered&from=2025-01-01&to=2025-06-30",
+      "&status=delivered&from=2025-01-01&to=2025-06-30",
       `select ${columns} where s.status = $1 and s.created_at >= $2 and s.created_at < $3 ${newest}`,
       ["delivered", "2025-01-01", "2025-07-01"],
     ],
   ];
   const table = [];
   for (const [line, query, sql, values] of cases) {
-    const url = `${product.url}/admin/shipments.data${query}`;
+    const url = `${product.url}/admin/shipments/rows?index=0${query}`;
     const result = await alternate(
       5,
       () => latency(20, () => ask(url, { headers })),

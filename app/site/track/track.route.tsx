@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) =>
     noIndex: Boolean(args.loaderData?.typed),
   });
 
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 const limit = { name: "tracking", points: 30, seconds: 60 };
 
@@ -36,34 +36,35 @@ interface TrackAnswer {
   notFound?: boolean;
 }
 
+/** The page of the form alone is the same for everyone; what somebody looked up is theirs. */
+const found = (answer: TrackAnswer, status = 200) =>
+  data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
+
 export async function loader({ request, context }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get("number");
   if (number === null) return data<TrackAnswer>({ typed: "" });
   const parsed = trackingSearchSchema.safeParse(number);
-  if (!parsed.success) return data<TrackAnswer>({ typed: "", error: TRACKING_MESSAGES.numberRequired }, 400);
+  if (!parsed.success) return found({ typed: "", error: TRACKING_MESSAGES.numberRequired }, 400);
   const { db, limits, address, log } = context.get(requestScope);
   const typed = parsed.data;
   try {
     if (!(await limits(limit, address))) {
-      return data<TrackAnswer>(
-        { typed, error: "Too many searches. Please wait a minute, then try again." },
-        429,
-      );
+      return found({ typed, error: "Too many searches. Please wait a minute, then try again." }, 429);
     }
     const shipment = await trackShipment(db, typed);
-    if (!shipment) return data<TrackAnswer>({ typed, notFound: true }, 404);
+    if (!shipment) return found({ typed, notFound: true }, 404);
     const history = await listStatusHistory(db, shipment.id).catch((error: unknown) => {
       log.error({ err: error }, "a status history could not be read");
       return null;
     });
-    return data<TrackAnswer>({
+    return found({
       typed,
       view: trackingView(shipment, history ?? []),
       ...(history ? {} : { error: TRACKING_MESSAGES.historyFailed }),
     });
   } catch (error) {
     log.error({ err: error }, "a tracking search failed");
-    return data<TrackAnswer>({ typed, error: TRACKING_MESSAGES.searchFailed, notFound: true }, 503);
+    return found({ typed, error: TRACKING_MESSAGES.searchFailed, notFound: true }, 503);
   }
 }
 
