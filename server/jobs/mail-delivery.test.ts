@@ -14,6 +14,7 @@ import type { Transport } from "#mail/message.ts";
 import { outboxTransport } from "#mail/transports/outbox.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
 import { startMailServer } from "#tests/mail-server.ts";
+import { startWire } from "#tests/wire.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { startWorker } from "./worker.ts";
 
@@ -32,8 +33,8 @@ afterEach(async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
 });
 
-async function work(transport: Transport) {
-  const worker = await startWorker(database.url, {
+async function work(transport: Transport, url = database.url) {
+  const worker = await startWorker(url, {
     db: database.db,
     log,
     transport,
@@ -165,6 +166,26 @@ test("an address refused for good is noted with the server's words and not tried
   });
   expect((await record(id)).refusal).toContain("not now");
   await vi.waitFor(async () => expect(await attempts()).toBeUndefined());
+});
+
+test("a database that goes away while a mail is being sent ends neither the process nor the queue", async () => {
+  const wire = await startWire(database.url);
+  ends.push(() => wire.stop());
+  const sent: string[] = [];
+  const transport: Transport = {
+    async send({ to }) {
+      if (sent.push(to) > 1) return;
+      wire.cut();
+      throw new Error("the line is dead");
+    },
+    close: () => {},
+  };
+  await work(transport, wire.url);
+  await queueMail(database.db, mail);
+  await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
+  wire.mend();
+  const id = await queueMail(database.db, { ...mail, to: "second@zenne.example" });
+  await vi.waitFor(async () => expect((await record(id)).sent_at).toBeInstanceOf(Date), 20_000);
 });
 
 test("a mail server that never says a word is given up, and the mail kept", async () => {

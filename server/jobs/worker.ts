@@ -1,9 +1,10 @@
 import { Logger as QueueLogger, run, type Runner } from "graphile-worker";
-import pg from "pg";
 import { preparePasswordReset } from "#database/accounts/prepare-password-reset.ts";
 import { PREPARE_RESET, type ResetJob } from "#database/accounts/send-password-reset.ts";
+import { isDatabaseAway } from "#app/edge.server.ts";
 import { freeAbandonedJobs } from "#database/mails/free-abandoned-jobs.ts";
 import { type MailJob, SEND_MAIL } from "#database/mails/queue-mail.ts";
+import { PatientPool } from "./patient-pool.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
 
 const sweepMs = 60_000;
@@ -22,11 +23,18 @@ export interface Worker {
  */
 export async function startWorker(url: string, parts: MailParts): Promise<Worker> {
   const { log } = parts;
-  const pool = new pg.Pool({ connectionString: url, max: 4, application_name: "zenne worker" });
+  const pool = new PatientPool({ connectionString: url, max: 4, application_name: "zenne worker" });
   const broken = (error: Error) =>
     log.warn({ reason: error.message }, "a worker's database connection broke");
   pool.on("error", broken);
   pool.on("connect", (client) => client.on("error", broken));
+
+  // The same note cut off in the middle of its query; the job itself is found again as abandoned.
+  const unwritten = (error: unknown) => {
+    if (!isDatabaseAway(error)) throw error;
+    broken(error as Error);
+  };
+  process.on("unhandledRejection", unwritten);
 
   let stopping = false;
   let runner: Runner | undefined;
@@ -60,10 +68,12 @@ export async function startWorker(url: string, parts: MailParts): Promise<Worker
   return {
     async stop() {
       stopping = true;
+      pool.giveUp();
       clearInterval(sweep);
       await runner?.stop().catch(() => {});
       parts.transport.close();
       await pool.end();
+      process.off("unhandledRejection", unwritten);
     },
   };
 }
