@@ -159,7 +159,7 @@ export const roadTransport: ServicePageCopy = {
 
 export const servicesOverview = {
   title: "Services",
-  lead: "Air, sea and road, and what goes around them: storage, customs, planning and the pieces nobody else will lift.",
+  lead: "Air, sea and road, and what goes around them: storage, customs, planning, and the pieces nobody else lifts.",
   additionalTitle: "Around the transport",
   additional: [
     {
