@@ -159,7 +159,7 @@ export const roadTransport: ServicePageCopy = {
 
 export const servicesOverview = {
   title: "Services",
-  lead: "Air, sea and road, and what goes around them: storage, customs, planning, and the pieces nobody else lifts.",
+  lead: "Air, sea and road, and what goes around them: storage, customs, planning and the heavy pieces.",
   additionalTitle: "Around the transport",
   additional: [
     {
