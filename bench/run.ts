@@ -6,7 +6,8 @@ import path from "node:path";
 import pg from "pg";
 import { startEmbeddedPostgres } from "#database/embedded/start.ts";
 import { migrate } from "#database/migrate.ts";
-import { type BenchRow, type BenchScene, lines } from "./lines/all.ts";
+import { lines } from "./lines/all.ts";
+import type { BenchRow, BenchScene } from "./lines/line.ts";
 import { startProduct } from "./product.ts";
 
 const chosen = process.argv.slice(2);

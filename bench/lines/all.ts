@@ -1,29 +1,10 @@
-import type pg from "pg";
-import type { BenchProcess } from "../product.ts";
 import { desk } from "./desk.ts";
 import { exportOfAll } from "./export.ts";
 import { insert } from "./insert.ts";
+import type { BenchLine } from "./line.ts";
 import { lookup } from "./lookup.ts";
 import { page } from "./page.ts";
 import { processFigures } from "./process.ts";
-
-export interface BenchRow {
-  line: string;
-  ours: string;
-  other: string;
-  /** Ours divided by the other in what is wanted more of, so that more is better; none for a plain figure. */
-  ratio?: number;
-  goal?: string;
-}
-
-export interface BenchScene {
-  product: BenchProcess;
-  databaseUrl: string;
-  /** Ten connections, like the product's own. */
-  pool: pg.Pool;
-}
-
-export type BenchLine = (scene: BenchScene) => Promise<BenchRow[]>;
 
 /** The process first, while nothing has been asked of it. */
 export const lines: Record<string, BenchLine> = {

@@ -1,6 +1,6 @@
 import { alternate, ask, latency } from "../measure.ts";
 import { signIn } from "../product.ts";
-import type { BenchLine } from "./all.ts";
+import type { BenchLine } from "./line.ts";
 
 const columns = `s.id, s.tracking_number, s.status, s.origin_location, s.destination_location, s.weight, s.created_at,
   shippers.name as shipper_name, consignees.name as consignee_name

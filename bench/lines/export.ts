@@ -1,7 +1,7 @@
 import { to as copyTo } from "pg-copy-streams";
 import { alternate, ask } from "../measure.ts";
 import { signIn } from "../product.ts";
-import type { BenchLine, BenchScene } from "./all.ts";
+import type { BenchLine, BenchScene } from "./line.ts";
 
 const megabyte = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { alternate, throughput } from "../measure.ts";
 import { startServer } from "../product.ts";
-import type { BenchLine } from "./all.ts";
+import type { BenchLine } from "./line.ts";
 
 const headers = { "content-type": "application/x-www-form-urlencoded" };
 

@@ -1,6 +1,6 @@
 import { alternate, throughput } from "../measure.ts";
 import { startServer } from "../product.ts";
-import type { BenchLine } from "./all.ts";
+import type { BenchLine } from "./line.ts";
 
 /** The public tracking look-up, as data and as a page, against the same queries through `pg` in a bare server. */
 export const lookup: BenchLine = async ({ product, pool, databaseUrl }) => {

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { alternate, throughput } from "../measure.ts";
 import { startServer } from "../product.ts";
-import type { BenchLine } from "./all.ts";
+import type { BenchLine } from "./line.ts";
 
 const brotli = { headers: { "accept-encoding": "gzip, deflate, br, zstd" } };
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { median } from "../measure.ts";
 import { startProduct } from "../product.ts";
-import type { BenchLine } from "./all.ts";
+import type { BenchLine } from "./line.ts";
 
 /** Start-up of the app process on a migrated database and its memory, idle and after a few pages. */
 export const processFigures: BenchLine = async ({ databaseUrl }) => {

@@ -1,0 +1,20 @@
+import type pg from "pg";
+import type { BenchProcess } from "../product.ts";
+
+export interface BenchRow {
+  line: string;
+  ours: string;
+  other: string;
+  /** Ours divided by the other in what is wanted more of, so that more is better; none for a plain figure. */
+  ratio?: number;
+  goal?: string;
+}
+
+export interface BenchScene {
+  product: BenchProcess;
+  databaseUrl: string;
+  /** Ten connections, like the product's own. */
+  pool: pg.Pool;
+}
+
+export type BenchLine = (scene: BenchScene) => Promise<BenchRow[]>;
