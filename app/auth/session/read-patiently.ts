@@ -1,10 +1,10 @@
 const pauseMs = 2_000;
-/** What a proxy says of a server that is not there; the server's own refusals are answers. */
-const nobodyThere = new Set([502, 504]);
+/** What a proxy says of a server, or the server of its database, that is not there; other refusals are answers. */
+const nobodyThere = new Set([502, 503, 504]);
 
 /**
  * A `fetch` under which the page that is shown does not give way to an error card because it was read anew in the
- * moment the server went away: such a read waits for the server. Going elsewhere, and every write, fails as before.
+ * moment the server or its database went away: such a read waits for them. Going elsewhere, and every write, fails as before.
  */
 export function readPatiently(plain: typeof fetch): typeof fetch {
   return async (input, init) => {
