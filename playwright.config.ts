@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   // A shared machine can stall for seconds; the report still names what needed a second attempt.
-  retries: process.env.CI ? 1 : 0,
+  retries: 1,
   reporter: "list",
   timeout: 45_000,
   expect: { timeout: 10_000 },
