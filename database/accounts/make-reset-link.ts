@@ -1,7 +1,7 @@
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { type AuditActor, recordAudit } from "../audit/record-audit.ts";
 import type { Database } from "../connect.ts";
-import { makeResetToken, RESET_TOKEN_MS, resetIdentifier } from "./reset-token.ts";
+import { storeResetLink } from "./reset-token.ts";
 
 /**
  * Makes a link to set a new password and hands it to whoever asks: for emergencies, when no mail arrives.
@@ -23,21 +23,13 @@ export async function makeResetLink(
       .executeTakeFirst();
     if (!user) throw new NotFound(`There is no account ${email}.`);
     if (user.disabled_at) throw new Conflict(`${email} is disabled. Enable it first.`);
-    const token = makeResetToken();
-    await tx
-      .insertInto("admin_verifications")
-      .values({
-        identifier: resetIdentifier(token),
-        value: user.id,
-        expires_at: new Date(now.getTime() + RESET_TOKEN_MS),
-      })
-      .execute();
+    const link = await storeResetLink(tx, user.id, { publicUrl, now });
     await recordAudit(tx, actor, {
       action: "account.reset_link",
       entity: "account",
       entityId: user.id,
       summary: user.email,
     });
-    return `${publicUrl}/admin/reset-password?token=${token}`;
+    return link;
   });
 }

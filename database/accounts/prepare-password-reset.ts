@@ -1,7 +1,7 @@
 import { recordAudit } from "../audit/record-audit.ts";
 import type { Database } from "../connect.ts";
 import { queueMail } from "../mails/queue-mail.ts";
-import { makeResetToken, RESET_PREFIX, RESET_TOKEN_MS, resetIdentifier } from "./reset-token.ts";
+import { RESET_PREFIX, storeResetLink } from "./reset-token.ts";
 import type { ResetJob } from "./send-password-reset.ts";
 
 /** More links than this at a time only fill a mailbox; those already sent still work. */
@@ -33,16 +33,7 @@ export async function preparePasswordReset(
       .where("identifier", "like", `${RESET_PREFIX}%`)
       .executeTakeFirstOrThrow();
     if (open >= linksAtATime) return;
-    const token = makeResetToken();
-    await tx
-      .insertInto("admin_verifications")
-      .values({
-        identifier: resetIdentifier(token),
-        value: user.id,
-        expires_at: new Date(now.getTime() + RESET_TOKEN_MS),
-      })
-      .execute();
-    const link = `${publicUrl}/admin/reset-password?token=${token}`;
+    const link = await storeResetLink(tx, user.id, { publicUrl, now });
     await queueMail(tx, { kind: "password_reset", to: user.email, link });
     await recordAudit(
       tx,

@@ -1,7 +1,8 @@
-import { type Actor, recordAudit } from "../audit/record-audit.ts";
+import type { Actor } from "../audit/record-audit.ts";
 import type { Database } from "../connect.ts";
 import { isRowId } from "../row-id.ts";
-import { INBOX_NOUN, type InboxTable } from "./inbox-conditions.ts";
+import type { InboxTable } from "./inbox-conditions.ts";
+import { recordInboxAct } from "./record-inbox-act.ts";
 
 /**
  * Deletes a request or message; a shipment made from it stays.
@@ -17,13 +18,7 @@ export async function deleteFromInbox(
   return db.transaction().execute(async (tx) => {
     const deleted = await tx.deleteFrom(table).where("id", "=", id).returning("email").executeTakeFirst();
     if (!deleted) return false;
-    const noun = INBOX_NOUN[table];
-    await recordAudit(tx, actor, {
-      action: `${noun}.deleted`,
-      entity: noun,
-      entityId: id,
-      summary: deleted.email,
-    });
+    await recordInboxAct(tx, actor, { table, id, verb: "deleted", summary: deleted.email });
     return true;
   });
 }

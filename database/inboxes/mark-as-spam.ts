@@ -1,8 +1,9 @@
 import { sql } from "kysely";
-import { type Actor, recordAudit } from "../audit/record-audit.ts";
+import type { Actor } from "../audit/record-audit.ts";
 import type { Database } from "../connect.ts";
 import { isRowId } from "../row-id.ts";
-import { INBOX_NOUN, type InboxTable } from "./inbox-conditions.ts";
+import type { InboxTable } from "./inbox-conditions.ts";
+import { recordInboxAct } from "./record-inbox-act.ts";
 
 /**
  * Puts a request or message apart as spam on a colleague's word.
@@ -25,13 +26,7 @@ export async function markAsSpam(
       .executeTakeFirst();
     if (!marked)
       return (await tx.selectFrom(table).select("id").where("id", "=", id).executeTakeFirst()) !== undefined;
-    const noun = INBOX_NOUN[table];
-    await recordAudit(tx, actor, {
-      action: `${noun}.marked_as_spam`,
-      entity: noun,
-      entityId: id,
-      summary: marked.email,
-    });
+    await recordInboxAct(tx, actor, { table, id, verb: "marked_as_spam", summary: marked.email });
     return true;
   });
 }

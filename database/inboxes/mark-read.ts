@@ -1,7 +1,8 @@
-import { type Actor, recordAudit } from "../audit/record-audit.ts";
+import type { Actor } from "../audit/record-audit.ts";
 import type { Database } from "../connect.ts";
 import { isRowId } from "../row-id.ts";
-import { INBOX_NOUN, type InboxTable } from "./inbox-conditions.ts";
+import type { InboxTable } from "./inbox-conditions.ts";
+import { recordInboxAct } from "./record-inbox-act.ts";
 
 /**
  * Marks a request or message as read or unread; nothing happens where it is so already.
@@ -24,13 +25,7 @@ export async function markRead(
       .executeTakeFirst();
     if (!stored || stored.is_read === isRead) return stored !== undefined;
     await tx.updateTable(table).set({ is_read: isRead }).where("id", "=", id).execute();
-    const noun = INBOX_NOUN[table];
-    await recordAudit(tx, actor, {
-      action: `${noun}.${isRead ? "read" : "unread"}`,
-      entity: noun,
-      entityId: id,
-      summary: stored.email,
-    });
+    await recordInboxAct(tx, actor, { table, id, verb: isRead ? "read" : "unread", summary: stored.email });
     return true;
   });
 }

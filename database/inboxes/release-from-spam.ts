@@ -1,11 +1,12 @@
 import type { Transaction } from "kysely";
 import { NotFound } from "#domain/errors.ts";
 import { contactForMail, quoteForMail } from "#domain/mails/request-mails.ts";
-import { type Actor, recordAudit } from "../audit/record-audit.ts";
+import type { Actor } from "../audit/record-audit.ts";
 import type { Database } from "../connect.ts";
 import { isRowId } from "../row-id.ts";
 import type { DB } from "../schema.generated.ts";
-import { INBOX_NOUN, type InboxTable } from "./inbox-conditions.ts";
+import type { InboxTable } from "./inbox-conditions.ts";
+import { recordInboxAct } from "./record-inbox-act.ts";
 import { queueRequestMails, type RequestMailSettings } from "./queue-request-mails.ts";
 
 const gone = () => new NotFound("It does not exist any more");
@@ -32,11 +33,10 @@ export async function releaseFromSpam(
       .where("id", "=", id)
       .execute();
     if (spam_reason !== "by_staff") await queueRequestMails(tx, request, settings);
-    const noun = INBOX_NOUN[table];
-    await recordAudit(tx, actor, {
-      action: `${noun}.released_from_spam`,
-      entity: noun,
-      entityId: id,
+    await recordInboxAct(tx, actor, {
+      table,
+      id,
+      verb: "released_from_spam",
       summary: request.email,
       details: { reason: spam_reason },
     });

@@ -1,14 +1,14 @@
-import { type ReactNode, useEffect } from "react";
-import { Link, Outlet, useRevalidator } from "react-router";
+import type { ReactNode } from "react";
+import { Link, Outlet } from "react-router";
+import { FetchFailed } from "#app/lists/fetch-failed.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { SearchField } from "#app/lists/search-field.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
-import { toast } from "#app/ui/toast.ts";
 import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
 import { type InboxName, INBOXES } from "./inbox.ts";
@@ -137,22 +137,5 @@ export function ShownCount({ total, filter }: { total: number; filter: Filter })
     <p role="status" className="figures mt-3 mb-2 text-slate-600">
       {count(total)} {filtered ? "found" : "in all"}
     </p>
-  );
-}
-
-function FetchFailed({ message }: { message: string }) {
-  const revalidator = useRevalidator();
-  useEffect(() => toast.error(message, { id: "fetch-failed" }), [message]);
-  return (
-    <EmptyState
-      title={message}
-      action={
-        <Button onClick={() => void revalidator.revalidate()} pending={revalidator.state === "loading"}>
-          Try again
-        </Button>
-      }
-    >
-      Our records did not answer. Nothing is lost.
-    </EmptyState>
   );
 }

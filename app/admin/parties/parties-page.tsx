@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRevalidator } from "react-router";
 import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
+import { FetchFailed } from "#app/lists/fetch-failed.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { SearchField } from "#app/lists/search-field.tsx";
 import { useHeldRows } from "#app/lists/use-held-rows.ts";
@@ -160,22 +160,5 @@ function MoreButton(props: { state: "idle" | "loading" | "failed"; failed: strin
         {state === "failed" ? "Try again" : "Show more"}
       </Button>
     </div>
-  );
-}
-
-function FetchFailed({ message }: { message: string }) {
-  const revalidator = useRevalidator();
-  useEffect(() => toast.error(message, { id: "fetch-failed" }), [message]);
-  return (
-    <EmptyState
-      title={message}
-      action={
-        <Button onClick={() => revalidator.revalidate()} pending={revalidator.state === "loading"}>
-          Try again
-        </Button>
-      }
-    >
-      Our records did not answer. Nothing is lost.
-    </EmptyState>
   );
 }
