@@ -1,7 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { isDatabaseAway } from "#database/away.ts";
 import { NotFound } from "#domain/errors.ts";
-import { atEdge, atEdgeBefore, isDatabaseAway } from "./edge.server.ts";
+import { atEdge, atEdgeBefore } from "./edge.server.ts";
 
 const args = { context: new RouterContextProvider() } as unknown as Parameters<
   ReturnType<typeof atEdgeBefore>

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { isDatabaseAway } from "#app/edge.server.ts";
+import { isDatabaseAway } from "#database/away.ts";
 
 const pauseMs = 500;
 

@@ -1,7 +1,7 @@
 import { Logger as QueueLogger, run, type Runner } from "graphile-worker";
 import { preparePasswordReset } from "#database/accounts/prepare-password-reset.ts";
 import { PREPARE_RESET, type ResetJob } from "#database/accounts/send-password-reset.ts";
-import { isDatabaseAway } from "#app/edge.server.ts";
+import { isDatabaseAway } from "#database/away.ts";
 import { freeAbandonedJobs } from "#database/mails/free-abandoned-jobs.ts";
 import { type MailJob, SEND_MAIL } from "#database/mails/queue-mail.ts";
 import { PatientPool } from "./patient-pool.ts";

@@ -1,4 +1,4 @@
-import { isReady } from "#app/lists/is-ready.ts";
+import { isReady } from "./is-ready.ts";
 import { type LiveEvent, parseLiveEvent, RESYNC } from "#domain/live/event.ts";
 
 /** Two beats of the server and a half: after that much silence the connection is dead, whatever it says. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { isReady } from "#app/lists/is-ready.ts";
 import { type LiveEvent, RESYNC } from "#domain/live/event.ts";
+import { isReady } from "./is-ready.ts";
 import { joinLiveChannel } from "./live-channel.ts";
 
 type Listener = (event: LiveEvent) => void;

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
-import { atEdge, isDatabaseAway } from "#app/edge.server.ts";
+import { atEdge } from "#app/edge.server.ts";
+import { isDatabaseAway } from "#database/away.ts";
 import { addStatusEntry } from "#database/shipments/add-status-entry.ts";
 import { deleteStatusEntry } from "#database/shipments/delete-status-entry.ts";
 import { updateStatusEntry } from "#database/shipments/update-status-entry.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { type RequestScope, type Staff } from "#app/context.ts";
-import { isDatabaseAway } from "#app/edge.server.ts";
+import { isDatabaseAway } from "#database/away.ts";
 import { namePartyIds } from "#database/parties/search-party-names.ts";
 import { createShipment } from "#database/shipments/create-shipment.ts";
 import { type ShipmentClash, updateShipment } from "#database/shipments/update-shipment.ts";

@@ -1,6 +1,7 @@
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
-import { atEdge, isDatabaseAway } from "#app/edge.server.ts";
+import { atEdge } from "#app/edge.server.ts";
+import { isDatabaseAway } from "#database/away.ts";
 import { toast } from "#app/ui/toast.ts";
 import { findRequestOfShipment } from "#database/quotes/find-request-of-shipment.ts";
 import { deleteShipment } from "#database/shipments/delete-shipment.ts";
