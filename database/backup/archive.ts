@@ -125,7 +125,7 @@ function tarHeader(name: string, size: number): Buffer {
   header.write(`${Math.floor(Date.now() / 1000).toString(8)}\0`, 136);
   header.write("        ", 148);
   header.write("0", 156);
-  header.write("ustar\0" + "00", 257);
+  header.write("ustar\u000000", 257);
   header.write(`${checksumOf(header).toString(8).padStart(6, "0")}\0 `, 148);
   return header;
 }

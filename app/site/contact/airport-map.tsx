@@ -44,6 +44,7 @@ export function AirportMap() {
             src={embed}
             loading="lazy"
             referrerPolicy="no-referrer"
+            // oxlint-disable-next-line react/iframe-missing-sandbox
             sandbox="allow-scripts allow-same-origin allow-popups"
             className="absolute inset-0 size-full"
           />

@@ -1,5 +1,5 @@
 import { Placeholder } from "@tiptap/extensions";
-import StarterKit from "@tiptap/starter-kit";
+import { StarterKit } from "@tiptap/starter-kit";
 
 /** Lists start at one: «start» and «type» would be attributes, and no tag of an article has any. */
 const Blocks = StarterKit.extend({
