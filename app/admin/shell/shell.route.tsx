@@ -44,14 +44,14 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   return (
     <div
       data-density="compact"
-      className="min-h-dvh bg-slate-50 text-sm lg:grid lg:grid-cols-[15rem_1fr] print:block print:bg-white"
+      className="min-h-dvh bg-slate-50 text-sm lg:grid lg:grid-cols-[13.5rem_1fr] print:block print:bg-white"
     >
       <aside className="on-ink sticky top-0 hidden h-dvh flex-col gap-6 bg-ink-900 px-3 py-5 lg:flex print:hidden">
         <Logo words={company.wordmark} className="px-3 text-white" />
         <Sections />
       </aside>
       <div className="min-w-0">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-slate-200 bg-white px-4 lg:px-8 print:hidden">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-slate-200 bg-white px-4 lg:px-6 print:hidden">
           <Drawer
             title="Sections"
             tone="ink"
@@ -72,7 +72,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
             </Button>
           </Form>
         </header>
-        <main className="px-4 py-6 lg:px-8 print:p-0">
+        <main className="px-4 py-6 lg:px-6 print:p-0">
           <Outlet />
         </main>
       </div>

@@ -15,7 +15,7 @@ const WAYS = { ascending: ArrowUp, descending: ArrowDown };
 const text = (id: "shipper" | "consignee", heading: string) => ({
   id,
   heading,
-  width: "7.5rem",
+  width: "11%",
   cell: (line: ShipmentLine) => line[id],
   title: (line: ShipmentLine) => line[id],
 });
@@ -47,7 +47,7 @@ export function shipmentColumns(options: {
     {
       id: "number",
       ...sorted("tracking_number", "Tracking Number"),
-      width: "9.75rem",
+      width: "9.5rem",
       sticky: true,
       cell: (line, active) => (
         <Link
@@ -63,34 +63,44 @@ export function shipmentColumns(options: {
     {
       id: "status",
       ...sorted("status", "Status"),
-      width: "7.75rem",
-      cell: (line) => <StatusBadge status={line.status} className="align-middle" />,
+      width: "9.5rem",
+      cell: (line) => <StatusBadge status={line.status} className="align-middle text-[0.6875rem]!" />,
     },
     {
       id: "route",
       heading: "Route",
-      // Both places give way alike where there is little room.
       cell: (line) => (
-        <span className="flex gap-1.5">
-          <span className="truncate">{line.origin}</span>
+        <span className="@container flex gap-1.5">
+          <Place name={line.origin} />
           <span>→</span>
-          <span className="truncate">{line.destination}</span>
+          <Place name={line.destination} />
         </span>
       ),
       title: (line) => `${line.origin} → ${line.destination}`,
     },
     text("shipper", "Shipper"),
     text("consignee", "Consignee"),
-    { id: "weight", heading: "Weight", width: "7.5rem", align: "end", cell: (line) => line.weight },
-    { id: "created", ...sorted("created_at", "Created"), width: "7.25rem", cell: (line) => line.created },
+    { id: "weight", heading: "Weight", width: "6.25rem", align: "end", cell: (line) => line.weight },
+    { id: "created", ...sorted("created_at", "Created"), width: "7.5rem", cell: (line) => line.created },
     {
       id: "actions",
       heading: "Actions",
-      width: "11.5rem",
+      width: "10.5rem",
       truncate: false,
       cell: (line, active) => <RowActs line={line} active={active} onAct={options.onAct} />,
     },
   ];
+}
+
+/** A place; where there is little room, what follows its first comma is left to the title. */
+function Place({ name }: { name: string }) {
+  const comma = name.indexOf(",", 1);
+  return (
+    <span className="truncate">
+      {comma < 0 ? name : name.slice(0, comma)}
+      {comma < 0 ? null : <span className="hidden @min-[18rem]:inline">{name.slice(comma)}</span>}
+    </span>
+  );
 }
 
 function RowActs(props: {
