@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { requestScope } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
 import { Fact, FactList } from "#app/ui/card.tsx";
+import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { company } from "#content/company.ts";
 import { getContactSubmission } from "#database/contacts/get-contact-submission.ts";
 import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
@@ -28,9 +29,11 @@ export default function Contact({ loaderData, params }: Route.ComponentProps) {
               <span className="text-lg leading-snug">{submission.subject || CONTACT_MESSAGES.noSubject}</span>
             </Fact>
             <Fact label="Email" className="col-span-full sm:col-span-2">
-              {submission.email}
+              <MailLink address={submission.email} />
             </Fact>
-            <Fact label="Phone">{submission.phone || CONTACT_MESSAGES.missing}</Fact>
+            <Fact label="Phone">
+              {submission.phone ? <PhoneLink number={submission.phone} /> : CONTACT_MESSAGES.missing}
+            </Fact>
           </FactList>
           <Message label="Message">{submission.message}</Message>
         </>

@@ -1,5 +1,6 @@
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { QuoteRequest } from "#database/quotes/get-quote-request.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
@@ -43,9 +44,9 @@ export function QuoteDetails(props: {
         <Fact label="Weight">{or(request.weight)}</Fact>
         <Fact label="Dimensions">{or(request.dimensions)}</Fact>
         <Fact label="Company">{or(request.company)}</Fact>
-        <Fact label="Phone">{or(request.phone)}</Fact>
+        <Fact label="Phone">{request.phone ? <PhoneLink number={request.phone} /> : or(null)}</Fact>
         <Fact label="Email" className="col-span-full">
-          {request.email}
+          <MailLink address={request.email} />
         </Fact>
       </FactList>
       <Message label="Message">{request.message}</Message>

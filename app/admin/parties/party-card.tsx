@@ -2,6 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
+import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { PARTY_MESSAGES, type PartyKind } from "#domain/parties/messages.ts";
 import { shipmentsText } from "./shipments-text.ts";
 import type { ShownParty } from "./party.ts";
@@ -25,21 +26,10 @@ export const PartyCard = memo(function PartyCard(props: {
         </p>
         <dl className="mt-3 grid grid-cols-[4.5rem_1fr] gap-x-3 gap-y-1.5">
           <CardFact label="Email">
-            {party.email ? (
-              <a
-                href={`mailto:${encodeURIComponent(party.email).replaceAll("%40", "@")}`}
-                className="text-link relative z-10"
-              >
-                {party.email}
-              </a>
-            ) : null}
+            {party.email ? <MailLink address={party.email} className="relative z-10" /> : null}
           </CardFact>
           <CardFact label="Phone">
-            {party.phone ? (
-              <a href={`tel:${party.phone.replace(/[^\d+]/g, "")}`} className="text-link relative z-10">
-                {party.phone}
-              </a>
-            ) : null}
+            {party.phone ? <PhoneLink number={party.phone} className="relative z-10" /> : null}
           </CardFact>
           <CardFact label="Address" lines>
             {party.address}

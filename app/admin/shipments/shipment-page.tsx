@@ -7,6 +7,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { RequestOfShipment } from "#database/quotes/find-request-of-shipment.ts";
 import type { getShipment } from "#database/shipments/get-shipment.ts";
@@ -166,8 +167,12 @@ function PartyCard({ title, name, company, email, phone, address }: PartyFacts &
         <FactList className="sm:grid-cols-2!">
           <Fact label="Name">{name}</Fact>
           <Fact label="Company">{company ?? "N/A"}</Fact>
-          <Fact label="Email">{email ?? "N/A"}</Fact>
-          <Fact label="Phone">{phone ?? "N/A"}</Fact>
+          <Fact label="Email" className="col-span-full">
+            {email ? <MailLink address={email} /> : "N/A"}
+          </Fact>
+          <Fact label="Phone" className="col-span-full">
+            {phone ? <PhoneLink number={phone} /> : "N/A"}
+          </Fact>
           <Fact label="Address" className="col-span-full whitespace-pre-line">
             {address ?? "N/A"}
           </Fact>
