@@ -101,6 +101,32 @@ function DialogWindow({
   );
 }
 
+/** The foot of a dialog with a form: the way out, and the button that sends the form with this id. */
+export function FormFooter(props: {
+  form: string;
+  pending: boolean;
+  onCancel: () => void;
+  /** The button's words; without them there is nothing to send any more. */
+  children: ReactNode;
+}) {
+  return (
+    <>
+      <Button onClick={props.onCancel}>Cancel</Button>
+      {props.children ? (
+        <Button
+          type="submit"
+          form={props.form}
+          variant="primary"
+          pending={props.pending}
+          pendingLabel="Saving..."
+        >
+          {props.children}
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
 export type ConfirmDialogProps = {
   title: ReactNode;
   /** What will happen: «Are you sure …» */

@@ -1,8 +1,7 @@
 import { useEffect, useId, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -63,26 +62,17 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
       isDismissable={!typed}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
-        <>
-          <Button onClick={() => onClose()}>Cancel</Button>
-          {answer?.gone ? null : (
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              pending={fetcher.state !== "idle"}
-              pendingLabel="Saving..."
-            >
-              {similar
-                ? "Add anyway"
-                : stored
-                  ? "Save mine"
-                  : party
-                    ? "Save"
-                    : texts.addNew.replace("Add New", "Add")}
-            </Button>
-          )}
-        </>
+        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={() => onClose()}>
+          {answer?.gone
+            ? null
+            : similar
+              ? "Add anyway"
+              : stored
+                ? "Save mine"
+                : party
+                  ? "Save"
+                  : texts.addNew.replace("Add New", "Add")}
+        </FormFooter>
       }
     >
       <fetcher.Form

@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
+import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-clash.ts";
@@ -62,18 +61,9 @@ export function ShipmentDialog(props: {
       isOpen
       onOpenChange={(open) => (open ? undefined : close())}
       footer={
-        <>
-          <Button onClick={close}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={fetcher.state !== "idle"}
-            pendingLabel="Saving..."
-          >
-            {edited ? "Save Changes" : "Create Shipment"}
-          </Button>
-        </>
+        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={close}>
+          {edited ? "Save Changes" : "Create Shipment"}
+        </FormFooter>
       }
     >
       <fetcher.Form

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Link, useLocation, useNavigate, useNavigation, useRevalidator } from "react-router";
 import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { useReadAgain } from "#app/lists/use-read-again.ts";
@@ -179,10 +180,9 @@ function useSearchKey(openPanel: () => void, panelId: string) {
       if (target.closest("input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]"))
         return;
       event.preventDefault();
-      openLatest.current();
-      requestAnimationFrame(() =>
-        document.getElementById(panelId)?.querySelector<HTMLInputElement>("input[name=search]")?.focus(),
-      );
+      // At once: what is typed next is meant for the field.
+      flushSync(() => openLatest.current());
+      document.getElementById(panelId)?.querySelector<HTMLInputElement>("input[name=search]")?.focus();
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);

@@ -1,8 +1,7 @@
-import { useEffect, useId } from "react";
+import { useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { Dialog } from "#app/ui/dialog.tsx";
+import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -29,6 +28,8 @@ export function StatusEntryDialog(props: {
   const fetcher = useFetcher<HistoryAnswer>();
   const form = useCheckedForm({ schema: statusEntrySchema, answer: fetcher.data });
   const formId = useId();
+  // What is typed is not lost to a click beside the window.
+  const [typed, setTyped] = useState(false);
   useEffect(() => {
     if (fetcher.data?.done) {
       toast.success(fetcher.data.done);
@@ -43,24 +44,20 @@ export function StatusEntryDialog(props: {
       title={props.title}
       description={props.description}
       isOpen
+      isDismissable={!typed}
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={formId}
-            variant="primary"
-            pending={fetcher.state !== "idle"}
-            pendingLabel="Saving..."
-          >
-            {props.entryId ? "Save" : "Add Status"}
-          </Button>
-        </>
+        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
+          {props.entryId ? "Save" : "Add Status"}
+        </FormFooter>
       }
     >
       <fetcher.Form
         {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          setTyped(true);
+        }}
         id={formId}
         method="post"
         action={`/admin/shipments/${props.shipmentId}/history`}
