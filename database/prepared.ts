@@ -63,7 +63,10 @@ export function namingPool(pool: Pool): PostgresPool {
 }
 
 function namingClient(client: PoolClient): PostgresPoolClient {
-  const query = (text: string, values?: unknown[]) => client.query({ name: names.get(text), text, values });
-  // Its other form takes cursors, which the dialect uses only where it was given their constructor.
-  return { query: query as PostgresPoolClient["query"], release: () => client.release() };
+  return {
+    // Its other form takes cursors, which the dialect uses only where it was given their constructor.
+    query: ((text: string, values: unknown[]) =>
+      client.query({ name: names.get(text), text, values })) as unknown as PostgresPoolClient["query"],
+    release: () => client.release(),
+  };
 }
