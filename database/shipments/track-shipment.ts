@@ -2,7 +2,8 @@ import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import type { Database } from "../connect.ts";
 import { prepared, type ValueOf } from "../prepared.ts";
 
-const shipmentByKey = prepared("track-shipment", (db, value: ValueOf<{ key: string }>) =>
+/** The columns of a shipment that may be shown publicly, with the names of its parties. */
+export const publicShipments = (db: Database) =>
   db
     .selectFrom("shipments")
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
@@ -20,8 +21,10 @@ const shipmentByKey = prepared("track-shipment", (db, value: ValueOf<{ key: stri
       "shipments.current_location",
       "shippers.name as shipper_name",
       "consignees.name as consignee_name",
-    ])
-    .where("shipments.tracking_key", "=", value("key")),
+    ]);
+
+const shipmentByKey = prepared("track-shipment", (db, value: ValueOf<{ key: string }>) =>
+  publicShipments(db).where("shipments.tracking_key", "=", value("key")),
 );
 
 /**
