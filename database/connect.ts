@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { namingPool } from "./prepared.ts";
 import type { DB } from "./schema.generated.ts";
 
 export type Database = Kysely<DB>;
@@ -37,7 +38,7 @@ export function connectDatabase(
   pool.on("error", broken);
   // A client that is checked out has no handler of the pool's: without ours its loss would end the process.
   pool.on("connect", (client) => client.on("error", broken));
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: namingPool(pool) }) });
   pools.set(db, pool);
   return { db, pool };
 }

@@ -76,6 +76,35 @@ describe.each([
   });
 });
 
+describe("the kept offsets of hours", () => {
+  const clock = new Intl.DateTimeFormat("en-CA", {
+    timeZone: "Europe/Brussels",
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+  });
+  const byThePlatform = (date: Date) => clock.format(date).replace(", ", "T");
+
+  it("agree with the platform at any minute since clocks were set by decree", () => {
+    const minutes = fc.integer({ min: Date.UTC(1930, 0, 1) / 60_000, max: Date.UTC(2150, 0, 1) / 60_000 });
+    const agrees = (minute: number) => {
+      const date = new Date(minute * 60_000);
+      expect(toLocalDateTime(date)).toBe(byThePlatform(date));
+    };
+    fc.assert(fc.property(minutes, agrees), { numRuns: 2_000 });
+  });
+
+  it("agree around every change of the clocks, asked before and after it", () => {
+    for (let hour = Date.UTC(1976, 0, 1); hour < Date.UTC(1978, 0, 1); hour += 3_600_000) {
+      for (const date of [new Date(hour), new Date(hour + 3_599_999)])
+        expect(toLocalDateTime(date)).toBe(byThePlatform(date));
+    }
+  });
+});
+
 describe("a typed date", () => {
   it.each([
     "",

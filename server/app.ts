@@ -3,7 +3,7 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
-import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { RouterContextProvider, type ServerBuild } from "react-router";
 import { requestScope, type RequestScope } from "#app/context.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -12,6 +12,7 @@ import { readableRequests } from "./middleware/readable-requests.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { sameSiteWrites, securityHeaders } from "./middleware/security.ts";
 import { staticFiles } from "./middleware/static-files.ts";
+import { pageHandler } from "./page-handler.ts";
 
 export interface AppParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -82,7 +83,7 @@ function limitBodies() {
 }
 
 function pages(parts: AppParts) {
-  const handle = createRequestHandler(parts.build, parts.development ? "development" : "production");
+  const handle = pageHandler(parts.build, parts.development ? "development" : "production");
   return async (c: Parameters<ReturnType<typeof bodyLimit>>[0]) => {
     const provider = new RouterContextProvider();
     provider.set(requestScope, {

@@ -1,19 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { requestScope, type Staff } from "#app/context.ts";
-import { isSessionExpired } from "#domain/accounts/session.ts";
+import { findSession } from "#database/accounts/find-session.ts";
 
 /** Who the request's cookie belongs to; null without a session, with one that has ended, or for a disabled account. */
 export async function currentStaff(
   request: Request,
   context: Readonly<RouterContextProvider>,
 ): Promise<Staff | null> {
-  const { auth, now } = context.get(requestScope);
-  const found = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
-  if (!found || found.user.disabledAt || isSessionExpired(found.session.expiresAt, now())) return null;
-  return {
-    id: found.user.id,
-    email: found.user.email,
-    sessionId: found.session.id,
-    expires: found.session.expiresAt.getTime(),
-  };
+  const scope = context.get(requestScope);
+  const found = await findSession(scope, request.headers.get("cookie"), scope.now());
+  if (!found) return null;
+  const { id, email, sessionId, expiresAt } = found;
+  return { id, email, sessionId, expires: expiresAt.getTime() };
 }

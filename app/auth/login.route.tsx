@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { data, isRouteErrorResponse, redirect, useLocation } from "react-router";
-import { requestScope } from "#app/context.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { toast } from "#app/ui/toast.ts";
 import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
@@ -12,6 +11,7 @@ import { ForgotForm } from "./forgot-form.tsx";
 import { LoginForm } from "./login-form.tsx";
 import { noticeOf } from "./notices.ts";
 import { useSignedOut } from "./session/use-signed-out.ts";
+import { currentStaff } from "./current-staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { wayBack } from "./way-back.ts";
 
@@ -24,9 +24,7 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 /** A signed-in person has no business here and is sent on. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { auth } = context.get(requestScope);
-  const session = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
-  if (session && !session.user.disabledAt)
+  if (await currentStaff(request, context))
     throw redirect(wayBack(new URL(request.url).searchParams.get("from")));
   return null;
 }

@@ -1,10 +1,10 @@
 import type { RequestScope } from "#app/context.ts";
+import { findSession } from "#database/accounts/find-session.ts";
 
 /** True when a signed-in member of staff asks, for what a public page shows them besides; never in the way of others. */
 export async function staffVisits(
   request: Request,
-  { auth, now }: Pick<RequestScope, "auth" | "now">,
+  scope: Pick<RequestScope, "db" | "auth" | "now">,
 ): Promise<boolean> {
-  const session = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
-  return session !== null && session.session.expiresAt > now();
+  return (await findSession(scope, request.headers.get("cookie"), scope.now())) !== null;
 }

@@ -1,16 +1,10 @@
 import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import type { Database } from "../connect.ts";
+import { prepared, type ValueOf } from "../prepared.ts";
 
-/**
- * Finds the shipment a visitor asks for, as it may be shown publicly.
- *
- * @param typed the number as typed; case, spaces and hyphens do not matter
- * @returns null when there is none
- */
-export async function trackShipment(db: Database, typed: string) {
-  const key = trackingKey(typed);
-  if (key === "" || key.includes("\0")) return null;
-  const shipment = await db
+/** The columns of a shipment that may be shown publicly, with the names of its parties. */
+export const publicShipments = (db: Database) =>
+  db
     .selectFrom("shipments")
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
@@ -27,8 +21,21 @@ export async function trackShipment(db: Database, typed: string) {
       "shipments.current_location",
       "shippers.name as shipper_name",
       "consignees.name as consignee_name",
-    ])
-    .where("shipments.tracking_key", "=", key)
-    .executeTakeFirst();
+    ]);
+
+const shipmentByKey = prepared("track-shipment", (db, value: ValueOf<{ key: string }>) =>
+  publicShipments(db).where("shipments.tracking_key", "=", value("key")),
+);
+
+/**
+ * Finds the shipment a visitor asks for, as it may be shown publicly.
+ *
+ * @param typed the number as typed; case, spaces and hyphens do not matter
+ * @returns null when there is none
+ */
+export async function trackShipment(db: Database, typed: string) {
+  const key = trackingKey(typed);
+  if (key === "" || key.includes("\0")) return null;
+  const [shipment] = await shipmentByKey(db, { key });
   return shipment ?? null;
 }

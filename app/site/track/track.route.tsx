@@ -6,8 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { listStatusHistory } from "#database/shipments/list-status-history.ts";
-import { trackShipment } from "#database/shipments/track-shipment.ts";
+import { trackJourney } from "#database/shipments/track-journey.ts";
 import { TRACKING_MESSAGES } from "#domain/shipments/messages.ts";
 import { trackingSearchSchema, trackingView, type TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { Route } from "./+types/track.route";
@@ -51,12 +50,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     if (!(await limits(limit, address))) {
       return found({ typed, error: "Too many searches. Please wait a minute, then try again." }, 429);
     }
-    const shipment = await trackShipment(db, typed);
-    if (!shipment) return found({ typed, notFound: true }, 404);
-    const history = await listStatusHistory(db, shipment.id).catch((error: unknown) => {
-      log.error({ err: error }, "a status history could not be read");
-      return null;
-    });
+    const journey = await trackJourney(db, typed);
+    if (!journey) return found({ typed, notFound: true }, 404);
+    const { shipment, history, historyError } = journey;
+    if (!history) log.error({ err: historyError }, "a status history could not be read");
     return found({
       typed,
       view: trackingView(shipment, history ?? []),
