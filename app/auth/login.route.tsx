@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { data, isRouteErrorResponse, redirect, useLocation } from "react-router";
 import { requestScope } from "#app/context.ts";
+import { atEdge } from "#app/edge.server.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { toast } from "#app/ui/toast.ts";
 import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
@@ -23,13 +24,13 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 /** A signed-in person has no business here and is sent on. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = atEdge(async ({ request, context }: Route.LoaderArgs) => {
   const { auth } = context.get(requestScope);
   const session = await auth.api.getSession({ headers: request.headers, query: { disableRefresh: true } });
   if (session && !session.user.disabledAt)
     throw redirect(wayBack(new URL(request.url).searchParams.get("from")));
   return null;
-}
+});
 
 /** Signs in, or asks for a reset mail, as the form's `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
