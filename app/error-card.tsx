@@ -1,14 +1,14 @@
 import { Button } from "./ui/button.tsx";
 
-/** What a visitor sees when rendering failed unexpectedly (admin-back-office.md, Error screen). */
-export function ErrorCard() {
+/** What a visitor sees when rendering failed unexpectedly (admin-back-office.md, Error screen), or for a known reason. */
+export function ErrorCard({ reason }: { reason?: string }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-slate-50 p-6">
       <div role="alert" className="w-full max-w-md border border-slate-200 bg-white p-8">
         <h1 className="font-heading text-2xl font-bold text-ink-900">Something went wrong</h1>
         <p className="mt-3 text-slate-700">
-          An unexpected error occurred. Please try refreshing the page or contact support if the problem
-          persists.
+          {reason ??
+            "An unexpected error occurred. Please try refreshing the page or contact support if the problem persists."}
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button onClick={() => window.history.go(0)}>Try Again</Button>

@@ -53,5 +53,6 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  return <ErrorCard />;
+  const isAway = isRouteErrorResponse(error) && error.status === 503 && typeof error.data === "string";
+  return <ErrorCard reason={isAway ? error.data : undefined} />;
 }

@@ -8,7 +8,7 @@ import { staff } from "./staff.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "zenne-e2e-"));
 const note = productNote(process.env.PORT ?? "");
-writeFileSync(note, dataDir);
+writeFileSync(note, JSON.stringify({ DATA_DIR: dataDir, DATABASE_URL: "" }));
 const product = spawn(process.execPath, ["build/server/index.js"], {
   stdio: "inherit",
   env: {

@@ -1,4 +1,4 @@
-import { createServer, get } from "node:http";
+import { Agent, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
@@ -101,4 +101,22 @@ test("a stop lets a request in flight finish and takes no new one", async () => 
   answer();
   expect(await body).toBe("finished");
   await closed;
+});
+
+test("a proxy that has a connection open is answered on it while the process stops, and told not to come back", async () => {
+  const server = createServer((_request, response) => response.end("here"));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = () =>
+    new Promise<string | undefined>((resolve, reject) => {
+      get({ port, host: "127.0.0.1", agent }, (response) =>
+        response.resume().on("end", () => resolve(response.headers.connection)),
+      ).on("error", reject);
+    });
+  expect(await ask()).toBe("keep-alive");
+  const closed = closeHttp(server, 5_000);
+  expect(await ask()).toBe("close");
+  await closed;
+  agent.destroy();
 });

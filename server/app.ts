@@ -95,7 +95,9 @@ function pages(parts: AppParts) {
       publicUrl: parts.publicUrl,
       hangUp: () => c.env?.outgoing?.destroy(),
     });
-    return handle(withVisitorsScheme(c.req.raw, c.get("secure")), provider);
+    const answer = await handle(withVisitorsScheme(c.req.raw, c.get("secure")), provider);
+    if (answer.status === 503 && !answer.headers.has("retry-after")) answer.headers.set("Retry-After", "5");
+    return answer;
   };
 }
 

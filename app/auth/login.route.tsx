@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data, isRouteErrorResponse, redirect, useLocation } from "react-router";
+import { atEdge } from "#app/edge.server.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { toast } from "#app/ui/toast.ts";
 import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
@@ -23,11 +24,11 @@ export const meta: Route.MetaFunction = () => [
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
 /** A signed-in person has no business here and is sent on. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = atEdge(async ({ request, context }: Route.LoaderArgs) => {
   if (await currentStaff(request, context))
     throw redirect(wayBack(new URL(request.url).searchParams.get("from")));
   return null;
-}
+});
 
 /** Signs in, or asks for a reset mail, as the form's `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { requestScope } from "#app/context.ts";
+import { atEdge } from "#app/edge.server.ts";
 import { endSession } from "#database/accounts/end-session.ts";
 import type { Route } from "./+types/logout.route";
 import { currentStaff } from "./current-staff.server.ts";
@@ -7,7 +8,7 @@ import { currentStaff } from "./current-staff.server.ts";
 export const loader = () => redirect("/admin");
 
 /** Ends the session on the server and in the browser. */
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
   const { db, auth } = context.get(requestScope);
   const staff = await currentStaff(request, context);
   if (staff) await endSession(db, staff, staff.sessionId);
@@ -15,4 +16,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   const headers = new Headers();
   for (const cookie of answer.headers.getSetCookie()) headers.append("Set-Cookie", cookie);
   return redirect("/admin/login", { headers });
-}
+});

@@ -1,4 +1,5 @@
 import { requestScope } from "#app/context.ts";
+import { atEdge } from "#app/edge.server.ts";
 import { renewSession } from "#database/accounts/renew-session.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/session.route";
@@ -20,15 +21,15 @@ function answer(status: number, body: SessionAnswer, headers = new Headers()): R
 const nobody = () => answer(401, { user: null });
 
 /** Who is signed in, without counting as activity. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export const loader = atEdge(async ({ request, context }: Route.LoaderArgs) => {
   const staff = await currentStaff(request, context);
   return staff
     ? answer(200, { user: { id: staff.id, email: staff.email }, expires: staff.expires })
     : nobody();
-}
+});
 
 /** POST tells of activity: the session lives on. PUT signs in over a page that is kept. */
-export async function action({ request, context }: Route.ActionArgs) {
+export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
   const { db, now } = context.get(requestScope);
   if (request.method === "PUT") {
     const outcome = await signIn({ request, context }, formRecord(await request.formData()));
@@ -41,4 +42,4 @@ export async function action({ request, context }: Route.ActionArgs) {
   const expires = staff && (await renewSession(db, staff.sessionId, now()));
   if (!expires) return nobody();
   return answer(200, { user: { id: staff.id, email: staff.email }, expires: expires.getTime() });
-}
+});

@@ -271,8 +271,8 @@ test("a forgotten password is set anew by the mailed link, once; email and passw
 async function newAccount(email: string): Promise<string> {
   const run = promisify(execFile);
   const address = test.info().project.use.baseURL ?? "";
-  const dataDir = readFileSync(productNote(new URL(address).port), "utf8");
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: "", PUBLIC_URL: address };
+  const settings = JSON.parse(readFileSync(productNote(new URL(address).port), "utf8"));
+  const env = { ...process.env, ...settings, PUBLIC_URL: address };
   await run(process.execPath, ["scripts/staff.ts", "add", email], { env });
   const { stdout } = await run(process.execPath, ["scripts/staff.ts", "reset", email], { env });
   return stdout.trim().split("\n").at(-1) ?? "";

@@ -1,32 +1,13 @@
-import type { RouteConfigEntry } from "@react-router/dev/routes";
 import type { APIRequestContext, APIResponse } from "@playwright/test";
 import routes from "../../app/routes.ts";
+import { addressesOf, dataAddress } from "../../tests/addresses.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
-/** The doors anybody may knock at. */
+/** The doors anybody may knock at; all others come from the route table itself. */
 const open = new Set(["/admin/login", "/admin/logout", "/admin/reset-password"]);
 
-interface Door {
-  address: string;
-  routeId: string;
-}
-
-/** Every address of the back office, from the route table itself: a new line there is tested the day it is written. */
-function doorsOf(entries: readonly RouteConfigEntry[], under = ""): Door[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${under}/${entry.path}` : under;
-    const address = path
-      .replace(/\*$/, "some/unknown/page")
-      .replaceAll(/:\w+\??/g, "0f1e2d3c-0000-4000-8000-000000000001");
-    const own = { address, routeId: entry.id ?? entry.file.replace(/\.tsx?$/, "") };
-    // A layout without a path has no address of its own.
-    const isDoor = entry.path !== undefined || entry.index === true;
-    return [...(isDoor ? [own] : []), ...doorsOf(entry.children ?? [], path)];
-  });
-}
-
-const doors = doorsOf(await routes).filter(
+const doors = addressesOf(await routes).filter(
   ({ address }) => /^\/admin(\/|$)/.test(address) && !open.has(address),
 );
 
@@ -57,8 +38,6 @@ function knock(request: APIRequestContext, method: string, address: string, head
   return request.fetch(address, { method, maxRedirects: 0, headers: { Origin, ...headers }, ...form });
 }
 
-const dataOf = (address: string) => (address === "/admin" ? "/admin.data" : `${address}.data`);
-
 test("the route table holds the back office", () => {
   const addresses = doors.map(({ address }) => address);
   expect(addresses.length).toBeGreaterThan(15);
@@ -70,7 +49,7 @@ test("without a session every address of the back office is closed, in every man
   request,
 }) => {
   for (const { address, routeId } of doors) {
-    const data = dataOf(address);
+    const data = dataAddress(address);
     const asked: Array<[method: string, address: string]> = [
       ...["GET", "HEAD", ...writes].map((method): [string, string] => [method, address]),
       ["GET", data],
@@ -125,7 +104,7 @@ test("another site's page writes nothing, also through the browser of somebody w
   const mine = new URL(page.url()).host;
   for (const origin of ["https://evil.example", "null", `https://${mine}.evil.example`]) {
     for (const { address } of [...doors, { address: "/admin/logout" }, { address: "/admin/login" }]) {
-      for (const at of [address, dataOf(address)]) {
+      for (const at of [address, dataAddress(address)]) {
         const response = await knock(context.request, "POST", at, { Origin: origin });
         expect(response.status(), `POST ${at} from ${origin}`).toBe(403);
       }

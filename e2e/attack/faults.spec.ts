@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
+import { databaseAway } from "../../scripts/faults/away.ts";
 import { killApp, killDatabase, restartDatabase } from "../../scripts/faults/kills.ts";
 
 // The short part of `npm run faults`: each fault checks its own pass mark and throws when it is missed.
@@ -23,4 +24,8 @@ test("its database killed, it is back without help and has lost nothing", async 
 
 test("its database restarted under load, it says so clearly and recovers", async () => {
   expect(await restartDatabase(folder)).toContain("the pool is whole");
+});
+
+test("its database out of reach, every address says so and none pretends", async () => {
+  expect(await databaseAway(folder)).toContain("the rest as ever");
 });

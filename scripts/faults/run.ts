@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "#database/embedded/start.ts";
+import { databaseAway } from "./away.ts";
 import { endConnections, killApp, killDatabase, restartDatabase } from "./kills.ts";
 import {
   fullDisk,
@@ -29,6 +30,7 @@ const faults: Record<string, { seconds: number; run: () => Promise<string> }> = 
   "kill-database": { seconds: 600, run: () => killDatabase(folder("database"), values.quick ? 3 : 30) },
   "restart-database": { seconds: 120, run: () => restartDatabase(folder("restart")) },
   "end-connections": { seconds: 120, run: () => endConnections(folder("connections")) },
+  "database-away": { seconds: 120, run: () => databaseAway(folder("away")) },
   "full-disk": { seconds: 180, run: () => fullDisk(folder("disk")) },
   "mail-server-gone": { seconds: 180, run: () => mailServerGone(folder("mail")) },
   "wrong-clock": { seconds: 120, run: () => wrongClock(folder("clock")) },

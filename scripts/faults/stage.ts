@@ -33,10 +33,10 @@ export async function postmasterOf(dataDir: string): Promise<number> {
   return Number(readFileSync(`${data}/postmaster.pid`, "utf8").split("\n")[0]);
 }
 
-export async function sendMessage(url: string, mark: string): Promise<number> {
+export async function sendMessage(url: string, mark: string, email = "ada@example.com"): Promise<number> {
   const fields = {
     name: "Ada Peeters",
-    email: "ada@example.com",
+    email,
     phone: "+32 2 555 01 00",
     subject: mark,
     message: "Do you carry pianos to Ghent?",

@@ -9,6 +9,8 @@ export interface EventStreamOptions {
   stillSignedIn: () => Promise<boolean>;
   /** Cuts the connection of a browser that does not read. */
   hangUp: () => void;
+  /** Of the request: whoever left needs no stream, whoever reads it for him. */
+  signal?: AbortSignal;
   beatMs?: number;
   /** What may wait for one browser, in bytes, before it is cut off; it comes back and reads everything anew. */
   mostWaiting?: number;
@@ -57,6 +59,7 @@ export function eventStream(options: EventStreamOptions): Response | null {
     new ByteLengthQueuingStrategy({ highWaterMark: mostWaiting }),
   );
   timer = setInterval(() => void beat(), beatMs);
+  options.signal?.addEventListener("abort", close);
   stream.enqueue(encoder.encode("retry: 2000\n\n"));
   send(frame("ready", "1"));
   return new Response(body, { headers: streamHeaders });

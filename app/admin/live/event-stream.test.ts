@@ -98,3 +98,14 @@ test("when the process stops every stream ends at once, and no new one begins", 
   const late = ask();
   await vi.waitFor(() => expect(late.said).toContain("503"));
 });
+
+test("who leaves while his answer is read for him, as in a data request, holds no place either", () => {
+  const hub = createHub(1);
+  const leave = new AbortController();
+  const options = { events: hub, stillSignedIn: async () => true, hangUp: () => {} };
+  expect(eventStream({ ...options, signal: leave.signal })).not.toBeNull();
+  expect(eventStream(options)).toBeNull();
+  leave.abort();
+  expect(eventStream(options)).not.toBeNull();
+  hub.close();
+});

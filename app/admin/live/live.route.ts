@@ -12,6 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     events,
     stillSignedIn: () => isSessionOpen(db, sessionId, now()),
     hangUp,
+    signal: request.signal,
   });
   return answer ?? new Response("Too many streams", { status: 503, headers: { "Retry-After": "30" } });
 }

@@ -60,11 +60,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const read =
       (asPreview ? await previewArticle(scope, request, params.slug) : null) ??
       (await readArticle(scope, params.slug));
-    if (read) return data<ArticleAnswer>({ read }, { headers });
+    return data<ArticleAnswer>({ read }, { status: read ? 200 : 404, headers });
   } catch (error) {
+    // The same page for readers (public-site.md, Blog), but search engines must not take it for gone.
     scope.log.error({ err: error }, "an article could not be read");
+    return data<ArticleAnswer>({ read: null }, { status: 503, headers });
   }
-  return data<ArticleAnswer>({ read: null }, { status: 404, headers });
 }
 
 /** In the browser: an article that does not come through is not there. */

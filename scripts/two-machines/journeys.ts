@@ -1,0 +1,44 @@
+/** The browser journeys against a product that runs already. */
+import { spawn } from "node:child_process";
+import { readdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { productNote } from "../../e2e/product-note.ts";
+
+/** Journeys that start a product of their own, to do to it what they could not do to this one. */
+const leftOut: Record<string, string> = {
+  "e2e/attack": "starts, kills and attacks products of its own",
+  "e2e/admin/live-through-faults.spec.ts":
+    "ends the database and both processes of an installation of its own",
+  "e2e/admin/session-survival.spec.ts": "starts a product of its own again and again",
+};
+
+/** Runs them at `front`; returns in words what came of it. `databaseUrl` is for commands that they run beside it. */
+export async function journeys(front: string, databaseUrl: string): Promise<string> {
+  const specs = ["e2e/site", "e2e/admin"]
+    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
+    .filter((file) => file.endsWith(".spec.ts") && !(file in leftOut));
+  for (const [what, why] of Object.entries(leftOut)) console.log(`        left out: ${what}, which ${why}`);
+  const note = productNote(new URL(front).port);
+  writeFileSync(note, JSON.stringify({ DATABASE_URL: databaseUrl }));
+  try {
+    const { code, output } = await run(specs, { E2E_BASE_URL: front });
+    const summary = output.slice(output.search(/^\s+\d+ (passed|failed|flaky)/m)).trim();
+    if (code !== 0) throw new Error(`${output.trim()}`);
+    return `${specs.length} files at ${front}: ${summary.replaceAll(/\s+/g, " ")}`;
+  } finally {
+    rmSync(note, { force: true });
+  }
+}
+
+function run(specs: string[], env: Record<string, string>) {
+  return new Promise<{ code: number | null; output: string }>((resolve) => {
+    const cli = path.resolve("node_modules/@playwright/test/cli.js");
+    const child = spawn(process.execPath, [cli, "test", ...specs], {
+      stdio: ["ignore", "pipe", "pipe"],
+      env: { ...process.env, ...env },
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
+    child.once("close", (code) => resolve({ code, output }));
+  });
+}

@@ -1,0 +1,195 @@
+/** What shows that two processes are one product to visitors. Each returns what was seen, or throws. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { signIn } from "#tests/running-product.ts";
+import { expectThat, sendMessage, until } from "../faults/stage.ts";
+import type { Installation } from "./installation.ts";
+import { allStored, visitors } from "./visitors.ts";
+
+type Show = (two: Installation) => Promise<string>;
+
+const oneMigrates: Show = async ({ machines }) => {
+  const migrated = machines.filter(({ lines }) => lines.some(({ msg }) => msg === "database migrated"));
+  expectThat(migrated.length === 1, "one migrated");
+  for (const { url } of machines) expectThat((await fetch(`${url}/readyz`)).status === 200, "both are ready");
+  return "started together on an empty database";
+};
+
+const sharedSession: Show = async ({ front, machines }) => {
+  const cookie = await signIn(front);
+  const isIn = async (index: number) => {
+    const page = await fetch(`${machines[index]!.url}/admin`, {
+      headers: { Cookie: cookie },
+      redirect: "manual",
+    });
+    await page.text();
+    return page.status === 200;
+  };
+  for (const index of [0, 1, 0, 1]) expectThat(await isIn(index), `signed in on machine ${index}`);
+  const left = await fetch(`${machines[0].url}/admin/logout`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Cookie: cookie, Origin: machines[0].url },
+    body: new URLSearchParams(),
+  });
+  expectThat(left.status === 302, "signed out on machine 0");
+  expectThat(!(await isIn(1)), "signed out on machine 1 too");
+  return "signed in once through nginx, known on both; signed out on one, unknown on both";
+};
+
+const sharedLimits: Show = async ({ start }) => {
+  const limited = [
+    await start(0, { LIMIT_FACTOR: "1", PORT: "0" }),
+    await start(1, { LIMIT_FACTOR: "1", PORT: "0" }),
+  ];
+  try {
+    const statuses: number[] = [];
+    const visitor = { "X-Forwarded-For": "203.0.113.77" };
+    for (let count = 0; count < 40; count++) {
+      const answer = await fetch(`${limited[count % 2]!.url}/track?number=NO-${count}`, { headers: visitor });
+      await answer.text();
+      statuses.push(answer.status);
+    }
+    const passed = statuses.filter((status) => status === 404).length;
+    expectThat(passed === 30 && statuses.includes(429), `30 searches a minute pass, not ${passed}`);
+    return "thirty searches passed on the two together, the rest was answered 429";
+  } finally {
+    await Promise.all(limited.map((product) => product.stop()));
+  }
+};
+
+const bell: Show = async ({ front, machines }) => {
+  const cookie = await signIn(front);
+  const unread = async (index: number) =>
+    (await fetch(`${machines[index]!.url}/admin/notifications`, { headers: { Cookie: cookie } })).text();
+  const mark = randomUUID();
+  const streams = machines.map(({ url }) => hear(`${url}/admin/live`, cookie));
+  await wait(500);
+  const began = performance.now();
+  await sendMessage(machines[0].url, mark);
+  const heard = await Promise.all(streams);
+  const bells = [await unread(0), await unread(1)];
+  expectThat(bells[0] === bells[1] && bells[0]!.includes("Ada Peeters"), "both bells show the same");
+  return `both heard of it within ${Math.round(Math.max(...heard.map((at) => at - began)))} ms, both bells show it`;
+};
+
+/** When the stream tells of a change. */
+async function hear(address: string, cookie: string): Promise<number> {
+  const leave = new AbortController();
+  const answer = await fetch(address, { headers: { Cookie: cookie }, signal: leave.signal });
+  try {
+    for await (const part of answer.body!.pipeThrough(new TextDecoderStream())) {
+      if (part.includes("contact_submissions")) return performance.now();
+    }
+    throw new Error("the stream ended");
+  } finally {
+    leave.abort();
+  }
+}
+
+/** Writes a post on one machine; `seconds` ahead when it is to appear later. Returns its title. */
+async function writePost(url: string, cookie: string, seconds?: number): Promise<string> {
+  const title = `Two machines ${randomUUID().slice(0, 8)}`;
+  const moment = seconds === undefined ? undefined : new Date(Date.now() + seconds * 1_000);
+  const local = moment?.toLocaleString("sv-SE", { timeZone: "Europe/Brussels" }).replace(" ", "T");
+  const answer = await fetch(`${url}/admin/blog/new`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: url, Cookie: cookie },
+    body: new URLSearchParams({
+      title,
+      content: "<p>Seen by all.</p>",
+      status: "published",
+      published_at: local ?? "",
+    }),
+  });
+  expectThat(answer.status === 302, `the post is taken, not answered ${answer.status}`);
+  return title;
+}
+
+const sees = async (url: string, title: string) =>
+  (await (await fetch(`${url}/blog`)).text()).includes(title);
+
+const pageCache: Show = async ({ front, machines }) => {
+  const cookie = await signIn(front);
+  // Both have the page in memory.
+  for (const { url } of [...machines, ...machines]) await sees(url, "");
+  const title = await writePost(machines[0].url, cookie);
+  const took = await until(async () => {
+    for (const { url } of machines) expectThat(await sees(url, title), "both show the new post");
+  }, 5_000);
+  return `a post written on one was on the page of both after ${took} ms`;
+};
+
+const scheduledPosts: Show = async ({ front, machines }) => {
+  const cookie = await signIn(front);
+  const title = await writePost(machines[1].url, cookie, 6);
+  await wait(1_000);
+  for (const { url } of machines) expectThat(!(await sees(url, title)), "nobody sees it before its time");
+  const took = await until(async () => {
+    for (const { url } of machines) expectThat(await sees(url, title), "both show it at its time");
+  }, 10_000);
+  return `hidden on both before its time, on both ${((1_000 + took) / 1_000).toFixed(1)} s after it was set for 5 to 6 s`;
+};
+
+const mailsOnce: Show = async ({ machines, mails }) => {
+  const before = mails.mails.length;
+  const marks = Array.from({ length: 6 }, () => randomUUID());
+  for (const [index, mark] of marks.entries())
+    await sendMessage(machines[index % 2]!.url, mark, `${mark}@example.com`);
+  // One to staff and one to the visitor, of each.
+  await until(async () => expectThat(mails.mails.length >= before + 12, "all mails arrive"), 30_000);
+  await wait(3_000);
+  const told = mails.mails.map(({ to, messageId }) => `${to?.[0]?.address} ${messageId}`);
+  expectThat(new Set(told).size === told.length, "none twice");
+  expectThat(told.length === before + 12, `twelve mails, not ${told.length - before}`);
+  return `${told.length - before} mails from six messages, none missing, none twice`;
+};
+
+const killed: Show = async (two) => {
+  const crowd = await visitors(two.front, 12);
+  await until(async () => expectThat(crowd.messages.size > 3, "they begin to write"), 30_000);
+  const atWork = two.machines[0];
+  atWork.child.kill("SIGKILL");
+  await atWork.ended;
+  await wait(1_500);
+  two.machines[0] = await two.start(0);
+  await wait(1_500);
+  await crowd.leave();
+  expectThat(crowd.failures.length === 0, `second attempts are answered, not ${crowd.failures.join("; ")}`);
+  const most = Math.max(...crowd.retries);
+  expectThat(most <= 1, `nobody has to try again more than once, not ${most} times`);
+  await allStored(two.databaseUrl, crowd);
+  const times = crowd.retries.filter((retries) => retries === 1).length;
+  return `${crowd.requests} requests of 12 visitors, ${times} of them had to try again, once; all ${crowd.messages.size} messages and ${crowd.shipments.size} shipments are there once`;
+};
+
+const replaced: Show = async (two) => {
+  const crowd = await visitors(two.front, 12);
+  for (const index of [0, 1] as const) {
+    await wait(1_000);
+    await two.machines[index].stop();
+    two.machines[index] = await two.start(index);
+    await until(async () => {
+      expectThat((await fetch(`${two.machines[index].url}/readyz`)).ok, "it is ready");
+    }, 10_000);
+  }
+  await wait(2_500);
+  await crowd.leave();
+  const retries = crowd.retries.reduce((sum, each) => sum + each, 0);
+  expectThat(retries === 0 && crowd.failures.length === 0, `nobody notices, not ${retries} retries`);
+  await allStored(two.databaseUrl, crowd);
+  return `${crowd.requests} requests while one after the other was stopped and started: every one was answered at the first attempt`;
+};
+
+export const shows: Record<string, Show> = {
+  "one migrates, both serve": oneMigrates,
+  "a session of one is a session of both": sharedSession,
+  "what one stores the other tells its staff": bell,
+  "a page one has in memory is dropped when the other writes": pageCache,
+  "a scheduled post appears on both": scheduledPosts,
+  "each mail is sent once": mailsOnce,
+  "limits count for both together": sharedLimits,
+  "one is killed in mid-request and replaced": killed,
+  "one after the other is replaced in order": replaced,
+};

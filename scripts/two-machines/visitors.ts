@@ -1,0 +1,118 @@
+/** Visitors who try once more when they are cut off, as a person does, and count how often they had to. */
+import { randomUUID } from "node:crypto";
+import { setTimeout as wait } from "node:timers/promises";
+import { Client } from "pg";
+import { signIn } from "#tests/running-product.ts";
+import { createShipment, expectThat, sendMessage } from "../faults/stage.ts";
+
+export interface Visitors {
+  requests: number;
+  /** What was answered as done, by table. */
+  messages: Set<string>;
+  shipments: Set<string>;
+  /** How often each visitor had to try again. */
+  retries: number[];
+  /** Second attempts that were not answered either. */
+  failures: string[];
+  leave(): Promise<void>;
+}
+
+interface Act {
+  what: string;
+  /** The status answered; 0 when no answer came. */
+  attempt(): Promise<number>;
+  isGood(status: number, again: boolean): boolean;
+  done?: () => void;
+}
+
+/** So many visitors: some write messages, some create shipments, some search, some read. */
+export async function visitors(front: string, count: number): Promise<Visitors> {
+  const cookie = await signIn(front);
+  let leaving = false;
+  const crowd: Visitors = {
+    requests: 0,
+    messages: new Set(),
+    shipments: new Set(),
+    retries: Array.from({ length: count }, () => 0),
+    failures: [],
+    async leave() {
+      leaving = true;
+      await Promise.all(all);
+    },
+  };
+  const acts = [writes, creates, searches, reads];
+  const live = async (visitor: number) => {
+    while (!leaving) {
+      const { what, attempt, isGood, done } = acts[visitor % acts.length]!(front, cookie, crowd);
+      crowd.requests += 1;
+      let status = await attempt().catch(() => 0);
+      let good = isGood(status, false);
+      if (!good) {
+        crowd.retries[visitor]! += 1;
+        await wait(300);
+        const first = status;
+        status = await attempt().catch(() => 0);
+        good = isGood(status, true);
+        if (!good) crowd.failures.push(`${what}: ${first}, then ${status}`);
+      }
+      if (good) done?.();
+    }
+  };
+  const all = crowd.retries.map((_, visitor) => live(visitor));
+  return crowd;
+}
+
+type MakeAct = (front: string, cookie: string, crowd: Visitors) => Act;
+
+const writes: MakeAct = (front, _cookie, crowd) => {
+  const mark = randomUUID();
+  return {
+    what: "a message",
+    attempt: () => sendMessage(front, mark),
+    isGood: (status) => status === 200,
+    done: () => void crowd.messages.add(mark),
+  };
+};
+
+const creates: MakeAct = (front, cookie, crowd) => {
+  const mark = `F-${randomUUID()}`;
+  return {
+    what: "a shipment",
+    attempt: () => createShipment(front, cookie, mark),
+    // Sent again, its number may be taken: by the first attempt, whose answer was cut off.
+    isGood: (status, again) => status === 302 || (again && (status === 400 || status === 409)),
+    done: () => void crowd.shipments.add(mark),
+  };
+};
+
+const asks = (address: string) => async () => {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(20_000) });
+  await answer.text();
+  return answer.status;
+};
+const searches: MakeAct = (front) => ({
+  what: "a search",
+  attempt: asks(`${front}/track?number=ZF-2345-6789-C`),
+  isGood: (status) => status === 200 || status === 404,
+});
+const reads: MakeAct = (front) => ({
+  what: "a page",
+  attempt: asks(`${front}/services`),
+  isGood: (status) => status === 200,
+});
+
+/** Every answered write is there, once. */
+export async function allStored(databaseUrl: string, { messages, shipments }: Visitors): Promise<void> {
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const count = async (query: string, marks: Set<string>) =>
+      Number((await client.query<{ count: string }>(query, [[...marks]])).rows[0]?.count);
+    const stored = await count("select count(*) from contact_submissions where subject = any($1)", messages);
+    const created = await count("select count(*) from shipments where tracking_number = any($1)", shipments);
+    expectThat(stored === messages.size, `${messages.size} messages are there once, not ${stored}`);
+    expectThat(created === shipments.size, `${shipments.size} shipments are there once, not ${created}`);
+  } finally {
+    await client.end();
+  }
+}
