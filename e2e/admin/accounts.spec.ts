@@ -155,6 +155,19 @@ test("when the session ends, typed input is kept: signing in over the page goes 
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
 
+  // A form that was sent when the session had ended already is sent once more, and stored once.
+  await page.getByRole("button", { name: "Add New Shipper" }).click();
+  const form = page.getByRole("dialog", { name: "Add New Shipper" });
+  await form.getByLabel("Name", { exact: true }).fill("Held Back Textiles");
+  await endOnServer(page);
+  await form.getByRole("button", { name: "Add Shipper" }).click();
+  await dialog.getByLabel("Password", { exact: true }).fill(staff.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole("searchbox").fill("Held Back Textiles");
+  await expect(page.getByText("1 found")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Held Back Textiles" })).toHaveCount(1);
+
   const endThen = async (route: Route) => {
     await endOnServer(page);
     await route.continue();
