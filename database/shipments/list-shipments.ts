@@ -1,8 +1,9 @@
-import type { Expression, SqlBool } from "kysely";
-import type { ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
+import { type Expression, sql, type SqlBool } from "kysely";
+import { countConditions, type ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import type { ShipmentOrder } from "#domain/shipments/shipment-order.ts";
 import type { Database } from "../connect.ts";
-import { matchingShipments } from "./matching-shipments.ts";
+import { prepared } from "../prepared.ts";
+import { matchingShipments, type ShipmentsQuery } from "./matching-shipments.ts";
 import { beyond, cursorColumn, orderBy, parseCursor } from "./shipment-cursor.ts";
 
 export const SHIPMENTS_PAGE = 100;
@@ -123,24 +124,24 @@ async function read(db: Database, asked: Asked, { parts, ...reading }: Reading):
   return rows;
 }
 
-/** Parties are looked up for the page's rows alone, whatever was passed over before. */
 function readPart(
   db: Database,
   asked: Asked,
   reading: Omit<Reading, "parts">,
   part?: Expression<SqlBool>,
 ): Promise<ListedShipment[]> {
-  const order = orderBy(asked.order, reading.backwards);
+  const isFirst = !part && !reading.backwards && !reading.offset && reading.limit === SHIPMENTS_PAGE + 1;
+  if (isFirst && countConditions(asked.filter) === 0) return firstRows(asked.order)(db, {});
   const matching = matchingShipments(db, asked.filter, asked.now);
+  const chosen = (part ? matching.where(part) : matching).limit(reading.limit).offset(reading.offset ?? 0);
+  return inOrder(db, chosen, asked.order, reading.backwards).execute();
+}
+
+/** Parties are looked up for the page's rows alone, whatever was passed over before. */
+function inOrder(db: Database, matching: ShipmentsQuery, by: ShipmentOrder, backwards = false) {
+  const order = orderBy(by, backwards);
   return db
-    .selectFrom(
-      (part ? matching.where(part) : matching)
-        .select("shipments.id")
-        .orderBy(order)
-        .limit(reading.limit)
-        .offset(reading.offset ?? 0)
-        .as("chosen"),
-    )
+    .selectFrom(matching.select("shipments.id").orderBy(order).as("chosen"))
     .innerJoin("shipments", "shipments.id", "chosen.id")
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
@@ -154,10 +155,23 @@ function readPart(
       "shipments.created_at",
       "shippers.name as shipper_name",
       "consignees.name as consignee_name",
-      cursorColumn(asked.order).as("cursor"),
+      cursorColumn(by).as("cursor"),
     ])
-    .orderBy(order)
-    .execute();
+    .orderBy(order);
+}
+
+type FirstRows = (db: Database, values: Record<string, never>) => Promise<ListedShipment[]>;
+const known = new Map<ShipmentOrder, FirstRows>();
+
+/** What the list opens with, the same for everyone: its number of rows is written in, so that its plan can be kept. */
+function firstRows(by: ShipmentOrder): FirstRows {
+  const made =
+    known.get(by) ??
+    prepared<Record<string, never>, ListedShipment>(`list-shipments ${by}`, (db) =>
+      inOrder(db, db.selectFrom("shipments").limit(sql.lit(SHIPMENTS_PAGE + 1)), by),
+    );
+  known.set(by, made);
+  return made;
 }
 
 function lastCursor(rows: readonly ListedShipment[]): string | null {
