@@ -9,6 +9,7 @@ import {
   ServerRouter,
 } from "react-router";
 import { requestScope } from "./context.ts";
+import { lateScripts } from "./late-scripts.server.ts";
 import { patientScripts } from "./patient-scripts.server.ts";
 
 export const streamTimeout = 5_000;
@@ -22,14 +23,15 @@ export default function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { nonce, log } = context.get(requestScope);
-  const whole = nonce === "" || isbot(request.headers.get("user-agent") ?? "");
+  const kept = nonce === "";
+  const whole = kept || isbot(request.headers.get("user-agent") ?? "");
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Promise((resolve, reject) => {
     let answered = false;
     let answerStatus = status;
     const answer = () => {
       answered = true;
-      const body = patientScripts();
+      const body = kept ? lateScripts() : patientScripts();
       body.once("close", () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
