@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { namingPool } from "./prepared.ts";
+import { namingPool } from "./naming-pool.ts";
 import type { DB } from "./schema.generated.ts";
 
 export type Database = Kysely<DB>;
