@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { queueMail } from "../mails/queue-mail.ts";
+import { storeDemoPictures } from "../seed/demo-pictures.ts";
 import { loadDemoData } from "../seed/load-demo-data.ts";
 import { verifyDatabase } from "./verify-database.ts";
 
@@ -12,7 +13,7 @@ const wrong = async () =>
     .flatMap(({ details }) => details);
 
 test("a database in use is right", async () => {
-  await loadDemoData(database.db, new Date());
+  await loadDemoData(database.db, new Date(), { pictures: storeDemoPictures });
   await queueMail(database.db, {
     kind: "password_reset",
     to: "desk@zenne.example",
@@ -40,7 +41,13 @@ test("each thing that is not right is named", async () => {
   await pool.query(
     "alter table shipment_status_history add foreign key (shipment_id) references shipments (id) not valid",
   );
+  // One bit of one picture.
+  const { rows } = await pool.query<{ hash: string }>(
+    `update images set bytes = set_bit(bytes, 800, 1 - get_bit(bytes, 800))
+     where hash = (select min(hash) from images) returning hash`,
+  );
   const found = (await wrong()).join("\n");
+  expect(found).toContain(`picture ${rows[0]?.hash} of images is not what it was`);
   expect(found).toMatch(/shipment \S+ is «nowhere», its newest entry says «\w+»/);
   expect(found).toMatch(/mail \S+ \(password_reset\) was neither sent nor refused, and is not queued/);
   expect(found).toContain("trigger audit_log_is_append_only of audit_log is switched off");

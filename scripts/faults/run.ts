@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "#database/embedded/start.ts";
 import { databaseAway } from "./away.ts";
 import { endConnections, killApp, killDatabase, restartDatabase } from "./kills.ts";
+import { stillReaders } from "./still-readers.ts";
 import {
   fullDisk,
   mailServerGone,
@@ -35,6 +36,7 @@ const faults: Record<string, { seconds: number; run: () => Promise<string> }> = 
   "mail-server-gone": { seconds: 180, run: () => mailServerGone(folder("mail")) },
   "wrong-clock": { seconds: 120, run: () => wrongClock(folder("clock")) },
   "slow-clients": { seconds: 120, run: () => slowClients(folder("slow")) },
+  "still-readers": { seconds: 300, run: () => stillReaders(folder("still")) },
   "two-migrators": { seconds: 120, run: onEmptyDatabase },
 };
 

@@ -6,6 +6,7 @@ import path from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#database/embedded/start.ts";
+import { storeDemoPictures } from "#database/seed/demo-pictures.ts";
 import { loadDemoData } from "#database/seed/load-demo-data.ts";
 import { describeRows } from "#tests/same-database.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -18,7 +19,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "zenne-operate-"));
   // PostgreSQL, which refuses to run as root, has to get in.
   await chmod(folder, 0o755);
-  await loadDemoData(external.db, new Date());
+  await loadDemoData(external.db, new Date(), { pictures: storeDemoPictures });
   emptyName = `zenne_empty_${randomBytes(5).toString("hex")}`;
   await external.pool.query(`create database ${emptyName} template template0`);
 });
@@ -45,7 +46,12 @@ const backupIn = async (place: string) => {
   return path.join(place, name!);
 };
 
-test("a backup moves from an external database into the embedded one and back, with every row", async () => {
+/** Every stored picture by the hash of its bytes, as they are now. */
+const pictures = async (client: Pick<Client, "query">) =>
+  (await client.query("select hash, encode(sha256(bytes), 'hex') as of_bytes from images order by hash"))
+    .rows;
+
+test("a backup moves from an external database into the embedded one and back, with every row and picture", async () => {
   const there = path.join(folder, "there");
   const outside = { DATABASE_URL: external.url };
   expect(await run("backup", ["--to", there, "--keep", "2"], outside)).toMatchObject({ code: 0 });
@@ -60,6 +66,7 @@ test("a backup moves from an external database into the embedded one and back, w
 
   const verified = await run("verify", [], inside);
   expect(verified.output).toContain("right   pages and indexes are whole (amcheck)");
+  expect(verified.output).toContain("right   pictures are what their hashes say");
   expect(verified).toMatchObject({ code: 0, output: expect.not.stringContaining("WRONG") });
 
   const running = await startEmbeddedPostgres({ dataDir: inside.DATA_DIR, log: () => {} });
@@ -76,6 +83,10 @@ test("a backup moves from an external database into the embedded one and back, w
   await client.connect();
   try {
     expect(await describeRows(client)).toEqual(await describeRows(external.pool));
+    const stored = await pictures(external.pool);
+    expect(stored.length).toBeGreaterThan(3);
+    expect(stored.every(({ hash, of_bytes }) => hash === of_bytes)).toBe(true);
+    expect(await pictures(client)).toEqual(stored);
   } finally {
     await client.end();
   }

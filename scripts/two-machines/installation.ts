@@ -1,5 +1,5 @@
-/** Two processes of the product on one external PostgreSQL behind Debian's nginx, as on two machines. */
-import { execFileSync, spawn } from "node:child_process";
+/** Two processes of the product on one external PostgreSQL behind a proxy, as on two machines. */
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { freePort } from "#database/embedded/postmaster.ts";
@@ -8,9 +8,14 @@ import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
 import { type RunningProduct, startBuiltProduct } from "#tests/running-product.ts";
 import { expectThat, until } from "../faults/stage.ts";
 
-export const nginx = ["/usr/sbin/nginx", "/usr/local/sbin/nginx", "/usr/bin/nginx"].find((file) =>
-  existsSync(file),
-);
+const places = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local/sbin", "/usr/bin"];
+const find = (program: string) =>
+  places.map((place) => path.join(place, program)).find((file) => existsSync(file));
+
+export type Proxy = "nginx" | "caddy";
+
+/** Where the proxy's program is; undefined when it is not installed. */
+export const proxyProgram = (proxy: Proxy): string | undefined => find(proxy);
 
 export interface Installation {
   /** Where visitors come in. */
@@ -23,29 +28,44 @@ export interface Installation {
   stop(): Promise<void>;
 }
 
-/** The example of deploy/, without TLS and with our ports: what is shown here is what the example does. */
-function configureNginx(stage: string, frontPort: number, ports: readonly number[]): string {
-  const site = readFileSync("deploy/nginx.conf", "utf8")
-    .replace(/server \{\s*listen 80;[\s\S]*?\n\}\n/, "")
-    .replace(/^.*(ssl_|listen \[::\]:443).*\n/gm, "")
-    .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${frontPort};`)
-    .replace(/server 127\.0\.0\.1:3000/, `server 127.0.0.1:${ports[0]}`)
-    .replace(/# (server 127\.0\.0\.1):3001/, `$1:${ports[1]}`)
-    .replace("$host;", "$http_host;");
-  const places = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${stage}/${name};`,
-  );
-  const file = path.join(stage, "nginx.conf");
-  writeFileSync(
-    file,
-    `pid ${stage}/nginx.pid;\nerror_log ${stage}/error.log;\ndaemon off;\nworker_processes 1;\n` +
-      `events { worker_connections 1024; }\nhttp {\naccess_log off;\n${places.join("\n")}\n${site}\n}\n`,
-  );
-  return file;
-}
+type Configure = (stage: string, frontPort: number, ports: readonly number[]) => string[];
 
-/** Starts database, mail server, both processes at once, then nginx. What had been started is stopped when a part fails. */
-export async function startInstallation(stage: string): Promise<Installation> {
+/** The examples of deploy/, without TLS and with our ports: what is shown here is what they do. Returns the arguments. */
+const configure: Record<Proxy, Configure> = {
+  nginx(stage, frontPort, ports) {
+    const site = readFileSync("deploy/nginx.conf", "utf8")
+      .replace(/server \{\s*listen 80;[\s\S]*?\n\}\n/, "")
+      .replace(/^.*(ssl_|listen \[::\]:443).*\n/gm, "")
+      .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${frontPort};`)
+      .replace(/server 127\.0\.0\.1:3000/, `server 127.0.0.1:${ports[0]}`)
+      .replace(/# (server 127\.0\.0\.1):3001/, `$1:${ports[1]}`)
+      .replace("$host;", "$http_host;");
+    const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+      (name) => `${name}_temp_path ${stage}/${name};`,
+    );
+    const file = path.join(stage, "nginx.conf");
+    writeFileSync(
+      file,
+      `pid ${stage}/nginx.pid;\nerror_log ${stage}/error.log;\ndaemon off;\nworker_processes 1;\n` +
+        `events { worker_connections 1024; }\nhttp {\naccess_log off;\n${folders.join("\n")}\n${site}\n}\n`,
+    );
+    return ["-c", file];
+  },
+  caddy(stage, frontPort, ports) {
+    const site = readFileSync("deploy/Caddyfile", "utf8")
+      .replace(/^www\.your-company\.example/m, `http://127.0.0.1:${frontPort}`)
+      .replace(
+        /^\treverse_proxy 127\.0\.0\.1:3000 /m,
+        `\treverse_proxy 127.0.0.1:${ports[0]} 127.0.0.1:${ports[1]} `,
+      );
+    const file = path.join(stage, "Caddyfile");
+    writeFileSync(file, `{\n\tadmin off\n\tstorage file_system ${stage}/caddy\n}\n${site}`);
+    return ["run", "--config", file, "--adapter", "caddyfile"];
+  },
+};
+
+/** Starts database, mail server, both processes at once, then the proxy. What had been started is stopped when a part fails. */
+export async function startInstallation(stage: string, proxy: Proxy): Promise<Installation> {
   const undo: Array<() => unknown> = [];
   const stop = async () => {
     for (const step of undo.splice(0).toReversed()) await step();
@@ -77,13 +97,21 @@ export async function startInstallation(stage: string): Promise<Installation> {
         ...extra,
       });
     };
-    const file = configureNginx(stage, frontPort, ports);
-    execFileSync(nginx!, ["-t", "-q", "-c", file], { stdio: "pipe" });
     const machines = await Promise.all([start(0), start(1)]);
     undo.push(() => Promise.all(machines.map((machine) => machine.stop())));
-    const proxy = spawn(nginx!, ["-c", file], { stdio: "ignore" });
-    undo.push(() => new Promise((resolve) => proxy.once("exit", resolve).kill("SIGTERM")));
-    await until(async () => expectThat((await fetch(`${front}/readyz`)).ok, "nginx answers"), 10_000);
+    const running = spawn(find(proxy)!, configure[proxy](stage, frontPort, ports), {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, HOME: stage },
+    });
+    let said = "";
+    running.stderr.on("data", (text) => (said += text));
+    undo.push(
+      () => running.exitCode ?? new Promise((resolve) => running.once("exit", resolve).kill("SIGTERM")),
+    );
+    await until(async () => {
+      expectThat(running.exitCode === null, `${proxy} runs: ${said.slice(-400)}`);
+      expectThat((await fetch(`${front}/readyz`)).ok, `${proxy} answers`);
+    }, 10_000);
     return { front, databaseUrl: database.url, mails, machines, start, stop };
   } catch (error) {
     await stop();

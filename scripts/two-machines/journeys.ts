@@ -33,7 +33,7 @@ export async function journeys(front: string, databaseUrl: string): Promise<stri
 function run(specs: string[], env: Record<string, string>) {
   return new Promise<{ code: number | null; output: string }>((resolve) => {
     const cli = path.resolve("node_modules/@playwright/test/cli.js");
-    const child = spawn(process.execPath, [cli, "test", ...specs], {
+    const child = spawn(process.execPath, [cli, "test", "--global-timeout=1500000", ...specs], {
       stdio: ["ignore", "pipe", "pipe"],
       env: { ...process.env, ...env },
     });

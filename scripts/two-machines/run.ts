@@ -1,22 +1,24 @@
 /**
- * npm run two-machines [-- word …] [-- --hold]: two processes of the product on one external PostgreSQL behind Debian's
- * nginx, as on two machines. Shows that they are one product to visitors, that the browser journeys pass, and that one may
- * die. Words choose what is shown; --hold leaves them running, for journeys by hand: E2E_BASE_URL=<address> npx playwright test
+ * npm run two-machines [-- word …] [-- --caddy] [-- --hold]: two processes of the product on one external PostgreSQL
+ * behind Debian's nginx, or Caddy, as on two machines. Shows that they are one product to visitors, that the browser
+ * journeys pass, and that one may die. Words choose what is shown; --hold leaves all running, for journeys by hand:
+ * E2E_BASE_URL=<address> npx playwright test
  */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { nginx, startInstallation } from "./installation.ts";
+import { proxyProgram, startInstallation } from "./installation.ts";
 import { journeys } from "./journeys.ts";
 import { shows } from "./shows.ts";
 
 const { values, positionals } = parseArgs({
-  options: { hold: { type: "boolean", default: false } },
+  options: { hold: { type: "boolean", default: false }, caddy: { type: "boolean", default: false } },
   allowPositionals: true,
 });
-if (!nginx) {
-  console.error("This needs nginx: apt-get install nginx");
+const proxy = values.caddy ? "caddy" : "nginx";
+if (!proxyProgram(proxy)) {
+  console.error(`This needs ${proxy}: apt-get install ${proxy}`);
   process.exit(1);
 }
 const stage = mkdtempSync(path.join(tmpdir(), "zenne-two-"));
@@ -25,7 +27,7 @@ chmodSync(stage, 0o755);
 
 let failed = 0;
 try {
-  const two = await startInstallation(stage);
+  const two = await startInstallation(stage, proxy);
   try {
     const all = {
       // First, while the database holds the demo data and nothing else.

@@ -12,6 +12,8 @@ export interface Visitors {
   shipments: Set<string>;
   /** How often each visitor had to try again. */
   retries: number[];
+  /** What first attempts that failed were and got. */
+  cutOff: string[];
   /** Second attempts that were not answered either. */
   failures: string[];
   leave(): Promise<void>;
@@ -34,6 +36,7 @@ export async function visitors(front: string, count: number): Promise<Visitors> 
     messages: new Set(),
     shipments: new Set(),
     retries: Array.from({ length: count }, () => 0),
+    cutOff: [],
     failures: [],
     async leave() {
       leaving = true;
@@ -51,6 +54,7 @@ export async function visitors(front: string, count: number): Promise<Visitors> 
         crowd.retries[visitor]! += 1;
         await wait(300);
         const first = status;
+        crowd.cutOff.push(`${what}: ${first}`);
         status = await attempt().catch(() => 0);
         good = isGood(status, true);
         if (!good) crowd.failures.push(`${what}: ${first}, then ${status}`);
