@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
@@ -11,6 +11,8 @@ test.describe.configure({ mode: "serial", timeout: 180_000 });
 let folder: string;
 test.beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), "zenne-faults-"));
+  // PostgreSQL, which refuses to run as root, has to get in.
+  await chmod(folder, 0o755);
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 

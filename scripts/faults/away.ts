@@ -1,4 +1,6 @@
 /** The database is out of reach: every address says so, and none pretends. */
+import { mkdirSync } from "node:fs";
+import path from "node:path";
 import routes from "../../app/routes.ts";
 import { startEmbeddedPostgres } from "#database/embedded/start.ts";
 import { addressesOf, dataAddress } from "#tests/addresses.ts";
@@ -15,9 +17,10 @@ interface Asked {
 }
 
 /** The way to an external database is cut, and every line of the route table is asked, read and written, in and out. */
-export async function databaseAway(dataDir: string): Promise<string> {
-  const folder = `${dataDir}-external`;
-  const database = await startEmbeddedPostgres({ dataDir: folder, durable: false, log: () => {} });
+export async function databaseAway(folder: string): Promise<string> {
+  const [dataDir, external] = [path.join(folder, "app"), path.join(folder, "external")];
+  mkdirSync(dataDir, { recursive: true });
+  const database = await startEmbeddedPostgres({ dataDir: external, durable: false, log: () => {} });
   const wire = await startWire(database.url);
   const product = await startBuiltProduct({ DATABASE_URL: wire.url, DATA_DIR: dataDir, DEMO: "1" });
   try {
