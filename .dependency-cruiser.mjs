@@ -1,5 +1,9 @@
 const severity = "error";
 
+/** Files that are there for their own sake. */
+const beginnings =
+  "^scripts/|^server/(main|dev)\\.ts$|\\.(route|test)\\.tsx?$|^app/(root|routes|entry\\.\\w+)\\.tsx?$";
+
 /** The floors of the house and which way one may look. @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -59,6 +63,17 @@ export default {
       severity,
       from: { path: "^(app|domain|database|mail)/", pathNot: "\\.test\\." },
       to: { path: "^server/" },
+    },
+    {
+      // Every source is reached from a route, an entry, a command or a test; fixtures of tests count as tests.
+      name: "no-dead-files",
+      severity,
+      from: { path: beginnings },
+      to: {
+        path: "^(app|content|database|domain|mail|server)/",
+        pathNot: `\\.d\\.ts$|${beginnings}`,
+        reachable: false,
+      },
     },
     { name: "no-circular", severity, from: {}, to: { circular: true } },
     { name: "resolvable", severity, from: {}, to: { couldNotResolve: true, pathNot: "^virtual:" } },
