@@ -10,7 +10,7 @@ import { joinEmbeddedPostgres } from "../../database/embedded/join.ts";
 import { verifyDatabase } from "../../database/verify/verify-database.ts";
 import { contactSubmissionSchema } from "../../domain/contacts/contact-submission.ts";
 import { quoteRequestSchema, toQuoteRequestRow } from "../../domain/quotes/quote-request.ts";
-import { type RunningProduct, signIn, startBuiltProduct } from "../../tests/running-product.ts";
+import { type RunningProduct, signIn, startBuiltProduct, testStaff } from "../../tests/running-product.ts";
 import { builtAddresses, nastyText, running, wordsOf } from "./nasty.ts";
 
 // One product of its own, since what is sent here would show up in the lists other tests look at.
@@ -282,6 +282,34 @@ async function whatIsWrong(answer: Response): Promise<string> {
   const isPage = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
   return isPage && text.includes(running) ? "typed text became part of the page" : "";
 }
+
+test("nothing that is secret or private reaches the log", async () => {
+  const secret = "canary-7f3a9c";
+  const send = (address: string, fields: Record<string, string>, cookie = "") =>
+    fetch(product.url + address, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: product.url, Cookie: cookie, Authorization: `Bearer ${secret}` },
+      body: new URLSearchParams(fields),
+    }).then((answer) => answer.text());
+  await send("/admin/login", { email: `${secret}@zenne.example`, password: secret });
+  await send("/admin/login", { intent: "forgot", email: `${secret}@zenne.example` });
+  await send(`/admin/reset-password?token=${secret}`, {
+    token: secret,
+    newPassword: secret,
+    confirmPassword: secret,
+  });
+  const message = `${secret}, and a question about it`;
+  await send("/contact", { name: secret, email: `${secret}@maes.be`, phone: "1", subject: secret, message });
+  await (await fetch(`${product.url}/track?number=${secret}`)).text();
+  const cookie = await signIn(product.url);
+  await send("/admin/settings", { intent: "password", currentPassword: secret, newPassword: secret }, cookie);
+  const asked = product.lines.filter(({ msg }) => msg === "request");
+  expect(asked.map(({ path: address }) => address)).toContain("/track");
+  const logged = JSON.stringify(product.lines);
+  for (const text of [secret, testStaff.password, cookie.split("=")[1]!, decodeURIComponent(cookie)])
+    expect(logged).not.toContain(text);
+});
 
 test("after all that the database is right and nothing unexpected was logged", async () => {
   const findings = await verifyDatabase(database.url);
