@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import {
   copyFileSync,
   existsSync,
@@ -44,6 +44,16 @@ test.runIf(nginx && openssl)(
     expect(() => execFileSync(nginx!, ["-t", "-q", "-c", whole], { stdio: "pipe" })).not.toThrow();
   },
 );
+
+const caddy = find("caddy");
+
+test.runIf(caddy)("Caddy takes the example as it is, without a warning", () => {
+  const args = ["validate", "--config", "deploy/Caddyfile", "--adapter", "caddyfile"];
+  const said = spawnSync(caddy!, args, { encoding: "utf8", env: { ...process.env, HOME: folder } });
+  expect(said.stderr).toContain('"level":"info"');
+  expect(said.stderr).not.toMatch(/"level":"(warn|error)"/);
+  expect(said.status).toBe(0);
+});
 
 const analyze = find("systemd-analyze");
 
