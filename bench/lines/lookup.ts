@@ -27,11 +27,12 @@ export const lookup: BenchLine = async ({ product, pool, databaseUrl }) => {
   };
   try {
     return [
-      await rowOf("tracking look-up, JSON", "/track.data", [plain, "bare server, plain queries"], "≥ 0.6"),
-      await rowOf("the same", "/track.data", [
+      await rowOf("tracking look-up, JSON", "/track.json", [plain, "bare server, plain queries"], "≥ 0.6"),
+      await rowOf("the same", "/track.json", [
         ask(`${bare.url}/prepared`),
         "bare server, prepared and limited",
       ]),
+      await rowOf("the same through React Router", "/track.data", [plain, "bare server, plain queries"]),
       await rowOf("tracking look-up, page", "/track", [plain, "bare server, plain queries"]),
     ];
   } finally {
