@@ -1,7 +1,9 @@
 /**
  * What the machine can do at best, to compare with: Node's own HTTP server and one pool, nothing in between.
  * `/page` sends the bytes it was given (BARE_PAGE, headers as JSON in BARE_HEADERS), `/lookup?number=` answers the
- * tracking look-up of the product as JSON straight from two queries, `/insert` stores one quote request.
+ * tracking look-up of the product as JSON straight from two queries, as one writes them with `pg`; `/prepared?number=`
+ * the same as prepared statements after a prepared count of the caller's limit, which is all the product asks of
+ * PostgreSQL; `/insert` stores one quote request.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -19,6 +21,8 @@ const shipmentQuery = `select s.id, s.tracking_number, s.status, s.origin_locati
   left join consignees on consignees.id = s.consignee_id where s.tracking_key = $1`;
 const historyQuery = `select id, status, "timestamp", location, notes from shipment_status_history
   where shipment_id = $1 order by "timestamp" desc, created_at desc, id desc`;
+const limitQuery = `insert into rate_limits (key, points, expire) values ($1, 1, $2)
+  on conflict (key) do update set points = rate_limits.points + 1 returning points, expire`;
 const insertQuery = `insert into quote_requests
   (name, email, origin_location, destination_location, cargo_type, weight, service_type, message)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
@@ -26,6 +30,14 @@ const insertQuery = `insert into quote_requests
 async function lookUp(number: string) {
   const shipment = (await pool.query(shipmentQuery, [trackingKey(number)])).rows[0];
   return { shipment, history: (await pool.query(historyQuery, [shipment.id])).rows };
+}
+
+async function lookUpPrepared(number: string, caller: string) {
+  await pool.query({ name: "limit", text: limitQuery, values: [`bare:${caller}`, Date.now() + 60_000] });
+  const values = [trackingKey(number)];
+  const shipment = (await pool.query({ name: "shipment", text: shipmentQuery, values })).rows[0];
+  const history = await pool.query({ name: "history", text: historyQuery, values: [shipment.id] });
+  return { shipment, history: history.rows };
 }
 
 let requests = 0;
@@ -51,6 +63,11 @@ createServer((request, response) => {
   const failed = (error: unknown) => response.writeHead(500).end(String(error));
   if (url.pathname === "/page") response.writeHead(200, pageHeaders).end(page);
   else if (url.pathname === "/lookup") lookUp(url.searchParams.get("number") ?? "").then(json, failed);
+  else if (url.pathname === "/prepared")
+    lookUpPrepared(url.searchParams.get("number") ?? "", String(request.headers["x-forwarded-for"])).then(
+      json,
+      failed,
+    );
   else if (url.pathname === "/insert") request.resume().on("end", () => insert().then(json, failed));
   else response.end("ok");
 }).listen(Number(process.env.PORT), "127.0.0.1");

@@ -35,7 +35,7 @@ export function startProduct(databaseUrl: string, more: Record<string, string> =
 export async function startServer(
   script: string,
   path: string,
-  env: Record<string, string>,
+  env: Record<string, string | undefined>,
 ): Promise<BenchProcess> {
   const port = await freePort();
   const started = performance.now();

@@ -5,6 +5,7 @@ import { HTTPException } from "hono/http-exception";
 import type { Logger } from "pino";
 import { RouterContextProvider, type ServerBuild } from "react-router";
 import { requestScope, type RequestScope } from "#app/context.ts";
+import { TRACK_JSON } from "#app/site/track/track-answer.ts";
 import type { AppEnv } from "./app-env.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { clientAddress } from "./middleware/client-address.ts";
@@ -13,6 +14,7 @@ import { requestLog } from "./middleware/request-log.ts";
 import { sameSiteWrites, securityHeaders } from "./middleware/security.ts";
 import { staticFiles } from "./middleware/static-files.ts";
 import { pageHandler } from "./page-handler.ts";
+import { trackJson } from "./track-json.ts";
 
 export interface AppParts {
   build: ServerBuild | (() => Promise<ServerBuild>);
@@ -58,6 +60,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(limitBodies());
   app.use(readableRequests());
   app.use(compress());
+  app.get(TRACK_JSON, trackJson(parts));
   app.all("*", pages(parts));
   app.onError((error, c) => {
     // A refusal of Hono's own, such as a write that another site's page started.

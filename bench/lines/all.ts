@@ -5,6 +5,7 @@ import type { BenchLine } from "./line.ts";
 import { lookup } from "./lookup.ts";
 import { page } from "./page.ts";
 import { processFigures } from "./process.ts";
+import { streams } from "./streams.ts";
 
 /** The process first, while nothing has been asked of it. */
 export const lines: Record<string, BenchLine> = {
@@ -14,4 +15,5 @@ export const lines: Record<string, BenchLine> = {
   desk,
   insert,
   export: exportOfAll,
+  streams,
 };

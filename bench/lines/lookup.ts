@@ -2,38 +2,49 @@ import { alternate, throughput } from "../measure.ts";
 import { startServer } from "../product.ts";
 import type { BenchLine } from "./line.ts";
 
-/** The public tracking look-up, as data and as a page, against the same queries through `pg` in a bare server. */
+/**
+ * The public tracking look-up, as data and as a page, against a bare server that asks `pg` for the same rows: as two
+ * plain queries, and as prepared ones behind a counted limit, which is all the product itself asks.
+ */
 export const lookup: BenchLine = async ({ product, pool, databaseUrl }) => {
   const { rows } = await pool.query<{ tracking_number: string }>(
     "select tracking_number from shipments limit 1",
   );
   const number = encodeURIComponent(rows[0]!.tracking_number);
   const bare = await startServer("bench/bare-server.ts", "/", { DATABASE_URL: databaseUrl });
-  const options = { seconds: 2, connections: 16 };
-  const other = () => throughput(`${bare.url}/lookup?number=${number}`, {}, options);
-  const fromAnywhere = {
-    // Limits count by address: people who look something up do not share one.
-    get headers() {
-      const part = () => Math.floor(Math.random() * 256);
-      return { "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
-    },
-  };
-  const rowOf = async (line: string, url: string, goal?: string) => {
-    const result = await alternate(5, () => throughput(url, fromAnywhere, options), other);
+  const ask = (url: string) => () =>
+    throughput(`${url}?number=${number}`, fromAnywhere, { seconds: 2, connections: 16 });
+  const plain = ask(`${bare.url}/lookup`);
+  const rowOf = async (line: string, ours: string, other: [() => Promise<number>, string], goal?: string) => {
+    const result = await alternate(5, ask(`${product.url}${ours}`), other[0]);
     return {
       line,
       ours: `${Math.round(result.ours)}/s`,
-      other: `${Math.round(result.other)}/s bare server, same queries`,
+      other: `${Math.round(result.other)}/s ${other[1]}`,
       ratio: result.ratio,
       goal,
     };
   };
   try {
     return [
-      await rowOf("tracking look-up, JSON", `${product.url}/track.data?number=${number}`, "≥ 0.6"),
-      await rowOf("tracking look-up, page", `${product.url}/track?number=${number}`),
+      await rowOf("tracking look-up, JSON", "/track.json", [plain, "bare server, plain queries"], "≥ 0.6"),
+      await rowOf("the same", "/track.json", [
+        ask(`${bare.url}/prepared`),
+        "bare server, prepared and limited",
+      ]),
+      await rowOf("the same through React Router", "/track.data", [plain, "bare server, plain queries"]),
+      await rowOf("tracking look-up, page", "/track", [plain, "bare server, plain queries"]),
     ];
   } finally {
     await bare.stop();
+    await pool.query("delete from rate_limits where key like 'bare:%' or key like 'tracking:10.%'");
   }
+};
+
+/** Limits count by address: people who look something up do not share one. */
+const fromAnywhere = {
+  get headers() {
+    const part = () => Math.floor(Math.random() * 256);
+    return { "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
+  },
 };

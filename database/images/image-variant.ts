@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import sharp from "sharp";
 import type { ImageAddress } from "#domain/images/image.ts";
 import type { Database } from "../connect.ts";
 import type { DB } from "../schema.generated.ts";
@@ -54,7 +53,9 @@ async function makeVariant(db: Kysely<DB>, { hash, width, type }: ImageAddress):
   return bytes;
 }
 
-function encode(original: Buffer, width: number, type: ImageAddress["type"]): Promise<Buffer> {
+async function encode(original: Buffer, width: number, type: ImageAddress["type"]): Promise<Buffer> {
+  // Loaded with the first picture: a process that never meets one does without its memory.
+  const { default: sharp } = await import("sharp");
   const resized = sharp(original).timeout({ seconds }).resize({ width, withoutEnlargement: true });
   if (type === "image/avif") return resized.avif({ quality: 52, effort: 2 }).toBuffer();
   if (type === "image/webp") return resized.webp({ quality: 74 }).toBuffer();

@@ -1,4 +1,3 @@
-import sharp from "sharp";
 import { Invalid } from "#domain/errors.ts";
 import { IMAGE_MESSAGES, IMAGE_WIDTHS, type ImageType, PICTURE_MAX_BYTES } from "#domain/images/image.ts";
 import { inTurn } from "./encoder.ts";
@@ -38,6 +37,8 @@ export async function normalisePicture(upload: Uint8Array): Promise<NormalPictur
 }
 
 async function encodeAnew(upload: Uint8Array): Promise<NormalPicture> {
+  // Loaded with the first picture: a process that never meets one does without its memory.
+  const { default: sharp } = await import("sharp");
   const source = sharp(upload, { limitInputPixels: false, failOn: "error" });
   const { width = 0, height = 0, pages = 1, hasAlpha } = await source.metadata();
   if (width * height > pixelsAtMost) throw refused(IMAGE_MESSAGES.tooManyPixels);

@@ -53,6 +53,35 @@ test.each(SHIPMENT_ORDERS)(
   },
 );
 
+test.each(SHIPMENT_ORDERS)(
+  "in the order %s one or two letters find every row that has them, once",
+  async (order) => {
+    const everything = await listShipments(database.db, { filter: {}, order, place: { index: 0 }, now });
+    for (const [search, has] of [
+      ["1", /1/],
+      ["02", /02/],
+      ["N-", /^N/],
+      ["9é", /9é/],
+    ] as const) {
+      const asked = { filter: { search }, order, now, limit: 4 };
+      const found: string[] = [];
+      let next = await listShipments(database.db, { ...asked, place: { index: 0 } });
+      for (;;) {
+        found.push(...next.rows.map(({ tracking_number }) => tracking_number));
+        if (next.next === null) break;
+        next = await listShipments(database.db, { ...asked, place: { after: next.next } });
+      }
+      const numbers = everything.rows.map(({ tracking_number }) => tracking_number);
+      expect(found, search).toEqual(
+        numbers.filter((number) => has.test(number.slice(search === "N-" ? 0 : 2))),
+      );
+      if (next.previous === null) continue;
+      const back = await listShipments(database.db, { ...asked, place: { before: next.previous } });
+      expect(back.rows.length, search).toBe(4);
+    }
+  },
+);
+
 test("the first row's own cursor is known as the start, and a broken one means the start", async () => {
   const first = await page("-created_at", { index: 0 });
   const again = await page("-created_at", { at: first.rows[0]?.cursor ?? "" });

@@ -3,7 +3,7 @@ import { countConditions, type ShipmentFilter } from "#domain/shipments/shipment
 import type { ShipmentOrder } from "#domain/shipments/shipment-order.ts";
 import type { Database } from "../connect.ts";
 import { prepared } from "../prepared.ts";
-import { matchingShipments, type ShipmentsQuery } from "./matching-shipments.ts";
+import { isShortSearch, matchingShipments, type ShipmentsQuery } from "./matching-shipments.ts";
 import { beyond, cursorColumn, orderBy, parseCursor } from "./shipment-cursor.ts";
 
 export const SHIPMENTS_PAGE = 100;
@@ -132,9 +132,46 @@ function readPart(
 ): Promise<ListedShipment[]> {
   const isFirst = !part && !reading.backwards && !reading.offset && reading.limit === SHIPMENTS_PAGE + 1;
   if (isFirst && countConditions(asked.filter) === 0) return firstRows(asked.order)(db, {});
+  if (isShortSearch(asked.filter.search) && !reading.offset) return readShort(db, asked, reading, part);
   const matching = matchingShipments(db, asked.filter, asked.now);
   const chosen = (part ? matching.where(part) : matching).limit(reading.limit).offset(reading.offset ?? 0);
   return inOrder(db, chosen, asked.order, reading.backwards).execute();
+}
+
+/** So many rows are looked through in the list's order; letters that are common fill a page from far fewer. */
+const NEAR = 50_000;
+
+/**
+ * No index knows one or two letters. Common ones stand on the next rows of the list; rare ones are gathered from the
+ * whole table, by several workers, and then put in order: a third of the time of going through it in order.
+ */
+async function readShort(
+  db: Database,
+  asked: Asked,
+  { limit, backwards }: Omit<Reading, "parts">,
+  part?: Expression<SqlBool>,
+): Promise<ListedShipment[]> {
+  const find = (among: ShipmentsQuery) => inOrder(db, among.limit(limit), asked.order, backwards).execute();
+  const order = orderBy(asked.order, backwards);
+  // The rows in question go by the table's own name, so that all conditions apply to them.
+  const near = db.with("shipments", (cte) => {
+    const rest = part ? cte.selectFrom("shipments").where(part) : cte.selectFrom("shipments");
+    return rest.selectAll().orderBy(order).limit(NEAR);
+  });
+  const found = await find(matchingShipments(near as unknown as Database, asked.filter, asked.now));
+  if (found.length === limit) return found;
+  const matching = matchingShipments(db, asked.filter, asked.now);
+  const all = db.with(
+    (cte) => cte("shipments").materialized(),
+    () =>
+      (part ? matching.where(part) : matching).select([
+        "shipments.id",
+        "shipments.created_at",
+        "shipments.status",
+        "shipments.tracking_key",
+      ]),
+  );
+  return find(all.selectFrom("shipments") as unknown as ShipmentsQuery);
 }
 
 /** Parties are looked up for the page's rows alone, whatever was passed over before. */

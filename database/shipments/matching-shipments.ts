@@ -46,17 +46,22 @@ export function selectedShipments(db: Database, selection: ShipmentSelection, no
   return query;
 }
 
+/** Fewer than three letters are no trigram: the index would be read whole, which is slower than the table. */
+export function isShortSearch(search: string | undefined): boolean {
+  return (
+    search !== undefined && search !== "" && Math.min(trackingKey(search).length || 3, search.length) < 3
+  );
+}
+
 /** Search: a piece of the tracking number, without case, spaces and hyphens, or of a location. */
 function mentions(search: string): Expression<SqlBool> {
   const key = trackingKey(search);
   const text = containing(search);
   // A search for hyphens alone has no key; it can still be part of a place.
   const byNumber = key === "" ? sql`` : sql`shipments.tracking_key like ${containing(key)} or`;
-  // Fewer than three letters are no trigram: the index would be read whole, the list in its order finds them sooner.
-  const origin =
-    Math.min(key.length || 3, search.length) < 3
-      ? sql`(shipments.origin_location || '')`
-      : sql`shipments.origin_location`;
+  const origin = isShortSearch(search)
+    ? sql`(shipments.origin_location || '')`
+    : sql`shipments.origin_location`;
   return sql<SqlBool>`(${byNumber} ${origin} ilike ${text}
     or shipments.destination_location ilike ${text} or shipments.current_location ilike ${text})`;
 }

@@ -1,6 +1,5 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
-import nodemailer from "nodemailer";
 import type { Message, Transport } from "../message.ts";
 
 /**
@@ -8,15 +7,17 @@ import type { Message, Transport } from "../message.ts";
  * @param written is told the file's path
  */
 export function outboxTransport(folder: string, written: (file: string) => void): Transport {
-  const composer = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: "windows",
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
   return {
     async send(message: Message) {
+      // Loaded with the first mail: a process that sends none does without its memory.
+      const { default: nodemailer } = await import("nodemailer");
+      const composer = nodemailer.createTransport({
+        streamTransport: true,
+        buffer: true,
+        newline: "windows",
+        disableFileAccess: true,
+        disableUrlAccess: true,
+      });
       const { message: bytes } = await composer.sendMail(message);
       const file = path.join(folder, `${message.messageId.replace(/^<|@.*$/g, "")}.eml`);
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -24,6 +25,6 @@ export function outboxTransport(folder: string, written: (file: string) => void)
       await rename(`${file}.part`, file);
       written(file);
     },
-    close: () => composer.close(),
+    close: () => {},
   };
 }

@@ -1,4 +1,3 @@
-import nodemailer from "nodemailer";
 import { type Message, RefusedForGood, type Transport } from "../message.ts";
 
 const stepMs = 20_000;
@@ -28,6 +27,8 @@ export function smtpTransport(url: string, limitMs: number = attemptMs): Transpo
   };
   return {
     async send(message: Message) {
+      // Loaded with the first mail: a process that sends none does without its memory.
+      const { default: nodemailer } = await import("nodemailer");
       const transporter = nodemailer.createTransport(options);
       try {
         await within(limitMs, transporter.sendMail(message));

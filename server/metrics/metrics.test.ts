@@ -127,6 +127,7 @@ test("addresses count under their line of the route table, data requests as thei
     routes: {
       ...route("root", undefined, ""),
       ...route("home", "root", undefined, true),
+      ...route("track", "root", "track"),
       ...route("rest", "root", "*"),
       ...route("shell", "root", "admin"),
       ...route("shipment", "shell", "shipments/:id"),
@@ -136,6 +137,7 @@ test("addresses count under their line of the route table, data requests as thei
   expect(patternOf("/_root.data")).toBe("/");
   expect(patternOf("/admin/shipments/5")).toBe("/admin/shipments/:id");
   expect(patternOf("/admin/shipments/5.data")).toBe("/admin/shipments/:id");
+  expect(patternOf("/track.json")).toBe("/track");
   expect(patternOf("/assets/a.js")).toBe("/assets/*");
   expect(patternOf("/wp-login.php")).toBe("*");
   expect(patternOf("/%ff")).toBe("*");

@@ -24,7 +24,7 @@ export function routePatterns(build: ServerBuild): (path: string) => string {
 
 function patternIn(tree: RouteTree, path: string): string {
   if (path.startsWith("/assets/")) return "/assets/*";
-  const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.data$/, "");
+  const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.(?:data|json)$/, "");
   const matches = isReadable(page) ? matchRoutes(tree, page) : null;
   const pattern = (matches ?? [{ route: { path: "*" } }])
     .map(({ route }) => route.path ?? "")

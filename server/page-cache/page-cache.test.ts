@@ -107,6 +107,23 @@ test("who has the page already is told so; HEAD has the headers alone; a range i
   expect([range.status, `${range.body}`]).toEqual([200, html]);
 });
 
+test("HEAD, ranges, odd encodings and conditions that come first, and together, share one rendering", async () => {
+  const { cache, rendered } = cacheOf();
+  const ask = await serve(cache);
+  const answers = await Promise.all([
+    ask("/about", "HEAD"),
+    ask("/about", "GET", { range: "bytes=-1" }),
+    ask("/about", "GET", { "accept-encoding": "br;q=nonsense, *;q=0" }),
+    ask("/about", "GET", { "accept-encoding": "GZIP;q=1.0" }),
+    ask("/about", "GET", { "if-none-match": "*" }),
+    ask("/about", "GET", { "if-none-match": 'W/"' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 304, 200]);
+  expect(`${gunzipSync(answers[3].body)}`).toBe(html);
+  expect([answers[1], answers[2], answers[5]].map(({ body }) => `${body}`)).toEqual([html, html, html]);
+  expect(rendered()).toBe(1);
+});
+
 test("what is not a public page, and every write, goes to the server behind", async () => {
   const { cache, rendered } = cacheOf();
   const ask = await serve(cache);

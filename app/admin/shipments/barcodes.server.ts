@@ -1,17 +1,17 @@
-import { toSVG } from "bwip-js/node";
-
 /** The longest text whose bars a label printer can still draw thick enough across an A6 label. */
 const LINEAR_MAX_LENGTH = 24;
 
 /** A Code 128 of a tracking number as SVG; null for texts it cannot hold or that are too long for it. */
-export function code128(text: string): string | null {
+export async function code128(text: string): Promise<string | null> {
   if (text.length > LINEAR_MAX_LENGTH || !/^[\x20-\x7e]+$/.test(text)) return null;
+  const { toSVG } = await import("bwip-js/node");
   // Without the option `parse` no sign of the text means anything but itself.
   return toSVG({ bcid: "code128", text, height: 14, scale: 1, paddingwidth: 10, paddingheight: 0 });
 }
 
 /** A QR code of an address as SVG, with a quarter of it to spare for scratches. */
-export function qrCode(address: string): string {
+export async function qrCode(address: string): Promise<string> {
+  const { toSVG } = await import("bwip-js/node");
   const options = { bcid: "qrcode", text: address, eclevel: "Q", scale: 1, padding: 4 };
   return toSVG(options);
 }

@@ -19,14 +19,14 @@ export const loader = atEdge(async ({ request, params, context }: Route.LoaderAr
   const pieces = shipment.pieces ?? 1;
   const asked = Number(new URL(request.url).searchParams.get("from") ?? 1);
   const from = Number.isSafeInteger(asked) && asked >= 1 && asked <= pieces ? asked : 1;
-  const bars = code128(shipment.tracking_number);
+  const bars = await code128(shipment.tracking_number);
   return {
     shipment,
     pieces,
     from,
     to: Math.min(pieces, from + labelsAtOnce - 1),
     bars: bars && asPicture(bars),
-    qr: asPicture(qrCode(`${publicUrl}/track?number=${encodeURIComponent(shipment.tracking_number)}`)),
+    qr: asPicture(await qrCode(`${publicUrl}/track?number=${encodeURIComponent(shipment.tracking_number)}`)),
   };
 });
 

@@ -1,4 +1,3 @@
-import { CsvError, parse } from "csv-parse";
 import { Invalid } from "#domain/errors.ts";
 import {
   decodeCsv,
@@ -23,6 +22,7 @@ export async function readImportFile(file: unknown): Promise<{ rows: ImportRow[]
   const bytes = await file.bytes();
   if (isSpreadsheet(bytes)) throw refusal(IMPORT_FILE_MESSAGES.notCsv);
   const { separator, body } = separatorOf(decodeCsv(bytes));
+  const { CsvError, parse } = await import("csv-parse");
   const parser = parse(body, { delimiter: separator, relax_column_count: true });
   const rows: ImportRow[] = [];
   let header: ImportHeader | undefined;

@@ -23,7 +23,7 @@ export const loader = atEdge(async ({ params, context }: Route.LoaderArgs) => {
     readHistory(params.id, scope),
     findRequestOfShipment(scope.db, params.id),
   ]);
-  return { shipment, history, request, bars: code128(shipment.tracking_number), asOf: scope.now() };
+  return { shipment, history, request, bars: await code128(shipment.tracking_number), asOf: scope.now() };
 });
 
 /** A shipment that cannot be read leads back to the list, which says so; one that is not there has a page. */

@@ -6,10 +6,10 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { trackJourney } from "#database/shipments/track-journey.ts";
 import { TRACKING_MESSAGES } from "#domain/shipments/messages.ts";
-import { trackingSearchSchema, trackingView, type TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { Route } from "./+types/track.route";
+import { answerSearch } from "./answer-search.server.ts";
+import { fetchAnswer, type TrackAnswer } from "./track-answer.ts";
 import { TrackingForm } from "./tracking-form.tsx";
 import { TrackingResult } from "./tracking-result.tsx";
 
@@ -24,53 +24,21 @@ export const meta: Route.MetaFunction = (args) =>
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
-const limit = { name: "tracking", points: 30, seconds: 60 };
-
-interface TrackAnswer {
-  /** The number as typed; empty before a search. */
-  typed: string;
-  view?: TrackingView;
-  /** A text of the error catalogue. */
-  error?: string;
-  notFound?: boolean;
-}
-
 /** The page of the form alone is the same for everyone; what somebody looked up is theirs. */
-const found = (answer: TrackAnswer, status = 200) =>
-  data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
-
 export async function loader({ request, context }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get("number");
   if (number === null) return data<TrackAnswer>({ typed: "" });
-  const parsed = trackingSearchSchema.safeParse(number);
-  if (!parsed.success) return found({ typed: "", error: TRACKING_MESSAGES.numberRequired }, 400);
-  const { db, limits, address, log } = context.get(requestScope);
-  const typed = parsed.data;
-  try {
-    if (!(await limits(limit, address))) {
-      return found({ typed, error: "Too many searches. Please wait a minute, then try again." }, 429);
-    }
-    const journey = await trackJourney(db, typed);
-    if (!journey) return found({ typed, notFound: true }, 404);
-    const { shipment, history, historyError } = journey;
-    if (!history) log.error({ err: historyError }, "a status history could not be read");
-    return found({
-      typed,
-      view: trackingView(shipment, history ?? []),
-      ...(history ? {} : { error: TRACKING_MESSAGES.historyFailed }),
-    });
-  } catch (error) {
-    log.error({ err: error }, "a tracking search failed");
-    return found({ typed, error: TRACKING_MESSAGES.searchFailed, notFound: true }, 503);
-  }
+  const { status, answer } = await answerSearch(number, context.get(requestScope));
+  return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
 /** In the browser: a search that does not come through is an answer like any other. */
 export async function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs): Promise<TrackAnswer> {
+  const number = new URL(request.url).searchParams.get("number");
   try {
-    return await serverLoader();
+    return number === null ? await serverLoader() : await fetchAnswer(number, request.signal);
   } catch {
-    const typed = new URL(request.url).searchParams.get("number") ?? "";
+    const typed = number ?? "";
     return { typed, error: TRACKING_MESSAGES.unexpected, notFound: typed !== "" };
   }
 }

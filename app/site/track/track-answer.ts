@@ -1,0 +1,28 @@
+import type { TrackingView } from "#domain/shipments/tracking-view.ts";
+
+/** What a search says. */
+export interface TrackAnswer {
+  /** The number as typed; empty before a search. */
+  typed: string;
+  view?: TrackingView;
+  /** A text of the error catalogue. */
+  error?: string;
+  notFound?: boolean;
+}
+
+/** Where a search is answered as JSON, in half the time of a page's data (docs/decisions/0016). */
+export const TRACK_JSON = "/track.json";
+
+/** Asks the server in the browser. @throws when no answer comes, or one that is none of ours */
+export async function fetchAnswer(number: string, signal: AbortSignal): Promise<TrackAnswer> {
+  const response = await fetch(`${TRACK_JSON}?${new URLSearchParams({ number })}`, { signal });
+  return readAnswer((await response.json()) as TrackAnswer);
+}
+
+/** JSON has no moments: the timeline's come as texts. */
+export function readAnswer(answer: TrackAnswer): TrackAnswer {
+  if (typeof answer.typed !== "string") throw new TypeError("this is no answer to a search");
+  if (!answer.view) return answer;
+  const timeline = answer.view.timeline.map((entry) => ({ ...entry, timestamp: new Date(entry.timestamp) }));
+  return { ...answer, view: { ...answer.view, timeline } };
+}

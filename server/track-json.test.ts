@@ -1,0 +1,64 @@
+import { Hono } from "hono";
+import pino from "pino";
+import { beforeAll, expect, test } from "vitest";
+import { readAnswer, type TrackAnswer } from "#app/site/track/track-answer.ts";
+import { createLimits } from "#database/limits.ts";
+import { demoTrackingNumber, loadDemoData } from "#database/seed/load-demo-data.ts";
+import { trackJourney } from "#database/shipments/track-journey.ts";
+import { trackingView } from "#domain/shipments/tracking-view.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import type { AppEnv } from "./app-env.ts";
+import { trackJson } from "./track-json.ts";
+
+const database = useTestDatabase();
+
+beforeAll(async () => {
+  await loadDemoData(database.db, new Date());
+});
+
+async function ask(query: string, address: string) {
+  const app = new Hono<AppEnv>();
+  app.use(async (c, next) => {
+    c.set("address", address);
+    c.set("log", pino({ level: "silent" }));
+    await next();
+  });
+  const scope = { db: database.db, limits: createLimits(database.pool) } as Parameters<
+    typeof trackJson
+  >[0]["scope"];
+  app.get("/track.json", trackJson({ scope }));
+  const answer = await app.request(`/track.json${query}`);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  return { status: answer.status, answer: readAnswer((await answer.json()) as TrackAnswer) };
+}
+
+test("a search has the answer of the page, moments and all", async () => {
+  const found = await ask(`?number=${demoTrackingNumber.toLowerCase()}`, "192.0.2.1");
+  const journey = await trackJourney(database.db, demoTrackingNumber);
+  expect(found.status).toBe(200);
+  expect(found.answer).toEqual({
+    typed: demoTrackingNumber.toLowerCase(),
+    view: trackingView(journey!.shipment, journey!.history!),
+  });
+});
+
+test("an unknown number, an empty one and none at all are told apart", async () => {
+  expect(await ask("?number=ZF-0000", "192.0.2.1")).toEqual({
+    status: 404,
+    answer: { typed: "ZF-0000", notFound: true },
+  });
+  expect(await ask("?number=+", "192.0.2.1")).toEqual({
+    status: 400,
+    answer: { typed: "", error: "Please enter a tracking number" },
+  });
+  expect(await ask("", "192.0.2.1")).toEqual({ status: 400, answer: { typed: "" } });
+});
+
+test("it counts against the page's own limit", async () => {
+  for (let count = 0; count < 30; count++) await ask(`?number=ZF-${count}`, "192.0.2.2");
+  expect((await ask(`?number=${demoTrackingNumber}`, "192.0.2.2")).status).toBe(429);
+});
+
+test("what is no answer of ours is not taken for one", () => {
+  expect(() => readAnswer({ error: "Bad gateway" } as unknown as TrackAnswer)).toThrow(TypeError);
+});
