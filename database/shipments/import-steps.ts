@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { ImportStep, ImportValues } from "#domain/shipments/csv-import.ts";
+import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-clash.ts";
 import type { Actor } from "../audit/record-audit.ts";
 import { recordAudits } from "../audit/record-audits.ts";
 import type { DB } from "../schema.generated.ts";
@@ -8,9 +9,12 @@ import type { PartyIds } from "./add-named-parties.ts";
 type Creation = { id: string; values: Extract<ImportStep, { act: "create" }>["values"] };
 type Change = { id: string; values: ImportValues };
 
-const columns = sql`id uuid, tracking_number text, status text, service_type text, origin_location text,
-  destination_location text, current_location text, weight numeric, dimensions text, pieces integer,
-  estimated_delivery timestamptz, notes text, shipper_id uuid, consignee_id uuid, created_at timestamptz`;
+const fields = sql.join(SHIPMENT_FIELDS.map((name) => sql.ref(name)));
+const changedFields = sql.join(
+  SHIPMENT_FIELDS.filter((name) => name !== "tracking_number").map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`value.${name}`)}`,
+  ),
+);
 
 /** Stores new shipments, each with its status as first entry: made when the file says it was, else now. */
 export async function createImported(
@@ -32,13 +36,10 @@ export async function createImported(
   // trigger; written here already, it spares every shipment a second version.
   await sql`
     with made as (
-      insert into shipments (id, tracking_number, status, service_type, origin_location, destination_location,
-        current_location, weight, dimensions, pieces, estimated_delivery, notes, shipper_id, consignee_id, created_at,
-        last_update_at)
-      select id, tracking_number, status, service_type, origin_location, destination_location, current_location,
-        weight, dimensions, pieces, estimated_delivery, notes, shipper_id, consignee_id, coalesce(created_at, now()),
+      insert into shipments (id, ${fields}, created_at, last_update_at)
+      select id, ${fields}, coalesce(created_at, now()),
         case when status = 'pending' then coalesce(created_at, now()) else now() end
-      from jsonb_to_recordset(${rows}::jsonb) as row(${columns})
+      from jsonb_populate_recordset(null::shipments, ${rows}::jsonb)
       returning id, status, current_location, last_update_at
     )
     insert into shipment_status_history (shipment_id, status, location, "timestamp")
@@ -75,11 +76,7 @@ export async function changeImported(
   );
   // What a row does not change is filled in from the shipment itself.
   const { rows: saved } = await sql<{ id: string; tracking_number: string; changed: ImportValues }>`
-    update shipments set status = value.status, service_type = value.service_type,
-      origin_location = value.origin_location, destination_location = value.destination_location,
-      current_location = value.current_location, weight = value.weight, dimensions = value.dimensions,
-      pieces = value.pieces, estimated_delivery = value.estimated_delivery, notes = value.notes,
-      shipper_id = value.shipper_id, consignee_id = value.consignee_id,
+    update shipments set ${changedFields},
       last_update_at = case when row.changed ? 'status'
         then greatest(date_trunc('minute', now()), newest.at) else before.last_update_at end
     from jsonb_to_recordset(${rows}::jsonb) as row(id uuid, changed jsonb)

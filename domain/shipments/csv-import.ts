@@ -69,18 +69,11 @@ export interface Plan {
   steps: ImportStep[];
 }
 
-const fields = [
-  "status",
-  "service_type",
-  "origin_location",
-  "destination_location",
-  "current_location",
-  "weight",
-  "dimensions",
-  "pieces",
-  "estimated_delivery",
-  "notes",
-] as const satisfies Field[];
+/** What a row says of the shipment itself, in the order of the columns. */
+const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(
+  (column): column is Exclude<Field, "tracking_number"> =>
+    column !== "tracking_number" && column in shipmentSchema.shape,
+);
 
 /** Decides row by row what an import would do. Nothing depends on when it is asked, but on what is known. */
 export function planImport(rows: readonly ImportRow[], known: ImportKnowledge, now: Date): Plan {

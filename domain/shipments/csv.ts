@@ -1,4 +1,5 @@
 import { toLocalDay } from "../time.ts";
+import type { ShipmentFieldName } from "./shipment.ts";
 
 /** The columns of an export, by column name; the titles are the specification's (admin-back-office.md, section 9). */
 export const EXPORT_COLUMNS = {
@@ -22,7 +23,10 @@ export const IMPORT_COLUMNS = {
   dimensions: "Dimensions",
   pieces: "Pieces",
   notes: "Notes",
-} as const;
+} as const satisfies Record<
+  Exclude<ShipmentFieldName, "shipper_id" | "consignee_id"> | "shipper" | "consignee" | "created_at",
+  string
+>;
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
 
 export const FULL_EXPORT = Object.keys(EXPORT_COLUMNS) as ExportColumn[];

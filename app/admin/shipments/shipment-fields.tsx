@@ -2,8 +2,14 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { SERVICE_TYPES } from "#domain/service-type.ts";
-import type { ShipmentFieldName } from "#domain/shipments/shipment.ts";
+import {
+  DIMENSIONS_MAX_LENGTH,
+  LOCATION_MAX_LENGTH,
+  NOTES_MAX_LENGTH,
+  type ShipmentFieldName,
+} from "#domain/shipments/shipment.ts";
 import { SHIPMENT_FIELD_LABELS } from "#domain/shipments/shipment-clash.ts";
+import { TRACKING_NUMBER_MAX_LENGTH } from "#domain/shipments/tracking-number.ts";
 import { PartyField, type PartyName } from "./party-field.tsx";
 import { StatusField } from "./status-field.tsx";
 
@@ -39,7 +45,7 @@ export function ShipmentFields(props: {
   );
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {text("tracking_number", { maxLength: 64, autoFocus: true }, true)}
+      {text("tracking_number", { maxLength: TRACKING_NUMBER_MAX_LENGTH, autoFocus: true }, true)}
       <StatusField defaultValue={values.status} error={error("status")} />
       <Field
         label={SHIPMENT_FIELD_LABELS.service_type}
@@ -53,10 +59,10 @@ export function ShipmentFields(props: {
         />
       </Field>
       {text("estimated_delivery", { type: "datetime-local" })}
-      {text("origin_location", { maxLength: 200 }, true)}
-      {text("destination_location", { maxLength: 200 }, true)}
-      {text("current_location", { maxLength: 200 })}
-      {text("dimensions", { maxLength: 100, placeholder: "L x W x H" })}
+      {text("origin_location", { maxLength: LOCATION_MAX_LENGTH }, true)}
+      {text("destination_location", { maxLength: LOCATION_MAX_LENGTH }, true)}
+      {text("current_location", { maxLength: LOCATION_MAX_LENGTH })}
+      {text("dimensions", { maxLength: DIMENSIONS_MAX_LENGTH, placeholder: "L x W x H" })}
       {text("weight", { type: "number", step: "0.01", min: 0, unit: "kg" })}
       {text("pieces", { type: "number", step: 1, min: 1 })}
       <PartyField
@@ -86,7 +92,7 @@ export function ShipmentFields(props: {
         error={error("notes")}
         optional
       >
-        <TextArea rows={3} defaultValue={values.notes} maxLength={5000} />
+        <TextArea rows={3} defaultValue={values.notes} maxLength={NOTES_MAX_LENGTH} />
       </Field>
     </div>
   );

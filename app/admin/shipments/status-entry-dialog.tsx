@@ -5,6 +5,7 @@ import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH } from "#domain/shipments/shipment.ts";
 import { statusEntrySchema } from "#domain/shipments/status-entry.ts";
 import { StatusField } from "./status-field.tsx";
 import type { HistoryAnswer } from "./history-answer.ts";
@@ -82,10 +83,10 @@ export function StatusEntryDialog(props: {
           error={form.error("location")}
           optional
         >
-          <TextInput maxLength={200} defaultValue={values.location} autoComplete="off" />
+          <TextInput maxLength={LOCATION_MAX_LENGTH} defaultValue={values.location} autoComplete="off" />
         </Field>
         <Field className="sm:col-span-2" label="Notes" name="notes" error={form.error("notes")} optional>
-          <TextArea rows={3} maxLength={5000} defaultValue={values.notes} />
+          <TextArea rows={3} maxLength={NOTES_MAX_LENGTH} defaultValue={values.notes} />
         </Field>
       </fetcher.Form>
     </Dialog>
