@@ -69,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
  * them (docs/decisions/0016). Who comes from a page with scripts keeps them.
  */
 function useScripts(): boolean {
-  const failed = useRouteError() !== undefined;
+  const failed = Boolean(useRouteError());
   const matches = useMatches();
   if (!import.meta.env.SSR || failed) return true;
   return !matches.some(({ handle }) => (handle as { scripts?: boolean } | undefined)?.scripts === false);
