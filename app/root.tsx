@@ -66,7 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Whether the server sends React's scripts: not for routes with `handle = { scripts: false }`, which are whole without
- * them (docs/decisions/0016). Who comes from a page with scripts keeps them.
+ * them (docs/decisions/0017). Who comes from a page with scripts keeps them.
  */
 function useScripts(): boolean {
   const failed = Boolean(useRouteError());

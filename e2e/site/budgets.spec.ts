@@ -16,7 +16,7 @@ const pages = [
   "/blog",
   "/blog/incoterms-2020-who-pays-who-insures-who-carries-the-risk",
 ];
-/** Sent without React's scripts (docs/decisions/0016). */
+/** Sent without React's scripts (docs/decisions/0017). */
 const plain = /^\/(about|services\/.+)$/;
 
 interface Cost {
