@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { requestScope } from "./context.ts";
 import { lateScripts } from "./late-scripts.server.ts";
+import { Nonce } from "./nonce.ts";
 import { patientScripts } from "./patient-scripts.server.ts";
 
 export const streamTimeout = 5_000;
@@ -37,7 +38,9 @@ export default function handleRequest(
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));
     };
     const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />,
+      <Nonce value={nonce || undefined}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce || undefined} />
+      </Nonce>,
       {
         nonce: nonce || undefined,
         onShellReady: whole ? undefined : answer,

@@ -1,10 +1,20 @@
 import type { ReactNode } from "react";
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteError,
+} from "react-router";
 import type { Route } from "./+types/root";
 import "./zod-without-eval.ts";
 import { requestScope } from "./context.ts";
 import { ErrorCard } from "./error-card.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
+import { SpeculationRules } from "./speculation-rules.tsx";
 import { fontPreloads } from "./ui/fonts.ts";
 import stylesheet from "./ui/theme.css?url";
 import { Toaster } from "./ui/toaster.tsx";
@@ -25,6 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
+  const scripts = useScripts();
   return (
     <html lang="en">
       <head>
@@ -40,11 +51,28 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Toaster />
-        <ScrollRestoration />
-        <Scripts />
+        {scripts ? (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        ) : (
+          <SpeculationRules />
+        )}
       </body>
     </html>
   );
+}
+
+/**
+ * Whether the server sends React's scripts: not for routes with `handle = { scripts: false }`, which are whole without
+ * them (docs/decisions/0017). Who comes from a page with scripts keeps them.
+ */
+function useScripts(): boolean {
+  const failed = Boolean(useRouteError());
+  const matches = useMatches();
+  if (!import.meta.env.SSR || failed) return true;
+  return !matches.some(({ handle }) => (handle as { scripts?: boolean } | undefined)?.scripts === false);
 }
 
 export default function App() {

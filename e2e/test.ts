@@ -1,5 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
-import { expect, test as base } from "@playwright/test";
+import { expect, type Page, test as base } from "@playwright/test";
 
 /** Playwright's test, which also fails when the page writes an error to the console or throws one. */
 export const test = base.extend<{ quiet: void; expectedNoise: RegExp[] }>({
@@ -17,10 +17,29 @@ export const test = base.extend<{ quiet: void; expectedNoise: RegExp[] }>({
     },
     { auto: true },
   ],
+  // Public pages wake after they are seen (docs/decisions/0020). People are slower than that, tests are not.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const goto = page.goto.bind(page);
+    page.goto = async (...address) => {
+      const answer = await goto(...address);
+      if (javaScriptEnabled !== false) await awake(page);
+      return answer;
+    };
+    await use(page);
+  },
 });
 
+/** Waits until React has taken the page over, where it is to do so. */
+async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    if (document.querySelector('script[type="text/late"]')) return false;
+    if (!document.querySelector('script[type="module"]')) return true;
+    return Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
+  });
+}
+
 /** Fails with what axe finds on the page as it is now. */
-export async function expectAccessible(page: import("@playwright/test").Page): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   // What still fades in has not its final colours yet.
   await page.evaluate(() => {
     const finite = document

@@ -21,8 +21,8 @@ interface Report {
 interface ReportItem {
   resourceType?: string;
   transferSize?: number;
-  items?: Array<{ node?: { selector?: string } }>;
-  node?: { selector?: string };
+  /** Of an element's own entry. */
+  selector?: string;
 }
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report } | undefined>;
 interface Chrome {
@@ -114,8 +114,8 @@ function bytesOf(report: Report, type: string): number {
 
 function lcpElement(report: Report): string {
   const items = report.audits["lcp-breakdown-insight"]?.details?.items ?? [];
-  const node = items.map((item) => item.node ?? item.items?.[0]?.node).find((found) => found !== undefined);
-  return (node?.selector ?? "").split(" > ").at(-1) ?? "";
+  const selector = items.find((item) => item.selector !== undefined)?.selector ?? "";
+  return selector.split(" > ").at(-1) ?? "";
 }
 
 function print(table: string[][]): void {

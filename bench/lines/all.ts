@@ -4,6 +4,7 @@ import { insert } from "./insert.ts";
 import type { BenchLine } from "./line.ts";
 import { lookup } from "./lookup.ts";
 import { page } from "./page.ts";
+import { peers } from "./peers.ts";
 import { processFigures } from "./process.ts";
 import { streams } from "./streams.ts";
 
@@ -16,4 +17,5 @@ export const lines: Record<string, BenchLine> = {
   insert,
   export: exportOfAll,
   streams,
+  peers,
 };

@@ -1,11 +1,15 @@
 import { pageMeta } from "#app/site/page-meta.ts";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { Leaders } from "#app/site/people/leaders.tsx";
+import { instant } from "#app/site/instant.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { about } from "#content/about.ts";
 import picture from "#content/images/about.jpg?picture";
 import share from "#content/images/about.jpg?share";
 import type { Route } from "./+types/about.route";
+
+/** Nothing here needs React in the browser. */
+export const handle = { scripts: false };
 
 export const links: Route.LinksFunction = () => [heroPreload(picture)];
 
@@ -64,7 +68,7 @@ export default function About() {
               </div>
             ))}
           </dl>
-          <ButtonLink to="/contact" variant="primary" size="lg" className="mt-12 print:hidden">
+          <ButtonLink {...instant} to="/contact" variant="primary" size="lg" className="mt-12 print:hidden">
             Get a Quote
           </ButtonLink>
         </div>

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { instant } from "#app/site/instant.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PostPicture } from "#app/ui/post-picture.tsx";
@@ -107,8 +108,8 @@ function Facts({ article }: { article: ListedArticle }) {
 function TitleLink({ article }: { article: ListedArticle }) {
   return (
     <Link
+      {...instant}
       to={`/blog/${article.slug}`}
-      prefetch="intent"
       className="decoration-slate-400 decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
     >
       {article.title}

@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, Link } from "react-router";
 import { requestScope } from "#app/context.ts";
 import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
+import { instant } from "#app/site/instant.ts";
 import { ArticleView } from "#app/ui/article-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { company } from "#content/company.ts";
@@ -90,6 +91,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         underHeader
         back={
           <Link
+            {...instant}
             to="/blog"
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-white underline-offset-4 hover:underline print:hidden"
           >
@@ -120,7 +122,7 @@ function Neighbours({ newer, older }: { newer: NextToRead | null; older: NextToR
     <nav aria-label="Other articles" className="page-frame pb-14 md:pb-20 print:hidden">
       <div className="grid border-y border-slate-300 sm:grid-cols-2 sm:divide-x sm:divide-slate-300">
         {older ? (
-          <Link to={`/blog/${older.slug}`} rel="prev" className={`${look} sm:pr-8`}>
+          <Link {...instant} to={`/blog/${older.slug}`} rel="prev" className={`${look} sm:pr-8`}>
             <span className="waybill-label inline-flex items-center gap-2 text-slate-600">
               <ArrowLeft aria-hidden="true" className="size-4" />
               Previous article
@@ -132,6 +134,7 @@ function Neighbours({ newer, older }: { newer: NextToRead | null; older: NextToR
         )}
         {newer ? (
           <Link
+            {...instant}
             to={`/blog/${newer.slug}`}
             rel="next"
             className={`${look} border-t border-slate-300 sm:border-t-0 sm:pl-8 sm:text-right`}
@@ -175,7 +178,7 @@ function ArticleNotFound() {
         <p className="measure mt-4 text-lg">
           There is no article at this address. It may have been moved or taken back.
         </p>
-        <ButtonLink to="/blog" variant="inverse" className="mt-8">
+        <ButtonLink {...instant} to="/blog" variant="inverse" className="mt-8">
           Back to Blog
         </ButtonLink>
       </div>

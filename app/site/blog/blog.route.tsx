@@ -3,6 +3,7 @@ import { requestScope } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
 import { PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
+import { instant } from "#app/site/instant.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { blogLead } from "#content/blog.ts";
@@ -85,7 +86,11 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         </p>
         {isLater ? (
           <p className="mb-8">
-            <Link to={loaderData.newestAddress} className="text-link inline-flex min-h-11 items-center">
+            <Link
+              {...instant}
+              to={loaderData.newestAddress}
+              className="text-link inline-flex min-h-11 items-center"
+            >
               Newest articles
             </Link>
           </p>
@@ -95,14 +100,20 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         {articles.length === 0 ? (
           <EmptyState
             title={BLOG_MESSAGES.noneFound}
-            action={narrowed || isLater ? <ButtonLink to="/blog">Show all articles</ButtonLink> : null}
+            action={
+              narrowed || isLater ? (
+                <ButtonLink {...instant} to="/blog">
+                  Show all articles
+                </ButtonLink>
+              ) : null
+            }
           >
             {narrowed ? <p>Try another word, or look in all categories.</p> : null}
           </EmptyState>
         ) : null}
         <div className="mt-10 flex flex-wrap items-center justify-between gap-4">
           {loaderData.olderAddress ? (
-            <ButtonLink to={loaderData.olderAddress} rel="next">
+            <ButtonLink {...instant} to={loaderData.olderAddress} rel="next">
               Older articles
             </ButtonLink>
           ) : (

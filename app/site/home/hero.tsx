@@ -4,6 +4,7 @@ import { Stops } from "#app/site/motion/stops.tsx";
 import { useRotation } from "#app/site/motion/use-rotation.ts";
 import { narrowScreen, Picture, picturePreload, wideScreen } from "#app/site/picture.tsx";
 import { TrackingBar } from "#app/site/track/tracking-bar.tsx";
+import { instant } from "#app/site/instant.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { home } from "#content/home.ts";
@@ -69,10 +70,10 @@ export function Hero() {
         <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
         <p className="measure mt-6 max-w-[44ch] text-lg text-slate-200">{home.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-          <ButtonLink to="/contact" variant="primary" size="lg">
+          <ButtonLink {...instant} to="/contact" variant="primary" size="lg">
             Get a Free Quote
           </ButtonLink>
-          <ButtonLink to="/services" variant="inverse" size="lg">
+          <ButtonLink {...instant} to="/services" variant="inverse" size="lg">
             Our Services
           </ButtonLink>
         </div>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { Picture } from "#app/site/picture.tsx";
+import { instant } from "#app/site/instant.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { home } from "#content/home.ts";
 import air from "#content/images/hero-air.jpg?focus=48&portrait";
@@ -19,7 +20,9 @@ export function Services() {
           </h2>
           <p className="measure mt-4 text-lg">{home.servicesLead}</p>
         </div>
-        <ButtonLink to="/services">View All Services</ButtonLink>
+        <ButtonLink {...instant} to="/services">
+          View All Services
+        </ButtonLink>
       </div>
       <div className="mt-12 grid items-start gap-x-6 gap-y-14 md:grid-cols-3 lg:gap-x-10">
         {home.services.map(({ title, to, picture, label, features }, place) => (
@@ -42,6 +45,7 @@ export function Services() {
               ))}
             </ul>
             <Link
+              {...instant}
               to={to}
               className="text-link mt-3 inline-flex min-h-11 items-center self-start font-semibold after:absolute after:inset-0"
             >

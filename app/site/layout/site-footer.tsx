@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { instant } from "#app/site/instant.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import {
@@ -93,6 +94,7 @@ function Links({ links }: { links: readonly NavigationLink[] }) {
       {links.map(({ label, to }) => (
         <li key={label}>
           <Link
+            {...instant}
             to={to}
             className="inline-flex min-h-8 items-center hover:text-white hover:underline pointer-coarse:min-h-11"
           >

@@ -1,34 +1,37 @@
 import { Menu, X } from "lucide-react";
-import { useRef, useState } from "react";
 import { Link, NavLink } from "react-router";
+import { instant } from "#app/site/instant.ts";
 import { buttonClasses, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import { mainPages } from "#content/navigation.ts";
-import { useScrolled } from "./use-scrolled.ts";
 
-/** Fixed at the top; solid with a shadow after 50 px; the contact strip only before that and on wide screens. */
+/** Fixed at the top; solid with a shadow after 50 px; the contact strip only before that and on wide screens (`startFrame`). */
 export function SiteHeader() {
-  const scrolled = useScrolled(50);
   return (
     <header
-      data-scrolled={scrolled}
+      data-scrolled="false"
+      suppressHydrationWarning
       className={classNames(
-        "site-header fixed inset-x-0 top-0 z-40 text-slate-300 transition-[translate,background-color,box-shadow] [--focus:white] print:static print:hidden",
-        scrolled
-          ? "bg-ink-950 shadow-float lg:-translate-y-9"
-          : "bg-linear-to-b from-ink-950/80 to-ink-950/0",
+        "site-header group/header fixed inset-x-0 top-0 z-40 text-slate-300 transition-[translate,background-color,box-shadow] [--focus:white] print:static print:hidden",
+        "bg-linear-to-b from-ink-950/80 to-ink-950/0",
+        "data-[scrolled=true]:bg-ink-950 data-[scrolled=true]:bg-none data-[scrolled=true]:shadow-float lg:data-[scrolled=true]:-translate-y-9",
       )}
     >
-      <ContactStrip shown={!scrolled} />
+      <ContactStrip />
       <div className="page-frame flex h-16 items-center justify-between gap-6">
-        <Link to="/" aria-label={`${company.name}, home`} className="flex min-h-11 items-center text-white">
+        <Link
+          {...instant}
+          to="/"
+          aria-label={`${company.name}, home`}
+          className="flex min-h-11 items-center text-white"
+        >
           <Logo words={company.wordmark} />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">
           <PageLinks />
-          <ButtonLink to="/track" variant="inverse" size="sm">
+          <ButtonLink {...instant} to="/track" variant="inverse" size="sm">
             Track Package
           </ButtonLink>
         </nav>
@@ -40,32 +43,24 @@ export function SiteHeader() {
 
 /** A popover: the browser opens it, closes it on Escape and outside, and needs no script for that. */
 function SmallMenu() {
-  const [open, setOpen] = useState(false);
-  const menu = useRef<HTMLElement>(null);
-  const close = () => menu.current?.hidePopover();
   return (
     <>
       <button
         type="button"
         popoverTarget="small-menu"
-        aria-label={open ? "Close menu" : "Open menu"}
-        aria-expanded={open}
+        aria-label="Open menu"
+        aria-expanded={false}
         aria-controls="small-menu"
-        className={classNames(buttonClasses({ variant: "inverse", iconOnly: true }), "lg:hidden")}
+        suppressHydrationWarning
+        className={classNames(buttonClasses({ variant: "inverse", iconOnly: true }), "group lg:hidden")}
       >
-        {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        <Menu aria-hidden="true" className="group-aria-expanded:hidden" />
+        <X aria-hidden="true" className="hidden group-aria-expanded:block" />
       </button>
-      <nav
-        ref={menu}
-        id="small-menu"
-        popover="auto"
-        aria-label="Main"
-        onToggle={(event) => setOpen(event.newState === "open")}
-        className="on-ink small-menu shadow-float"
-      >
+      <nav id="small-menu" popover="auto" aria-label="Main" className="on-ink small-menu shadow-float">
         <div className="page-frame grid gap-1 py-5">
-          <PageLinks onChoose={close} />
-          <ButtonLink to="/track" variant="primary" className="mt-3" onClick={close}>
+          <PageLinks />
+          <ButtonLink {...instant} to="/track" variant="primary" className="mt-3">
             Track Package
           </ButtonLink>
         </div>
@@ -74,13 +69,13 @@ function SmallMenu() {
   );
 }
 
-function PageLinks({ onChoose }: { onChoose?: () => void }) {
+function PageLinks() {
   return mainPages.map(({ label, to }) => (
     <NavLink
+      {...instant}
       key={to}
       to={to}
       end={to === "/"}
-      onClick={onChoose}
       className={({ isActive }) =>
         classNames(
           "flex min-h-11 items-center font-semibold underline-offset-8 hover:text-white",
@@ -93,11 +88,11 @@ function PageLinks({ onChoose }: { onChoose?: () => void }) {
   ));
 }
 
-function ContactStrip({ shown }: { shown: boolean }) {
+function ContactStrip() {
   return (
     <div
       data-contact-strip=""
-      className={classNames("hidden border-b border-white/15 text-sm lg:block", shown ? "" : "invisible")}
+      className="hidden border-b border-white/15 text-sm group-data-[scrolled=true]/header:invisible lg:block"
     >
       <div className="page-frame flex h-[calc(2.25rem-1px)] items-center justify-end gap-8">
         <a href={`tel:${company.phone.replaceAll(" ", "")}`} className="figures hover:text-white">

@@ -1,10 +1,15 @@
+import { useEffect } from "react";
 import { Outlet } from "react-router";
+import { InlineScript } from "#app/inline-script.tsx";
 import { BackToTop } from "./back-to-top.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
+import { startFrame } from "./start-frame.ts";
 
 /** The frame of every public page. */
 export default function SiteLayout() {
+  // For those who come from a page without this frame.
+  useEffect(startFrame, []);
   return (
     <>
       <a
@@ -19,6 +24,7 @@ export default function SiteLayout() {
       </main>
       <SiteFooter />
       <BackToTop />
+      <InlineScript run={startFrame} />
     </>
   );
 }

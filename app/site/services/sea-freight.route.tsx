@@ -9,6 +9,9 @@ import { FigureTable, ToScale } from "./figure-table.tsx";
 import { serviceMeta } from "./service-meta.ts";
 import { ServicePage } from "./service-page.tsx";
 
+/** Nothing here needs React in the browser. */
+export const handle = { scripts: false };
+
 export const links: Route.LinksFunction = () => [heroPreload(picture)];
 
 export const meta: Route.MetaFunction = (args) => serviceMeta(args, seaFreight, share);

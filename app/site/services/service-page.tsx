@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { PageHero } from "#app/site/page-hero.tsx";
+import { instant } from "#app/site/instant.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/card.tsx";
 import type { ResponsivePicture } from "#content/picture.ts";
@@ -104,10 +105,10 @@ function Ask({ copy }: { copy: ServicePageCopy }) {
             ))}
           </ul>
           <div className="mt-9 flex flex-wrap gap-3 print:hidden">
-            <ButtonLink to="/contact" variant="primary" size="lg">
+            <ButtonLink {...instant} to="/contact" variant="primary" size="lg">
               Get a Quote
             </ButtonLink>
-            <ButtonLink to="/track" variant="inverse" size="lg">
+            <ButtonLink {...instant} to="/track" variant="inverse" size="lg">
               Track a Shipment
             </ButtonLink>
           </div>
@@ -117,7 +118,11 @@ function Ask({ copy }: { copy: ServicePageCopy }) {
           <ul className="mt-4 divide-y divide-ink-700 border-y border-ink-700">
             {others.map(({ title, path, facts }) => (
               <li key={path}>
-                <Link to={path} className="group flex flex-wrap items-baseline justify-between gap-x-6 py-4">
+                <Link
+                  {...instant}
+                  to={path}
+                  className="group flex flex-wrap items-baseline justify-between gap-x-6 py-4"
+                >
                   <span className="font-heading text-xl font-bold text-white underline-offset-4 group-hover:underline">
                     {title}
                   </span>

@@ -5,6 +5,7 @@ import { Picture } from "#app/site/picture.tsx";
 import { quoteAction } from "#app/site/quote-form/quote-action.server.ts";
 import { quoteClientAction } from "#app/site/quote-form/quote-client-action.ts";
 import { QuoteSection } from "#app/site/quote-form/quote-section.tsx";
+import { instant } from "#app/site/instant.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import customs from "#content/images/customs.jpg?picture";
 import air from "#content/images/hero-air.jpg?picture";
@@ -67,7 +68,11 @@ export default function Services() {
                   </li>
                 ))}
               </ul>
-              <Link to={copy.path} className="text-link mt-4 inline-flex min-h-11 items-center font-semibold">
+              <Link
+                {...instant}
+                to={copy.path}
+                className="text-link mt-4 inline-flex min-h-11 items-center font-semibold"
+              >
                 Learn More<span className="sr-only"> about {copy.title}</span>
               </Link>
             </div>

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { data, useNavigate, useNavigation } from "react-router";
 import { requestScope } from "#app/context.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
+import { instant } from "#app/site/instant.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
@@ -78,7 +79,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
             action={
               <div className="flex flex-wrap justify-center gap-3">
                 <Button onClick={reset}>Try Again</Button>
-                <ButtonLink to="/contact" variant="quiet">
+                <ButtonLink {...instant} to="/contact" variant="quiet">
                   Contact Support
                 </ButtonLink>
               </div>
