@@ -60,7 +60,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(limitBodies());
   app.use(readableRequests());
   app.use(compress());
-  app.get(TRACK_JSON, trackJson(parts));
+  app.get(TRACK_JSON, trackJson(parts.scope));
   app.all("*", pages(parts));
   app.onError((error, c) => {
     // A refusal of Hono's own, such as a write that another site's page started.

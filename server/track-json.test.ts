@@ -23,10 +23,7 @@ async function ask(query: string, address: string) {
     c.set("log", pino({ level: "silent" }));
     await next();
   });
-  const scope = { db: database.db, limits: createLimits(database.pool) } as Parameters<
-    typeof trackJson
-  >[0]["scope"];
-  app.get("/track.json", trackJson({ scope }));
+  app.get("/track.json", trackJson({ db: database.db, limits: createLimits(database.pool) }));
   const answer = await app.request(`/track.json${query}`);
   expect(answer.headers.get("cache-control")).toBe("no-store");
   return { status: answer.status, answer: readAnswer((await answer.json()) as TrackAnswer) };

@@ -4,11 +4,7 @@ import { answerSearch } from "#app/site/track/answer-search.server.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** A tracking search as JSON, without the machinery of pages; the same limits and answers as on the page. */
-export function trackJson({
-  scope: { db, limits },
-}: {
-  scope: Pick<RequestScope, "db" | "limits">;
-}): Handler<AppEnv> {
+export function trackJson({ db, limits }: Pick<RequestScope, "db" | "limits">): Handler<AppEnv> {
   return async (c) => {
     const number = c.req.query("number");
     if (number === undefined) return c.json({ typed: "" }, 400, noStore);

@@ -74,6 +74,8 @@ test.describe("a search that does not come through", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
   test("says so and shows the not-found view", async ({ page }) => {
     await page.goto("/track");
+    // Before the page's scripts are there the form is sent as a whole page, which comes through.
+    await expect(page.locator("main [type=submit]")).toBeDisabled();
     await page.route("**/track.json*", (route) => route.abort());
     await page.getByLabel("Tracking number").fill("ZF-2345-6789-C");
     await page.getByLabel("Tracking number").press("Enter");
