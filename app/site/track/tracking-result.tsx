@@ -105,7 +105,7 @@ function Steps({ steps }: { steps: ProgressStep[] }) {
           <span
             aria-hidden="true"
             className={classNames(
-              "relative block size-3 shrink-0 rounded-full border-[1.5px]",
+              "relative block size-3 shrink-0 rounded-full border-[1.5px] forced-color-adjust-none",
               stepMarks[step.state],
             )}
           />
