@@ -51,7 +51,12 @@ export function TimelineItem({
         )}
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
-        <div className={classNames("font-semibold", tone === "alert" ? "text-red-700" : "text-ink-900")}>
+        <div
+          className={classNames(
+            "font-semibold wrap-anywhere",
+            tone === "alert" ? "text-red-700" : "text-ink-900",
+          )}
+        >
           {title}
         </div>
         {time ? <div className="figures text-sm text-slate-600">{time}</div> : null}

@@ -75,6 +75,8 @@ test.describe("a search that does not come through", () => {
   test("says so and shows the not-found view", async ({ page }) => {
     await page.goto("/track");
     await page.route("**/track.json*", (route) => route.abort());
+    // Until then Enter would leave the page, as it does without JavaScript.
+    await expect(page.locator("main [type=submit]")).toBeDisabled();
     await page.getByLabel("Tracking number").fill("ZF-2345-6789-C");
     await page.getByLabel("Tracking number").press("Enter");
     await expect(page.getByText("An unexpected error occurred").first()).toBeVisible();
