@@ -19,7 +19,7 @@ export function Badge({ tone = "grey", children, className }: BadgeProps) {
     <span
       data-tone={tone}
       className={classNames(
-        "inline-flex h-6 max-w-full items-center gap-1.5 rounded-sm px-2 text-xs font-semibold tracking-[0.03em] whitespace-nowrap print:border print:border-current",
+        "inline-flex h-6 max-w-full items-center gap-1.5 rounded-sm px-2 text-xs font-semibold tracking-[0.03em] whitespace-nowrap forced-colors:border print:border print:border-current",
         tones[tone],
         className,
       )}

@@ -11,7 +11,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb" data-print="hide">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-slate-600">
         {items.map((item, index) => (
-          <li key={item.label} className="flex items-center gap-2">
+          <li key={item.label} className="flex min-w-0 items-center gap-2">
             {index > 0 ? (
               <span aria-hidden="true" className="text-slate-400">
                 ›
@@ -22,7 +22,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
                 {item.label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink-900">
+              <span aria-current="page" className="text-ink-900 wrap-anywhere">
                 {item.label}
               </span>
             )}

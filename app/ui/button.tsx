@@ -19,11 +19,12 @@ const base =
   "transition-[background-color,border-color,color] duration-150 disabled:opacity-55 aria-disabled:opacity-55";
 
 const variants: Record<ButtonVariant, string> = {
-  primary: "bg-signal-500 text-ink-950 hover:bg-signal-400 active:bg-signal-600 disabled:hover:bg-signal-500",
+  primary:
+    "bg-signal-500 text-ink-950 hover:bg-signal-400 active:bg-signal-600 disabled:hover:bg-signal-500 forced-colors:border",
   secondary:
     "border border-slate-300 bg-white text-ink-900 hover:border-ink-700 hover:bg-slate-50 active:bg-slate-100",
   quiet: "text-ink-800 hover:bg-slate-100 active:bg-slate-200",
-  danger: "bg-red-700 text-white hover:bg-[#861616] active:bg-[#721212]",
+  danger: "bg-red-700 text-white hover:bg-[#861616] active:bg-[#721212] forced-colors:border",
   inverse: "border border-white/45 text-white hover:border-white hover:bg-white/10 active:bg-white/20",
 };
 

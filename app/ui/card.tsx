@@ -25,7 +25,7 @@ export function Card({ title, level = 2, actions, frame = "rule", className, chi
     >
       {title || actions ? (
         <header className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          {title ? <HeadingTag className="text-lg leading-snug">{title}</HeadingTag> : null}
+          {title ? <HeadingTag className="text-lg leading-snug wrap-anywhere">{title}</HeadingTag> : null}
           {actions ? <div className="flex gap-2">{actions}</div> : null}
         </header>
       ) : null}
@@ -49,7 +49,7 @@ export function Fact({ label, children, className }: FactProps) {
   return (
     <div className={classNames("min-w-0", className)}>
       <dt className="waybill-label text-slate-600">{label}</dt>
-      <dd className="figures mt-1 font-medium break-words text-ink-900">{children}</dd>
+      <dd className="figures mt-1 font-medium wrap-anywhere text-ink-900">{children}</dd>
     </div>
   );
 }

@@ -64,7 +64,7 @@ function DialogWindow({
         <AriaDialog
           role={role}
           data-density="compact"
-          className="relative flex max-h-[calc(var(--visual-viewport-height,100vh)*0.9)] flex-col rounded-t-lg bg-white shadow-float outline-none sm:rounded-lg"
+          className="relative flex max-h-[calc(var(--visual-viewport-height,100vh)*0.9)] flex-col rounded-t-lg bg-white shadow-float outline-none sm:rounded-lg forced-colors:border"
         >
           {({ close }) => (
             <>

@@ -17,7 +17,7 @@ export function PageHeader({ title, description, above, actions, className }: Pa
     <header className={classNames("flex flex-wrap items-end justify-between gap-x-6 gap-y-4", className)}>
       <div className="min-w-0">
         {above ? <div className="mb-2">{above}</div> : null}
-        <h1 className="text-2xl">{title}</h1>
+        <h1 className="text-2xl wrap-anywhere">{title}</h1>
         {description ? <p className="figures mt-1 text-sm text-slate-600">{description}</p> : null}
       </div>
       {actions ? (

@@ -45,10 +45,18 @@ export function TimelineItem({
     >
       <span
         aria-hidden="true"
-        className={classNames("absolute top-[0.4rem] left-0 size-3 rounded-full border-[1.5px]", marks[tone])}
+        className={classNames(
+          "absolute top-[0.4rem] left-0 size-3 rounded-full border-[1.5px] forced-color-adjust-none",
+          marks[tone],
+        )}
       />
       <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-0.5">
-        <div className={classNames("font-semibold", tone === "alert" ? "text-red-700" : "text-ink-900")}>
+        <div
+          className={classNames(
+            "font-semibold wrap-anywhere",
+            tone === "alert" ? "text-red-700" : "text-ink-900",
+          )}
+        >
           {title}
         </div>
         {time ? <div className="figures text-sm text-slate-600">{time}</div> : null}

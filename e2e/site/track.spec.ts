@@ -77,9 +77,22 @@ test.describe("a search that does not come through", () => {
     // Before the page's scripts are there the form is sent as a whole page, which comes through.
     await expect(page.locator("main [type=submit]")).toBeDisabled();
     await page.route("**/track.json*", (route) => route.abort());
+    // Until then Enter would leave the page, as it does without JavaScript.
+    await expect(page.locator("main [type=submit]")).toBeDisabled();
     await page.getByLabel("Tracking number").fill("ZF-2345-6789-C");
     await page.getByLabel("Tracking number").press("Enter");
     await expect(page.getByText("An unexpected error occurred").first()).toBeVisible();
     await expect(page.getByRole("heading", { name: "Shipment Not Found" })).toBeVisible();
   });
+});
+
+test("with colours of the visitor's own, buttons keep their outline and stops tell how far it is", async ({
+  page,
+}) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/track?number=ZF-2345-6789-C");
+  await expect(page.locator("main [type=submit]")).toHaveCSS("border-top-width", "1px");
+  const marks = page.getByRole("list", { name: "Progress" }).locator("li > span.rounded-full");
+  const colours = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
+  expect(new Set(colours).size).toBe(3);
 });

@@ -76,7 +76,7 @@ function Entry({ row }: { row: AuditRow }) {
         </span>
       </TableCell>
       <TableCell className="max-sm:py-2 max-sm:align-top">
-        <span className="block md:truncate" title={`${who} ${whole}`}>
+        <span className="block wrap-anywhere md:truncate" title={`${who} ${whole}`}>
           <span className="font-medium break-all md:hidden">{who} </span>
           {before}{" "}
           {subject === "" ? null : to ? (

@@ -93,7 +93,9 @@ function Sections({ onChoose }: { onChoose?: () => void }) {
           className={({ isActive }) =>
             classNames(
               "flex min-h-10 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11",
-              isActive ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)]" : "",
+              isActive
+                ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4"
+                : "",
             )
           }
         >

@@ -15,7 +15,7 @@ export function TrackingResult({ view }: { view: TrackingView }) {
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <p className="waybill-label text-slate-600">Tracking number</p>
-          <h2 className="figures mt-1 text-2xl">{view.trackingNumber}</h2>
+          <h2 className="figures mt-1 text-2xl wrap-anywhere">{view.trackingNumber}</h2>
         </div>
         <StatusBadge status={view.status} />
       </header>
@@ -50,7 +50,7 @@ function Place({ text }: { text: string }) {
   const comma = text.lastIndexOf(",");
   const place = comma > 0 ? text.slice(0, comma) : text;
   return (
-    <p className="mt-1 font-heading text-3xl font-bold break-words text-ink-900">
+    <p className="mt-1 font-heading text-3xl font-bold wrap-anywhere text-ink-900">
       {place}
       {comma > 0 ? (
         <>
@@ -105,7 +105,7 @@ function Steps({ steps }: { steps: ProgressStep[] }) {
           <span
             aria-hidden="true"
             className={classNames(
-              "relative block size-3 shrink-0 rounded-full border-[1.5px]",
+              "relative block size-3 shrink-0 rounded-full border-[1.5px] forced-color-adjust-none",
               stepMarks[step.state],
             )}
           />
