@@ -19,8 +19,13 @@ export function startLate(): void {
   };
   const afterPaint = () => {
     // A page in the background paints nothing.
-    if (document.hidden) begin();
-    else requestAnimationFrame(() => setTimeout(begin));
+    if (document.hidden) return begin();
+    // The second frame begins when the first is on its way to the screen; then whenever there is time.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() =>
+        "requestIdleCallback" in window ? requestIdleCallback(begin, { timeout: 500 }) : setTimeout(begin),
+      ),
+    );
   };
   for (const sign of signs) addEventListener(sign, begin);
   addEventListener("load", afterPaint);

@@ -46,6 +46,8 @@ const rows: string[][] = [];
 let missed = false;
 try {
   for (const page of await pages()) {
+    // As in real life somebody was there before: the server has drawn the page once.
+    await (await fetch(product.url + page)).arrayBuffer();
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1) reports.push(await measure(product.url + page));
     rows.push(describe(page, reports));

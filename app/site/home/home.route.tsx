@@ -33,7 +33,7 @@ export default function Home() {
       <Services />
       <TrackRecord />
       <Process />
-      <section className="page-frame pb-24 md:pb-32" aria-labelledby="team">
+      <section className="later page-frame pb-24 md:pb-32" aria-labelledby="team">
         <div className="reveal mb-12 border-t border-slate-300 pt-8">
           <h2 id="team" className="text-4xl">
             {home.teamTitle}

@@ -4,7 +4,7 @@ import { home } from "#content/home.ts";
 /** How We Work: four stops on one route, flown in arcs on wide screens and down a line on a phone. */
 export function Process() {
   return (
-    <section className="page-frame section-space" aria-labelledby="how-we-work">
+    <section className="later page-frame section-space" aria-labelledby="how-we-work">
       <h2 id="how-we-work" className="reveal text-4xl">
         How We Work
       </h2>

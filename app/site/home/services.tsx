@@ -24,7 +24,7 @@ export function Services() {
           View All Services
         </ButtonLink>
       </div>
-      <div className="mt-12 grid items-start gap-x-6 gap-y-14 md:grid-cols-3 lg:gap-x-10">
+      <div className="later mt-12 grid items-start gap-x-6 gap-y-14 md:grid-cols-3 lg:gap-x-10">
         {home.services.map(({ title, to, picture, label, features }, place) => (
           <article key={title} className={`group reveal relative flex flex-col ${steps[place]}`}>
             <div className="overflow-clip rounded-sm">

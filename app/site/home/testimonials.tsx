@@ -17,7 +17,7 @@ export function Testimonials() {
     <section
       aria-roledescription="carousel"
       aria-labelledby="testimonials"
-      className="border-y border-slate-200 bg-white"
+      className="later border-y border-slate-200 bg-white"
       {...holdProps}
     >
       <div className="page-frame section-space">

@@ -1,11 +1,11 @@
-import { useCountUp } from "#app/site/motion/use-count-up.ts";
+import { useCountUp, withCommas } from "#app/site/motion/use-count-up.ts";
 import { home } from "#content/home.ts";
 
 /** Four numbers on ink, counted up as they come into view; the final ones are in the HTML. */
 export function TrackRecord() {
   const strip = useCountUp();
   return (
-    <section ref={strip} className="on-ink group" aria-labelledby="track-record">
+    <section ref={strip} className="later on-ink group" aria-labelledby="track-record">
       <div className="page-frame py-20 lg:py-28">
         <h2 id="track-record" className="text-3xl">
           Our Track Record
@@ -18,7 +18,7 @@ export function TrackRecord() {
                 data-count=""
                 className="figures font-heading text-[clamp(2.25rem,1rem+4.4vw,4.5rem)] leading-none font-bold tracking-[-0.04em] text-white transition-opacity group-data-[counting=waiting]:opacity-0 print:opacity-100!"
               >
-                {`${value.toLocaleString("en-US")}${suffix}`}
+                {withCommas(value) + suffix}
               </dd>
             </div>
           ))}

@@ -12,7 +12,8 @@ export function startFrame(): void {
     const back = find("[data-back-to-top]");
     if (back) back.hidden = window.scrollY <= 300;
   };
-  follow();
+  // With the next picture, when the layout is known anyway: asking now would make one more.
+  requestAnimationFrame(follow);
   if (page.frameStarted) return;
   page.frameStarted = true;
   addEventListener("scroll", follow, { passive: true });

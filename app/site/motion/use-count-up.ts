@@ -55,5 +55,10 @@ export function useCountUp() {
 export function partOf(final: string, share: number): string {
   const digits = Number(final.replace(/\D/g, ""));
   const suffix = final.replace(/^[\d,]+/, "");
-  return Math.round(digits * share).toLocaleString("en-US") + suffix;
+  return withCommas(Math.round(digits * share)) + suffix;
+}
+
+/** 10000 as «10,000». By hand: the platform's own formatter takes 20 ms of a phone's start to wake. */
+export function withCommas(count: number): string {
+  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }

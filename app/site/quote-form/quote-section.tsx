@@ -4,7 +4,7 @@ import { QuoteForm } from "./quote-form.tsx";
 /** The quote form beside what happens next; ends the home page and the services page. */
 export function QuoteSection({ action }: { action: string }) {
   return (
-    <section className="bg-slate-100 print:hidden" aria-labelledby="request-a-quote">
+    <section className="later bg-slate-100 print:hidden" aria-labelledby="request-a-quote">
       <div className="page-frame section-space grid gap-12 lg:grid-cols-[2fr_3fr] lg:gap-20">
         <div className="lg:sticky lg:top-28 lg:self-start">
           <h2 id="request-a-quote" className="text-4xl">

@@ -87,7 +87,7 @@ export default function Services() {
 
 function Additional() {
   return (
-    <section className="border-t border-slate-200 bg-white" aria-labelledby="additional">
+    <section className="later border-t border-slate-200 bg-white" aria-labelledby="additional">
       <div className="page-frame section-space">
         <h2 id="additional" className="reveal text-3xl">
           {servicesOverview.additionalTitle}
