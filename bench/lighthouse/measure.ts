@@ -16,7 +16,10 @@ const categories = Object.keys(goals) as Category[];
 /** What we read of Lighthouse's report; the packages are installed in this folder alone, so without their types. */
 interface Report {
   categories: Record<Category, { score: number | null }>;
-  audits: Record<string, { numericValue?: number; details?: { items?: ReportItem[] } }>;
+  audits: Record<
+    string,
+    { numericValue?: number; errorMessage?: string; details?: { items?: ReportItem[] } }
+  >;
 }
 interface ReportItem {
   resourceType?: string;
@@ -45,9 +48,11 @@ const product = await startServer("build/server/index.js", "/healthz", {
 const rows: string[][] = [];
 let missed = false;
 try {
-  for (const page of await pages()) {
-    // As in real life somebody was there before: the server has drawn the page once.
-    await (await fetch(product.url + page)).arrayBuffer();
+  const paths = await pages();
+  // As in real life somebody was there before: every page is drawn, the browser's files are read.
+  for (const page of paths) await (await fetch(product.url + page)).arrayBuffer();
+  await attempt(product.url + paths[0]!);
+  for (const page of paths) {
     const reports: Report[] = [];
     for (let run = 0; run < runs; run += 1) reports.push(await measure(product.url + page));
     rows.push(describe(page, reports));
@@ -69,7 +74,17 @@ async function pages(): Promise<string[]> {
   return [...paths.filter((address) => !address.startsWith("/blog/")), ...(article ? [article] : [])];
 }
 
+/** A report with a performance score: a run in which the browser drew no frames to judge is made again, twice at most. */
 async function measure(url: string): Promise<Report> {
+  for (let left = 2; ; left -= 1) {
+    const report = await attempt(url);
+    if (report.categories.performance.score !== null || left === 0) return report;
+    const reasons = Object.entries(report.audits).filter(([, { errorMessage }]) => errorMessage);
+    console.log(`${url}: no score, again (${reasons.map(([name]) => name).join(", ")})`);
+  }
+}
+
+async function attempt(url: string): Promise<Report> {
   const chrome = await launch({
     chromePath: process.env.CHROME_PATH ?? "/usr/bin/chromium",
     chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu"],
