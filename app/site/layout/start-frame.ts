@@ -12,8 +12,8 @@ export function startFrame(): void {
     const back = find("[data-back-to-top]");
     if (back) back.hidden = window.scrollY <= 300;
   };
-  // With the next picture, when the layout is known anyway: asking now would make one more.
-  requestAnimationFrame(follow);
+  // After the next picture, when the layout is known: asking earlier would make one more.
+  requestAnimationFrame(() => setTimeout(follow));
   if (page.frameStarted) return;
   page.frameStarted = true;
   addEventListener("scroll", follow, { passive: true });
