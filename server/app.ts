@@ -7,6 +7,7 @@ import { RouterContextProvider, type ServerBuild } from "react-router";
 import { requestScope, type RequestScope } from "#app/context.ts";
 import { TRACK_JSON } from "#app/site/track/track-answer.ts";
 import type { AppEnv } from "./app-env.ts";
+import { compressedJson } from "./compressed-json.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { clientAddress } from "./middleware/client-address.ts";
 import { readableRequests } from "./middleware/readable-requests.ts";
@@ -100,7 +101,7 @@ function pages(parts: AppParts) {
     });
     const answer = await handle(withVisitorsScheme(c.req.raw, c.get("secure")), provider);
     if (answer.status === 503 && !answer.headers.has("retry-after")) answer.headers.set("Retry-After", "5");
-    return answer;
+    return compressedJson(answer, c.req.raw);
   };
 }
 

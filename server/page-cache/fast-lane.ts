@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { requestIdOf } from "../middleware/request-log.ts";
-import { acceptedEncoding } from "./accepted-encoding.ts";
+import { acceptedEncoding } from "../accepted-encoding.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { StoredPage } from "./stored-page.ts";
 
