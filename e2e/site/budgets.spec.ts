@@ -107,3 +107,23 @@ for (const path of pages) {
     await context.close();
   });
 }
+
+test("a page pointed at and then gone to is fetched once", async ({ page }) => {
+  await page.goto("/");
+  const link = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Blog", exact: true });
+  const hinted = page.waitForResponse(/\/blog\.data/);
+  await link.hover();
+  await (await hinted).finished();
+  await link.click();
+  await expect(page).toHaveURL("/blog");
+  await page.waitForLoadState("networkidle");
+  const sent = await page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .filter((entry) => entry.transferSize > 0)
+      .map((entry) => entry.name),
+  );
+  expect(sent.filter((address) => address.includes("/blog.data"))).toHaveLength(1);
+  expect(sent.filter((address, at) => sent.indexOf(address) !== at)).toEqual([]);
+});

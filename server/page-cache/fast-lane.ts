@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { requestIdOf } from "../middleware/request-log.ts";
 import { acceptedEncoding } from "../accepted-encoding.ts";
 import type { PageCache } from "./page-cache.ts";
-import type { StoredPage } from "./stored-page.ts";
+import type { PageBytes, StoredPage } from "./stored-page.ts";
 
 export interface FastLaneParts {
   cache: PageCache;
@@ -35,9 +35,22 @@ export function putFastLane(server: Server, parts: FastLaneParts): void {
   });
 }
 
+/**
+ * What a browser fetches on a hint, because the visitor pointed at a link, it may show for some seconds without a
+ * second question. Otherwise it asks each time whether the page is still the same.
+ */
+function headersOf({ headers }: PageBytes, { headers: asked }: IncomingMessage): string[] {
+  if (!`${asked["sec-purpose"]}`.startsWith("prefetch")) return headers;
+  return headers.map((value, at) => (headers[at - 1] === "cache-control" ? "private, max-age=10" : value));
+}
+
 function send(page: StoredPage, request: IncomingMessage, response: ServerResponse): void {
   const form = page.forms[acceptedEncoding(request.headers["accept-encoding"])];
-  const headers = [...form.headers, "x-request-id", requestIdOf(request.headers["x-request-id"])];
+  const headers = [
+    ...(page.status === 200 ? headersOf(form, request) : form.headers),
+    "x-request-id",
+    requestIdOf(request.headers["x-request-id"]),
+  ];
   if (isKnown(form.etag, request.headers["if-none-match"]) && page.status === 200) {
     response.writeHead(304, headers).end();
     return;

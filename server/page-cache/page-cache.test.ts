@@ -107,6 +107,15 @@ test("who has the page already is told so; HEAD has the headers alone; a range i
   expect([range.status, `${range.body}`]).toEqual([200, html]);
 });
 
+test("what was fetched on a hint may be shown for some seconds without asking again, errors not", async () => {
+  const ask = await serve(cacheOf().cache);
+  const hint = { "sec-purpose": "prefetch;anonymous-client-ip" };
+  expect((await ask("/about", "GET", hint)).headers["cache-control"]).toBe("private, max-age=10");
+  expect((await ask("/about")).headers["cache-control"]).toBe("no-cache");
+  const missing = await serve(cacheOf({ render: async () => page("gone", { status: 404 }) }).cache);
+  expect((await missing("/about", "GET", hint)).headers["cache-control"]).toBe("no-cache");
+});
+
 test("HEAD, ranges, odd encodings and conditions that come first, and together, share one rendering", async () => {
   const { cache, rendered } = cacheOf();
   const ask = await serve(cache);
