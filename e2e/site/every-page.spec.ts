@@ -1,17 +1,10 @@
+import { publicPages } from "#app/site/public-pages.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 const pages = [
-  "/",
-  "/about",
-  "/services",
-  "/services/air-freight",
-  "/services/sea-freight",
-  "/services/road-transport",
-  "/contact",
-  "/track",
+  ...publicPages,
   "/track?number=ZF-2345-6789-C",
   "/track?number=ZF-0000",
-  "/blog",
   "/blog/incoterms-2020-who-pays-who-insures-who-carries-the-risk",
   "/blog/no-such-article",
   "/no/such/page",

@@ -1,26 +1,15 @@
 import { requestScope } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
+import { publicPages } from "#app/site/public-pages.ts";
 import { listPublishedAddresses } from "#database/blog/list-published-addresses.ts";
 import type { Route } from "./+types/sitemap.route";
-
-const pages = [
-  "/",
-  "/about",
-  "/services",
-  "/services/air-freight",
-  "/services/sea-freight",
-  "/services/road-transport",
-  "/contact",
-  "/track",
-  "/blog",
-];
 
 /** Every public page and every published post (sitemaps.org). */
 export const loader = atEdge(async ({ context }: Route.LoaderArgs) => {
   const { db, now, publicUrl } = context.get(requestScope);
   const posts = await listPublishedAddresses(db, now());
   const lines = [
-    ...pages.map((path) => `<url><loc>${inXml(publicUrl + path)}</loc></url>`),
+    ...publicPages.map((path) => `<url><loc>${inXml(publicUrl + path)}</loc></url>`),
     ...posts.map(({ slug, updated_at }) => {
       const address = inXml(`${publicUrl}/blog/${encodeURIComponent(slug)}`);
       return `<url><loc>${address}</loc><lastmod>${updated_at.toISOString()}</lastmod></url>`;
