@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
+import { tellAsItGoes } from "#app/lists/tell-as-it-goes.server.ts";
 import { countSelected } from "#database/shipments/count-shipments.ts";
 import { deleteSelected } from "#database/shipments/delete-selected.ts";
 import { updateStatusOfSelected } from "#database/shipments/update-status-of-selected.ts";
@@ -21,9 +22,9 @@ export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
   const moment = now();
   const total = await countSelected(db, act.selection, moment);
   if (act.act === "delete" && act.expected !== null && act.expected !== total) {
-    return answer(async (tell) => tell({ kind: "recount", count: total }));
+    return tellAsItGoes<BulkNews>(async (tell) => tell({ kind: "recount", count: total }));
   }
-  return answer(async (tell) => {
+  return tellAsItGoes<BulkNews>(async (tell) => {
     let done = 0;
     const onProgress = (count: number) => {
       done = count;
@@ -44,24 +45,3 @@ export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
       : updateStatusOfSelected(db, actor, what.selection, what.status, options);
   }
 });
-
-/** What was asked for is done to its end, also when the browser has gone and nobody reads. */
-function answer(work: (tell: (news: BulkNews) => void) => Promise<void>): Response {
-  const encoder = new TextEncoder();
-  let listening = true;
-  const body = new ReadableStream<Uint8Array>({
-    async start(controller) {
-      const tell = (news: BulkNews) => {
-        if (listening) controller.enqueue(encoder.encode(`${JSON.stringify(news)}\n`));
-      };
-      await work(tell);
-      if (listening) controller.close();
-    },
-    cancel() {
-      listening = false;
-    },
-  });
-  // Compressed, the lines would wait for one another.
-  const headers = { "Content-Type": "application/x-ndjson", "Cache-Control": "no-store, no-transform" };
-  return new Response(body, { headers });
-}

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { readNews } from "#app/lists/read-news.ts";
 import type { BulkAct, BulkNews } from "#domain/shipments/bulk.ts";
 
 export type BulkOutcome = Exclude<BulkNews, { kind: "progress" }>;
@@ -13,7 +14,7 @@ export function useBulkAct() {
     setProgress({ done: 0, total: act.expected ?? 0 });
     let done = 0;
     try {
-      for await (const news of send(act)) {
+      for await (const news of readNews<BulkNews>("/admin/shipments/bulk", { act: JSON.stringify(act) })) {
         if (news.kind !== "progress") return news;
         done = news.done;
         setProgress(news);
@@ -27,21 +28,4 @@ export function useBulkAct() {
     }
   };
   return { progress, run };
-}
-
-async function* send(act: BulkAct): AsyncGenerator<BulkNews> {
-  const response = await fetch("/admin/shipments/bulk", {
-    method: "POST",
-    body: new URLSearchParams({ act: JSON.stringify(act) }),
-  });
-  if (!response.ok || !response.body) throw new Error(`answered ${response.status}`);
-  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  let rest = "";
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const lines = (rest + value).split("\n");
-    rest = lines.pop() ?? "";
-    for (const line of lines) yield JSON.parse(line) as BulkNews;
-  }
 }
