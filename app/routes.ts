@@ -59,6 +59,7 @@ export default [
       route("contacts/rows", "admin/inboxes/contact-rows.route.ts"),
       route("settings", "admin/settings/settings.route.tsx"),
       route("settings/audit", "admin/settings/audit.route.tsx"),
+      route("settings/deleted", "admin/settings/deleted.route.ts"),
       route("live", "admin/live/live.route.ts"),
       route("blog", "admin/blog/posts.route.tsx"),
       route("blog/rows", "admin/blog/post-rows.route.ts"),

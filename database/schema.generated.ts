@@ -148,6 +148,20 @@ export interface ContactSubmissions {
   updated_at: Generated<Timestamp>;
 }
 
+export interface DeletedRecords {
+  act_id: string;
+  actor_email: string;
+  actor_id: string | null;
+  deleted_at: Generated<Timestamp>;
+  entries: Generated<number>;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  record_id: string;
+  restored_at: Timestamp | null;
+  snapshot: Json | null;
+}
+
 export interface Images {
   bytes: Buffer;
   created_at: Generated<Timestamp>;
@@ -276,6 +290,7 @@ export interface DB {
   blog_posts: BlogPosts;
   consignees: Consignees;
   contact_submissions: ContactSubmissions;
+  deleted_records: DeletedRecords;
   image_variants: ImageVariants;
   images: Images;
   mails: Mails;

@@ -2,11 +2,14 @@ import { type Kysely, sql } from "kysely";
 import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "#domain/audit/audit-filter.ts";
 import type { AuditRecord } from "#domain/audit/sentence.ts";
 import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
+import { findKept, type KeptDeletion } from "../deleted/find-kept.ts";
 import type { DB } from "../schema.generated.ts";
 
 export interface AuditRow extends AuditRecord {
   id: number;
   at: Date;
+  /** Of a deletion, what is known of it for as long as it is kept. */
+  kept?: KeptDeletion;
 }
 
 export interface AuditPage {
@@ -32,7 +35,7 @@ export async function listAudit(
     .orderBy("id", "desc")
     .limit(size + 1)
     .execute();
-  const rows = found.slice(0, size).map((row) => ({
+  const rows: AuditRow[] = found.slice(0, size).map((row) => ({
     id: Number(row.id),
     at: row.at,
     actorId: row.actor_id,
@@ -43,6 +46,11 @@ export async function listAudit(
     summary: row.summary,
     details: row.details as Record<string, unknown>,
   }));
+  const kept = await findKept(
+    db,
+    rows.filter(({ action }) => action.endsWith(".deleted")),
+  );
+  for (const row of rows) row.kept = kept.get(row.id);
   return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
 }
 

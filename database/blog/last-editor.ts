@@ -7,6 +7,7 @@ export async function lastEditor(db: Database, postId: string) {
     .select(["actor_email as email", "at"])
     .where("entity", "=", "blog_post")
     .where("entity_id", "=", postId)
+    .where("action", "in", ["blog_post.created", "blog_post.updated"])
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

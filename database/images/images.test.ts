@@ -7,6 +7,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/add-staff.ts";
 import { createPost } from "../blog/create-post.ts";
 import { deletePost } from "../blog/delete-post.ts";
+import { eraseDeleted } from "../deleted/erase-deleted.ts";
 import { findImage } from "./find-image.ts";
 import { imageVariant } from "./image-variant.ts";
 import { normalisePicture } from "./normalise-picture.ts";
@@ -147,6 +148,8 @@ it("sweeps pictures that no post has shown for a week, and leaves all others", a
   await sweepImages(test.db, inTenDays);
   expect(await left()).toEqual([shown.hash]);
   expect(readImageAddress(unused.address)?.hash).toBe(unused.hash);
-  await deletePost(test.db, actor, id);
+  const deleted = await deletePost(test.db, actor, id);
+  expect(await sweepImages(test.db, inTenDays), "a post that can be restored keeps its picture").toBe(0);
+  await eraseDeleted(test.db, actor, { deleted });
   expect(await sweepImages(test.db, inTenDays)).toBe(1);
 });

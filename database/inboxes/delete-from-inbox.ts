@@ -1,24 +1,24 @@
 import type { Actor } from "../audit/record-audit.ts";
 import type { Database } from "../connect.ts";
+import { keepDeleted } from "../deleted/keep-deleted.ts";
 import { isRowId } from "../row-id.ts";
-import type { InboxTable } from "./inbox-conditions.ts";
-import { recordInboxAct } from "./record-inbox-act.ts";
+import { INBOX_NOUN, type InboxTable } from "./inbox-conditions.ts";
 
 /**
- * Deletes a request or message; a shipment made from it stays.
- * @returns false when it did not exist (any more)
+ * Deletes a request or message, which is kept for a while to be restored; a shipment made from it stays.
+ * @returns the id it is kept under, null when it did not exist (any more)
  */
 export async function deleteFromInbox(
   db: Database,
   actor: Actor,
   table: InboxTable,
   id: string,
-): Promise<boolean> {
-  if (!isRowId(id)) return false;
+): Promise<string | null> {
+  if (!isRowId(id)) return null;
   return db.transaction().execute(async (tx) => {
-    const deleted = await tx.deleteFrom(table).where("id", "=", id).returning("email").executeTakeFirst();
-    if (!deleted) return false;
-    await recordInboxAct(tx, actor, { table, id, verb: "deleted", summary: deleted.email });
-    return true;
+    const [kept] = await keepDeleted(tx, actor, INBOX_NOUN[table], [id]);
+    if (!kept) return null;
+    await tx.deleteFrom(table).where("id", "=", id).execute();
+    return kept;
   });
 }

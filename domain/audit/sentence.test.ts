@@ -39,6 +39,19 @@ test.each<[Partial<AuditRecord>, string]>([
     "desk@zenne.example added a status to shipment ZF-1: delivered",
   ],
   [{ action: "shipments.deleted", summary: "12" }, "desk@zenne.example deleted 12 shipments"],
+  [{ action: "shipments.restored", summary: "12" }, "desk@zenne.example restored 12 shipments"],
+  [
+    { action: "shipment.restored", summary: "ZF-2345-6789-C" },
+    "desk@zenne.example restored the shipment ZF-2345-6789-C",
+  ],
+  [
+    { action: "status.restored", entity: "shipment", summary: "ZF-1: lost" },
+    "desk@zenne.example restored a status of shipment ZF-1: lost",
+  ],
+  [
+    { action: "quote_request.erased", summary: "a@b.example" },
+    "desk@zenne.example deleted for good the quote request of a@b.example",
+  ],
   [
     { action: "quote_request.read", summary: "lotte@maes.be" },
     "desk@zenne.example marked the quote request of lotte@maes.be as read",

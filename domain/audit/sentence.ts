@@ -51,6 +51,8 @@ const marked =
   ({ entity, summary }) =>
     about(`marked the ${nounOf(entity)}`, summary, how);
 
+const erased: Phrasing = ({ entity, summary }) => about(`deleted for good the ${nounOf(entity)}`, summary);
+
 const phrases = new Map<string, Phrasing>([
   ["session.started", (record) => plain("signed in", atAddress(record))],
   [
@@ -75,6 +77,16 @@ const phrases = new Map<string, Phrasing>([
   ["status.added", ({ summary }) => about("added a status to shipment", summary)],
   ["status.updated", ({ summary }) => about("changed a status of shipment", summary)],
   ["status.deleted", ({ summary }) => about("deleted a status of shipment", summary)],
+  ["status.restored", ({ summary }) => about("restored a status of shipment", summary)],
+  ["status.erased", ({ summary }) => about("deleted for good a status of shipment", summary)],
+  ["shipment.erased", erased],
+  ["shipper.erased", erased],
+  ["consignee.erased", erased],
+  ["quote_request.erased", erased],
+  ["contact_submission.erased", erased],
+  ["blog_post.erased", erased],
+  ["shipments.restored", ({ summary }) => plain(`restored ${summary} shipments`)],
+  ["shipments.erased", ({ summary }) => plain(`deleted ${summary} shipments for good`)],
   ["shipments.deleted", ({ summary }) => plain(`deleted ${summary} shipments`)],
   ["shipments.updated", ({ summary }) => plain(`set the status of shipments: ${summary}`)],
   ["shipments.exported", ({ summary }) => plain(lowerFirst(summary) || "exported shipments")],

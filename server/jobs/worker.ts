@@ -2,12 +2,14 @@ import { Logger as QueueLogger, run, type Runner } from "graphile-worker";
 import { preparePasswordReset } from "#database/accounts/prepare-password-reset.ts";
 import { PREPARE_RESET, type ResetJob } from "#database/accounts/send-password-reset.ts";
 import { isDatabaseAway } from "#database/away.ts";
+import { sweepDeleted } from "#database/deleted/sweep-deleted.ts";
 import { freeAbandonedJobs } from "#database/mails/free-abandoned-jobs.ts";
 import { type MailJob, SEND_MAIL } from "#database/mails/queue-mail.ts";
 import { PatientPool } from "./patient-pool.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
 
 const sweepMs = 60_000;
+const housekeepingMs = 3_600_000;
 const abandonedSeconds = 180;
 const restartMs = 2_000;
 const pollMs = 5_000;
@@ -18,7 +20,7 @@ export interface Worker {
 }
 
 /**
- * Works through the queue beside the web server. Lives through restarts of the database: queued jobs wait there.
+ * Works through the queue beside the web server, and once an hour removes what was deleted long ago. Lives through restarts of the database: queued jobs wait there.
  * @param url PostgreSQL connection string; the worker has a small pool of its own
  */
 export async function startWorker(url: string, parts: MailParts): Promise<Worker> {
@@ -65,11 +67,17 @@ export async function startWorker(url: string, parts: MailParts): Promise<Worker
   const sweep = setInterval(() => {
     freeAbandonedJobs(parts.db, abandonedSeconds).catch(broken);
   }, sweepMs).unref();
+  // At the start too: a process that is started anew every night would never get to it.
+  const keepHouse = () => sweepDeleted(parts.db, new Date()).catch(broken);
+  const housekeeping = setInterval(() => void keepHouse(), housekeepingMs).unref();
+  const firstSweep = keepHouse();
   return {
     async stop() {
       stopping = true;
       pool.giveUp();
       clearInterval(sweep);
+      clearInterval(housekeeping);
+      await firstSweep;
       await runner?.stop().catch(() => {});
       parts.transport.close();
       await pool.end();

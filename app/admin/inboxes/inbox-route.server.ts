@@ -81,9 +81,13 @@ export async function changeInbox(name: InboxName, { request, context }: Args) {
   try {
     if (name === "quotes" && intent === "status") return data(...(await changeStatus(scope, id, form)));
     if (!isInboxIntent(intent)) return data<InboxAnswer>({ error: texts.updateFailed }, 400);
-    if (!(await act(scope, name, id, intent)))
-      return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
-    return data<InboxAnswer>({ done: intent === "delete" ? texts.deleted : INBOX_DONE[intent] });
+    if (intent === "delete") {
+      const undo = await deleteFromInbox(scope.db, scope.actor, INBOXES[name].table, id);
+      if (undo) return data<InboxAnswer>({ done: texts.deleted, undo });
+    } else if (await act(scope, name, id, intent)) {
+      return data<InboxAnswer>({ done: INBOX_DONE[intent] });
+    }
+    return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
   } catch (error) {
     if (error instanceof NotFound) return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
     scope.log.error({ err: error, inbox: name }, "an inbox could not be changed");
@@ -95,7 +99,7 @@ async function act(
   { db, actor, publicUrl, notifyEmail }: Scope,
   name: InboxName,
   id: string,
-  intent: InboxIntent,
+  intent: Exclude<InboxIntent, "delete">,
 ): Promise<boolean> {
   const { table } = INBOXES[name];
   switch (intent) {
@@ -109,8 +113,6 @@ async function act(
     case "not-spam":
       await releaseFromSpam(db, actor, { table, id }, { publicUrl, notifyEmail });
       return true;
-    case "delete":
-      return deleteFromInbox(db, actor, table, id);
   }
 }
 

@@ -36,6 +36,8 @@ export interface InboxRow {
 /** How an act went; `gone` when a colleague had deleted it. */
 export interface InboxAnswer {
   done?: string;
+  /** Of a deletion: what restores it. */
+  undo?: string;
   error?: string;
   gone?: boolean;
 }

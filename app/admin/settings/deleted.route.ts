@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { requestScope, staffContext } from "#app/context.ts";
+import { atEdge } from "#app/edge.server.ts";
+import { tellAsItGoes } from "#app/lists/tell-as-it-goes.server.ts";
+import { eraseDeleted } from "#database/deleted/erase-deleted.ts";
+import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
+import { type DeletedNews, parseDeletedRequest } from "#domain/deleted/deleted.ts";
+import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
+import { DomainError } from "#domain/errors.ts";
+import type { Route } from "./+types/deleted.route";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** Restores what was deleted, or deletes it for good, and tells how far it is: one JSON object a line. */
+export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
+  const { db, log } = context.get(requestScope);
+  const actor = context.get(staffContext);
+  const asked = parseDeletedRequest(await request.formData());
+  if (!asked) throw data("What to restore?", { status: 400 });
+  const { intent, wanted, withNeeded } = asked;
+  return tellAsItGoes<DeletedNews>(async (tell) => {
+    const onProgress = (done: number) => tell({ kind: "progress", done });
+    try {
+      if (intent === "erase") {
+        tell({ kind: "erased", count: await eraseDeleted(db, actor, wanted, onProgress) });
+      } else {
+        const outcome = await restoreDeleted(db, actor, wanted, { withNeeded, onProgress });
+        tell({ kind: "restored", outcome });
+      }
+    } catch (error) {
+      const known = error instanceof DomainError;
+      if (!known) log.error({ err: error }, `what was deleted: ${intent} failed`);
+      const failed = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
+      tell({ kind: "failed", error: known ? error.userMessage : failed });
+    }
+  });
+});
