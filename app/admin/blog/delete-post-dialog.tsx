@@ -3,7 +3,7 @@ import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import type { PostRow } from "./post-list.server.ts";
 
-/** Asks, with the title, before a post goes for good. */
+/** Asks, with the title, before a post is deleted. */
 export function DeletePostDialog(props: {
   post: Pick<PostRow, "id" | "title" | "state">;
   fetcher: Pick<ReturnType<typeof useFetcher>, "submit" | "state">;

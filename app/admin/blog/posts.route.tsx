@@ -1,6 +1,8 @@
 import { useEffect, useState } from "react";
 import { data, useFetcher } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
+import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
+import { undoOf } from "#app/deleted/undo.ts";
 import { atEdge } from "#app/edge.server.ts";
 import { useReadAgain } from "#app/lists/use-read-again.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -10,6 +12,7 @@ import { toast } from "#app/ui/toast.ts";
 import { deletePost } from "#database/blog/delete-post.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import { NotFound } from "#domain/errors.ts";
+import { concerns } from "#domain/live/event.ts";
 import type { Route } from "./+types/posts.route";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";
 import { PostFilter } from "./post-filter.tsx";
@@ -25,6 +28,8 @@ export const loader = atEdge(({ request, context }: Route.LoaderArgs) =>
 /** The answer to a deletion. */
 export interface DeleteAnswer {
   deleted?: string;
+  /** What restores it; none of one that was gone already. */
+  undo?: string;
   error?: string;
 }
 
@@ -33,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db, log } = context.get(requestScope);
   const id = String((await request.formData()).get("id") ?? "");
   try {
-    await deletePost(db, context.get(staffContext), id);
+    return data<DeleteAnswer>({ deleted: id, undo: await deletePost(db, context.get(staffContext), id) });
   } catch (error) {
     if (!(error instanceof NotFound)) {
       log.error({ err: error }, "a blog post could not be deleted");
@@ -63,9 +68,14 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
     setDeleting(null);
   }
   useEffect(() => {
-    if (fetcher.data?.deleted) toast.success(BLOG_MESSAGES.deleted);
+    if (fetcher.data?.deleted) toast.success(BLOG_MESSAGES.deleted, undoOf(fetcher.data.undo));
     else if (fetcher.data?.error) toast.error(fetcher.data.error);
   }, [fetcher.data]);
+  // The table follows what others do by itself; a list without one begins to when there is a first post.
+  const isEmpty = page.rows.length === 0;
+  useLiveEvents((event) => {
+    if (isEmpty && concerns(event, "blog_posts")) readAgain();
+  });
   const narrowed = search !== "" || status !== "";
   return (
     <>
@@ -79,7 +89,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         }
       />
       <PostFilter search={search} status={status} />
-      {page.rows.length > 0 ? (
+      {!isEmpty ? (
         <PostTable page={page} total={total} onDelete={setDeleting} onStale={readAgain} />
       ) : narrowed ? (
         <EmptyState

@@ -1,4 +1,5 @@
 import { data } from "react-router";
+import { undoOf } from "#app/deleted/undo.ts";
 import { toast } from "#app/ui/toast.ts";
 import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";
 
@@ -22,7 +23,7 @@ export async function tellAnswer(
     // With this status nothing is read again: it could not be read either.
     return data({ error }, 503);
   }
-  if (answer.done) toast.success(answer.done);
+  if (answer.done) toast.success(answer.done, undoOf(answer.undo));
   else if (answer.gone) toast.info(`${answer.error}. A colleague deleted it meanwhile.`);
   else if (answer.error) toast.error(answer.error);
   return answer;

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, useFetcher } from "react-router";
+import { undoOf } from "#app/deleted/undo.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -17,8 +18,8 @@ export function DeletePartyDialog(props: {
   const texts = PARTY_TEXTS[kind];
   const fetcher = useFetcher<PartyAnswer>();
   useEffect(() => {
-    const { done, error, inUse, gone } = fetcher.data ?? {};
-    if (done) toast.success(done);
+    const { done, undo, error, inUse, gone } = fetcher.data ?? {};
+    if (done) toast.success(done, undoOf(undo));
     else if (gone) toast.info(`${error}. A colleague deleted it meanwhile.`);
     else if (error && inUse === undefined) toast.error(error);
     if (done || gone || (error && inUse === undefined)) onClose(party.id);

@@ -13,6 +13,8 @@ export interface PartyAnswer {
   /** The success text; `id` is the party's. */
   done?: string;
   id?: string;
+  /** Of a deletion: what restores it. */
+  undo?: string;
   fieldErrors?: FieldErrors;
   error?: string;
   /** Likely the same ones that exist already: nothing was added. */

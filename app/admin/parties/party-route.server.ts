@@ -81,8 +81,8 @@ export async function changeParty(kind: PartyKind, { request, context }: Args) {
 }
 
 async function remove(kind: PartyKind, id: string, context: Args["context"]): Promise<PartyAnswer> {
-  await deleteParty(context.get(requestScope).db, context.get(staffContext), kind, id);
-  return { done: PARTY_TEXTS[kind].deleted, id };
+  const undo = await deleteParty(context.get(requestScope).db, context.get(staffContext), kind, id);
+  return { done: PARTY_TEXTS[kind].deleted, id, undo };
 }
 
 async function save(

@@ -11,7 +11,7 @@ const lists = new Map([
 
 /** Where the thing of an entry can be seen; null when it is gone or has no page. */
 export function auditLink({ action, entity, entityId, summary }: AuditRecord): string | null {
-  if (action === `${entity}.deleted`) return null;
+  if (action === `${entity}.deleted` || action === `${entity}.erased`) return null;
   if (entity === "shipment" && entityId) return `/admin/shipments/${entityId}`;
   const list = lists.get(entity);
   return list && summary ? `${list}?${new URLSearchParams({ search: summary })}` : null;

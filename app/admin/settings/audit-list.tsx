@@ -7,6 +7,7 @@ import type { AuditPage, AuditRow } from "#database/audit/list-audit.ts";
 import { auditSentence } from "#domain/audit/sentence.ts";
 import { formatDate, formatTime } from "#domain/time.ts";
 import { auditLink } from "./audit-link.ts";
+import { KeptActs } from "./kept-acts.tsx";
 
 /** The log as sentences; more come as one scrolls, or by the link at its end. */
 export function AuditList({ first }: { first: AuditPage }) {
@@ -75,18 +76,21 @@ function Entry({ row }: { row: AuditRow }) {
           {who}
         </span>
       </TableCell>
-      <TableCell className="max-sm:py-2 max-sm:align-top">
-        <span className="block wrap-anywhere md:truncate" title={`${who} ${whole}`}>
-          <span className="font-medium break-all md:hidden">{who} </span>
-          {before}{" "}
-          {subject === "" ? null : to ? (
-            <Link to={to} className="text-link">
-              {subject}
-            </Link>
-          ) : (
-            <span className="font-medium text-ink-900">{subject}</span>
-          )}{" "}
-          {after}
+      <TableCell className={row.kept ? "max-lg:py-2" : "max-sm:py-2 max-sm:align-top"}>
+        <span className="flex items-center gap-x-3 gap-y-1.5 max-lg:flex-col max-lg:items-start">
+          <span className="block max-w-full min-w-0 grow wrap-anywhere md:truncate" title={`${who} ${whole}`}>
+            <span className="font-medium break-all md:hidden">{who} </span>
+            {before}{" "}
+            {subject === "" ? null : to ? (
+              <Link to={to} className="text-link">
+                {subject}
+              </Link>
+            ) : (
+              <span className="font-medium text-ink-900">{subject}</span>
+            )}{" "}
+            {after}
+          </span>
+          {row.kept ? <KeptActs kept={row.kept} to={auditLink({ ...row, action: "restored" })} /> : null}
         </span>
       </TableCell>
     </TableRow>
@@ -97,8 +101,14 @@ function useMorePages(first: AuditPage) {
   const fetcher = useFetcher<{ page: AuditPage }>();
   const { pathname, search } = useLocation();
   const [pages, setPages] = useState<AuditPage[]>([]);
+  // Read again, the first page begins with new lines: those it has lost at its end are still shown.
+  const [newest, setNewest] = useState(first);
+  if (newest !== first) {
+    setPages((held) => [newest, ...held]);
+    setNewest(first);
+  }
   const loaded = fetcher.data?.page;
-  if (loaded && !pages.includes(loaded)) setPages([...pages, loaded]);
+  if (loaded && !pages.includes(loaded)) setPages((held) => [...held, loaded]);
   const next = (pages.at(-1) ?? first).next;
   const loading = fetcher.state !== "idle";
   const query = new URLSearchParams(search);
@@ -107,5 +117,11 @@ function useMorePages(first: AuditPage) {
   const more = () => {
     if (!loading && next !== null) void fetcher.load(address);
   };
-  return { rows: [first, ...pages].flatMap((page) => page.rows), next, loading, more, address };
+  return { rows: inOrder([...pages, first]), next, loading, more, address };
+}
+
+/** Each line once, as it was read last, newest first. */
+function inOrder(pages: readonly AuditPage[]): AuditRow[] {
+  const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
+  return [...rows.values()].toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id);
 }

@@ -8,6 +8,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { listStaffNames } from "#database/accounts/list-staff-names.ts";
 import { listAudit } from "#database/audit/list-audit.ts";
 import { parseAuditFilter } from "#domain/audit/audit-filter.ts";
+import { KEPT_DAYS } from "#domain/deleted/deleted.ts";
 import type { Route } from "./+types/audit.route";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditList } from "./audit-list.tsx";
@@ -31,7 +32,7 @@ export default function Audit({ loaderData: { page, filter, staff, later } }: Ro
     <>
       <PageHeader
         title="Audit log"
-        description="Who did what and when, newest first. Entries are never changed or removed."
+        description={`Who did what and when, newest first. Entries are never changed or removed. What was deleted can be restored for ${KEPT_DAYS} days.`}
         above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Audit log" }]} />}
       />
       <AuditFilters filter={filter} staff={staff} filtered={filtered} />

@@ -1,10 +1,11 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { undoOf } from "#app/deleted/undo.ts";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 
-/** Asks before a shipment is deleted, and says how it went. */
+/** Asks before a shipment is deleted, says how it went, and offers to undo it. */
 export function DeleteShipmentDialog(props: {
   id: string;
   number: string;
@@ -12,10 +13,10 @@ export function DeleteShipmentDialog(props: {
   onDeleted: () => void;
 }) {
   const { onClose, onDeleted } = props;
-  const fetcher = useFetcher<{ done?: string; error?: string }>();
+  const fetcher = useFetcher<{ done?: string; undo?: string; error?: string }>();
   useEffect(() => {
     if (fetcher.data?.done) {
-      toast.success(fetcher.data.done);
+      toast.success(fetcher.data.done, undoOf(fetcher.data.undo));
       onDeleted();
     } else if (fetcher.data?.error) {
       toast.error(fetcher.data.error);

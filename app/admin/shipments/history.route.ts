@@ -54,8 +54,8 @@ async function act(
   const actor = context.get(staffContext);
   const entryId = String(record.entry_id ?? "");
   if (intent === "delete") {
-    await deleteStatusEntry(db, actor, params.id, entryId);
-    return data<HistoryAnswer>({ done: SHIPMENT_MESSAGES.statusDeleted });
+    const undo = await deleteStatusEntry(db, actor, params.id, entryId);
+    return data<HistoryAnswer>({ done: SHIPMENT_MESSAGES.statusDeleted, undo });
   }
   const parsed = parseForm(statusEntrySchema, record);
   if (!parsed.ok) return data<HistoryAnswer>({ fieldErrors: parsed.fieldErrors }, 400);

@@ -61,7 +61,10 @@ function useRead<Answer>(address: string, failed: string, onFailed: () => void) 
     // Once, when it has failed.
     // eslint-disable-next-line react/exhaustive-deps
   }, [isFailed]);
-  return { answer: isFailed ? undefined : (answer as Answer | undefined), again: () => setAsked(asked + 1) };
+  return {
+    answer: isFailed ? undefined : (answer as Answer | undefined),
+    again: () => setAsked((times) => times + 1),
+  };
 }
 
 function HistoryDialog({ line, onClose, onChanged }: RowDialogProps) {

@@ -42,8 +42,8 @@ export const action = atEdge(async ({ request, params, context }: Route.ActionAr
   const { db, log } = context.get(requestScope);
   if ((await request.formData()).get("intent") !== "delete") throw data(null, { status: 400 });
   try {
-    await deleteShipment(db, context.get(staffContext), params.id);
-    return data({ done: SHIPMENT_MESSAGES.deleted, error: undefined });
+    const undo = await deleteShipment(db, context.get(staffContext), params.id);
+    return data({ done: SHIPMENT_MESSAGES.deleted, undo, error: undefined });
   } catch (error) {
     const known = error instanceof DomainError;
     if (!known) log.error({ err: error }, "a shipment could not be deleted");

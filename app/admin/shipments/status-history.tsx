@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import { undoOf } from "#app/deleted/undo.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Timeline, TimelineItem } from "#app/ui/timeline.tsx";
@@ -119,7 +120,7 @@ function DeleteEntry(props: {
   const fetcher = useFetcher<HistoryAnswer>();
   useEffect(() => {
     if (!fetcher.data) return;
-    if (fetcher.data.done) toast.success(fetcher.data.done);
+    if (fetcher.data.done) toast.success(fetcher.data.done, undoOf(fetcher.data.undo, onDeleted));
     else toast.error(fetcher.data.error);
     onDeleted();
     onClose();

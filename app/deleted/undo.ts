@@ -1,0 +1,39 @@
+import { toast, type ToastOptions } from "#app/ui/toast.ts";
+import { DELETED_MESSAGES, refusalText, restoredText } from "#domain/deleted/messages.ts";
+import { askServer } from "./ask-server.ts";
+
+/** Long enough to be read, reached and pressed; afterwards the audit log still offers it. */
+const OFFERED_MS = 20_000;
+
+/**
+ * The button «Undo» for the toast that tells of a deletion.
+ *
+ * @param deleted what the verb that deleted has returned; nothing offers nothing
+ * @param onRestored for what does not follow the live announcements
+ */
+export function undoOf(deleted: string | undefined, onRestored?: () => void): ToastOptions {
+  if (!deleted) return {};
+  const onClick = () => void undo(deleted, false, onRestored);
+  return { duration: OFFERED_MS, action: { label: DELETED_MESSAGES.undo, onClick } };
+}
+
+async function undo(deleted: string, withNeeded: boolean, onRestored?: () => void): Promise<void> {
+  const answer = await askServer({ intent: "restore", wanted: { deleted }, withNeeded });
+  if (answer.kind !== "restored") {
+    toast.error(answer.kind === "failed" ? answer.error : DELETED_MESSAGES.restoreFailed);
+    return;
+  }
+  const [refusal] = answer.outcome.refusals;
+  if (!refusal) {
+    toast.success(restoredText(answer.outcome));
+    onRestored?.();
+    return;
+  }
+  const onClick = () => void undo(deleted, true, onRestored);
+  toast.error(
+    refusalText(refusal),
+    refusal.why === "needs"
+      ? { duration: OFFERED_MS, action: { label: DELETED_MESSAGES.restoreAll, onClick } }
+      : { duration: OFFERED_MS },
+  );
+}
