@@ -145,6 +145,17 @@ describe("a shipment", () => {
     expect(await restore({ deleted })).toMatchObject({ restored: 1, refusals: [] });
   });
 
+  test("and another of its number, restored at the same moment: one comes back, the other is told why", async () => {
+    const [one, two] = [
+      await deleteShipment(database.db, actor, await create("ZF-RACE-1")),
+      await deleteShipment(database.db, actor, await create("ZF-RACE-1")),
+    ];
+    const both = await Promise.allSettled([restore({ deleted: one }), restore({ deleted: two })]);
+    const back = both.filter((each) => each.status === "fulfilled" && each.value.restored === 1);
+    expect(back).toHaveLength(1);
+    for (const each of both) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(Conflict);
+  });
+
   test("says which party was deleted too, and brings it along when asked to", async () => {
     const ids = { shipper_id: "", consignee_id: "" };
     for (const kind of PARTY_KINDS) {

@@ -33,6 +33,7 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 const plain = (before: string, after = ""): Phrase => ({ before, subject: "", after });
 const about = (before: string, subject: string, after = ""): Phrase => ({ before, subject, after });
+const shipments = (count: string) => `${count} ${count === "1" ? "shipment" : "shipments"}`;
 const atAddress = ({ details }: AuditRecord) =>
   text(details.address) ? ` from ${text(details.address)}` : "";
 const asWhom = ({ summary }: AuditRecord) => (summary ? ` as ${summary}` : "");
@@ -85,9 +86,9 @@ const phrases = new Map<string, Phrasing>([
   ["quote_request.erased", erased],
   ["contact_submission.erased", erased],
   ["blog_post.erased", erased],
-  ["shipments.restored", ({ summary }) => plain(`restored ${summary} shipments`)],
-  ["shipments.erased", ({ summary }) => plain(`deleted ${summary} shipments for good`)],
-  ["shipments.deleted", ({ summary }) => plain(`deleted ${summary} shipments`)],
+  ["shipments.restored", ({ summary }) => plain(`restored ${shipments(summary)}`)],
+  ["shipments.erased", ({ summary }) => plain(`deleted ${shipments(summary)} for good`)],
+  ["shipments.deleted", ({ summary }) => plain(`deleted ${shipments(summary)}`)],
   ["shipments.updated", ({ summary }) => plain(`set the status of shipments: ${summary}`)],
   ["shipments.exported", ({ summary }) => plain(lowerFirst(summary) || "exported shipments")],
   ["shipments.imported", ({ summary }) => plain(`imported shipments: ${summary}`)],

@@ -43,8 +43,8 @@ test("the question says what comes back and how many", () => {
   expect(whatComesBack({ kind: "blog_post", name: "Pallets", count: 1, entries: 0 })).toContain(
     "on the site at once",
   );
-  expect(confirmErase(act)).toContain("12,000 deleted shipments for good? Nobody can restore them");
-  expect(confirmErase(shipment)).toContain("the deleted shipment “ZF-1” for good? Nobody can restore it");
+  expect(confirmErase(act)).toContain("12,000 shipments for good? Nobody can restore them");
+  expect(confirmErase(shipment)).toContain("the shipment “ZF-1” for good? Nobody can restore it");
 });
 
 test("what was restored, and why something was not, is said in words", () => {

@@ -62,7 +62,7 @@ export function whatComesBack({ kind, name, count, entries }: Taken): string {
 
 /** The question before something kept is deleted for good. */
 export function confirmErase({ kind, name, count }: Taken): string {
-  const what = name === null ? counted(count, "deleted shipment") : `the deleted ${thing(kind, name)}`;
+  const what = name === null ? counted(count, "shipment") : `the ${thing(kind, name)}`;
   return `Are you sure you want to delete ${what} for good? Nobody can restore ${name === null && count !== 1 ? "them" : "it"} afterwards.`;
 }
 

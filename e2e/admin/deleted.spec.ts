@@ -168,7 +168,7 @@ test("a shipment whose shipper was deleted too brings it along, and can be delet
   await confirm(
     page,
     "Delete for good",
-    `Are you sure you want to delete the deleted shipment “${number}” for good? Nobody can restore it afterwards.`,
+    `Are you sure you want to delete the shipment “${number}” for good? Nobody can restore it afterwards.`,
   );
   await expect(again.getByText("Deleted for good")).toBeVisible();
   await page.reload();

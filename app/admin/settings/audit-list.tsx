@@ -120,8 +120,12 @@ function useMorePages(first: AuditPage) {
   return { rows: inOrder([...pages, first]), next, loading, more, address };
 }
 
-/** Each line once, as it was read last, newest first. */
+/** Each line once, as it was read last, newest first. What is no longer kept can still say what became of it. */
 function inOrder(pages: readonly AuditPage[]): AuditRow[] {
-  const rows = new Map(pages.flatMap((page) => page.rows).map((row) => [row.id, row]));
+  const rows = new Map<number, AuditRow>();
+  for (const row of pages.flatMap((page) => page.rows)) {
+    const kept = row.kept ?? rows.get(row.id)?.kept;
+    rows.set(row.id, { ...row, kept });
+  }
   return [...rows.values()].toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id);
 }

@@ -112,8 +112,7 @@ function useKeptAct(kept: KeptDeletion) {
     if (answer.kind === "restored") {
       setChange({ of: kept, left: { ...taken, count: answer.outcome.refused } });
     }
-    // What was deleted for good is no longer read: its line would lose what it says now.
-    if (answer.kind !== "erased") void revalidate();
+    void revalidate();
     return answer.kind === "restored" && answer.outcome.refused > 0 ? answer.outcome : null;
   };
   return { taken: left, isChanged: change !== null, done, send };
