@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { Logger, runMigrations } from "graphile-worker";
 import pg from "pg";
+import { DatabaseProblem } from "./database-problem.ts";
 import { projectRoot } from "./project-root.ts";
 
 /** One number for the whole product: whoever migrates holds this advisory lock. */
@@ -75,12 +76,14 @@ function refuseStrangers(applied: Map<string, string>, wanted: Migration[]): voi
   const known = new Map(wanted.map((migration) => [migration.name, migration.hash]));
   for (const [name, hash] of applied) {
     if (!known.has(name)) {
-      throw new Error(
+      throw new DatabaseProblem(
         `The database was migrated by a newer version of Zenne (${name}). Start that version instead.`,
       );
     }
     if (known.get(name) !== hash) {
-      throw new Error(`The migration ${name} was changed after it was applied. Add a new migration instead.`);
+      throw new DatabaseProblem(
+        `The migration ${name} was changed after it was applied. Add a new migration instead.`,
+      );
     }
   }
 }
@@ -96,6 +99,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     await client.query("commit");
   } catch (error) {
     await client.query("rollback").catch(() => {});
-    throw new Error(`The migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+    throw new DatabaseProblem(`The migration ${migration.name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }

@@ -18,6 +18,8 @@ export interface Transport {
    * @throws RefusedForGood when another attempt is pointless; any other error means «try again later»
    */
   send(message: Message): Promise<void>;
+  /** Connects and signs in as a message would, and sends none; throws the reason when that fails. */
+  check(): Promise<void>;
   close(): void;
 }
 

@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { createAuth } from "#database/accounts/auth.ts";
 import { resetAdminPasswordWithToken } from "#database/accounts/reset-admin-password-with-token.ts";
@@ -8,11 +11,16 @@ import { useTestDatabase } from "#tests/test-database.ts";
 
 const database = useTestDatabase();
 
+const staff = (...args: string[]) => staffWith({ DATABASE_URL: database.url }, ...args);
+
 /** Runs the command as `npm run staff` does. */
-function staff(...args: string[]): Promise<{ code: number; said: string; complained: string }> {
+function staffWith(
+  env: Record<string, string>,
+  ...args: string[]
+): Promise<{ code: number; said: string; complained: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ["scripts/staff.ts", ...args], {
-      env: { ...process.env, DATABASE_URL: database.url, PUBLIC_URL: "https://zenne.example" },
+      env: { ...process.env, PUBLIC_URL: "https://zenne.example", ...env },
     });
     let said = "";
     let complained = "";
@@ -81,4 +89,18 @@ test.each([
   expect(code).toBe(1);
   expect(complained).toContain(message);
   expect(complained).not.toContain("    at ");
+});
+
+test("in the wrong folder no account is added to a database made for the occasion", async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), "zenne-staff-"));
+  try {
+    const wrong = await staffWith({ DATABASE_URL: "", DATA_DIR: folder }, "add", "lotte@zenne.example");
+    expect(wrong).toMatchObject({ code: 1, said: "" });
+    expect(wrong.complained).toBe(
+      `There is no database in ${folder}. Set DATA_DIR or DATABASE_URL to the right one.\n`,
+    );
+    expect(await readdir(folder)).toEqual([]);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });

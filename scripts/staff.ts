@@ -1,6 +1,5 @@
 /** npm run staff -- add|list|disable|enable|reset: staff accounts from the command line, also beside the running product. */
 import { randomBytes } from "node:crypto";
-import path from "node:path";
 import { parseArgs } from "node:util";
 import { addStaff, COMMAND_LINE } from "#database/accounts/add-staff.ts";
 import { disableStaff } from "#database/accounts/disable-staff.ts";
@@ -8,13 +7,14 @@ import { enableStaff } from "#database/accounts/enable-staff.ts";
 import { listStaff } from "#database/accounts/list-staff.ts";
 import { makeResetLink } from "#database/accounts/make-reset-link.ts";
 import { type Database, connectDatabase } from "#database/connect.ts";
-import { joinEmbeddedPostgres } from "#database/embedded/join.ts";
+import { DatabaseProblem } from "#database/database-problem.ts";
 import { EmbeddedPostgresProblem } from "#database/embedded/start-problem.ts";
 import { migrate } from "#database/migrate.ts";
 import { normalizeEmail } from "#domain/accounts/credentials.ts";
 import { isEmailType } from "#domain/email.ts";
 import { DomainError } from "#domain/errors.ts";
 import { formatDateTime } from "#domain/time.ts";
+import { onDatabase, UsageProblem } from "./operate/command.ts";
 import { type Env, readEnv, SettingsError } from "#server/env.ts";
 
 const usage = `Staff accounts
@@ -88,20 +88,15 @@ async function main(args: string[]): Promise<string> {
   if (verb !== "list" && !isEmailType(email))
     throw new Misuse(`${typed ? `«${typed}» is no email.` : "An email is missing."}\n\n${usage}`);
   const env = readEnv(process.env);
-  const server = env.databaseUrl
-    ? { url: env.databaseUrl, stop: async () => {} }
-    : await joinEmbeddedPostgres({ dataDir: path.resolve(env.dataDir), log: () => {} });
-  try {
-    await migrate(server.url);
-    const { db, pool } = connectDatabase(server.url, { warn: () => {} }, { max: 1 });
+  return onDatabase(env, { mayCreate: false }, async (url) => {
+    await migrate(url);
+    const { db, pool } = connectDatabase(url, { warn: () => {} }, { max: 1 });
     try {
       return await act({ db, env, email, force: values.force, now: new Date() });
     } finally {
       await pool.end();
     }
-  } finally {
-    await server.stop();
-  }
+  });
 }
 
 function readArguments(args: string[]) {
@@ -121,11 +116,11 @@ try {
 } catch (error) {
   if (error instanceof DomainError) console.error(error.userMessage);
   else if (
-    error instanceof Misuse ||
-    error instanceof SettingsError ||
-    error instanceof EmbeddedPostgresProblem
+    [Misuse, UsageProblem, SettingsError, EmbeddedPostgresProblem, DatabaseProblem].some(
+      (known) => error instanceof known,
+    )
   )
-    console.error(error.message);
+    console.error((error as Error).message);
   else console.error(`The accounts could not be reached: ${(error as Error).message}`);
   process.exitCode = 1;
 }

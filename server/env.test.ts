@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { company } from "#content/company.ts";
 import { readEnv, SettingsError } from "./env.ts";
 
 test("without settings the defaults hold", () => {
@@ -26,4 +27,51 @@ test("an empty setting counts as unset", () => {
 
 test("links begin with PUBLIC_URL without its last slash", () => {
   expect(readEnv({ PUBLIC_URL: "https://zenne.example/" }).publicUrl).toBe("https://zenne.example");
+});
+
+test.each<[name: string, values: string[], says: string]>([
+  ["PORT", ["eighty", "70000", "1.5"], "a whole number from 0 to 65535"],
+  ["PUBLIC_URL", ["leie.example", "ftp://leie.example", "https://"], "https://www.example.com"],
+  ["PUBLIC_URL", ["https://leie.example/shop", "https://leie.example/?a=1"], "the root of its own domain"],
+  [
+    "DATABASE_URL",
+    ["leie", "mysql://u:p@h/d", "postgres:///d"],
+    "postgres://user:password@host:5432/database",
+  ],
+  ["SMTP_URL", ["mail.leie.example", "smtp://", "http://mail"], "smtp://user:password@mail.example.com:587"],
+  ["MAIL_FROM", ["Leie", "a@b@c", "Leie <info>"], "Somebody <somebody@example.com>"],
+  ["NOTIFY_EMAIL", ["desk"], "email"],
+  ["ADMIN_EMAIL", ["chef"], "email"],
+  ["ADMIN_PASSWORD", ["12345"], "at least 6 characters"],
+  ["DEMO", ["yes"], "0 or 1"],
+  ["SESSION_SECRET", ["short"], "at least 32 characters"],
+  ["TRUST_PROXY", ["yes", "-1"], "a whole number from 0 to 10"],
+  ["LIMIT_FACTOR", ["much", "0"], "must be"],
+  ["METRICS_TOKEN", ["short"], "at least 16 characters"],
+  ["LOG_LEVEL", ["loud"], "trace, debug, info"],
+])("a wrong %s is refused, and the message says what it may be", (name, values, says) => {
+  for (const value of values) {
+    const read = () => readEnv({ [name]: value });
+    expect(read, value).toThrow(`${name}: `);
+    expect(read, value).toThrow(says);
+  }
+});
+
+test("right settings are taken as they are", () => {
+  const right = {
+    PUBLIC_URL: "https://leie.example:8443/",
+    DATABASE_URL: "postgresql://u:p%40ss@db.leie.example/zenne?sslmode=require",
+    SMTP_URL: "smtps://info%40leie.example:secret@mail.leie.example",
+    MAIL_FROM: "Leie, Ghent <info@leie.example>",
+  };
+  expect(readEnv(right)).toMatchObject({
+    publicUrl: "https://leie.example:8443",
+    databaseUrl: right.DATABASE_URL,
+    smtpUrl: right.SMTP_URL,
+    mailFrom: right.MAIL_FROM,
+  });
+});
+
+test("without MAIL_FROM mails come from the company", () => {
+  expect(readEnv({}).mailFrom).toBe(`"${company.name}" <${company.email}>`);
 });

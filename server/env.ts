@@ -1,30 +1,61 @@
 import { z } from "zod";
+import { company } from "#content/company.ts";
 
-const wholeNumber = (fallback: number, minimum: number, maximum: number) =>
-  z.coerce.number().int().min(minimum).max(maximum).default(fallback);
+const wholeNumber = (fallback: number, minimum: number, maximum: number) => {
+  const words = `must be a whole number from ${minimum} to ${maximum}`;
+  return z.coerce.number(words).int(words).min(minimum, words).max(maximum, words).default(fallback);
+};
+
+/** An address with one of these schemes and a host. */
+const address = (example: string, ...schemes: string[]) =>
+  z.string().refine(
+    (text) => {
+      const url = URL.canParse(text) ? new URL(text) : null;
+      return url !== null && schemes.includes(url.protocol) && url.hostname !== "";
+    },
+    { error: `must be an address such as ${example}`, abort: true },
+  );
+
+/** `somebody@example.com` or `Somebody <somebody@example.com>`: what a From field holds. */
+const senderPattern = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
+const senderOf = ({ name, email }: { name: string; email: string }) =>
+  `"${name.replaceAll(/["\\]/g, "")}" <${email}>`;
 
 const emptyIsUnset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 
+const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
+
 const schema = z.object({
   PORT: emptyIsUnset(wholeNumber(3000, 0, 65_535)),
   HOST: emptyIsUnset(z.string().default("127.0.0.1")),
-  PUBLIC_URL: emptyIsUnset(z.url({ protocol: /^https?$/ }).optional()),
-  DATABASE_URL: emptyIsUnset(z.url({ protocol: /^postgres(ql)?$/ }).optional()),
+  PUBLIC_URL: emptyIsUnset(
+    address("https://www.example.com", "http:", "https:")
+      .refine((text) => `${new URL(text).origin}/` === new URL(text).href, {
+        error: "must end with the host or its port: the product lives at the root of its own domain",
+      })
+      .optional(),
+  ),
+  DATABASE_URL: emptyIsUnset(
+    address("postgres://user:password@host:5432/database", "postgres:", "postgresql:").optional(),
+  ),
   DATA_DIR: emptyIsUnset(z.string().default("./data")),
-  SMTP_URL: emptyIsUnset(z.url({ protocol: /^smtps?$/ }).optional()),
-  MAIL_FROM: emptyIsUnset(z.string().default("Zenne Freight <no-reply@zenne.example>")),
+  SMTP_URL: emptyIsUnset(address("smtp://user:password@mail.example.com:587", "smtp:", "smtps:").optional()),
+  MAIL_FROM: emptyIsUnset(
+    z
+      .string()
+      .regex(senderPattern, "must be such as Somebody <somebody@example.com>")
+      .default(senderOf(company)),
+  ),
   NOTIFY_EMAIL: emptyIsUnset(z.email().optional()),
   ADMIN_EMAIL: emptyIsUnset(z.email().default("admin@zenne.example")),
   ADMIN_PASSWORD: emptyIsUnset(z.string().min(6, "at least 6 characters").optional()),
-  DEMO: emptyIsUnset(z.enum(["0", "1"]).optional()),
+  DEMO: emptyIsUnset(z.enum(["0", "1"], "must be 0 or 1").optional()),
   SESSION_SECRET: emptyIsUnset(z.string().min(32, "at least 32 characters").optional()),
   TRUST_PROXY: emptyIsUnset(wholeNumber(0, 0, 10)),
-  LIMIT_FACTOR: emptyIsUnset(z.coerce.number().positive().default(1)),
+  LIMIT_FACTOR: emptyIsUnset(z.coerce.number("must be a number").positive("must be more than 0").default(1)),
   METRICS_TOKEN: emptyIsUnset(z.string().min(16, "at least 16 characters").optional()),
-  LOG_LEVEL: emptyIsUnset(
-    z.enum(["trace", "debug", "info", "warn", "error", "fatal", "silent"]).default("info"),
-  ),
+  LOG_LEVEL: emptyIsUnset(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
 });
 
 /** The settings of one process, checked. `demo` is undefined where the default of design.md applies. */

@@ -1,5 +1,6 @@
 import path from "node:path";
 import * as build from "virtual:react-router/server-build";
+import { DatabaseProblem } from "#database/database-problem.ts";
 import { EmbeddedPostgresProblem } from "#database/embedded/start-problem.ts";
 import { projectRoot } from "#database/project-root.ts";
 import { readEnv, SettingsError } from "./env.ts";
@@ -20,8 +21,8 @@ try {
   stopOnSignals(product, log);
   log.info(`Zenne is ready at ${product.url}  (back office: ${product.url}/admin)`);
 } catch (error) {
-  if (error instanceof SettingsError || error instanceof EmbeddedPostgresProblem)
-    bootLog.fatal(error.message);
+  if ([SettingsError, EmbeddedPostgresProblem, DatabaseProblem].some((known) => error instanceof known))
+    bootLog.fatal((error as Error).message);
   else bootLog.fatal({ err: error }, (error as Error).message);
   process.exit(1);
 }

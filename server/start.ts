@@ -11,14 +11,16 @@ import { startEmbeddedPostgres } from "#database/embedded/start.ts";
 import { createLimits } from "#database/limits.ts";
 import { listen as listenToDatabase } from "#database/live/listen.ts";
 import { storeDemoPictures } from "#database/seed/demo-pictures.ts";
+import { reachDatabase } from "#database/reach-database.ts";
 import { isMigrated, migrate, type Migration, readMigrations } from "#database/migrate.ts";
 import { loadDemoData } from "#database/seed/load-demo-data.ts";
 import { sharedSetting } from "#database/shared-setting.ts";
+import type { Transport } from "#mail/message.ts";
 import { outboxTransport } from "#mail/transports/outbox.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
 import { createApp } from "./app.ts";
 import { closeHttp } from "./close-http.ts";
-import type { Env } from "./env.ts";
+import { type Env, SettingsError } from "./env.ts";
 import { createHttpServer } from "./http-server.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { createHub } from "./live/hub.ts";
@@ -68,8 +70,10 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
       env.sessionSecret ?? (await sharedSetting(db, "session_secret", randomBytes(32).toString("base64url")));
     const auth = createAuth({ db, secret, publicUrl: env.publicUrl });
     await prepareContents(options, db);
-    const worker = await startWorker(databaseUrl, { db, log, ...mailParts(options) });
+    const mail = mailParts(options);
+    const worker = await startWorker(databaseUrl, { db, log, ...mail });
     undo.push(() => worker.stop());
+    void tellOfMail(options, mail.transport);
     const url = await serve(options, { db, pool, auth, databaseUrl, migrations }, undo);
     return { url, stop };
   } catch (error) {
@@ -149,7 +153,10 @@ async function openDatabase(
   { env, log }: StartOptions,
   undo: Array<() => Promise<unknown>>,
 ): Promise<string> {
-  if (env.databaseUrl) return env.databaseUrl;
+  if (env.databaseUrl) {
+    await reachDatabase(env.databaseUrl);
+    return env.databaseUrl;
+  }
   const server = await startEmbeddedPostgres({
     dataDir: path.resolve(env.dataDir),
     log: (message) => log.info(message),
@@ -163,6 +170,15 @@ function mailParts({ env, log }: StartOptions) {
     ? smtpTransport(env.smtpUrl)
     : outboxTransport(path.resolve(env.dataDir, "outbox"), (file) => log.info({ file }, "mail written"));
   return { transport, from: env.mailFrom, host: new URL(env.publicUrl).hostname };
+}
+
+/** Says at once what would otherwise show when the first mail is missed. The product starts all the same: mails wait. */
+async function tellOfMail({ env, log }: StartOptions, transport: Transport): Promise<void> {
+  if (!env.smtpUrl && env.publicUrl.startsWith("https:"))
+    return log.warn("SMTP_URL is not set: mails are written to DATA_DIR/outbox and nobody receives them");
+  await transport.check().catch((error: Error) => {
+    log.warn({ reason: error.message }, "SMTP_URL: the mail server cannot be used now; mails wait for it");
+  });
 }
 
 async function prepareContents(
@@ -180,16 +196,27 @@ async function prepareContents(
 
 function listen(server: Server, env: Env): Promise<number> {
   return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) =>
-      reject(
-        error.code === "EADDRINUSE"
-          ? new Error(`Port ${env.port} is already in use. Set PORT to a free one.`)
-          : error,
-      ),
-    );
+    server.once("error", (error: NodeJS.ErrnoException) => reject(listenProblem(error, env)));
     server.listen(env.port, env.host, () => {
       const address = server.address();
       resolve(typeof address === "object" && address ? address.port : env.port);
     });
   });
+}
+
+function listenProblem(error: NodeJS.ErrnoException, { host, port }: Env): Error {
+  const say = (message: string) => new SettingsError(message, { cause: error });
+  switch (error.code) {
+    case "EADDRINUSE":
+      return say(`PORT: ${port} is already in use on ${host}. Set it to a free one.`);
+    case "EACCES":
+      return say(`PORT: this account may not listen on ${port}. Take one from 1024 on.`);
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return say(
+        `HOST: ${host} is no address of this machine. 127.0.0.1 is for a proxy beside it, 0.0.0.0 for all.`,
+      );
+    default:
+      return error;
+  }
 }

@@ -25,6 +25,7 @@ export function outboxTransport(folder: string, written: (file: string) => void)
       await rename(`${file}.part`, file);
       written(file);
     },
+    check: async () => {},
     close: () => {},
   };
 }

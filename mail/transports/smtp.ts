@@ -1,3 +1,4 @@
+import type { Transporter } from "nodemailer";
 import { type Message, RefusedForGood, type Transport } from "../message.ts";
 
 const stepMs = 20_000;
@@ -25,19 +26,22 @@ export function smtpTransport(url: string, limitMs: number = attemptMs): Transpo
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+  const once = async (act: (transporter: Transporter) => Promise<unknown>): Promise<void> => {
+    // Loaded when it is needed: a process without a mail server does without its memory.
+    const { default: nodemailer } = await import("nodemailer");
+    const transporter = nodemailer.createTransport(options);
+    try {
+      await within(limitMs, act(transporter));
+    } finally {
+      transporter.close();
+    }
+  };
   return {
-    async send(message: Message) {
-      // Loaded with the first mail: a process that sends none does without its memory.
-      const { default: nodemailer } = await import("nodemailer");
-      const transporter = nodemailer.createTransport(options);
-      try {
-        await within(limitMs, transporter.sendMail(message));
-      } catch (error) {
-        throw isFinal(error as SmtpError) ? new RefusedForGood((error as Error).message) : error;
-      } finally {
-        transporter.close();
-      }
-    },
+    send: (message: Message) =>
+      once((transporter) => transporter.sendMail(message)).catch((error: SmtpError) => {
+        throw isFinal(error) ? new RefusedForGood(error.message) : error;
+      }),
+    check: () => once((transporter) => transporter.verify()),
     close: () => {},
   };
 }

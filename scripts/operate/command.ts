@@ -2,9 +2,11 @@
 import path from "node:path";
 import { stat } from "node:fs/promises";
 import { BackupProblem } from "#database/backup/manifest.ts";
+import { DatabaseProblem } from "#database/database-problem.ts";
 import { joinEmbeddedPostgres } from "#database/embedded/join.ts";
 import { findCluster } from "#database/embedded/server-home.ts";
 import { EmbeddedPostgresProblem } from "#database/embedded/start-problem.ts";
+import { reachDatabase } from "#database/reach-database.ts";
 import { type Env, readEnv, SettingsError } from "#server/env.ts";
 
 /** A mistake in how a command was called. */
@@ -29,7 +31,7 @@ export async function command(work: (env: Env) => Promise<void>): Promise<void> 
   } catch (error) {
     process.exitCode = 1;
     const plain =
-      [UsageProblem, BackupProblem, EmbeddedPostgresProblem, SettingsError].some(
+      [UsageProblem, BackupProblem, EmbeddedPostgresProblem, DatabaseProblem, SettingsError].some(
         (known) => error instanceof known,
       ) ||
       plainCodes.has(String((error as NodeJS.ErrnoException).code)) ||
@@ -47,7 +49,10 @@ export async function onDatabase<T>(
   options: { mayCreate: boolean },
   work: (url: string) => Promise<T>,
 ): Promise<T> {
-  if (env.databaseUrl) return work(env.databaseUrl);
+  if (env.databaseUrl) {
+    await reachDatabase(env.databaseUrl);
+    return work(env.databaseUrl);
+  }
   const dataDir = path.resolve(env.dataDir);
   if (!options.mayCreate && !(await hasCluster(dataDir))) {
     throw new UsageProblem(

@@ -7,6 +7,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import PostalMime from "postal-mime";
 import { afterEach, expect, test, vi } from "vitest";
+import { company } from "#content/company.ts";
 import { addStaff } from "#database/accounts/add-staff.ts";
 import { sendPasswordReset } from "#database/accounts/send-password-reset.ts";
 import { queueMail } from "#database/mails/queue-mail.ts";
@@ -68,7 +69,7 @@ test("a queued mail reaches the mail server with both bodies and is noted as sen
   expect(server.mails).toHaveLength(1);
   const [sent] = server.mails;
   expect(sent?.to?.[0]?.address).toBe(mail.to);
-  expect(sent?.subject).toBe("Set a new password for Zenne Freight");
+  expect(sent?.subject).toBe(`Set a new password for ${company.name}`);
   expect(sent?.messageId).toBe(`<${id}@zenne.example>`);
   expect(sent?.html).toContain(mail.link);
   expect(sent?.text).toContain(mail.link);
@@ -108,7 +109,10 @@ test.each([
   await work(smtpTransport(server.url));
   await queueMail(database.db, news);
   await vi.waitFor(() => expect(server.mails).toHaveLength(1), 10_000);
-  expect(server.mails[0]?.subject).toMatch(/^Your (password|email) for Zenne Freight was changed$/);
+  expect([
+    `Your password for ${company.name} was changed`,
+    `Your email for ${company.name} was changed`,
+  ]).toContain(server.mails[0]?.subject);
   expect(server.mails[0]?.text?.replaceAll(/\s+/g, " ")).toContain(fact);
 });
 
@@ -156,6 +160,15 @@ test("a mail server that is down for a while gets the mail when it is back, once
   expect(back.mails).toHaveLength(1);
 });
 
+test("a check tells at once whether the mail server can be used, and sends nothing", async () => {
+  const server = await mailServer();
+  await expect(smtpTransport(server.url).check()).resolves.toBeUndefined();
+  expect(server.mails).toHaveLength(0);
+  const down = await startMailServer();
+  await down.stop();
+  await expect(smtpTransport(down.url).check()).rejects.toThrow("ECONNREFUSED");
+});
+
 test("an address refused for good is noted with the server's words and not tried again", async () => {
   const server = await mailServer();
   server.mood = { answers: 550 };
@@ -178,6 +191,7 @@ test("a database that goes away while a mail is being sent ends neither the proc
       wire.cut();
       throw new Error("the line is dead");
     },
+    check: async () => {},
     close: () => {},
   };
   await work(transport, wire.url);
@@ -224,5 +238,5 @@ test("without a mail server the mail becomes a file that mail programs open", as
   await vi.waitFor(() => expect(written).toEqual([path.join(folder, `${id}.eml`)]), { timeout: 10_000 });
   expect(await readdir(folder)).toEqual([`${id}.eml`]);
   const parsed = await PostalMime.parse(await readFile(written[0]!));
-  expect(parsed.subject).toBe("Set a new password for Zenne Freight");
+  expect(parsed.subject).toBe(`Set a new password for ${company.name}`);
 });

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { company } from "#content/company.ts";
 import { submitContactMessage } from "#database/contacts/submit-contact-message.ts";
 import { releaseFromSpam } from "#database/inboxes/release-from-spam.ts";
 import { submitQuoteRequest } from "#database/quotes/submit-quote-request.ts";
@@ -92,7 +93,7 @@ test("a request for a quote: staff get it with a link and can answer the visitor
   }
   const [confirmation] = to("lotte@maes.be");
   expect(confirmation?.subject).toBe("We have your request for a quote");
-  expect(confirmation?.replyTo?.[0]?.address).toBe("info@zenne.example");
+  expect(confirmation?.replyTo?.[0]?.address).toBe(company.email);
   for (const text of [
     "Hello Lotte Maes",
     "within 24 hours",
