@@ -1,6 +1,7 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
+import { colours } from "./scripts/colours-plugin.ts";
 import { pictures } from "./scripts/pictures-plugin.ts";
 
 // Bundled, the server loads the icons and parts we use; from the packages all of them, which is 40 MB of memory.
@@ -16,7 +17,7 @@ const everyPage = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [pictures(), tailwindcss(), reactRouter()],
+  plugins: [pictures(), colours(), tailwindcss(), reactRouter()],
   // Found late by Vite, these would make the first visit in development reload.
   optimizeDeps: {
     include: [

@@ -16,6 +16,7 @@ import { ErrorCard } from "./error-card.tsx";
 import { NotFoundPage } from "./not-found-page.tsx";
 import { SpeculationRules } from "./speculation-rules.tsx";
 import { fontPreloads } from "./ui/fonts.ts";
+import { ink950 } from "virtual:house-colours";
 import stylesheet from "./ui/theme.css?url";
 import { Toaster } from "./ui/toaster.tsx";
 
@@ -41,7 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content="#0A1622" />
+        <meta name="theme-color" content={ink950} />
         <Meta />
         {/* The server would add its nonce, which browsers hide from scripts: a difference nobody needs for styles. */}
         <Links nonce="" />

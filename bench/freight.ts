@@ -87,7 +87,7 @@ const taken = new Set<string>();
 
 function unusedTrackingNumber(random: FastRandom): string {
   for (;;) {
-    const proposed = proposeTrackingNumber(random.bytes);
+    const proposed = proposeTrackingNumber(random.bytes, "ZF");
     if (taken.has(proposed)) continue;
     taken.add(proposed);
     return proposed;

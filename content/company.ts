@@ -1,7 +1,49 @@
-/** Facts of the company. Sample values: another company replaces this folder and the colours in app/ui/theme.css. */
-export const company = {
+/** Facts of the company, on every page, mail and paper. Sample values: see «Make it your own» in the README. */
+export interface Company {
+  name: string;
+  /** The wordmark's two words; the logo's arc travels between them (app/ui/logo.tsx). */
+  wordmark: readonly [string, string];
+  /** What the law wants on a company's pages, letters and mails; null leaves a line out. */
+  legalName: string | null;
+  vatNumber: string | null;
+  /** Under the home page's title in search results: 70 to 160 characters. */
+  description: string;
+  /** As people read it; links leave the spaces out. */
+  phone: string;
+  /** Where visitors write to, and without MAIL_FROM who mails come from. */
+  email: string;
+  address: {
+    street: string;
+    postalCode: string;
+    city: string;
+    country: string;
+    /** ISO 3166: two capitals. */
+    countryCode: string;
+  };
+  /** The year. */
+  founded: string;
+  /** What proposed tracking numbers begin with: letters and digits. Numbers given out before stay valid. */
+  trackingPrefix: string;
+  hours: readonly OpeningHours[];
+}
+
+export interface OpeningHours {
+  /** In the footer. */
+  days: string;
+  time: string;
+  /** On the contact page. */
+  short: string;
+  /** For search engines: English names, times as HH:MM, null when closed. */
+  weekdays: readonly string[];
+  opens: string | null;
+  closes: string | null;
+}
+
+export const company: Company = {
   name: "Zenne Freight",
-  wordmark: ["Zenne", "Freight"] as const,
+  wordmark: ["Zenne", "Freight"],
+  legalName: "Zenne Freight BV",
+  vatNumber: "BE 0000.000.000",
   description:
     "Air, sea and road freight from Machelen, beside Brussels Airport, to more than 50 countries. A quote within 24 hours.",
   phone: "+32 2 555 01 80",
@@ -14,6 +56,7 @@ export const company = {
     countryCode: "BE",
   },
   founded: "2010",
+  trackingPrefix: "ZF",
   hours: [
     {
       days: "Monday-Friday",
@@ -33,4 +76,7 @@ export const company = {
     },
     { days: "Sunday", time: "closed", short: "Sun closed", weekdays: ["Sunday"], opens: null, closes: null },
   ],
-} as const;
+};
+
+/** Legal name and VAT number in one line, for the foot of pages, papers and mails; empty when neither is given. */
+export const legalLine = [company.legalName, company.vatNumber].filter(Boolean).join(" · ");

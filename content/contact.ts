@@ -8,6 +8,7 @@ export const contact = {
   mapText:
     "Our desk at the airport hands over freight that flies from Berlin. Please call before you drive there.",
   map: {
+    code: "BER",
     place: "Berlin Brandenburg Airport",
     address: "12529 Schoenefeld, Germany",
     latitude: 52.3667,

@@ -20,6 +20,23 @@ export const servicePages: readonly NavigationLink[] = [
   { label: "Warehousing", to: "/services" },
 ];
 
-/** Shown without a target, as specified. */
-export const legalTexts = ["Privacy Policy", "Terms of Service", "Cookie Policy"] as const;
-export const socialNames = ["Facebook", "Twitter", "Instagram", "LinkedIn"] as const;
+/** A link whose page may not exist yet: without `to` it is a placeholder without a target, as specified. */
+export interface PlannedLink {
+  label: string;
+  /** A page of this site, a file in public/ (`/privacy.pdf`), or a whole address (`https://…`). */
+  to?: string;
+}
+
+export const legalLinks: readonly PlannedLink[] = [
+  { label: "Privacy Policy" },
+  { label: "Terms of Service" },
+  { label: "Cookie Policy" },
+];
+
+/** Search engines are told of those with a target. */
+export const socialLinks: readonly PlannedLink[] = [
+  { label: "Facebook" },
+  { label: "Twitter" },
+  { label: "Instagram" },
+  { label: "LinkedIn" },
+];

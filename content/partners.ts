@@ -5,6 +5,8 @@ export interface Partner {
   line: string;
   /** Each wordmark has a voice of its own. */
   face: "wide" | "tight" | "light" | "ruled" | "stacked" | "italic";
+  /** The real logo instead of the wordmark: `import mark from "./images/mark.svg?url"`. */
+  logo?: string;
 }
 
 /** Sample content: these industry bodies do not exist, their wordmarks are set in our own typefaces. */

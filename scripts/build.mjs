@@ -44,6 +44,8 @@ async function run(node, args) {
     quiet: true,
   });
   if (code !== 0) throw new LaunchError(`${output.trim()}\n\nThe build failed.`);
+  // Our own plugins' warnings, such as colours that cannot be read.
+  for (const line of output.split("\n")) if (line.includes("[plugin zenne-")) say(line.trim());
 }
 
 async function isBuilt(hash) {

@@ -4,6 +4,7 @@ import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp, { type Sharp } from "sharp";
 import type { Plugin } from "vite";
+import { readColours } from "./colours-plugin.ts";
 
 const landscapeWidths = [640, 960, 1280, 1600, 1920];
 const portraitWidths = [480, 760, 1010];
@@ -125,19 +126,22 @@ function encode(image: Sharp, format: (typeof formats)[number]): Promise<Buffer>
   return (format === "avif" ? image.avif(avif) : image.webp(webp)).toBuffer();
 }
 
+const { ink950, signal500 } = readColours();
+
 // No text: the machine that builds may have no fonts. Previews show the title beside the picture.
 const shareOverlay = Buffer.from(
   `<svg xmlns="http://www.w3.org/2000/svg" width="${share.width}" height="${share.height}">
-    <defs><linearGradient id="ink"><stop offset="0" stop-color="#0a1622" stop-opacity=".9"/>
-    <stop offset=".75" stop-color="#0a1622" stop-opacity=".15"/></linearGradient></defs>
+    <defs><linearGradient id="ink"><stop offset="0" stop-color="${ink950}" stop-opacity=".9"/>
+    <stop offset=".75" stop-color="${ink950}" stop-opacity=".15"/></linearGradient></defs>
     <rect width="100%" height="100%" fill="url(#ink)"/>
-    <g fill="none" stroke="#ff6b1a" stroke-width="9"><path d="M96 470C180 250 400 250 478 430"/>
-    <circle cx="484" cy="462" r="22"/></g><circle cx="96" cy="478" r="30" fill="#ff6b1a"/></svg>`,
+    <g fill="none" stroke="${signal500}" stroke-width="9"><path d="M96 470C180 250 400 250 478 430"/>
+    <circle cx="484" cy="462" r="22"/></g><circle cx="96" cy="478" r="30" fill="${signal500}"/></svg>`,
 );
 
 async function shareImage(file: string): Promise<Made> {
   const { original, name: stem } = await read(file);
-  const name = `${stem}-share.jpg`;
+  const drawn = createHash("sha256").update(shareOverlay).digest("hex").slice(0, 8);
+  const name = `${stem}-share-${drawn}.jpg`;
   await keep(name, () =>
     sharp(original)
       .resize({ ...share, fit: "cover" })

@@ -13,7 +13,7 @@ import { migrate } from "#database/migrate.ts";
 import { normalizeEmail } from "#domain/accounts/credentials.ts";
 import { isEmailType } from "#domain/email.ts";
 import { DomainError } from "#domain/errors.ts";
-import { formatDateTime } from "#domain/time.ts";
+import { COMPANY_TIME, formatDateTime } from "#domain/time.ts";
 import { onDatabase, UsageProblem } from "./operate/command.ts";
 import { type Env, readEnv, SettingsError } from "#server/env.ts";
 
@@ -51,7 +51,7 @@ const verbs: Record<string, (asked: Asked) => Promise<string>> = {
     const line = (email: string, state: string, seen: string) =>
       `${email.padEnd(width)}  ${state.padEnd(8)}  ${seen}`;
     return [
-      line("Email", "State", "Last seen (Brussels)"),
+      line("Email", "State", `Last seen (${COMPANY_TIME})`),
       ...staff.map(({ email, disabledAt, lastSeenAt }) =>
         line(email, disabledAt ? "disabled" : "active", lastSeenAt ? formatDateTime(lastSeenAt) : "never"),
       ),

@@ -1,4 +1,5 @@
 import { company } from "#content/company.ts";
+import { socialLinks } from "#content/navigation.ts";
 
 /** An entry of schema.org as JSON. */
 export interface StructuredData {
@@ -17,17 +18,21 @@ export const companyId = (publicUrl: string) => `${publicUrl}/#company`;
 /** The company as search engines read it: where it is, how to reach it, when it is open. */
 export function companyEntry(publicUrl: string): StructuredData {
   const { street, postalCode, city, countryCode } = company.address;
+  const found = socialLinks.flatMap(({ to }) => (to?.startsWith("https:") ? [to] : []));
   return {
     "@context": "https://schema.org",
     "@type": "LocalBusiness",
     "@id": companyId(publicUrl),
     name: company.name,
+    ...(company.legalName ? { legalName: company.legalName } : {}),
+    ...(company.vatNumber ? { vatID: company.vatNumber } : {}),
     description: company.description,
     url: `${publicUrl}/`,
     logo: `${publicUrl}/icon-512.png`,
     image: `${publicUrl}/icon-512.png`,
     telephone: company.phone,
     email: company.email,
+    ...(found.length > 0 ? { sameAs: found } : {}),
     foundingDate: company.founded,
     address: {
       "@type": "PostalAddress",

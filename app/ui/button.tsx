@@ -24,7 +24,7 @@ const variants: Record<ButtonVariant, string> = {
   secondary:
     "border border-slate-300 bg-white text-ink-900 hover:border-ink-700 hover:bg-slate-50 active:bg-slate-100",
   quiet: "text-ink-800 hover:bg-slate-100 active:bg-slate-200",
-  danger: "bg-red-700 text-white hover:bg-[#861616] active:bg-[#721212] forced-colors:border",
+  danger: "bg-red-700 text-white hover:bg-red-800 active:bg-red-900 forced-colors:border",
   inverse: "border border-white/45 text-white hover:border-white hover:bg-white/10 active:bg-white/20",
 };
 

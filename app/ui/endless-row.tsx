@@ -59,7 +59,7 @@ function Drawn<Row>(props: EndlessRowProps<Row>) {
       tabIndex={props.tabStop ? 0 : -1}
       style={{ height: props.height }}
       className={classNames(
-        "bg-white outline-offset-[-2px] hover:bg-slate-50 data-selected:bg-[#eaf3fc] data-selected:shadow-[inset_3px_0_0_var(--color-ink-700)]",
+        "bg-white outline-offset-[-2px] hover:bg-slate-50 data-selected:bg-blue-50 data-selected:shadow-[inset_3px_0_0_var(--color-ink-700)]",
         props.unread && "font-semibold text-ink-950",
       )}
     >

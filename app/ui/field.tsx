@@ -119,5 +119,5 @@ export const controlClasses =
   "w-full min-w-0 rounded-md border border-slate-400 bg-white text-(length:--control-text) text-ink-950 " +
   "placeholder:text-slate-500 transition-colors duration-150 hover:border-slate-600 " +
   "focus-visible:border-ink-700 focus-visible:outline-offset-0 " +
-  "aria-invalid:border-red-700 aria-invalid:bg-[#fffafa] disabled:border-slate-200 disabled:bg-slate-100 disabled:text-slate-600 " +
+  "aria-invalid:border-red-700 aria-invalid:bg-red-50 disabled:border-slate-200 disabled:bg-slate-100 disabled:text-slate-600 " +
   "read-only:bg-slate-50";

@@ -202,7 +202,7 @@ export function demoShipments(now: Date): DemoShipments {
   const shipments: DemoShipments["shipments"] = [];
   const history: DemoShipments["history"] = [];
   for (const [number, plan] of plans.entries()) {
-    const proposed = proposeTrackingNumber(random.bytes);
+    const proposed = proposeTrackingNumber(random.bytes, "ZF");
     const trackingNumber = number === 0 ? demoTrackingNumber : proposed;
     const steps = stepsOf(plan);
     const last = steps.at(-1);

@@ -24,8 +24,9 @@ export function tidyTrackingNumber(text: string): string {
  * Proposes a tracking number such as ZF-7K2M-QX4T-9 that cannot be guessed from another one.
  *
  * @param randomBytes gives that many random bytes, from a cryptographic source outside of tests
+ * @param prefix letters and digits that say whose number it is
  */
-export function proposeTrackingNumber(randomBytes: (count: number) => Uint8Array, prefix = "ZF"): string {
+export function proposeTrackingNumber(randomBytes: (count: number) => Uint8Array, prefix: string): string {
   let body = "";
   while (body.length < BODY_LENGTH) {
     for (const byte of randomBytes(BODY_LENGTH)) {
@@ -39,7 +40,7 @@ export function proposeTrackingNumber(randomBytes: (count: number) => Uint8Array
  * True for a number of our own form whose last character fits the others. One mistyped character
  * or two swapped ones never fit. Numbers typed by staff in another form answer false.
  */
-export function hasValidCheckCharacter(trackingNumber: string, prefix = "ZF"): boolean {
+export function hasValidCheckCharacter(trackingNumber: string, prefix: string): boolean {
   const key = trackingKey(trackingNumber);
   const body = key.slice(prefix.length, prefix.length + BODY_LENGTH);
   if (!key.startsWith(prefix) || key.length !== prefix.length + BODY_LENGTH + 1) return false;

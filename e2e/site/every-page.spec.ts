@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import { publicPages } from "#app/site/public-pages.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
@@ -94,12 +95,10 @@ test("every page tells search engines and messengers what it is", async ({ page,
     .evaluateAll((scripts) => scripts.map((script) => JSON.parse(script.textContent)["@type"]));
   expect(entries).toEqual(["BreadcrumbList", "Service"]);
   await page.goto("/");
-  const company = JSON.parse(
-    (await page.locator("script[type='application/ld+json']").textContent()) ?? "{}",
-  );
-  expect(company).toMatchObject({
+  const entry = JSON.parse((await page.locator("script[type='application/ld+json']").textContent()) ?? "{}");
+  expect(entry).toMatchObject({
     "@type": "LocalBusiness",
-    telephone: "+32 2 555 01 80",
+    telephone: company.phone,
     url: `${baseURL}/`,
   });
   for (const file of [

@@ -1,11 +1,12 @@
+import { about } from "#content/about.ts";
+import { containers, vehicles } from "#content/service-figures.ts";
+import { airFreight, roadTransport, seaFreight, servicesOverview } from "#content/services.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
 const pages = [
-  ["/about", "About us"],
-  ["/services", "Services"],
-  ["/services/air-freight", "Air Freight"],
-  ["/services/sea-freight", "Sea Freight"],
-  ["/services/road-transport", "Road Transport"],
+  ["/about", about.title],
+  ["/services", servicesOverview.title],
+  ...[airFreight, seaFreight, roadTransport].map(({ path, title }) => [path, title] as const),
   ["/blog", "Blog"],
 ] as const;
 
@@ -19,20 +20,19 @@ for (const [path, title] of pages) {
   });
 }
 
-test("containers and vehicles have the specified figures", async ({ page }) => {
-  await page.goto("/services/sea-freight");
-  const containers = page.getByRole("table", { name: "Container types" });
-  await expect(containers.getByRole("row", { name: "20ft" })).toHaveText(
-    "20ft28 CBMmax 28,200 kg6.06 × 2.44 × 2.59 m",
-  );
-  await expect(containers.getByRole("row", { name: "high cube" })).toHaveText(
-    "40ft high cube68 CBMmax 28,600 kg12.19 × 2.44 × 2.90 m",
-  );
-  await page.goto("/services/road-transport");
-  const vehicles = page.getByRole("table", { name: "Vehicle classes" });
-  await expect(vehicles.getByRole("row", { name: "Medium" })).toHaveText(
-    "Medium3-7 tons25-40 CBMBox lorry, about 8.5 m",
-  );
+test("containers and vehicles stand in tables with their figures", async ({ page }) => {
+  await page.goto(seaFreight.path);
+  const sizes = page.getByRole("table", { name: "Container types" });
+  for (const { type, volume, load, size } of containers) {
+    await expect(sizes.getByRole("row").filter({ hasText: type + volume })).toHaveText(
+      `${type}${volume}max ${load}${size}`,
+    );
+  }
+  await page.goto(roadTransport.path);
+  const classes = page.getByRole("table", { name: "Vehicle classes" });
+  for (const { type, load, volume, example } of vehicles) {
+    await expect(classes.getByRole("row", { name: type })).toHaveText(type + load + volume + example);
+  }
 });
 
 test("an address that is no page says so, with status 404", async ({ page }) => {

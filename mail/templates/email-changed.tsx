@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import type { MailOf } from "#domain/mails/mail.ts";
-import { formatDateTime } from "#domain/time.ts";
+import { COMPANY_TIME, formatDateTime } from "#domain/time.ts";
 import type { Template } from "../template.ts";
 import { Letter, Paragraph } from "./letter.tsx";
 
@@ -10,8 +10,8 @@ export const emailChanged: Template<MailOf<"email_changed">> = ({ newEmail, chan
   body: (
     <Letter preview={`You now sign in as ${newEmail}.`}>
       <Paragraph>
-        Since {formatDateTime(new Date(changedAt))} (Brussels time) your account in our back office belongs to{" "}
-        {newEmail}. This address no longer opens it.
+        Since {formatDateTime(new Date(changedAt))} ({COMPANY_TIME}) your account in our back office belongs
+        to {newEmail}. This address no longer opens it.
       </Paragraph>
       <Paragraph>
         If this was you, there is nothing to do. If it was not, tell your colleagues at once: with{" "}

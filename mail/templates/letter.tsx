@@ -7,10 +7,10 @@ import { Html } from "@react-email/html";
 import { Preview } from "@react-email/preview";
 import { Text } from "@react-email/text";
 import { type CSSProperties, Fragment, type ReactNode } from "react";
-import { company } from "#content/company.ts";
+import { ink900, ink950, signal500, slate200, slate600, slate700 } from "virtual:house-colours";
+import { company, legalLine } from "#content/company.ts";
 
-// Mail programs know no custom properties: these repeat app/ui/theme.css.
-const colours = { ink: "#0f2133", text: "#384a5b", faint: "#4b6175", rule: "#d5dfe8", signal: "#ff6b1a" };
+const colours = { ink: ink900, text: slate700, faint: slate600, rule: slate200, signal: signal500 };
 const font = "'Public Sans', Arial, sans-serif";
 
 const text: CSSProperties = {
@@ -39,6 +39,7 @@ export function Letter({ preview, children }: { preview: string; children: React
           <Hr style={{ borderColor: colours.rule, margin: "32px 0 16px" }} />
           <Text style={{ ...text, fontSize: "13px", lineHeight: "20px", color: colours.faint }}>
             {company.name} · {street}, {postalCode} {city}, {country} · {company.phone} · {company.email}
+            {legalLine ? ` · ${legalLine}` : ""}
           </Text>
         </Container>
       </Body>
@@ -89,7 +90,7 @@ export function Act({ href, children }: { href: string; children: ReactNode }) {
         fontFamily: font,
         fontSize: "16px",
         fontWeight: 600,
-        color: "#0a1622",
+        color: ink950,
         backgroundColor: colours.signal,
         borderRadius: "3px",
         padding: "12px 20px",

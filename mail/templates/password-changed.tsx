@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 import type { MailOf } from "#domain/mails/mail.ts";
-import { formatDateTime } from "#domain/time.ts";
+import { COMPANY_TIME, formatDateTime } from "#domain/time.ts";
 import type { Template } from "../template.ts";
 import { Letter, Paragraph } from "./letter.tsx";
 
@@ -10,8 +10,8 @@ export const passwordChanged: Template<MailOf<"password_changed">> = ({ changedA
   body: (
     <Letter preview="If this was you, there is nothing to do.">
       <Paragraph>
-        The password of your account in our back office was changed on {formatDateTime(new Date(changedAt))}{" "}
-        (Brussels time). Whoever was signed in elsewhere has been signed out.
+        The password of your account in our back office was changed on {formatDateTime(new Date(changedAt))} (
+        {COMPANY_TIME}). Whoever was signed in elsewhere has been signed out.
       </Paragraph>
       <Paragraph>
         If this was you, there is nothing to do. If it was not, set a new password with «Forgot Password» on

@@ -7,6 +7,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { POST_STATUSES, slugFromTitle } from "#domain/blog/post.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
+import { COMPANY_TIME } from "#domain/time.ts";
 import { FeaturedImage } from "./featured-image.tsx";
 import type { AuthorChoice, EditedPostFacts, ImageSize, NamedChoice } from "./edited-post.ts";
 
@@ -97,9 +98,9 @@ export function PostFacts(props: {
 
 function dateHint(status: string): string {
   if (status === "published") {
-    return "Left empty: the time of this save. A later time publishes the post by itself then (Brussels time).";
+    return `Left empty: the time of this save. A later time publishes the post by itself then (${COMPANY_TIME}).`;
   }
-  return "Counts once the status is Published (Brussels time).";
+  return `Counts once the status is Published (${COMPANY_TIME}).`;
 }
 
 function Choice(props: {

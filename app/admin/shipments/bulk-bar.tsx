@@ -50,7 +50,7 @@ export function BulkBar({
     <div
       role="toolbar"
       aria-label="Selected shipments"
-      className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-[#eaf3fc] px-4 py-2"
+      className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2"
     >
       <p role="status" className="figures mr-2 font-semibold text-ink-900">
         {selected.count === null ? "All selected" : `${figures(selected.count)} selected`}

@@ -12,6 +12,7 @@ import { Invalid } from "#domain/errors.ts";
 import { IMPORT_COLUMNS } from "#domain/shipments/csv.ts";
 import { IMPORT_FILE_MESSAGES, IMPORT_MAX_BYTES } from "#domain/shipments/csv-file.ts";
 import { IMPORT_MESSAGES } from "#domain/shipments/csv-import.ts";
+import { COMPANY_TIME } from "#domain/time.ts";
 import type { Route } from "./+types/import.route";
 import { readImportFile } from "./read-import-file.server.ts";
 
@@ -123,7 +124,7 @@ function Explanation() {
           A new status goes into the history with the time of the import. Created At counts for new shipments
           only.
         </li>
-        <li>Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in Brussels time; a day alone means 17:00.</li>
+        <li>Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {COMPANY_TIME}; a day alone means 17:00.</li>
       </ul>
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
         <a href="/admin/shipments/import/template" download className="text-link py-1 pointer-coarse:py-3">

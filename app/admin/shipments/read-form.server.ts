@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { RequestScope } from "#app/context.ts";
+import { company } from "#content/company.ts";
 import { getShipment } from "#database/shipments/get-shipment.ts";
 import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#domain/service-type.ts";
 import { shipmentFormValues } from "#domain/shipments/shipment.ts";
@@ -30,7 +31,7 @@ export async function readNewForm(params: URLSearchParams, { db }: Pick<RequestS
   ) as Partial<Record<string, string>>;
   const service = SERVICE_TYPES.find((type) => type === given.service_type) ?? DEFAULT_SERVICE_TYPE;
   const values: Partial<Record<string, string>> = {
-    tracking_number: proposeTrackingNumber(randomBytes),
+    tracking_number: proposeTrackingNumber(randomBytes, company.trackingPrefix),
     status: DEFAULT_STATUS,
     ...given,
     service_type: service,

@@ -1,6 +1,7 @@
 import { Logo } from "#app/ui/logo.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
-import { company } from "#content/company.ts";
+import { slate700 } from "virtual:house-colours";
+import { company, legalLine } from "#content/company.ts";
 import { displayStatus } from "#domain/shipments/status.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime, formatTime } from "#domain/time.ts";
@@ -129,6 +130,12 @@ function Letterhead() {
         {street}, {postalCode} {city}, {country}
         <br />
         {company.phone} · {company.email}
+        {legalLine ? (
+          <>
+            <br />
+            {legalLine}
+          </>
+        ) : null}
       </address>
     </header>
   );
@@ -197,8 +204,7 @@ function History({ history }: Pick<ShipmentDocumentProps, "history">) {
 
 /** The foot of every page: what it is of and how many there are. Text in a style sheet is escaped sign by sign. */
 function pageFooter(trackingNumber: string, asOf: Date): string {
-  const style =
-    "font: 8pt 'Public Sans', Arial, sans-serif; color: #384a5b; vertical-align: top; padding-top: 3mm;";
+  const style = `font: 8pt 'Public Sans', Arial, sans-serif; color: ${slate700}; vertical-align: top; padding-top: 3mm;`;
   const left = cssText(`${company.name} · ${trackingNumber} · as of ${formatDateTime(asOf)}`);
   return `@page {
     size: A4;

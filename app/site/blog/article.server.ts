@@ -12,7 +12,7 @@ import type { PostStatus } from "#domain/blog/post.ts";
 import { readingMinutes } from "#domain/blog/reading-time.ts";
 import type { PostImage } from "#domain/images/image.ts";
 import { parseCursor } from "#domain/keyset.ts";
-import { formatDate, formatDateTime, formatLongDate } from "#domain/time.ts";
+import { COMPANY_TIME, formatDate, formatDateTime, formatLongDate } from "#domain/time.ts";
 
 const relatedPosts = 3;
 
@@ -84,7 +84,7 @@ function whyHidden(status: PostStatus, publishedAt: Date | null, now: Date): str
   if (status === "draft") return "This is a draft. Readers cannot see it.";
   if (status === "archived") return "This post is archived. Readers cannot see it.";
   if (publishedAt && publishedAt > now) {
-    return `This post is scheduled. Readers can see it from ${formatDateTime(publishedAt)} on (Brussels time).`;
+    return `This post is scheduled. Readers can see it from ${formatDateTime(publishedAt)} on (${COMPANY_TIME}).`;
   }
   return "This post is published. Readers see it like this.";
 }

@@ -1,14 +1,14 @@
 import { ExternalLink } from "lucide-react";
 import { contact } from "#content/contact.ts";
 
-const { place, address, latitude, longitude } = contact.map;
+const { code, place, address, latitude, longitude } = contact.map;
 const box = [longitude - 0.045, latitude - 0.022, longitude + 0.045, latitude + 0.022].map((each) =>
   each.toFixed(4),
 );
 const embed = `https://www.openstreetmap.org/export/embed.html?bbox=${encodeURIComponent(box.join(","))}&layer=mapnik&marker=${latitude}%2C${longitude}`;
 const page = `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=13/${latitude}/${longitude}`;
 
-/** The airport in Schoenefeld on a map. Where that cannot load, coordinates, address and link remain. */
+/** A place of the company on a map, the airport in Schoenefeld in the sample content. Where that cannot load, coordinates, address and link remain. */
 export function AirportMap() {
   return (
     <section className="border-t border-slate-200 bg-white" aria-labelledby="map">
@@ -24,7 +24,8 @@ export function AirportMap() {
             {address}
           </address>
           <p className="waybill-label figures mt-3 text-slate-600">
-            BER {latitude}° N {longitude}° E
+            {code} {Math.abs(latitude)}° {latitude < 0 ? "S" : "N"} {Math.abs(longitude)}°{" "}
+            {longitude < 0 ? "W" : "E"}
           </p>
           <a
             href={page}
@@ -40,7 +41,7 @@ export function AirportMap() {
         <div className="map-paper relative min-h-96 border border-slate-300 print:hidden">
           {/* Of another origin: it cannot reach out of its sandbox. */}
           <iframe
-            title={`Map of ${place} in Schoenefeld, Germany`}
+            title={`Map of ${place}, ${address}`}
             src={embed}
             loading="lazy"
             referrerPolicy="no-referrer"

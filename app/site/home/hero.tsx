@@ -7,56 +7,18 @@ import { TrackingBar } from "#app/site/track/tracking-bar.tsx";
 import { instant } from "#app/site/instant.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { heroSlides as slides } from "#content/hero.ts";
 import { home } from "#content/home.ts";
-import airTall from "#content/images/hero-air.jpg?focus=48&portrait";
-import air from "#content/images/hero-air.jpg?picture";
-import portTall from "#content/images/hero-port.jpg?focus=60&portrait";
-import port from "#content/images/hero-port.jpg?picture";
-import roadTall from "#content/images/hero-road.jpg?focus=66&portrait";
-import road from "#content/images/hero-road.jpg?picture";
-import shipTall from "#content/images/hero-ship.jpg?focus=76&portrait";
-import ship from "#content/images/hero-ship.jpg?picture";
 
 const everyMs = 4000;
-
-const slides = [
-  {
-    name: "port",
-    picture: port,
-    tall: portTall,
-    mark: "ANR 51°17′ N 4°18′ E",
-    alt: "Container terminal at golden hour, with stacked containers, ship-to-shore cranes and a docked container ship",
-  },
-  {
-    name: "sea",
-    picture: ship,
-    tall: shipTall,
-    mark: "ANR → LOS 4,240 NM",
-    alt: "Fully loaded container ship under way at sea in early morning light",
-  },
-  {
-    name: "air",
-    picture: air,
-    tall: airTall,
-    mark: "BRU 50°54′ N 4°29′ E",
-    alt: "Cargo aircraft flying above a sea of clouds at sunrise",
-  },
-  {
-    name: "road",
-    picture: road,
-    tall: roadTall,
-    mark: "E19 MACHELEN",
-    alt: "Semi-trailer lorry on a motorway at dawn with misty hills behind",
-  },
-] as const;
 
 const sizes = "max(100vw, 80rem)";
 const tallSizes = "max(100vw, 26rem)";
 
 /** The first picture, fetched before the style sheet asks for anything. */
 export const heroPreloads = [
-  picturePreload(portTall, tallSizes, narrowScreen),
-  picturePreload(port, sizes, wideScreen),
+  picturePreload(slides[0].tall, tallSizes, narrowScreen),
+  picturePreload(slides[0].picture, sizes, wideScreen),
 ];
 
 /** The head of the home page: four pictures in turn behind the headline, and the tracking bar over their foot. */

@@ -66,6 +66,13 @@ const faces: Record<Partner["face"], string> = {
 };
 
 function Wordmark({ partner }: { partner: Partner }) {
+  if (partner.logo) {
+    return (
+      <div className="flex h-20 items-center">
+        <img src={partner.logo} alt={partner.name} loading="lazy" className="max-h-14 w-auto max-w-full" />
+      </div>
+    );
+  }
   return (
     <div className="flex h-20 flex-col items-start justify-center text-slate-600">
       <span className="sr-only">{partner.name}</span>

@@ -2,12 +2,8 @@ import { Link } from "react-router";
 import { Picture } from "#app/site/picture.tsx";
 import { instant } from "#app/site/instant.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { servicePictures } from "#content/hero.ts";
 import { home } from "#content/home.ts";
-import air from "#content/images/hero-air.jpg?focus=48&portrait";
-import road from "#content/images/hero-road.jpg?focus=66&portrait";
-import ship from "#content/images/hero-ship.jpg?focus=76&portrait";
-
-const pictures = { air, ship, road };
 
 /** Three tall pictures with their captions, each a step lower than the one before. */
 export function Services() {
@@ -29,7 +25,7 @@ export function Services() {
           <article key={title} className={`group reveal relative flex flex-col ${steps[place]}`}>
             <div className="overflow-clip rounded-sm">
               <Picture
-                picture={pictures[picture]}
+                picture={servicePictures[picture]}
                 alt=""
                 sizes="(min-width: 48rem) 30vw, 92vw"
                 className="aspect-[4/5] w-full object-cover transition-transform duration-500 group-hover:scale-[1.025] md:aspect-[3/4]"

@@ -2,15 +2,15 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { instant } from "#app/site/instant.ts";
 import { Logo } from "#app/ui/logo.tsx";
-import { company } from "#content/company.ts";
+import { company, legalLine } from "#content/company.ts";
 import {
-  legalTexts,
+  legalLinks,
   mainPages,
   type NavigationLink,
   servicePages,
-  socialNames,
+  socialLinks,
 } from "#content/navigation.ts";
-import { PlaceholderLink } from "./placeholder-link.tsx";
+import { PlannedLink } from "./planned-link.tsx";
 
 /** Links, address, opening hours (public-site.md, Shared layout). */
 export function SiteFooter() {
@@ -25,6 +25,7 @@ export function SiteFooter() {
             <br />
             {postalCode} {city}, {country}
           </address>
+          {legalLine ? <p className="figures mt-3 text-sm">{legalLine}</p> : null}
           <p className="figures mt-3">
             <a
               className="inline-flex min-h-8 items-center hover:text-white pointer-coarse:min-h-11"
@@ -61,16 +62,16 @@ export function SiteFooter() {
       </div>
       <div className="page-frame flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-ink-800 py-6 text-sm">
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          {legalTexts.map((text) => (
-            <li key={text}>
-              <PlaceholderLink>{text}</PlaceholderLink>
+          {legalLinks.map(({ label, to }) => (
+            <li key={label}>
+              <PlannedLink to={to}>{label}</PlannedLink>
             </li>
           ))}
         </ul>
         <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          {socialNames.map((name) => (
-            <li key={name}>
-              <PlaceholderLink>{name}</PlaceholderLink>
+          {socialLinks.map(({ label, to }) => (
+            <li key={label}>
+              <PlannedLink to={to}>{label}</PlannedLink>
             </li>
           ))}
         </ul>

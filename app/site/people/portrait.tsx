@@ -60,28 +60,28 @@ export function Portrait({ look, className }: { look: PortraitLook; className?: 
   const drawn = hair[look.hair];
   return (
     <svg viewBox="0 0 244 290" aria-hidden="true" className={className}>
-      <rect width="244" height="290" fill="#D5DFE8" />
-      <g fill="none" stroke="#B4C4D2" strokeWidth="1.2">
+      <rect width="244" height="290" fill="var(--color-slate-200)" />
+      <g fill="none" stroke="var(--color-slate-300)" strokeWidth="1.2">
         <path d="M-10 210C60 60 190 60 260 200M-10 250C50 20 200 20 260 240M-10 170c70-90 200-90 270 0" />
       </g>
       {drawn.behind?.(hairColour)}
       <path d="M102 168h40v52h-40z" fill={skin} />
-      <path d="M102 190c12 10 28 10 40 0v-14h-40Z" fill="#0A1622" opacity=".16" />
+      <path d="M102 190c12 10 28 10 40 0v-14h-40Z" fill="var(--color-ink-950)" opacity=".16" />
       <path d="M16 290c2-44 26-66 84-76 12 16 32 16 44 0 58 10 82 32 84 76Z" fill={jacket} />
       <path
         d="M100 213c2 8 10 24 22 40 12-16 20-32 22-40 6 4 10 8 11 12l-33 65-33-65c1-4 5-8 11-12Z"
-        fill="#F5F8FA"
+        fill="var(--color-slate-50)"
       />
-      <path d="M117 254h10l5 36h-20Z" fill="#0A1622" opacity=".55" />
+      <path d="M117 254h10l5 36h-20Z" fill="var(--color-ink-950)" opacity=".55" />
       <path d="M76 116c-8-2-11 6-8 16 2 8 6 12 11 11Zm92 0c8-2 11 6 8 16-2 8-6 12-11 11Z" fill={skin} />
       <path d="M77 112c0-36 18-56 45-56s45 20 45 56c0 40-18 76-45 76s-45-36-45-76Z" fill={skin} />
       {drawn.over(hairColour)}
-      <g fill="none" stroke="#0A1622" strokeWidth="2.6" strokeLinecap="round" opacity=".8">
+      <g fill="none" stroke="var(--color-ink-950)" strokeWidth="2.6" strokeLinecap="round" opacity=".8">
         <path d="M93 113c5-4 12-4 17-1M134 112c5-3 12-3 17 1" />
         <path d="M122 122c-1 8-4 14-3 18 2 2 5 2 7 1" strokeWidth="2" />
         <path d="M109 160c8 5 18 5 26 0" />
       </g>
-      <g fill="#0A1622" opacity=".85">
+      <g fill="var(--color-ink-950)" opacity=".85">
         <circle cx="102" cy="122" r="3.1" />
         <circle cx="142" cy="122" r="3.1" />
       </g>

@@ -1,3 +1,4 @@
+import { ink950 } from "virtual:house-colours";
 import { company } from "#content/company.ts";
 
 /** What a telephone needs to keep the site among its applications. */
@@ -9,8 +10,8 @@ export function loader() {
     lang: "en-GB",
     start_url: "/",
     display: "minimal-ui",
-    background_color: "#0A1622",
-    theme_color: "#0A1622",
+    background_color: ink950,
+    theme_color: ink950,
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

@@ -1,0 +1,77 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import type { Plugin } from "vite";
+
+const theme = path.resolve("app/ui/theme.css");
+const source = "virtual:house-colours";
+
+/** The colours of the theme by name without dashes, such as `ink950`, as #rrggbb. */
+export function readColours(css: string = readFileSync(theme, "utf8")): Record<string, string> {
+  const tokens = css.matchAll(/^\s*--color-([a-z]+)(?:-(\d+))?:\s*(#[0-9a-f]{6});/gim);
+  return Object.fromEntries([...tokens].map(([, hue, step = "", hex = ""]) => [hue + step, hex]));
+}
+
+/**
+ * Gives mails, manifest and head, where custom properties do not reach, the colours of app/ui/theme.css:
+ * `import { ink950 } from "virtual:house-colours"`. Warns at every build of colours too close to be read.
+ */
+export function colours(): Plugin {
+  return {
+    name: "zenne-colours",
+    resolveId: (id) => (id === source ? `\0${source}` : undefined),
+    load(id) {
+      if (id !== `\0${source}`) return;
+      this.addWatchFile(theme);
+      return Object.entries(readColours())
+        .map(([name, hex]) => `export const ${name} = ${JSON.stringify(hex)};`)
+        .join("\n");
+    },
+    buildStart() {
+      if (this.environment.name !== "client") return;
+      for (const problem of contrastProblems(readColours())) this.warn(`app/ui/theme.css: ${problem}`);
+    },
+  };
+}
+
+const papers = ["white", "slate50", "slate100"];
+const inks = ["ink950", "ink900", "ink800"];
+const on = (text: string, grounds: string[]) => grounds.map((ground): [string, string] => [text, ground]);
+
+/** Which colour stands as text on which: every pair that pages, back office and mails use. */
+const textOnGround = [
+  ...["ink950", "ink900", "ink800", "ink700", "slate700", "slate600"].flatMap((text) => on(text, papers)),
+  ...["white", "slate200", "slate300"].flatMap((text) => on(text, inks)),
+  ...on("slate400", ["ink950", "ink900"]),
+  ...on("ink950", ["signal400", "signal500", "signal600"]),
+  ...on("signal700", ["white", "slate50"]),
+  ...["yellow", "blue", "green", "red", "grey"].flatMap((hue) => on(`${hue}700`, [`${hue}100`, "white"])),
+  ...on("white", ["red700", "red800", "red900"]),
+];
+
+/** WCAG 2.2, 1.4.3: text needs 4.5 : 1. */
+const leastContrast = 4.5;
+
+/** Pairs of the theme that cannot be read well enough, in words; none when all reach AA. */
+export function contrastProblems(house: Record<string, string>): string[] {
+  return textOnGround.flatMap(([text, ground]) => {
+    const [front, back] = [house[text], house[ground]];
+    if (!front || !back) return [`${front ? ground : text} is missing, or is no colour such as #0f2133`];
+    const ratio = contrast(front, back);
+    if (ratio >= leastContrast) return [];
+    return [`${text} on ${ground} has a contrast of ${ratio.toFixed(1)}; text needs ${leastContrast}`];
+  });
+}
+
+/** Of two colours as #rrggbb: 1 to 21 (WCAG 2.2, contrast ratio). */
+function contrast(one: string, other: string): number {
+  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((place) => {
+    const share = Number.parseInt(hex.slice(place, place + 2), 16) / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,253 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
+import { company } from "#content/company.ts";
+import { createShipment } from "#database/shipments/create-shipment.ts";
+import type { Mail } from "#domain/mails/mail.ts";
+import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
+import type * as RenderMail from "#mail/render-mail.tsx";
+import { readEnv } from "#server/env.ts";
+import { createLog } from "#server/log.ts";
+import type * as Start from "#server/start.ts";
+import { readColours } from "../scripts/colours-plugin.ts";
+import { signIn, testStaff } from "./running-product.ts";
+import { useTestDatabase } from "./test-database.ts";
+
+/** Starts the product with another company's content, and looks for the first one's in all that it says. */
+const database = useTestDatabase();
+let vite: ViteDevServer;
+let product: Start.RunningProduct;
+let folder: string;
+let quoteId: string;
+let messageId: string;
+let shipmentId: string;
+
+/** Every letter and digit becomes the next one, as good as another company's words. */
+const nextOf = (text: string) =>
+  text.replace(/[a-z0-9]/gi, (sign) =>
+    sign === "z"
+      ? "a"
+      : sign === "Z"
+        ? "A"
+        : sign === "9"
+          ? "0"
+          : String.fromCharCode(sign.charCodeAt(0) + 1),
+  );
+const otherColour = (hex: string) =>
+  hex.replace(/[0-9a-f]/gi, (digit) => ((Number.parseInt(digit, 16) + 1) % 16).toString(16));
+
+/** Words for people, not keys, paths or colours. */
+const isSaid = (text: string) => /[A-Z @+]/.test(text) && !/^[./#]/.test(text);
+
+const otherCompany: Plugin = {
+  name: "other-company",
+  enforce: "pre",
+  transform(code, id) {
+    if (/\/content\/[\w-]+\.ts$/.test(id))
+      return code.replace(/"((?:[^"\\\n]|\\.)*)"/g, (whole, text: string) =>
+        isSaid(text) ? JSON.stringify(nextOf(text)) : whole,
+      );
+    if (/house-colours|theme\.css/.test(id)) return code.replace(/#[0-9a-f]{6}\b/gi, otherColour);
+    // Papers are drawn when a browser prints.
+    if (id.endsWith("/use-printing.ts")) return "export const usePrinting = () => true;";
+  },
+};
+
+function load<T>(id: string): Promise<T> {
+  const environment = vite.environments.ssr;
+  if (!environment || !isRunnableDevEnvironment(environment)) throw new Error("no server environment");
+  return environment.runner.import(id) as Promise<T>;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "zenne-own-"));
+  vite = await createServer({
+    plugins: [otherCompany],
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    appType: "custom",
+    logLevel: "error",
+  });
+  const { startProduct } = await load<typeof Start>("/server/start.ts");
+  product = await startProduct({
+    env: {
+      ...readEnv({ DATABASE_URL: database.url, DATA_DIR: folder, DEMO: "0", PORT: "0" }),
+      adminEmail: testStaff.email,
+      adminPassword: testStaff.password,
+    },
+    log: createLog("silent"),
+    development: true,
+    build: () => load("virtual:react-router/server-build"),
+  });
+  await fillDatabase();
+}, 120_000);
+
+afterAll(async () => {
+  await product?.stop();
+  await vite?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function fillDatabase(): Promise<void> {
+  const { db } = database;
+  const staff = await db.selectFrom("admin_users").select(["id", "email"]).executeTakeFirstOrThrow();
+  shipmentId = await createShipment(db, staff, {
+    tracking_number: "TEST-1",
+    status: "in_transit",
+    service_type: "Sea Freight",
+    origin_location: "Gdynia",
+    destination_location: "Oslo",
+    current_location: null,
+    estimated_delivery: null,
+    weight: 10,
+    dimensions: null,
+    pieces: 2,
+    notes: null,
+    shipper_id: null,
+    consignee_id: null,
+  });
+  const from = { name: "Ada", email: "ada@visitor.example", message: "Some words" };
+  ({ id: quoteId } = await db
+    .insertInto("quote_requests")
+    .values({ ...from, service_type: "Sea Freight" })
+    .returning("id")
+    .executeTakeFirstOrThrow());
+  ({ id: messageId } = await db
+    .insertInto("contact_submissions")
+    .values({ ...from, phone: "+47 22 00 00 00", subject: "Words" })
+    .returning("id")
+    .executeTakeFirstOrThrow());
+  await db
+    .insertInto("blog_posts")
+    .values({
+      title: "Ours",
+      slug: "ours",
+      content: "<p>Text</p>",
+      status: "published",
+      published_at: new Date(),
+    })
+    .execute();
+}
+
+/** What the first company says of itself, and its colours. */
+function firstCompany(): string[] {
+  const said = new Set<string>();
+  const collect = (value: unknown): void => {
+    if (typeof value === "string") {
+      if (isSaid(value) && /\S[ @]\S/.test(value)) said.add(value);
+    } else if (value && typeof value === "object") Object.values(value).forEach(collect);
+  };
+  collect(import.meta.glob("../content/*.ts", { eager: true }));
+  for (const label of FREIGHT_TYPES.map((type) => SERVICE_OF_FREIGHT[type])) said.delete(label);
+  // Buttons and names of forms, which are the product's.
+  for (const label of ["Request a quote", "Send us a message"]) said.delete(label);
+  const { wordmark, phone, email, address, trackingPrefix, vatNumber } = company;
+  const facts = [wordmark[0], phone.replaceAll(" ", ""), email.split("@")[1] ?? "", address.city];
+  const { white: _, black: __, ...house } = readColours();
+  return [
+    ...said,
+    ...facts,
+    ...(vatNumber ? [vatNumber] : []),
+    `${trackingPrefix}-`,
+    ...Object.values(house),
+  ];
+}
+
+const entities: Record<string, string> = { amp: "&", quot: '"', "#x27": "'", lt: "<", gt: ">", apos: "'" };
+const readable = (text: string) =>
+  text.replace(/&(amp|quot|#x27|apos|lt|gt);/g, (_, name: string) => entities[name] ?? "");
+
+function leftOver(text: string): string[] {
+  const whole = readable(text);
+  const decoded = whole.replaceAll(/(?:%[0-9a-f]{2})+/gi, (part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+  return firstCompany().filter((words) => whole.includes(words) || decoded.includes(words));
+}
+
+const publicPages = [
+  "/",
+  "/about",
+  "/services",
+  "/services/air-freight",
+  "/services/sea-freight",
+  "/services/road-transport",
+  "/contact",
+  "/blog",
+  "/blog/ours",
+  "/blog/feed.xml",
+  "/track",
+  "/track?number=TEST-1",
+  "/track?number=NONE",
+  "/nowhere",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/site.webmanifest",
+  "/admin/login",
+  "/admin/reset-password?token=none",
+];
+
+test("what visitors read is the second company's alone", async () => {
+  for (const address of publicPages) {
+    const text = await (await fetch(product.url + address)).text();
+    expect(leftOver(text), address).toEqual([]);
+    if (address === "/") expect(readable(text)).toContain(nextOf(company.phone));
+  }
+}, 120_000);
+
+test("so are the back office, its papers and its letters", async () => {
+  const headers = { Cookie: await signIn(product.url) };
+  for (const address of [
+    "",
+    "/shipments",
+    "/shipments/new",
+    "/shipments/import",
+    `/shipments/${shipmentId}`,
+    `/shipments/${shipmentId}/label`,
+    "/shippers",
+    "/consignees",
+    "/quotes",
+    `/quotes/${quoteId}`,
+    "/contacts",
+    `/contacts/${messageId}`,
+    "/blog",
+    "/blog/new",
+    "/settings",
+    "/settings/audit",
+    "/nowhere",
+  ]) {
+    const text = await (await fetch(`${product.url}/admin${address}`, { headers })).text();
+    expect(leftOver(text.replaceAll(testStaff.email, "")), address).toEqual([]);
+    if (address.endsWith(shipmentId)) expect(readable(text)).toContain(nextOf(company.address.street));
+  }
+}, 120_000);
+
+test("so are its mails", async () => {
+  const { renderMail } = await load<typeof RenderMail>("/mail/render-mail.tsx");
+  const to = "ada@visitor.example";
+  const told = {
+    source: "quote" as const,
+    name: "Ada",
+    facts: [{ label: "From", value: "Gdynia" }],
+    message: null,
+  };
+  const link = "https://second.example/admin";
+  const mails: Mail[] = [
+    { kind: "password_reset", to, link },
+    { kind: "new_request", to, visitor: to, link, ...told },
+    { kind: "request_received", to, ...told },
+    { kind: "password_changed", to, changedAt: "2026-03-05T08:00:00.000Z" },
+    { kind: "email_changed", to, newEmail: to, changedAt: "2026-03-05T08:00:00.000Z" },
+  ];
+  for (const mail of mails) {
+    const { html, text, subject, replyTo } = await renderMail(mail);
+    expect(leftOver([html, text, subject, replyTo].join("\n")), mail.kind).toEqual([]);
+    expect(text).toContain(nextOf(company.email));
+  }
+});
