@@ -112,7 +112,7 @@ test("a mistake in the call, the settings or the file is said in one line", asyn
   await writeFile(path.join(folder, "text"), "no backup");
   expect(await said("verify", [path.join(folder, "text")])).toContain("no backup of Zenne");
   expect(await said("backup", [], { DATABASE_URL: "postgres://a:b@127.0.0.1:9/none" })).toContain(
-    "ECONNREFUSED",
+    "DATABASE_URL: nothing answers on 127.0.0.1:9",
   );
   expect(await readdir(nothing)).toEqual([]);
 }, 120_000);

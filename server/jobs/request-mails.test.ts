@@ -100,7 +100,7 @@ test("a request for a quote: staff get it with a link and can answer the visitor
     "From: Antwerp",
     "To: Abidjan",
     "2 pallets",
-    "+32 2",
+    company.phone,
   ]) {
     expect(confirmation?.text).toContain(text);
   }
