@@ -32,7 +32,7 @@ test("the dashboard counts, and shows what needs somebody with the way to it", a
   ]) {
     const list = page.getByRole("region", { name: heading });
     await expect(list.getByRole("listitem").first()).toBeVisible();
-    await expect(list.getByRole("link", { name: heading })).toHaveAttribute(
+    await expect(list.getByRole("link", { name: heading, exact: true })).toHaveAttribute(
       "href",
       `/admin/shipments?view=${view}`,
     );
