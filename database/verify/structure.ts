@@ -55,12 +55,14 @@ export async function checkForeignKeys(client: Client): Promise<string[]> {
 
 /** Identity columns whose next number is taken already. */
 export async function checkSequences(client: Client): Promise<string[]> {
+  // Materialized: PostgreSQL may ask for the sequences first, and of system tables an ordinary role must not.
   const { rows: columns } = await client.query<{ child: string; column_name: string; sequence: string }>(`
-    select attrelid::regclass::text as child, attname::text as column_name,
-      pg_get_serial_sequence(attrelid::regclass::text, attname) as sequence
-    from pg_attribute join pg_class on pg_class.oid = attrelid
-    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped
-      and pg_get_serial_sequence(attrelid::regclass::text, attname) is not null`);
+    with ours as materialized (
+      select attrelid::regclass::text as child, attname::text as column_name
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped)
+    select child, column_name, sequence
+    from ours, pg_get_serial_sequence(child, column_name) as sequence where sequence is not null`);
   const problems: string[] = [];
   for (const { child, column_name: column, sequence } of columns) {
     const { rows } = await client.query<{ behind: boolean }>(

@@ -22,6 +22,15 @@ test("a database in use is right", async () => {
   expect(await wrong()).toEqual([]);
 });
 
+test.each(["enable_nestloop", "enable_hashjoin"])(
+  "an ordinary role can verify, also without %s",
+  async (way) => {
+    const url = new URL(database.url);
+    url.searchParams.set("options", `-c ${way}=off`);
+    expect((await verifyDatabase(url.href)).map(({ result }) => result)).not.toContain("wrong");
+  },
+);
+
 test("each thing that is not right is named", async () => {
   const { pool } = database;
   await pool.query("update shipments set status = 'nowhere' where id = (select id from shipments limit 1)");
