@@ -43,7 +43,7 @@ export const company: Company = {
   name: "Zenne Freight",
   wordmark: ["Zenne", "Freight"],
   legalName: "Zenne Freight BV",
-  vatNumber: "BE 0000.000.000",
+  vatNumber: null,
   description:
     "Air, sea and road freight from Machelen, beside Brussels Airport, to more than 50 countries. A quote within 24 hours.",
   phone: "+32 2 555 01 80",
