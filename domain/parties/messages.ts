@@ -1,3 +1,5 @@
+import { withCommas } from "../figures.ts";
+
 /** A shipper sends, a consignee receives. */
 export const PARTY_KINDS = ["shipper", "consignee"] as const;
 export type PartyKind = (typeof PARTY_KINDS)[number];
@@ -55,6 +57,6 @@ function textsOf(noun: PartyKind, title: string) {
 
 /** Why a party that shipments refer to stays. */
 export function partyInUse(kind: PartyKind, shipments: number): string {
-  const refer = shipments === 1 ? "1 shipment refers" : `${shipments} shipments refer`;
+  const refer = shipments === 1 ? "1 shipment refers" : `${withCommas(shipments)} shipments refer`;
   return `This ${kind} cannot be deleted: ${refer} to it`;
 }

@@ -1,3 +1,4 @@
+import { withCommas } from "../figures.ts";
 import { BYTE_ORDER_MARK, IMPORT_COLUMNS, type ImportColumn, unguardCell } from "./csv.ts";
 
 /** Largest file and most rows of one import. */
@@ -8,7 +9,7 @@ export const IMPORT_MAX_ROWS = 50_000;
 export const IMPORT_FILE_MESSAGES = {
   missing: "Choose a CSV file",
   tooLarge: "The file is larger than 8 MB. Split it into several.",
-  tooManyRows: `The file has more than ${IMPORT_MAX_ROWS.toLocaleString("en-US")} rows. Split it into several.`,
+  tooManyRows: `The file has more than ${withCommas(IMPORT_MAX_ROWS)} rows. Split it into several.`,
   empty: "The file has no rows under its header",
   noTrackingNumber: `The first row has no column «${IMPORT_COLUMNS.tracking_number}». It must hold the names of the columns, as in the template.`,
   notCsv: "This is a spreadsheet, not a CSV file. Save it as CSV first.",

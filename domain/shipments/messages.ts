@@ -1,3 +1,5 @@
+import { withCommas } from "../figures.ts";
+
 /** Texts of the shipment form, list, detail and status history (admin-back-office.md, sections 2, 5 and 8). */
 export const SHIPMENT_MESSAGES = {
   trackingNumberRequired: "Tracking number is required",
@@ -61,11 +63,11 @@ export const SHIPMENT_MESSAGES = {
   changedMeanwhile: "This shipment was changed by someone else",
 
   retrying: (attempt: number) => `Retrying... (${attempt}/3)`,
-  updatedMany: (count: number, status: string) => `Updated ${count} shipments to ${status}`,
-  deletedMany: (count: number) => `Deleted ${count} shipments`,
-  exportedMany: (count: number) => `Exported ${count} shipments`,
+  updatedMany: (count: number, status: string) => `Updated ${withCommas(count)} shipments to ${status}`,
+  deletedMany: (count: number) => `Deleted ${withCommas(count)} shipments`,
+  exportedMany: (count: number) => `Exported ${withCommas(count)} shipments`,
   confirmDeleteMany: (count: number) =>
-    `Are you sure you want to delete ${count} shipments? This action cannot be undone.`,
+    `Are you sure you want to delete ${withCommas(count)} shipments? This action cannot be undone.`,
   filterRemoved: (name: string) => `Filter "${name}" removed`,
   filterSaved: (name: string) => `Filter "${name}" saved successfully`,
 } as const;

@@ -1,3 +1,4 @@
+import { withCommas } from "../figures.ts";
 import { formatTime } from "../time.ts";
 import type { ShipmentView } from "./shipment-filter.ts";
 
@@ -31,7 +32,7 @@ const DAY = 24 * HOUR;
 
 /** A length of time in the largest whole unit: «45 min», «3 h», «1 day», «12 days». */
 export function lengthOfTime(milliseconds: number): string {
-  if (milliseconds >= 2 * DAY) return `${Math.floor(milliseconds / DAY)} days`;
+  if (milliseconds >= 2 * DAY) return `${withCommas(Math.floor(milliseconds / DAY))} days`;
   if (milliseconds >= DAY) return "1 day";
   if (milliseconds >= HOUR) return `${Math.floor(milliseconds / HOUR)} h`;
   return `${Math.max(1, Math.floor(milliseconds / MINUTE))} min`;

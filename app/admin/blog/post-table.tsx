@@ -127,9 +127,8 @@ function columnsOf(onDelete: (post: PostRow) => void): EndlessColumn<PostRow>[] 
     },
     {
       id: "actions",
-      heading: <span className="sr-only">Actions</span>,
-      width: "8.5rem",
-      align: "end",
+      heading: "Actions",
+      width: "calc(3 * var(--row-button) + 1.75rem)",
       truncate: false,
       cell: (post) => <RowActions post={post} onDelete={onDelete} />,
     },

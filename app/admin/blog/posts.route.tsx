@@ -12,6 +12,7 @@ import { toast } from "#app/ui/toast.ts";
 import { deletePost } from "#database/blog/delete-post.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import { NotFound } from "#domain/errors.ts";
+import { withCommas } from "#domain/figures.ts";
 import { concerns } from "#domain/live/event.ts";
 import type { Route } from "./+types/posts.route";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";
@@ -81,7 +82,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Blog Management"
-        description={total === 1 ? "1 post" : `${total} posts`}
+        description={total === 1 ? "1 post" : `${withCommas(total)} posts`}
         actions={
           <ButtonLink to="/admin/blog/new" variant="primary">
             New Post

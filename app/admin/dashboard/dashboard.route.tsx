@@ -2,6 +2,7 @@ import { requestScope } from "#app/context.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { countDashboard, type DashboardCount } from "#database/dashboard/count-dashboard.ts";
 import { watchShipments } from "#database/dashboard/watch-shipments.ts";
+import { withCommas } from "#domain/figures.ts";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import { watchReason } from "#domain/shipments/watch.ts";
 import type { Route } from "./+types/dashboard.route";
@@ -52,11 +53,11 @@ export default function Dashboard({ loaderData: { counts, lists } }: Route.Compo
         {cards.map(({ title, caption }, index) => (
           <div
             key={title}
-            className="border-slate-200 p-4 even:border-l nth-[n+3]:border-t sm:p-5 xl:border-t-0! xl:not-first:border-l"
+            className="row-span-3 grid grid-rows-subgrid gap-y-0 border-slate-200 p-4 even:border-l nth-[n+3]:border-t sm:p-5 xl:border-t-0! xl:not-first:border-l"
           >
             <dt className="waybill-label text-slate-600">{title}</dt>
             <dd className="figures mt-2 font-heading text-3xl font-bold text-ink-900">
-              {counts[index]?.toLocaleString("en-US") ?? "–"}
+              {typeof counts[index] === "number" ? withCommas(counts[index]) : "–"}
             </dd>
             <dd className="mt-1 text-slate-600">{caption}</dd>
           </div>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { WatchedShipment } from "#database/dashboard/watch-shipments.ts";
+import { withCommas } from "#domain/figures.ts";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import { WATCH_TEXTS } from "#domain/shipments/watch.ts";
 
@@ -26,7 +27,7 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
         </h2>
         <p className="hidden min-w-0 grow truncate text-slate-600 sm:block">{meaning}</p>
         <p className="figures ml-auto font-heading text-xl font-bold text-ink-900">
-          {count?.toLocaleString("en-US") ?? "–"}
+          {count === null ? "–" : withCommas(count)}
         </p>
       </header>
       {shipments === null ? (
@@ -62,7 +63,7 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
                     view !== "on_hold" && "xl:hidden! 2xl:inline-flex!",
                   )}
                 />
-                <span className="figures ml-auto shrink-0 text-right font-medium text-ink-900 sm:w-24">
+                <span className="figures ml-auto shrink-0 text-right font-medium whitespace-nowrap text-ink-900 sm:min-w-24">
                   {shipment.reason}
                 </span>
               </li>
@@ -71,7 +72,7 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
           {count !== null && count > shipments.length ? (
             <p className="mt-2">
               <Link to={all} className="text-link inline-block py-1 pointer-coarse:py-3">
-                All {count.toLocaleString("en-US")} shipments
+                All {withCommas(count)} shipments
                 <span className="sr-only">: {title}</span>
               </Link>
             </p>

@@ -45,7 +45,13 @@ const columns: readonly EndlessColumn<ContactRow>[] = [
     title: (row) => row.subject ?? undefined,
   },
   { id: "date", heading: "Date", width: "7.5rem", cell: (row) => formatDate(new Date(row.created_at)) },
-  { id: "acts", heading: "Actions", width: "9.5rem", truncate: false, cell: (row) => <RowActs row={row} /> },
+  {
+    id: "acts",
+    heading: "Actions",
+    width: "calc(4 * var(--row-button) + 1.5rem)",
+    truncate: false,
+    cell: (row) => <RowActs row={row} />,
+  },
 ];
 
 const why: EndlessColumn<ContactRow> = {

@@ -10,14 +10,13 @@ import { Field } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
 import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
+import { withCommas } from "#domain/figures.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
 import { type InboxName, INBOXES } from "./inbox.ts";
 import { InboxActsProvider } from "./inbox-acts.tsx";
 import { useReadAgainOn } from "./use-inbox-list.ts";
 
 type Filter = ContactFilter & Partial<Pick<QuoteFilter, "status">>;
-
-const count = (number: number) => number.toLocaleString("en-GB");
 
 /** What both inboxes share around their tables: head, spam view, filters, the open dialog. */
 export function InboxPage(props: {
@@ -34,22 +33,22 @@ export function InboxPage(props: {
   useReadAgainOn(table);
   return (
     <InboxActsProvider name={name}>
-      <PageHeader title={title} description={`${count(counts.unread)} unread`} />
+      <PageHeader title={title} description={`${withCommas(counts.unread)} unread`} />
       <nav aria-label="Views" className="mt-4 flex gap-5 border-b border-slate-200">
         <ViewLink to={address} current={filter.view === null}>
           Inbox
         </ViewLink>
         <ViewLink to={`${address}?view=spam`} current={filter.view === "spam"}>
-          Spam <span className="figures font-normal">{count(counts.spam)}</span>
+          Spam <span className="figures font-normal">{withCommas(counts.spam)}</span>
         </ViewLink>
       </nav>
       <FilterForm
         label={`Filter ${title.toLowerCase()}`}
         action={address}
-        className="mt-4 grid grid-cols-2 gap-3 sm:flex sm:flex-wrap sm:items-end"
+        className="mt-4 flex flex-wrap items-end gap-3"
       >
         {filter.view ? <input type="hidden" name="view" value={filter.view} /> : null}
-        <SearchField label={props.searchLabel} defaultValue={filter.search} className="col-span-2 sm:w-72" />
+        <SearchField label={props.searchLabel} defaultValue={filter.search} className="w-full sm:w-72" />
         {props.statuses ? (
           <Choice
             label="Status"
@@ -101,7 +100,7 @@ function Choice(props: {
   options: readonly SelectOption[];
 }) {
   return (
-    <Field label={props.label} name={props.name} hideLabel className="sm:w-44">
+    <Field label={props.label} name={props.name} hideLabel className="grow sm:w-44 sm:grow-0">
       <Select defaultValue={props.value} options={[{ value: "", label: props.all }, ...props.options]} />
     </Field>
   );
@@ -137,7 +136,7 @@ export function ShownCount({ total, filter }: { total: number; filter: Filter })
   const filtered = filter.search || filter.status || filter.read;
   return (
     <p role="status" className="figures mt-3 mb-2 text-slate-600">
-      {count(total)} {filtered ? "found" : "in all"}
+      {withCommas(total)} {filtered ? "found" : "in all"}
     </p>
   );
 }

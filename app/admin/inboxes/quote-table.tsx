@@ -1,4 +1,5 @@
 import { Link, useNavigate, useLocation } from "react-router";
+import { PlacePair } from "#app/lists/place-pair.tsx";
 import { EndlessTable, type EndlessColumn } from "#app/ui/endless-table.tsx";
 import { spamReasonLabel } from "#domain/inboxes/messages.ts";
 import type { WindowPage } from "#domain/keyset.ts";
@@ -20,8 +21,10 @@ export interface QuoteRow extends InboxRow {
   status: string;
 }
 
-const routeOf = (row: QuoteRow) =>
-  `${row.origin_location || QUOTE_MESSAGES.missing} → ${row.destination_location || QUOTE_MESSAGES.missing}`;
+const routeOf = (row: QuoteRow) => ({
+  from: row.origin_location || QUOTE_MESSAGES.missing,
+  to: row.destination_location || QUOTE_MESSAGES.missing,
+});
 
 const columns: readonly EndlessColumn<QuoteRow>[] = [
   {
@@ -54,9 +57,21 @@ const columns: readonly EndlessColumn<QuoteRow>[] = [
     cell: (row) => row.service_type || QUOTE_MESSAGES.missing,
     title: (row) => row.service_type ?? undefined,
   },
-  { id: "route", heading: "Route", width: "22%", cell: routeOf, title: routeOf },
+  {
+    id: "route",
+    heading: "Route",
+    width: "22%",
+    cell: (row) => <PlacePair {...routeOf(row)} />,
+    title: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
+  },
   { id: "date", heading: "Date", width: "7.5rem", cell: (row) => formatDate(new Date(row.created_at)) },
-  { id: "acts", heading: "Actions", width: "9.5rem", truncate: false, cell: (row) => <RowActs row={row} /> },
+  {
+    id: "acts",
+    heading: "Actions",
+    width: "calc(4 * var(--row-button) + 1.5rem)",
+    truncate: false,
+    cell: (row) => <RowActs row={row} />,
+  },
 ];
 
 const why: EndlessColumn<QuoteRow> = {

@@ -59,7 +59,7 @@ export function AuditFilters(props: {
       <Field label="To" name="to">
         <TextInput type="date" defaultValue={filter.to} onChange={apply} />
       </Field>
-      <Field label="Search" name="search">
+      <Field label="Search" name="search" className="max-sm:col-span-2">
         <TextInput
           type="search"
           icon={<Search />}

@@ -27,7 +27,7 @@ export function AuditList({ first }: { first: AuditPage }) {
       <Table caption="Audit log" className="table-fixed">
         <TableHead>
           <tr>
-            <TableHeading className="w-28 sm:w-44">When</TableHeading>
+            <TableHeading className="w-32 sm:w-44">When</TableHeading>
             <TableHeading className="w-64 max-md:hidden">Who</TableHeading>
             <TableHeading>What</TableHeading>
           </tr>

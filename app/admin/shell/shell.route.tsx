@@ -51,7 +51,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
         <Sections />
       </aside>
       <div className="min-w-0">
-        <header className="sticky top-0 z-20 flex h-14 items-center gap-3 border-b border-slate-200 bg-white px-4 lg:px-6 print:hidden">
+        <header className="sticky top-0 z-20 flex h-14 items-center gap-1 border-b border-slate-200 bg-white px-4 sm:gap-3 lg:px-6 print:hidden">
           <Drawer
             title="Sections"
             tone="ink"
@@ -63,12 +63,15 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           >
             {(close) => <Sections onChoose={close} />}
           </Drawer>
-          <p className="min-w-0 grow truncate font-medium text-ink-900">Welcome, {loaderData.user.email}</p>
+          <p className="min-w-0 grow truncate font-medium text-ink-900 max-sm:leading-4.5">
+            <span className="max-sm:block max-sm:text-xs max-sm:text-slate-600">Welcome, </span>
+            <span title={loaderData.user.email}>{loaderData.user.email}</span>
+          </p>
           <Bell initial={loaderData.notifications} />
           <Form method="post" action="/admin/logout" onSubmit={clearMirror}>
             <Button type="submit" variant="quiet" size="sm">
               <LogOut aria-hidden="true" />
-              Logout
+              <span className="max-sm:sr-only">Logout</span>
             </Button>
           </Form>
         </header>

@@ -2,14 +2,13 @@ import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { withCommas } from "#domain/figures.ts";
 import { bulkStatusSchema } from "#domain/shipments/shipment.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { StatusField } from "./status-field.tsx";
 import { type BulkOutcome, useBulkAct } from "./use-bulk-act.ts";
 import { useExport } from "./use-export.ts";
 import type { useSelection } from "./use-selection.ts";
-
-const figures = (count: number) => count.toLocaleString("en-US");
 
 /** What can be done with the selected shipments, all of them at once. */
 export function BulkBar({
@@ -41,7 +40,7 @@ export function BulkBar({
     }
     toast.error(
       failed,
-      outcome.done > 0 ? { description: `${figures(outcome.done)} were done before it stopped.` } : {},
+      outcome.done > 0 ? { description: `${withCommas(outcome.done)} were done before it stopped.` } : {},
     );
     if (outcome.done > 0) onChanged(deleted);
   };
@@ -53,7 +52,7 @@ export function BulkBar({
       className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2"
     >
       <p role="status" className="figures mr-2 font-semibold text-ink-900">
-        {selected.count === null ? "All selected" : `${figures(selected.count)} selected`}
+        {selected.count === null ? "All selected" : `${withCommas(selected.count)} selected`}
       </p>
       <Button size="sm" onClick={() => setAsking("status")}>
         Update Status
@@ -104,7 +103,7 @@ export function BulkBar({
       >
         {recount === null ? null : (
           <p role="alert" className="font-medium text-red-700">
-            The list has changed meanwhile: {figures(recount)} shipments match now.
+            The list has changed meanwhile: {withCommas(recount)} shipments match now.
           </p>
         )}
         <Progress {...bulk.progress} />
@@ -124,7 +123,7 @@ function StatusDialog(props: {
   return (
     <Dialog
       title="Update Status"
-      description={props.count === null ? "All that match" : `${figures(props.count)} shipments`}
+      description={props.count === null ? "All that match" : `${withCommas(props.count)} shipments`}
       size="sm"
       isOpen
       isDismissable={!busy}
@@ -168,7 +167,7 @@ function Progress({ done, total }: { done?: number; total?: number }) {
         className="house-progress block h-1.5 w-full"
       />
       <p className="figures mt-1.5 text-slate-600">
-        {figures(done)} of {figures(total)}
+        {withCommas(done)} of {withCommas(total)}
       </p>
     </div>
   );

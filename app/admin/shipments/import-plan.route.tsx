@@ -10,6 +10,7 @@ import { toast } from "#app/ui/toast.ts";
 import { applyImport } from "#database/shipments/apply-import.ts";
 import { getImport } from "#database/shipments/get-import.ts";
 import { DomainError } from "#domain/errors.ts";
+import { withCommas } from "#domain/figures.ts";
 import { IMPORT_MESSAGES, IMPORT_OUTCOMES } from "#domain/shipments/csv-import.ts";
 import type { Route } from "./+types/import-plan.route";
 import { importPlace } from "./import-place.ts";
@@ -103,7 +104,7 @@ function Actions({ counts, applied_at: appliedAt }: PlanData) {
             pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
             pendingLabel="Importing..."
           >
-            Import {writes.toLocaleString("en-US")} {writes === 1 ? "shipment" : "shipments"}
+            Import {withCommas(writes)} {writes === 1 ? "shipment" : "shipments"}
           </Button>
         </Form>
       ) : null}
@@ -144,7 +145,7 @@ function Outcomes({ counts, show, applied_at: appliedAt }: PlanData) {
               tab.show === "refused" && tab.count > 0 ? "text-red-700" : "text-ink-900",
             )}
           >
-            {tab.count.toLocaleString("en-US")}
+            {withCommas(tab.count)}
           </span>
         </Link>
       ))}

@@ -5,6 +5,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { getShipment } from "#database/shipments/get-shipment.ts";
+import { withCommas } from "#domain/figures.ts";
 import type { Route } from "./+types/label.route";
 import { asPicture, code128, qrCode } from "./barcodes.server.ts";
 import { ShipmentLabel } from "./shipment-label.tsx";
@@ -97,7 +98,7 @@ export default function Label({
 }
 
 function describe(trackingNumber: string, pieces: number, from: number, to: number): string {
-  const labels = pieces === 1 ? "one label" : `${pieces.toLocaleString("en-US")} labels, one a piece`;
+  const labels = pieces === 1 ? "one label" : `${withCommas(pieces)} labels, one a piece`;
   const shown = to - from + 1 < pieces ? `; ${from} to ${to} are here` : "";
   return `${trackingNumber}: ${labels}${shown}. Paper size A6, no margins.`;
 }

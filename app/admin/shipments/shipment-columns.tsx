@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Eye, History, Pencil, Plus, Trash2 } from "lucide-react";
 import { Link } from "react-router";
+import { PlacePair } from "#app/lists/place-pair.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import type { EndlessColumn } from "#app/ui/endless-table.tsx";
@@ -69,38 +70,28 @@ export function shipmentColumns(options: {
     {
       id: "route",
       heading: "Route",
-      cell: (line) => (
-        <span className="@container flex gap-1.5">
-          <Place name={line.origin} />
-          <span>→</span>
-          <Place name={line.destination} />
-        </span>
-      ),
+      cell: (line) => <PlacePair from={line.origin} to={line.destination} />,
       title: (line) => `${line.origin} → ${line.destination}`,
     },
     text("shipper", "Shipper"),
     text("consignee", "Consignee"),
-    { id: "weight", heading: "Weight", width: "6.25rem", align: "end", cell: (line) => line.weight },
+    {
+      id: "weight",
+      heading: "Weight",
+      width: "7.25rem",
+      align: "end",
+      cell: (line) => line.weight,
+      title: (line) => line.weight,
+    },
     { id: "created", ...sorted("created_at", "Created"), width: "7.5rem", cell: (line) => line.created },
     {
       id: "actions",
       heading: "Actions",
-      width: "10.5rem",
+      width: "calc(5 * var(--row-button) + 1.25rem)",
       truncate: false,
       cell: (line, active) => <RowActs line={line} active={active} onAct={options.onAct} />,
     },
   ];
-}
-
-/** A place; where there is little room, what follows its first comma is left to the title. */
-function Place({ name }: { name: string }) {
-  const comma = name.indexOf(",", 1);
-  return (
-    <span className="truncate">
-      {comma < 0 ? name : name.slice(0, comma)}
-      {comma < 0 ? null : <span className="hidden @min-[18rem]:inline">{name.slice(comma)}</span>}
-    </span>
-  );
 }
 
 function RowActs(props: {

@@ -10,6 +10,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { withCommas } from "#domain/figures.ts";
 import { concerns } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { countConditions, type ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
@@ -22,8 +23,6 @@ import { SavedFilters } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";
 import { useCounts } from "./use-counts.ts";
 import { useExport } from "./use-export.ts";
-
-const figures = (count: number) => count.toLocaleString("en-US");
 
 /** The list of shipments with its filters; `outlet` is the dialog that an address opens over it. */
 export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: ReactNode }) {
@@ -66,7 +65,9 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
     <>
       <PageHeader
         title="Shipments Management"
-        description={counts ? `${figures(counts.matching)} of ${figures(counts.all)} shown` : "Counting..."}
+        description={
+          counts ? `${withCommas(counts.matching)} of ${withCommas(counts.all)} shown` : "Counting..."
+        }
         actions={
           <>
             <ImportLink />

@@ -12,7 +12,7 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
   return (
     <article
       className={classNames(
-        "group relative grid items-center gap-8 lg:gap-12",
+        "group relative grid grid-cols-1 items-center gap-8 lg:gap-12",
         image && "lg:grid-cols-[3fr_2fr]",
       )}
     >
@@ -27,7 +27,7 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
       ) : null}
       <div className="min-w-0">
         <Facts article={article} />
-        <h2 className="mt-4 text-3xl break-words">
+        <h2 className="mt-4 text-3xl">
           <TitleLink article={article} />
         </h2>
         {article.excerpt ? <p className="measure mt-4 text-lg text-slate-700">{article.excerpt}</p> : null}
@@ -40,13 +40,15 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
 /** The articles after the first: two columns of lines with a small picture. */
 export function ArticleLines({ articles, className }: { articles: ListedArticle[]; className?: string }) {
   return (
-    <ul className={classNames("grid gap-x-12 border-t border-slate-300 lg:grid-cols-2", className)}>
+    <ul
+      className={classNames("grid grid-cols-1 gap-x-12 border-t border-slate-300 lg:grid-cols-2", className)}
+    >
       {articles.map((article) => (
         <li key={article.id} className="border-b border-slate-200">
           <article className="group relative flex items-start gap-5 py-7">
             <div className="min-w-0 grow">
               <Facts article={article} />
-              <h2 className="mt-3 text-xl break-words">
+              <h2 className="mt-3 text-xl">
                 <TitleLink article={article} />
               </h2>
               {article.excerpt ? <p className="mt-2 line-clamp-3 text-slate-700">{article.excerpt}</p> : null}
@@ -72,7 +74,7 @@ export function ArticleLines({ articles, className }: { articles: ListedArticle[
 /** A few articles side by side, under another one. */
 export function ArticleCards({ articles, className }: { articles: ListedArticle[]; className?: string }) {
   return (
-    <ul className={classNames("grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3", className)}>
+    <ul className={classNames("grid grid-cols-1 gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3", className)}>
       {articles.map((article) => (
         <li key={article.id} className="sm:max-lg:last:hidden">
           <article className="group relative">
@@ -85,7 +87,7 @@ export function ArticleCards({ articles, className }: { articles: ListedArticle[
               />
             ) : null}
             <Facts article={article} />
-            <h3 className="mt-3 text-xl break-words">
+            <h3 className="mt-3 text-xl">
               <TitleLink article={article} />
             </h3>
           </article>

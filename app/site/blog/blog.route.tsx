@@ -10,6 +10,7 @@ import { blogLead } from "#content/blog.ts";
 import { listCategories } from "#database/blog/list-categories.ts";
 import { listPublishedPosts } from "#database/blog/list-published-posts.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { withCommas } from "#domain/figures.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { searchText } from "#domain/search.ts";
 import type { Route } from "./+types/blog.route";
@@ -82,7 +83,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       </PageHero>
       <div className="page-frame py-12 transition-opacity aria-busy:opacity-60 md:py-16" aria-busy={loading}>
         <p role="status" className={narrowed && articles.length > 0 ? "mb-8 text-slate-600" : "sr-only"}>
-          {total === 1 ? "1 article" : `${total} articles`}
+          {total === 1 ? "1 article" : `${withCommas(total)} articles`}
         </p>
         {isLater ? (
           <p className="mb-8">

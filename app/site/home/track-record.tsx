@@ -1,5 +1,6 @@
-import { useCountUp, withCommas } from "#app/site/motion/use-count-up.ts";
+import { useCountUp } from "#app/site/motion/use-count-up.ts";
 import { home } from "#content/home.ts";
+import { withCommas } from "#domain/figures.ts";
 
 /** Four numbers on ink, counted up as they come into view; the final ones are in the HTML. */
 export function TrackRecord() {

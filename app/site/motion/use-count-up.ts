@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { withCommas } from "#domain/figures.ts";
 
 const durationMs = 2000;
 const visibleShare = 0.3;
@@ -56,9 +57,4 @@ export function partOf(final: string, share: number): string {
   const digits = Number(final.replace(/\D/g, ""));
   const suffix = final.replace(/^[\d,]+/, "");
   return withCommas(Math.round(digits * share)) + suffix;
-}
-
-/** 10000 as «10,000». By hand: the platform's own formatter takes 20 ms of a phone's start to wake. */
-export function withCommas(count: number): string {
-  return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
