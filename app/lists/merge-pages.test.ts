@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Page, pageOf } from "#domain/keyset.ts";
-import { type HeldRows, withFirstPage, withNextPage, withRowsAgain } from "./merge-pages.ts";
+import { type HeldRows, withFirstPage, withNextPage, withoutRows, withRowsAgain } from "./merge-pages.ts";
 
 interface Row {
   id: string;
@@ -32,6 +32,11 @@ describe("the rows a screen holds", () => {
     const again = withFirstPage(held, read(changed, { limit: 2 }));
     expect(again.rows.map(({ id }) => id)).toEqual(["id10", "id8", "id7", "id6"]);
     expect(again).toMatchObject({ next: "006", total: 6 });
+  });
+
+  it("leave at once when they are deleted from the screen itself", () => {
+    const held = read([row(9), row(8), row(7)], { limit: 2 });
+    expect(withoutRows(held, ["id8", "id1"])).toMatchObject({ rows: [row(9)], total: 2, next: held.next });
   });
 
   it("agree with the list after any changes that are read again", () => {

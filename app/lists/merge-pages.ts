@@ -33,6 +33,15 @@ export function withNextPage<Row extends ListedRow>(held: HeldRows<Row>, page: P
   return { rows: [...held.rows, ...rows], next: page.next, total: page.total };
 }
 
+/** Rows that were deleted from here leave at once, before anything is read again. */
+export function withoutRows<Row extends ListedRow>(
+  held: HeldRows<Row>,
+  ids: readonly string[],
+): HeldRows<Row> {
+  const rows = held.rows.filter((row) => !ids.includes(row.id));
+  return { ...held, rows, total: held.total - (held.rows.length - rows.length) };
+}
+
 /** Some rows read again: those that still match take their place, the others leave; what lies below is not shown yet. */
 export function withRowsAgain<Row extends ListedRow>(
   held: HeldRows<Row>,

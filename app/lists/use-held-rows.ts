@@ -1,7 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Page } from "#domain/keyset.ts";
 import { fetchRows } from "./fetch-rows.ts";
-import { type HeldRows, type ListedRow, withFirstPage, withNextPage, withRowsAgain } from "./merge-pages.ts";
+import {
+  type HeldRows,
+  type ListedRow,
+  withFirstPage,
+  withNextPage,
+  withoutRows,
+  withRowsAgain,
+} from "./merge-pages.ts";
 
 /** Ids named in one address. */
 const IDS_AT_ONCE = 200;
@@ -67,7 +74,8 @@ export function useHeldRows<Row extends ListedRow>(options: { first: Page<Row>; 
       [read],
     ),
   );
-  return { ...held, state, loadMore, readAgain };
+  const drop = useCallback((ids: readonly string[]) => setHeld((now) => withoutRows(now, ids)), []);
+  return { ...held, state, loadMore, readAgain, drop };
 }
 
 /** Gathers ids and reads them together; what cannot be read now stays as it is until the next change or page. */

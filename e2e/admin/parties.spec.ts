@@ -114,6 +114,49 @@ for (const [title, noun] of [
   });
 }
 
+test("a deleted card is gone with its dialog, before the list is read again", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/consignees");
+  const name = `Gone ${Date.now()}`;
+  await page.getByRole("button", { name: "Add New Consignee" }).click();
+  await fill(page, { Name: name });
+  await page.getByRole("button", { name: "Add Consignee" }).click();
+  await expect(card(page, name)).toBeVisible();
+  let letReadsPass = () => {};
+  const held = new Promise<void>((resolve) => (letReadsPass = resolve));
+  await page.route(/\/admin\/consignees/, async (route) => {
+    if (route.request().method() === "GET") await held;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: `Delete ${name}` }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("alertdialog")).toBeHidden();
+  expect(await card(page, name).count()).toBe(0);
+  letReadsPass();
+  await expect(page.getByText("Consignee deleted successfully")).toBeVisible();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 375, height: 812 } });
+
+  test("the longest names, addresses and places stay inside their cards", async ({ page }) => {
+    const word = `Rindfleischetikettierungsüberwachungsaufgaben${Date.now()}`;
+    await signIn(page);
+    await page.goto("/admin/shippers");
+    await page.getByRole("button", { name: "Add New Shipper" }).click();
+    await fill(page, {
+      Name: `${word} ${word}`,
+      Company: word,
+      Email: `longest.${Date.now()}@claes-${"freight-".repeat(5)}antwerp.example`,
+      Address: word,
+    });
+    await page.getByRole("button", { name: "Add Shipper" }).click();
+    await expect(card(page, `${word} ${word}`)).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBe(375);
+  });
+});
+
 test.describe("two colleagues", () => {
   test.use({ expectedNoise: [/409|404/] });
 

@@ -4,6 +4,7 @@ import { undoOf } from "#app/deleted/undo.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { withCommas } from "#domain/figures.ts";
 import { PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
 import type { PartyAnswer } from "./party-answer.ts";
 import type { ShownParty } from "./party.ts";
@@ -12,7 +13,8 @@ import type { ShownParty } from "./party.ts";
 export function DeletePartyDialog(props: {
   kind: PartyKind;
   party: ShownParty;
-  onClose: (id?: string) => void;
+  /** `deleted`: the party is no more. */
+  onClose: (id?: string, deleted?: boolean) => void;
 }) {
   const { kind, party, onClose } = props;
   const texts = PARTY_TEXTS[kind];
@@ -22,7 +24,7 @@ export function DeletePartyDialog(props: {
     if (done) toast.success(done, undoOf(undo));
     else if (gone) toast.info(`${error}. A colleague deleted it meanwhile.`);
     else if (error && inUse === undefined) toast.error(error);
-    if (done || gone || (error && inUse === undefined)) onClose(party.id);
+    if (done || gone || (error && inUse === undefined)) onClose(party.id, Boolean(done || gone));
   }, [fetcher.data, party.id, onClose]);
   const inUse = fetcher.data?.inUse;
   if (inUse !== undefined) {
@@ -38,7 +40,7 @@ export function DeletePartyDialog(props: {
         <p className="text-base text-slate-700">{fetcher.data?.error}.</p>
         <p className="mt-3">
           <Link to={`/admin/shipments?${kind}=${party.id}`} className="text-link font-medium">
-            {inUse === 1 ? "See the shipment" : `See the ${inUse} shipments`}
+            {inUse === 1 ? "See the shipment" : `See the ${withCommas(inUse)} shipments`}
           </Link>
         </p>
       </Dialog>

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { FetchFailed } from "#app/lists/fetch-failed.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
@@ -9,6 +9,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { withCommas } from "#domain/figures.ts";
 import type { Page } from "#domain/keyset.ts";
 import { concerns } from "#domain/live/event.ts";
 import { PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
@@ -17,6 +18,8 @@ import { PartyCard } from "./party-card.tsx";
 import { PartyDialog } from "./party-dialog.tsx";
 import type { ShownParty } from "./party.ts";
 
+/** What was just written here: the loader has read the first page again, these may stand below it. */
+type Changed = { ids: readonly string[]; deleted: boolean };
 type Open = { dialog: "add" } | { dialog: "edit" | "delete"; party: ShownParty } | null;
 
 /** Shippers or consignees: cards under a search box, as many as one scrolls to. */
@@ -25,10 +28,10 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
   const texts = PARTY_TEXTS[kind];
   const address = `/admin/${kind}s`;
   const [open, setOpen] = useState<Open>(null);
-  const [changed, setChanged] = useState<readonly string[]>([]);
-  const close = useCallback((id?: string) => {
+  const [changed, setChanged] = useState<Changed>({ ids: [], deleted: false });
+  const close = useCallback((id?: string, deleted = false) => {
     setOpen(null);
-    if (id) setChanged([id]);
+    if (id) setChanged({ ids: [id], deleted });
   }, []);
   return (
     <>
@@ -75,8 +78,7 @@ function PartyCards(props: {
   kind: PartyKind;
   search: string;
   first: Page<ShownParty>;
-  /** What was just written here: the loader has read the first page again, these may stand below it. */
-  changed: readonly string[];
+  changed: Changed;
   onAdd: () => void;
   onEdit: (party: ShownParty) => void;
   onDelete: (party: ShownParty) => void;
@@ -84,8 +86,12 @@ function PartyCards(props: {
   const { kind, search, first, changed } = props;
   const address = `/admin/${kind}s`;
   const list = useHeldRows({ first, address: `${address}/rows?${new URLSearchParams({ search })}` });
-  const { readAgain } = list;
-  useEffect(() => readAgain(changed), [readAgain, changed]);
+  const { readAgain, drop } = list;
+  useLayoutEffect(() => {
+    // A card that stayed until then could be deleted twice.
+    if (changed.deleted) drop(changed.ids);
+    readAgain(changed.ids);
+  }, [readAgain, drop, changed]);
   const readFirstAgain = useReadAgain();
   useLiveEvents((event) => {
     if (!concerns(event, `${kind}s`)) return;
@@ -113,11 +119,9 @@ function PartyCards(props: {
   return (
     <>
       <p role="status" className="figures mt-3 text-slate-600">
-        {search
-          ? `${list.total.toLocaleString("en-GB")} found`
-          : `${list.total.toLocaleString("en-GB")} in all`}
+        {search ? `${withCommas(list.total)} found` : `${withCommas(list.total)} in all`}
       </p>
-      <ul className="mt-3 grid gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+      <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
         {list.rows.map((party) => (
           <PartyCard
             key={party.id}
