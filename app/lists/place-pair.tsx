@@ -1,21 +1,34 @@
-/** «from → to» in one cell: both share the room there is, each cut off by itself. */
+import { classNames } from "#app/ui/class-names.ts";
+
+/** «from → to» in one cell: the shorter keeps half the room where it needs it, the longer is cut off first. */
 export function PlacePair({ from, to }: { from: string; to: string }) {
+  const fromIsShorter = inShort(from).length <= inShort(to).length;
   return (
     <span className="@container flex gap-1.5">
-      <Place name={from} />
+      <Place name={from} keeps={fromIsShorter} />
       <span>→</span>
-      <Place name={to} />
+      <Place name={to} keeps={!fromIsShorter} />
     </span>
   );
 }
 
-/** A place; where there is little room, what follows its first comma is left to the title. */
-function Place({ name }: { name: string }) {
+const inShort = (name: string) => name.slice(0, afterTown(name));
+const afterTown = (name: string) => {
   const comma = name.indexOf(",", 1);
+  return comma < 0 ? name.length : comma;
+};
+
+/** A place; where there is little room, what follows its first comma is left to the title. */
+function Place({ name, keeps }: { name: string; keeps: boolean }) {
   return (
-    <span className="truncate">
-      {comma < 0 ? name : name.slice(0, comma)}
-      {comma < 0 ? null : <span className="hidden @min-[18rem]:inline">{name.slice(comma)}</span>}
+    <span
+      className={classNames(
+        "truncate",
+        keeps && "max-w-[calc(50%-1rem)] shrink-0 @min-[18rem]:max-w-none @min-[18rem]:shrink",
+      )}
+    >
+      {inShort(name)}
+      <span className="hidden @min-[18rem]:inline">{name.slice(afterTown(name))}</span>
     </span>
   );
 }

@@ -273,6 +273,36 @@ test("a list that cannot be read is tried again three times, then says so and wa
   await expect(page.getByRole("heading", { name: "Shipments Management" })).toBeVisible();
 });
 
+test("the longest words in status and notes widen neither the desk nor the tracking page", async ({ page }) => {
+  await signIn(page);
+  const number = `Wide ${Date.now()}`;
+  const word = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz";
+  const answer = await page.request.post("/admin/shipments/new", {
+    form: {
+      tracking_number: number,
+      status: `On hold - ${word}`,
+      service_type: "Sea Freight",
+      origin_location: word,
+      destination_location: word,
+      notes: `https://zenne.example/${word.repeat(3)}`,
+    },
+    headers: { Origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+  await openList(page, `/admin/shipments?search=${encodeURIComponent(number)}`);
+  await page.getByRole("link", { name: number, exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Status History" })).toBeVisible();
+  const inside = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  };
+  for (const width of [375, 768, 1440]) await inside(width);
+  await page.goto(`/track?number=${encodeURIComponent(number)}`);
+  await expect(page.getByRole("heading", { name: "Status history" })).toBeVisible();
+  for (const width of [375, 768, 1440]) await inside(width);
+});
+
 test("the longest number and places fit a phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await signIn(page);

@@ -16,7 +16,7 @@ const WAYS = { ascending: ArrowUp, descending: ArrowDown };
 const text = (id: "shipper" | "consignee", heading: string) => ({
   id,
   heading,
-  width: "11%",
+  width: "10%",
   cell: (line: ShipmentLine) => line[id],
   title: (line: ShipmentLine) => line[id],
 });
@@ -64,7 +64,7 @@ export function shipmentColumns(options: {
     {
       id: "status",
       ...sorted("status", "Status"),
-      width: "9.5rem",
+      width: "9rem",
       cell: (line) => <StatusBadge status={line.status} className="align-middle text-[0.6875rem]!" />,
     },
     {

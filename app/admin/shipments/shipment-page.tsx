@@ -62,7 +62,7 @@ export function ShipmentPage(props: {
         }
       />
       {props.outlet}
-      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[3fr_2fr]">
+      <div className="mt-6 grid items-start gap-6 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]">
         <Summary shipment={shipment} />
         <HistoryCard history={props.history} />
         <div className="grid gap-6 sm:grid-cols-2">

@@ -35,7 +35,7 @@ export function StatusHistory(props: {
             <TimelineItem
               key={entry.id}
               tone={isOnHold(entry.status) ? "alert" : index === 0 ? "current" : "done"}
-              title={<span className="break-words">{displayStatus(entry.status)}</span>}
+              title={displayStatus(entry.status)}
               time={
                 <span className="flex items-center gap-1">
                   {formatDateTime(entry.timestamp)}

@@ -150,7 +150,7 @@ function Log({ entries }: { entries: TimelineEntry[] }) {
             {ofDay.map((entry) => (
               <TimelineItem key={entry.id} tone={tones[entry.state]} title={entry.label} time={entry.time}>
                 {entry.location ?? "Unknown"}
-                {entry.notes ? <span className="block">{entry.notes}</span> : null}
+                {entry.notes ? <span className="block whitespace-pre-line">{entry.notes}</span> : null}
               </TimelineItem>
             ))}
           </Timeline>
