@@ -27,6 +27,7 @@ import { createHub } from "./live/hub.ts";
 import { putPageCache } from "./page-cache/put-page-cache.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { routePatterns } from "./metrics/route-pattern.ts";
+import { requestsInFlight } from "./requests-in-flight.ts";
 
 export interface StartOptions {
   env: Env;
@@ -127,7 +128,8 @@ async function serve(
       if (!(await isMigrated(pool, migrations))) throw new Error("migrations are missing");
     },
   });
-  const server = createHttpServer(app.fetch);
+  const requests = requestsInFlight(app.fetch);
+  const server = createHttpServer(requests.fetch);
   options.wrapServer?.(server);
   if (typeof options.build !== "function") {
     const { answered } = metrics;
@@ -142,6 +144,7 @@ async function serve(
     });
   }
   const port = await listen(server, env);
+  undo.push(() => requests.settled(graceMs));
   undo.push(() => closeHttp(server, graceMs));
   // Streams never end by themselves: they are told first, so that the server need not wait for them.
   undo.push(async () => events.close());
