@@ -6,6 +6,7 @@ import { withCommas } from "#domain/figures.ts";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import { watchReason } from "#domain/shipments/watch.ts";
 import type { Route } from "./+types/dashboard.route";
+import { FirstSteps } from "./first-steps.tsx";
 import { WatchList } from "./watch-list.tsx";
 
 const cards: { what: DashboardCount; title: string; caption: string }[] = [
@@ -43,6 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData: { counts, lists } }: Route.ComponentProps) {
+  const [shipments, , shippers, consignees] = counts;
   return (
     <>
       <PageHeader
@@ -63,11 +65,15 @@ export default function Dashboard({ loaderData: { counts, lists } }: Route.Compo
           </div>
         ))}
       </dl>
-      <div className="mt-8 grid items-start gap-x-6 gap-y-8 xl:grid-cols-2">
-        {lists.map((list) => (
-          <WatchList key={list.view} {...list} />
-        ))}
-      </div>
+      {shipments === 0 ? (
+        <FirstSteps hasShippers={Boolean(shippers)} hasConsignees={Boolean(consignees)} />
+      ) : (
+        <div className="mt-8 grid items-start gap-x-6 gap-y-8 xl:grid-cols-2">
+          {lists.map((list) => (
+            <WatchList key={list.view} {...list} />
+          ))}
+        </div>
+      )}
     </>
   );
 }

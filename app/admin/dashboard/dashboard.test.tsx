@@ -1,0 +1,33 @@
+import type { ComponentProps } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import Dashboard from "./dashboard.route.tsx";
+
+type Data = ComponentProps<typeof Dashboard>["loaderData"];
+
+function dashboardWith(counts: Data["counts"]): string {
+  const lists: Data["lists"] = [{ view: "late", count: counts[0] === null ? null : 0, shipments: [] }];
+  const props = { loaderData: { counts, lists } } as unknown as ComponentProps<typeof Dashboard>;
+  const Stub = createRoutesStub([{ path: "/admin", Component: () => <Dashboard {...props} /> }]);
+  return renderToStaticMarkup(<Stub initialEntries={["/admin"]} />);
+}
+
+test("a company without shipments is shown its first steps, and which of them are done", () => {
+  const fresh = dashboardWith([0, 0, 0, 0]);
+  expect(fresh).toContain("First steps");
+  expect(fresh).toContain('href="/admin/shipments/new"');
+  expect(fresh).not.toContain("No shipment is late");
+  expect(fresh).not.toContain(">Done<");
+  expect(dashboardWith([0, 0, 3, 0])).toContain(">Done<");
+});
+
+test("with shipments, or when they cannot be counted, it shows what to look at", () => {
+  for (const counts of [
+    [1, 1, 0, 0],
+    [null, null, null, null],
+  ]) {
+    expect(dashboardWith(counts)).toContain("No shipment is late");
+    expect(dashboardWith(counts)).not.toContain("First steps");
+  }
+});
