@@ -18,6 +18,8 @@ const text: CSSProperties = {
   fontSize: "16px",
   lineHeight: "26px",
   color: colours.text,
+  // Addresses and long words of visitors must not widen the sheet of a phone.
+  wordBreak: "break-word",
   margin: "0 0 16px",
 };
 
@@ -26,7 +28,11 @@ export function Letter({ preview, children }: { preview: string; children: React
   const { street, postalCode, city, country } = company.address;
   return (
     <Html lang="en">
-      <Head />
+      <Head>
+        {/* Without it some programs darken the ground at night and leave the ink as it is. */}
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </Head>
       <Preview>{preview}</Preview>
       <Body style={{ backgroundColor: "#ffffff", margin: 0, padding: "24px 16px" }}>
         <Container style={{ maxWidth: "560px", margin: "0 auto" }}>
