@@ -60,21 +60,23 @@ export function SiteFooter() {
           </dl>
         </Column>
       </div>
-      <div className="page-frame flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-ink-800 py-6 text-sm">
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          {legalLinks.map(({ label, to }) => (
-            <li key={label}>
-              <PlannedLink to={to}>{label}</PlannedLink>
-            </li>
-          ))}
-        </ul>
-        <ul className="flex flex-wrap gap-x-6 gap-y-2">
-          {socialLinks.map(({ label, to }) => (
-            <li key={label}>
-              <PlannedLink to={to}>{label}</PlannedLink>
-            </li>
-          ))}
-        </ul>
+      <div className="page-frame">
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-ink-800 py-6 text-sm">
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {legalLinks.map(({ label, to }) => (
+              <li key={label}>
+                <PlannedLink to={to}>{label}</PlannedLink>
+              </li>
+            ))}
+          </ul>
+          <ul className="flex flex-wrap gap-x-6 gap-y-2">
+            {socialLinks.map(({ label, to }) => (
+              <li key={label}>
+                <PlannedLink to={to}>{label}</PlannedLink>
+              </li>
+            ))}
+          </ul>
+        </div>
       </div>
     </footer>
   );
