@@ -1,10 +1,17 @@
 import { Button, ButtonLink } from "./ui/button.tsx";
+import { classNames } from "./ui/class-names.ts";
 import { RouteLine } from "./ui/route-line.tsx";
 
 /** The 404 page (public-site.md, section 2). */
-export function NotFoundPage() {
+export function NotFoundPage({ inside = false }: { inside?: boolean }) {
+  const Place = inside ? "div" : "main";
   return (
-    <main className="grid min-h-dvh place-items-center bg-slate-50 p-6 text-center">
+    <Place
+      className={classNames(
+        "grid place-items-center bg-slate-50 p-6 text-center",
+        inside ? "min-h-[60dvh]" : "min-h-dvh",
+      )}
+    >
       <title>Page not found</title>
       <div>
         <RouteLine dashed className="mx-auto w-48 text-slate-400" />
@@ -17,6 +24,6 @@ export function NotFoundPage() {
           <Button onClick={() => window.history.back()}>Go Back</Button>
         </div>
       </div>
-    </main>
+    </Place>
   );
 }

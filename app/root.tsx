@@ -1,19 +1,9 @@
 import type { ReactNode } from "react";
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteError,
-} from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
 import type { Route } from "./+types/root";
 import "./zod-without-eval.ts";
 import { requestScope } from "./context.ts";
-import { ErrorCard } from "./error-card.tsx";
-import { NotFoundPage } from "./not-found-page.tsx";
+import { ErrorScreen } from "./error-screen.tsx";
 import { SpeculationRules } from "./speculation-rules.tsx";
 import { fontPreloads } from "./ui/fonts.ts";
 import { ink950 } from "virtual:house-colours";
@@ -81,7 +71,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />;
-  const isAway = isRouteErrorResponse(error) && error.status === 503 && typeof error.data === "string";
-  return <ErrorCard reason={isAway ? error.data : undefined} />;
+  return <ErrorScreen error={error} />;
 }

@@ -1,5 +1,5 @@
 import { LogOut, Menu } from "lucide-react";
-import { Form, NavLink, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
+import { Form, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
 import { clearMirror } from "#app/auth/session/mirror.ts";
 import { SessionGuard } from "#app/auth/session/session-guard.tsx";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
@@ -9,6 +9,7 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { company } from "#content/company.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
 import type { Route } from "./+types/shell.route";
@@ -74,6 +75,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
               <span className="max-sm:sr-only">Logout</span>
             </Button>
           </Form>
+          <UnderWay />
         </header>
         <main className="px-4 py-6 lg:px-6 print:p-0">
           <Outlet />
@@ -81,6 +83,16 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       </div>
       <SessionGuard user={loaderData.user} />
     </div>
+  );
+}
+
+/** Says that the next page is being fetched, where that takes longer than a moment. */
+function UnderWay() {
+  if (useNavigation().state !== "loading") return null;
+  return (
+    <span role="status" className="under-way">
+      <VisuallyHidden>Loading</VisuallyHidden>
+    </span>
   );
 }
 
@@ -93,9 +105,10 @@ function Sections({ onChoose }: { onChoose?: () => void }) {
           to={to}
           end={to === "/admin"}
           onClick={onChoose}
-          className={({ isActive }) =>
+          className={({ isActive, isPending }) =>
             classNames(
               "flex min-h-10 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11",
+              isPending && "bg-ink-800 text-white",
               isActive
                 ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4"
                 : "",
