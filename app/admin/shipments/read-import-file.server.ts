@@ -17,7 +17,9 @@ import {
  * @throws Invalid, with the message for the field, when it is no file an import can be made of
  */
 export async function readImportFile(file: unknown): Promise<{ rows: ImportRow[]; unknown: string[] }> {
-  if (!(file instanceof File) || file.size === 0) throw refusal(IMPORT_FILE_MESSAGES.missing);
+  // A form without a chosen file sends one without a name.
+  if (!(file instanceof File) || (file.size === 0 && file.name === ""))
+    throw refusal(IMPORT_FILE_MESSAGES.missing);
   if (file.size > IMPORT_MAX_BYTES) throw refusal(IMPORT_FILE_MESSAGES.tooLarge);
   const bytes = await file.bytes();
   if (isSpreadsheet(bytes)) throw refusal(IMPORT_FILE_MESSAGES.notCsv);

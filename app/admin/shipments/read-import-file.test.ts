@@ -26,7 +26,10 @@ test("what is no file of shipments is refused in words", async () => {
   expect(await readImportFile("text").catch((error: Error) => error.message)).toBe(
     IMPORT_FILE_MESSAGES.missing,
   );
-  expect(await message("")).toBe(IMPORT_FILE_MESSAGES.missing);
+  expect(await readImportFile(new File([], "")).catch((error: Error) => error.message)).toBe(
+    IMPORT_FILE_MESSAGES.missing,
+  );
+  expect(await message("")).toBe(IMPORT_FILE_MESSAGES.empty);
   expect(await message("Tracking Number\r\n")).toBe(IMPORT_FILE_MESSAGES.empty);
   expect(await message("Number,Status\r\n1,2\r\n")).toBe(IMPORT_FILE_MESSAGES.noTrackingNumber);
   expect(await message("PK\u0003\u0004")).toBe(IMPORT_FILE_MESSAGES.notCsv);
