@@ -66,7 +66,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
         ? ACCOUNT_MESSAGES.loginFailedOnScreen
         : ACCOUNT_MESSAGES.unexpected;
     const intent = forgot ? ("forgot" as const) : ("login" as const);
-    return { intent, error, sent: undefined, fieldErrors: undefined, values: undefined };
+    // With this status nothing is read again: it could not be read either.
+    return data({ intent, error, sent: undefined, fieldErrors: undefined, values: undefined }, 503);
   }
 }
 

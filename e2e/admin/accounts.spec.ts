@@ -22,6 +22,40 @@ async function signInAgain(page: Page, password = staff.password): Promise<void>
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
+test.describe("while the server is gone", () => {
+  test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test("what was typed stays, in the sign-in, the settings and an article", async ({ page }) => {
+    const away = /\.data/;
+    await page.goto("/admin/login");
+    await page.route(away, (route) => route.abort());
+    await page.getByLabel("Email").fill(staff.email);
+    await signInAgain(page);
+    await expect(page.getByText("An unexpected error occurred").first()).toBeVisible();
+    await expect(page.getByLabel("Email")).toHaveValue(staff.email);
+    await page.unroute(away);
+    await signIn(page);
+
+    await page.goto("/admin/settings");
+    await page.route(away, (route) => route.abort());
+    await page.getByLabel("New Email", { exact: true }).fill("new@claes.example");
+    await page.getByLabel("Confirm New Email").fill("new@claes.example");
+    await page.getByLabel("Current Password").first().fill(staff.password);
+    await page.getByRole("button", { name: "Update Email" }).click();
+    await expect(page.getByText("An unexpected error occurred").first()).toBeVisible();
+    await expect(page.getByLabel("New Email", { exact: true })).toHaveValue("new@claes.example");
+    await page.unroute(away);
+
+    await page.goto("/admin/blog/new");
+    await page.route(away, (route) => route.abort());
+    await page.getByLabel("Title").fill("Not lost");
+    await page.getByRole("textbox", { name: "Content" }).fill("A paragraph.");
+    await page.getByRole("button", { name: "Create Post" }).click();
+    await expect(page.getByText("Failed to create post").first()).toBeVisible();
+    await expect(page.getByLabel("Title")).toHaveValue("Not lost");
+  });
+});
+
 test("the login page shows and hides, refuses, forgets and comes back", async ({ page }) => {
   await page.goto("/admin/quotes?status=pending#row-3");
   await expect(page).toHaveURL(/\/admin\/login\?from=/);

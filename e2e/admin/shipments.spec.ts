@@ -3,7 +3,7 @@ import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-clash.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
-test.use({ expectedNoise: [/40[0-9]|503/] });
+test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
 
 /** Adds shipments of a journey's own, so that nothing here touches what other journeys look at. */
 async function addShipments(page: Page, origin: string, count: number): Promise<string[]> {
@@ -273,7 +273,63 @@ test("a list that cannot be read is tried again three times, then says so and wa
   await expect(page.getByRole("heading", { name: "Shipments Management" })).toBeVisible();
 });
 
-test("the longest words in status and notes widen neither the desk nor the tracking page", async ({ page }) => {
+test("a gateway's page or no answer at all keeps the screen, the dialog and what was typed", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addShipments(page, "Gateway", 1);
+  await openList(page, "/admin/shipments?search=Gateway+01");
+  const away = /\.data/;
+  await page.route(away, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  );
+  await page.getByRole("button", { name: "Status history Gateway 01" }).click();
+  await expect(page.getByText("Failed to fetch status history")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Gateway 01" }).click();
+  await expect(page.getByText("Failed to fetch shipment details")).toBeVisible();
+  await page.unroute(away);
+
+  await page.getByRole("button", { name: "Edit Gateway 01" }).click();
+  await page.getByRole("textbox", { name: "Notes" }).fill("Typed with care");
+  await page.route(away, (route) => route.abort());
+  await page.getByRole("button", { name: "Save Changes" }).press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Operation failed");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Typed with care");
+  await page.unroute(away);
+  await page.getByRole("button", { name: "Save Changes" }).press("Enter");
+  await expect(page.getByText("Shipment updated successfully")).toBeVisible();
+
+  await page.route(away, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: "Delete Gateway 01" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete shipment")).toBeVisible();
+  await page.getByRole("button", { name: "Add status update Gateway 01" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Location" }).fill("Kortrijk");
+  await page.getByRole("button", { name: "Add Status", exact: true }).press("Enter");
+  await expect(page.getByText("Failed to add status update").first()).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Location" })).toHaveValue("Kortrijk");
+});
+
+test("a section on its way is announced, one that fails says so beside the sidebar", async ({ page }) => {
+  await signIn(page);
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route(/consignees\.data/, async (route) => {
+    await held;
+    await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+  });
+  await page.getByRole("link", { name: "Consignees", exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+  answerNow();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Shippers", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
+});
+
+test("the longest words in status and notes widen neither the desk nor the tracking page", async ({
+  page,
+}) => {
   await signIn(page);
   const number = `Wide ${Date.now()}`;
   const word = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz";

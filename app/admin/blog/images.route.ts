@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
+import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
 import { uploadImage } from "#database/images/upload-image.ts";
 import { DomainError, Invalid } from "#domain/errors.ts";
 import { IMAGE_MESSAGES } from "#domain/images/image.ts";
@@ -32,11 +33,5 @@ export async function action({ request, context }: Route.ActionArgs) {
 const refuse = (error: string, status: number) => data<UploadAnswer>({ error }, status);
 
 /** In the browser: an upload that does not come through is an answer like any other. */
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<UploadAnswer> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { error: IMAGE_MESSAGES.failed };
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure<UploadAnswer>(serverAction, { error: IMAGE_MESSAGES.failed });

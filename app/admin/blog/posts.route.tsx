@@ -4,6 +4,7 @@ import { requestScope, staffContext } from "#app/context.ts";
 import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { undoOf } from "#app/deleted/undo.ts";
 import { atEdge } from "#app/edge.server.ts";
+import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
 import { useReadAgain } from "#app/lists/use-read-again.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -49,14 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data<DeleteAnswer>({ deleted: id });
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<DeleteAnswer> {
-  try {
-    return await serverAction();
-  } catch (error) {
-    if (error instanceof Response) throw error;
-    return { error: BLOG_MESSAGES.deleteFailed };
-  }
-}
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure<DeleteAnswer>(serverAction, { error: BLOG_MESSAGES.deleteFailed });
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
   const { search, status, total, page } = loaderData;

@@ -4,6 +4,7 @@ import { data } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
+import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { listSessions } from "#database/accounts/list-sessions.ts";
@@ -43,12 +44,7 @@ export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
 /** A server that does not answer is told of like any other failure; what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent") as SettingsIntent;
-  try {
-    return await serverAction();
-  } catch (thrown) {
-    if (thrown instanceof Response) throw thrown;
-    return { intent, error: ACCOUNT_MESSAGES.unexpected } as SettingsAnswer;
-  }
+  return answerOrFailure<SettingsAnswer>(serverAction, { intent, error: ACCOUNT_MESSAGES.unexpected });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

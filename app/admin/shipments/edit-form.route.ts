@@ -1,4 +1,5 @@
 import { requestScope } from "#app/context.ts";
+import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Route } from "./+types/edit-form.route";
 import { readEditForm } from "./read-form.server.ts";
@@ -15,3 +16,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     return { failed: true as const };
   }
 }
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  answerOrFailure<object>(serverLoader, { failed: true });

@@ -1,11 +1,13 @@
 import { redirect, useNavigate } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
+import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formRecord } from "#domain/form-result.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import type { Route } from "./+types/edit-shipment.route";
 import { readEditForm } from "./read-form.server.ts";
-import { saveEdited } from "./save-shipment.server.ts";
+import { type SaveAnswer, saveEdited } from "./save-shipment.server.ts";
 import { ShipmentDialog } from "./shipment-dialog.tsx";
 import { ShipmentFormPage } from "./shipment-form-body.tsx";
 
@@ -21,6 +23,9 @@ export const action = atEdge(async ({ request, params, context }: Route.ActionAr
     throw redirect(`/admin/shipments/${params.id}?saved=updated`);
   return answer;
 });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure<SaveAnswer>(serverAction, { error: SHIPMENT_MESSAGES.operationFailed });
 
 /** What one began to edit stays as it was then: that is how a change by someone else is noticed. */
 export const shouldRevalidate = () => false;

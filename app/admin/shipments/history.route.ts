@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
+import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
 import { isDatabaseAway } from "#database/away.ts";
 import { addStatusEntry } from "#database/shipments/add-status-entry.ts";
 import { deleteStatusEntry } from "#database/shipments/delete-status-entry.ts";
@@ -25,21 +26,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  answerOrFailure<object>(serverLoader, { failed: true });
+
+/** What is said where an act did not come through. */
+const failed = {
+  add: SHIPMENT_MESSAGES.addStatusFailed,
+  edit: SHIPMENT_MESSAGES.operationFailed,
+  delete: SHIPMENT_MESSAGES.deleteStatusFailed,
+};
+const intentOf = ({ intent }: FormRecord) => (intent === "delete" || intent === "edit" ? intent : "add");
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = intentOf(formRecord(await request.clone().formData()));
+  return answerOrFailure<HistoryAnswer>(serverAction, { error: failed[intent] });
+}
+
 /** Adds, changes or deletes an entry; `intent` says which. */
 export const action = atEdge(async ({ request, params, context }: Route.ActionArgs) => {
   const { log } = context.get(requestScope);
   const record = formRecord(await request.formData());
-  const intent = record.intent === "delete" || record.intent === "edit" ? record.intent : "add";
+  const intent = intentOf(record);
   try {
     return await act(intent, record, { params, context });
   } catch (error) {
     const known = error instanceof DomainError;
     if (!known) log.error({ err: error }, `a status entry: ${intent} failed`);
-    const failed = {
-      add: SHIPMENT_MESSAGES.addStatusFailed,
-      edit: SHIPMENT_MESSAGES.operationFailed,
-      delete: SHIPMENT_MESSAGES.deleteStatusFailed,
-    };
     const answer: HistoryAnswer = { error: known ? error.userMessage : failed[intent] };
     return data(answer, { status: known ? 409 : isDatabaseAway(error) ? 503 : 500 });
   }

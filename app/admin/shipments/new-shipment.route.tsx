@@ -1,12 +1,14 @@
 import { redirect, useLocation, useNavigate, useRevalidator } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
+import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formRecord } from "#domain/form-result.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import type { Route } from "./+types/new-shipment.route";
 import { listAddress, readView } from "./list-address.ts";
 import { readNewForm } from "./read-form.server.ts";
-import { saveNew } from "./save-shipment.server.ts";
+import { type SaveAnswer, saveNew } from "./save-shipment.server.ts";
 import { ShipmentDialog } from "./shipment-dialog.tsx";
 import { ShipmentFormPage } from "./shipment-form-body.tsx";
 
@@ -22,6 +24,9 @@ export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
     throw redirect(`/admin/shipments/${answer.data.id}?saved=created`);
   return answer;
 });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure<SaveAnswer>(serverAction, { error: SHIPMENT_MESSAGES.operationFailed });
 
 /** The proposed number stays while the dialog is open. */
 export const shouldRevalidate = () => false;

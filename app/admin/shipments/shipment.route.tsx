@@ -1,6 +1,7 @@
 import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
+import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
 import { isDatabaseAway } from "#database/away.ts";
 import { toast } from "#app/ui/toast.ts";
 import { findRequestOfShipment } from "#database/quotes/find-request-of-shipment.ts";
@@ -51,6 +52,9 @@ export const action = atEdge(async ({ request, params, context }: Route.ActionAr
     return data({ done: undefined, error: message }, known ? 404 : isDatabaseAway(error) ? 503 : 500);
   }
 });
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure<{ done?: string; error?: string }>(serverAction, { error: SHIPMENT_MESSAGES.deleteFailed });
 
 /** What was just deleted is not read again. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
