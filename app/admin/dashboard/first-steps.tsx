@@ -52,7 +52,7 @@ function Step(props: { title: string; to: string; link: string; done?: boolean; 
       time={props.done ? "Done" : undefined}
     >
       {props.children}{" "}
-      <Link to={props.to} className="text-link inline-block pointer-coarse:py-2.5">
+      <Link to={props.to} className="text-link max-sm:block max-sm:w-fit max-sm:py-2.5">
         {props.link}
       </Link>
     </TimelineItem>

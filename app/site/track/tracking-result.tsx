@@ -109,7 +109,7 @@ function Steps({ steps }: { steps: ProgressStep[] }) {
               stepMarks[step.state],
             )}
           />
-          <span className="md:mt-2 md:block">
+          <span className="md:mt-2 md:block md:pr-2">
             <span
               className={classNames(
                 "waybill-label block",
