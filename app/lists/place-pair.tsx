@@ -4,9 +4,9 @@ import { classNames } from "#app/ui/class-names.ts";
 export function PlacePair({ from, to }: { from: string; to: string }) {
   const fromIsShorter = inShort(from).length <= inShort(to).length;
   return (
-    <span className="@container flex gap-1.5">
+    <span className="@container flex">
       <Place name={from} keeps={fromIsShorter} />
-      <span>→</span>
+      <span className="whitespace-pre"> → </span>
       <Place name={to} keeps={!fromIsShorter} />
     </span>
   );
