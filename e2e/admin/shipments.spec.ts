@@ -273,6 +273,31 @@ test("a list that cannot be read is tried again three times, then says so and wa
   await expect(page.getByRole("heading", { name: "Shipments Management" })).toBeVisible();
 });
 
+test("a count that comes late is not shown over another view's", async ({ page }) => {
+  await signIn(page);
+  await openList(page);
+  let letPass = () => {};
+  const held = new Promise<void>((resolve) => (letPass = resolve));
+  const asked = page.waitForRequest(/rows\?count&$/);
+  const answered = page.waitForResponse(/rows\?count&$/);
+  await page.route(/rows\?count&$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The list hears of it, and counts anew.
+  await addShipments(page, "Latecount", 2);
+  await asked;
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
+  await page.keyboard.type("latecount");
+  await expect(page.getByText(/^2 of [\d,]+ shown$/)).toBeVisible();
+  letPass();
+  await (await answered).finished();
+  await expect(page.getByText(/^2 of [\d,]+ shown$/)).toBeVisible();
+  await page.keyboard.press("End");
+  expect(await page.getByText(/^2 of [\d,]+ shown$/).count()).toBe(1);
+});
+
 test("a gateway's page or no answer at all keeps the screen, the dialog and what was typed", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { fetchJson } from "./try-again.ts";
 
 export interface Counts {
@@ -22,9 +22,17 @@ export function useCounts(given: Counts | null | Promise<Counts | null>, address
       wanted = false;
     };
   }, [given]);
+  const latest = useRef(address);
+  useEffect(() => {
+    latest.current = address;
+  }, [address]);
   /** Counts anew after a change. */
   const recount = useCallback(() => {
-    fetchJson<Counts>(`/admin/shipments/rows?count&${address}`).then(setCounts, () => {});
+    fetchJson<Counts>(`/admin/shipments/rows?count&${address}`).then(
+      // Another view may have been chosen meanwhile, whose counts these are not.
+      (counted) => latest.current === address && setCounts(counted),
+      () => {},
+    );
   }, [address]);
   return { counts, recount };
 }
