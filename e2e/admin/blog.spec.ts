@@ -20,7 +20,7 @@ async function paste(page: Page, html: string) {
 const html = (page: Page) => page.locator('textarea[name="content"]').inputValue();
 
 async function saved(page: Page, message = "Blog post updated successfully") {
-  await expect(page.getByText(message)).toBeVisible();
+  await expect(page.getByText(message).first()).toBeVisible();
   await expect(page.getByText("All changes saved")).toBeVisible();
 }
 
