@@ -4,6 +4,7 @@ import type { Route } from "./+types/root";
 import "./zod-without-eval.ts";
 import { requestScope } from "./context.ts";
 import { ErrorScreen } from "./error-screen.tsx";
+import { KeepFocus } from "./focus/keep-focus.tsx";
 import { SpeculationRules } from "./speculation-rules.tsx";
 import { fontPreloads } from "./ui/fonts.ts";
 import { ink950 } from "virtual:house-colours";
@@ -42,6 +43,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <body>
         {children}
         <Toaster />
+        <KeepFocus />
         {scripts ? (
           <>
             <ScrollRestoration />

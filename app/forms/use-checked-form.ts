@@ -1,4 +1,4 @@
-import { type FocusEvent, type FormEvent, useRef, useState } from "react";
+import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
 import { type FieldErrors, fieldErrorsOf, formRecord } from "#domain/form-result.ts";
 
@@ -12,26 +12,31 @@ type FormControl = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Checks a form of native controls by a schema of `domain/`: a field when it is left, everything on submit, and a
- * field that was wrong while it is mended. Errors of the server's answer are shown in the same places.
+ * field that was wrong while it is mended. Errors of the server's answer are shown in the same places, and the first of
+ * them takes the focus as well.
  *
  * @param options.schema the rules, or what loads them: asked for at the first focus, so that a page with a form does
  * not begin with the code that checks it. Should that not load, the form is sent as it is; the server checks in any case
+ * @param options.form the form, where its page needs it for itself too
  * @param options.lists names of fields that hold several values
  * @param options.allow asked after the check; returning false keeps the form from being sent
  */
 export function useCheckedForm(options: {
   schema: Schema;
+  form?: RefObject<HTMLFormElement | null>;
   answer?: CheckedAnswer | null;
   lists?: readonly string[];
   allow?: (event: FormEvent<HTMLFormElement>) => boolean;
 }) {
-  const form = useRef<HTMLFormElement>(null);
+  const own = useRef<HTMLFormElement>(null);
+  const form = options.form ?? own;
   const [errors, setErrors] = useState<FieldErrors>(options.answer?.fieldErrors ?? {});
   const [seenAnswer, setSeenAnswer] = useState(options.answer);
   if (options.answer !== seenAnswer) {
     setSeenAnswer(options.answer);
     setErrors(options.answer?.fieldErrors ?? {});
   }
+  useFocusOnRefusal(form, options.answer);
 
   const { rules, load } = useRules(options.schema);
   const check = (element: HTMLFormElement): FieldErrors => {
@@ -81,6 +86,15 @@ export function useCheckedForm(options: {
       },
     },
   };
+}
+
+/** Moves the focus to what the server refused; not for the answer a page came with. */
+function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, answer?: CheckedAnswer | null) {
+  const [first] = useState(answer);
+  const refused = answer === first ? undefined : answer?.fieldErrors;
+  useEffect(() => {
+    if (form.current && refused) focusFirst(form.current, refused);
+  }, [form, refused]);
 }
 
 function useRules(schema: Schema) {

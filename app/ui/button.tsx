@@ -51,7 +51,10 @@ export function buttonClasses({
 
 export type ButtonProps = ComponentProps<"button"> &
   ButtonLook & {
-    /** Work under way: disabled, with the route line moving; `pendingLabel` replaces the text meanwhile. */
+    /**
+     * Work under way: does nothing, with the route line moving; `pendingLabel` replaces the text meanwhile. Said to be
+     * unavailable rather than disabled: a disabled button would lose the focus, and the keyboard its place.
+     */
     pending?: boolean;
     pendingLabel?: ReactNode;
   };
@@ -65,16 +68,18 @@ export function Button({
   pendingLabel,
   className,
   children,
-  disabled,
   type = "button",
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      disabled={disabled || pending}
+      aria-disabled={pending || undefined}
       aria-busy={pending || undefined}
+      // Enter in a field clicks the form's button too: a form under way is not sent again.
+      onClick={pending ? (event) => event.preventDefault() : onClick}
       className={classNames(buttonClasses({ variant, size, iconOnly }), className)}
     >
       {pending ? <Spinner size="sm" label={null} /> : null}

@@ -94,7 +94,6 @@ export function CheckboxGroup({
       disabled={disabled}
       onBlur={onBlur}
       tabIndex={-1}
-      aria-invalid={message ? true : undefined}
       aria-describedby={message ? `${groupId}-error` : hint ? `${groupId}-description` : undefined}
       className={classNames("min-w-0", className)}
     >
@@ -109,6 +108,8 @@ export function CheckboxGroup({
               type="checkbox"
               name={name}
               value={option.value}
+              aria-invalid={message ? true : undefined}
+              aria-describedby={message ? `${groupId}-error` : undefined}
               className={box}
               {...(value
                 ? {

@@ -32,6 +32,7 @@ export function PostEditor(props: {
   const hydrated = useHydrated();
   const navigation = useNavigation();
   const formRef = useRef<HTMLFormElement>(null);
+  const checked = useCheckedForm({ schema: post ? postSchema : newPostSchema, answer, form: formRef });
   const editing = usePostEditing({
     formRef,
     postId: post?.id ?? null,
@@ -39,7 +40,6 @@ export function PostEditor(props: {
     answer,
   });
   const { drafts, filled, stored, conflict } = editing;
-  const checked = useCheckedForm({ schema: post ? postSchema : newPostSchema, answer });
   const [looking, setLooking] = useState(false);
   const [adding, setAdding] = useState<"category" | "author" | null>(null);
   const [sizes, setSizes] = useState<Record<string, ImageSize>>(

@@ -41,7 +41,7 @@ export function BlogSearch(props: { search: string; category: string; categories
       role="search"
       aria-label="Search articles"
       onSubmit={apply}
-      className="mt-8 grid max-w-3xl gap-3 bg-white p-4 text-ink-950 sm:grid-cols-[1fr_14rem_auto] sm:items-end sm:p-6"
+      className="mt-8 grid on-paper max-w-3xl gap-3 p-4 sm:grid-cols-[1fr_14rem_auto] sm:items-end sm:p-6"
     >
       <Field label="Search" name="search">
         <TextInput

@@ -29,6 +29,11 @@ export function startFrame(): void {
     },
     true,
   );
+  // Tab leads out of the menu: what it comes to must not stay beneath it.
+  document.addEventListener("focusin", ({ target }) => {
+    const menu = find("#small-menu:popover-open");
+    if (menu && target instanceof Element && !target.closest(".site-header")) menu.hidePopover();
+  });
   document.addEventListener("click", (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -36,5 +41,7 @@ export function startFrame(): void {
     if (!target.closest("[data-back-to-top]")) return;
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
+    // The button goes; who pressed it by key goes on from the top.
+    if (event.detail === 0) find('.site-header a[href="/"]')?.focus({ preventScroll: true });
   });
 }

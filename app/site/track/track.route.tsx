@@ -49,7 +49,10 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const navigate = useNavigate();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/track";
-  const reset = () => void navigate("/track");
+  const reset = () => {
+    void navigate("/track");
+    document.querySelector<HTMLInputElement>("main input[name=number]")?.focus();
+  };
   useEffect(() => {
     if (error && error !== TRACKING_MESSAGES.numberRequired) toast.error(error);
   }, [error, loaderData]);
@@ -63,7 +66,6 @@ export default function Track({ loaderData }: Route.ComponentProps) {
           <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4rem)] leading-[1.02]">Track a shipment</h1>
           <p className="measure mt-5 text-lg">Enter the tracking number from your confirmation.</p>
           <TrackingForm
-            key={typed}
             typed={typed}
             loading={loading}
             error={error}
@@ -71,7 +73,10 @@ export default function Track({ loaderData }: Route.ComponentProps) {
           />
         </div>
       </section>
-      <div className="page-frame py-12 print:py-0" aria-live="polite" aria-busy={loading}>
+      <p role="status" className="sr-only">
+        {view && !loading ? `${view.trackingNumber}: ${view.statusLabel}` : null}
+      </p>
+      <div className="page-frame py-12 print:py-0" aria-busy={loading}>
         {view ? <TrackingResult view={view} /> : null}
         {notFound ? (
           <EmptyState

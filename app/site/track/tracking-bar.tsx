@@ -10,7 +10,7 @@ export function TrackingBar({ className }: { className?: string }) {
       action="/track"
       role="search"
       aria-label="Track a shipment"
-      className={classNames("grid gap-3 bg-white p-4 shadow-float sm:grid-cols-[1fr_auto] sm:p-6", className)}
+      className={classNames("on-paper grid gap-3 p-4 shadow-float sm:grid-cols-[1fr_auto] sm:p-6", className)}
     >
       <TextInput
         name="number"

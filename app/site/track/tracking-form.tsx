@@ -13,13 +13,19 @@ export function TrackingForm(props: {
   onReset?: () => void;
 }) {
   const [number, setNumber] = useState(props.typed);
+  // The field follows the address without being made anew: that would lose the focus.
+  const [seen, setSeen] = useState(props.typed);
+  if (seen !== props.typed) {
+    setSeen(props.typed);
+    setNumber(props.typed);
+  }
   const hydrated = useHydrated();
   return (
     <Form
       action="/track"
       role="search"
       aria-label="Track a shipment"
-      className="mt-8 grid max-w-3xl gap-3 bg-white p-4 text-ink-950 sm:grid-cols-[1fr_auto_auto] sm:items-start sm:p-6"
+      className="mt-8 grid on-paper max-w-3xl gap-3 p-4 sm:grid-cols-[1fr_auto_auto] sm:items-start sm:p-6"
       onSubmit={(event) => {
         const field = event.currentTarget.elements.namedItem("number") as HTMLInputElement;
         field.value = field.value.trim();

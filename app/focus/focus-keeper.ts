@@ -1,0 +1,190 @@
+/** What can take the focus with Tab. */
+const REACHABLE =
+  "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [contenteditable=true]";
+const WINDOW = "[role=dialog], [role=alertdialog]";
+
+/** A control that had the focus, and where it was once it is gone. */
+interface Place {
+  element: HTMLElement;
+  /** The window it is in; the document's body outside of all. */
+  around: Element;
+  spot: Spot | null;
+}
+
+/** The hole a removed piece of the page has left. */
+interface Spot {
+  removed: Node;
+  parent: Node;
+  before: Node | null;
+  after: Node | null;
+  /** From the removed piece down to the control, as places among siblings. */
+  path: number[];
+}
+
+const ACTS = ["pointerdown", "keydown", "click"] as const;
+
+/**
+ * Keeps the keyboard where somebody works. When the control that has the focus goes (a deleted row, a cleared filter,
+ * a closed window whose opener is gone), the focus goes to what took its place, else to the nearest control.
+ */
+export class FocusKeeper {
+  /** The newest place of every window, the last focused one last. */
+  #places: Place[] = [];
+  // By the clock of `performance.now()`: what a page focuses by itself comes after what somebody did.
+  #actedAt = performance.now();
+  #focusedAt = 0;
+  #frame = 0;
+  #watch = new MutationObserver((changes) => this.#look(changes));
+
+  constructor() {
+    this.#note(document.activeElement);
+    document.addEventListener("focusin", this.#onFocus);
+    for (const act of ACTS) document.addEventListener(act, this.#onAct, true);
+    this.#watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
+  }
+
+  stop(): void {
+    this.#watch.disconnect();
+    cancelAnimationFrame(this.#frame);
+    document.removeEventListener("focusin", this.#onFocus);
+    for (const act of ACTS) document.removeEventListener(act, this.#onAct, true);
+  }
+
+  /**
+   * Told that another page came without the browser loading a document: the focus goes to its heading, which is read, and
+   * Tab goes on from there. A page that has focused a field of its own, or opened a window, keeps that.
+   */
+  arrive(): void {
+    if (document.querySelector(WINDOW) || (this.#focusedAt > this.#actedAt && !hasNoFocus())) return;
+    headingOf(document.body)?.focus({ preventScroll: true });
+  }
+
+  #onFocus = ({ target }: FocusEvent) => {
+    this.#focusedAt = performance.now();
+    this.#note(target);
+  };
+
+  #onAct = ({ type }: Event) => {
+    this.#actedAt = performance.now();
+    // Who clicks beside everything wants no focus; what is clicked takes it right after.
+    if (type === "pointerdown") this.#places.pop();
+  };
+
+  #note(target: EventTarget | null): void {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    const around = target.closest(WINDOW) ?? document.body;
+    const others = this.#places.filter((place) => place.around !== around && place.around.isConnected);
+    this.#places = [...others, { element: target, around, spot: null }];
+  }
+
+  #look(changes: readonly MutationRecord[]): void {
+    const last = this.#places.at(-1);
+    const touched = this.#places.filter((place) => noteLoss(place, changes));
+    if (!last || !touched.includes(last) || !isLost(last)) return;
+    if (last.around.isConnected) return this.#rescue(last);
+    // A closed window gives the focus back by itself, two frames later at most.
+    cancelAnimationFrame(this.#frame);
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = requestAnimationFrame(() => {
+        this.#places = this.#places.filter(({ around }) => around.isConnected);
+        const opener = this.#places.at(-1);
+        if (opener && hasNoFocus()) this.#rescue(opener);
+      });
+    });
+  }
+
+  #rescue(place: Place): void {
+    const target = targetFor(place);
+    target?.focus({ preventScroll: target.matches("h1") });
+    this.#focusedAt = 0;
+  }
+}
+
+function hasNoFocus(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
+/** A disabled control keeps the focus for a moment, although no key reaches it any more. */
+function isLost({ element }: Place): boolean {
+  return hasNoFocus() || (document.activeElement === element && !isReachable(element));
+}
+
+function isReachable(element: HTMLElement): boolean {
+  return !element.matches(":disabled") && element.checkVisibility({ visibilityProperty: true });
+}
+
+/** Notes where a place was when it goes. True when one of the changes took it, moved it or disabled it. */
+function noteLoss(place: Place, changes: readonly MutationRecord[]): boolean {
+  let isTouched = false;
+  for (const { type, target, removedNodes, previousSibling, nextSibling } of changes) {
+    if (type === "attributes" && target === place.element) isTouched = true;
+    for (const removed of removedNodes) {
+      const holds = removed.contains(place.spot ? place.spot.parent : place.element);
+      if (!holds) continue;
+      isTouched = true;
+      // What only moved is still there.
+      if (place.element.isConnected && !place.spot) continue;
+      const path = place.spot ? [] : pathTo(place.element, removed);
+      place.spot = { removed, parent: target, before: previousSibling, after: nextSibling, path };
+    }
+  }
+  return isTouched;
+}
+
+function pathTo(element: Node, root: Node): number[] {
+  const path: number[] = [];
+  for (let node = element; node !== root && node.parentNode; node = node.parentNode) {
+    path.unshift([...node.parentNode.childNodes].indexOf(node as ChildNode));
+  }
+  return path;
+}
+
+function targetFor({ element, spot, around }: Place): HTMLElement | null {
+  if (element.isConnected && isReachable(element)) return element;
+  const parent = spot ? spot.parent : element.parentNode;
+  const now = spot ? inPlaceOf(spot) : element;
+  if (spot && now instanceof HTMLElement && isLine(spot.removed)) {
+    const twin = spot.path.reduce<Node | undefined>((node, step) => node?.childNodes[step], now);
+    if (twin instanceof HTMLElement && twin.matches(REACHABLE) && isReachable(twin)) return twin;
+  }
+  let scope = parent instanceof HTMLElement ? parent : null;
+  while (scope) {
+    const near = nearest(scope, parent, now);
+    if (near) return near;
+    scope = scope === around || scope.tagName === "MAIN" ? null : scope.parentElement;
+  }
+  return headingOf(around);
+}
+
+/** The element that stands now where one was removed; of the last line of a list the one before. */
+function inPlaceOf({ removed, parent, before, after }: Spot): Node | null {
+  const stays = (node: Node | null): node is Node => node?.parentNode === parent;
+  let node = stays(before) ? before.nextSibling : stays(after) ? after : parent.firstChild;
+  while (node && !(node instanceof HTMLElement)) node = node.nextSibling;
+  if (node || !isLine(removed)) return node;
+  return parent instanceof HTMLElement ? parent.lastElementChild : null;
+}
+
+function isLine(node: Node): boolean {
+  return node instanceof HTMLElement && node.matches("li, tr");
+}
+
+/** The first control of `scope` from `now` on, else the last one before. */
+function nearest(scope: HTMLElement, parent: Node | null, now: Node | null): HTMLElement | null {
+  const all = [...scope.querySelectorAll<HTMLElement>(REACHABLE)].filter(
+    (each) => each.tabIndex >= 0 && isReachable(each),
+  );
+  const mark = now ?? parent;
+  const comes = (each: Node) =>
+    mark !== null &&
+    (now?.contains(each) ||
+      (!mark.contains(each) && mark.compareDocumentPosition(each) === Node.DOCUMENT_POSITION_FOLLOWING));
+  return all.find(comes) ?? all.at(-1) ?? null;
+}
+
+/** The heading of the page or of a window, made able to take the focus. */
+function headingOf(around: Element): HTMLElement | null {
+  const heading = around.querySelector<HTMLElement>("h1, [slot=title]");
+  heading?.setAttribute("tabindex", "-1");
+  return heading;
+}

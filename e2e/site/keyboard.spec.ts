@@ -1,0 +1,94 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "../test.ts";
+
+const main = (page: Page) => page.getByRole("main");
+const tab = (page: Page) => page.keyboard.press("Tab");
+
+test("a link of the footer leads to the heading of the next page, and Tab goes on from there", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).press("Enter");
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.getByRole("heading", { level: 1, name: "Contact" })).toBeFocused();
+  await tab(page);
+  await expect(main(page).getByRole("link", { name: "+32 2 555 01 80" })).toBeFocused();
+  await page.goto("/blog");
+  await page.getByRole("link", { name: /^How to prepare a pallet/ }).press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /^How to prepare a pallet/ })).toBeFocused();
+});
+
+test("a look-up keeps the focus in its field, says what it found, and can be begun again", async ({
+  page,
+}) => {
+  await page.goto("/track");
+  const number = page.getByLabel("Tracking number");
+  await number.focus();
+  // On white paper in a dark band the ring is dark.
+  await expect(number).toHaveCSS("outline-color", "rgb(35, 74, 105)");
+  await page.keyboard.type("ZF-2345-6789-C");
+  await page.keyboard.press("Enter");
+  await expect(
+    main(page).getByRole("status").filter({ hasText: "ZF-2345-6789-C: IN TRANSIT" }),
+  ).toBeAttached();
+  await expect(number).toBeFocused();
+  await tab(page);
+  await tab(page);
+  await expect(page.getByRole("button", { name: "Reset" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/track$/);
+  await expect(number).toBeFocused();
+  await expect(number).toHaveValue("");
+});
+
+test.describe("a number nobody knows", () => {
+  test.use({ expectedNoise: [/404/] });
+  test("«Try Again» goes back to the field", async ({ page }) => {
+    await page.goto("/track");
+    await page.getByLabel("Tracking number").fill("ZF-0000");
+    await page.keyboard.press("Enter");
+    await page.getByRole("button", { name: "Try Again" }).press("Enter");
+    await expect(page.getByRole("heading", { name: "Shipment Not Found" })).toBeHidden();
+    await expect(page.getByLabel("Tracking number")).toBeFocused();
+  });
+});
+
+test("the quote form ties the error of the freight types to each of them, and keeps the focus when sent", async ({
+  page,
+}) => {
+  await page.goto("/services");
+  const form = page.getByRole("form", { name: "Request a quote" });
+  await form.getByLabel("First name").focus();
+  for (const text of ["Lotte", "Keyhole", "lotte@maes.be", "Antwerp", "Abidjan", "2 pallets", "640 kg"]) {
+    await page.keyboard.type(text);
+    await tab(page);
+  }
+  await form.getByLabel("Weight").press("Enter");
+  const air = form.getByLabel("Air Freight");
+  await expect(air).toBeFocused();
+  await expect(air).toHaveAccessibleDescription("Please select at least one freight type");
+  await page.keyboard.press("Space");
+  const send = form.getByRole("button", { name: "Request a quote" });
+  await send.press("Enter");
+  await expect(page.getByText(/^Quote request submitted successfully!/)).toBeVisible();
+  await expect(send).toBeFocused();
+});
+
+test("«Back to top» takes the keyboard along", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await page.getByRole("button", { name: "Back to top" }).press("Enter");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Zenne Freight, home" })).toBeFocused();
+});
+
+test("Tab leads out of the small menu and closes it behind", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto("/contact");
+  await page.getByRole("button", { name: "Open menu" }).press("Enter");
+  const menu = page.locator("#small-menu");
+  await menu.getByRole("link", { name: "Track Package" }).focus();
+  await tab(page);
+  await expect(main(page).getByRole("link", { name: "+32 2 555 01 80" })).toBeFocused();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute("aria-expanded", "false");
+});
