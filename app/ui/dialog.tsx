@@ -68,12 +68,12 @@ function DialogWindow({
         >
           {({ close }) => (
             <>
-              <header className="border-b border-slate-200 px-5 py-4 pr-14 sm:px-6">
+              <div className="border-b border-slate-200 px-5 py-4 pr-14 sm:px-6">
                 <Heading slot="title" className="text-xl break-words">
                   {title}
                 </Heading>
                 {description ? <p className="mt-1 text-sm text-slate-600">{description}</p> : null}
-              </header>
+              </div>
               {isDismissable ? (
                 <Button
                   variant="quiet"
@@ -89,9 +89,9 @@ function DialogWindow({
                 {typeof children === "function" ? children(close) : children}
               </div>
               {footer ? (
-                <footer className="flex flex-wrap justify-end gap-2 border-t border-slate-200 px-5 py-3.5 sm:px-6">
+                <div className="flex flex-wrap justify-end gap-2 border-t border-slate-200 px-5 py-3.5 sm:px-6">
                   {typeof footer === "function" ? footer(close) : footer}
-                </footer>
+                </div>
               ) : null}
             </>
           )}

@@ -67,7 +67,7 @@ function DrawerWindow({
         >
           {({ close }) => (
             <>
-              <header className="flex min-h-14 items-center justify-between gap-3 py-1.5 pr-2 pl-5">
+              <div className="flex min-h-14 items-center justify-between gap-3 py-1.5 pr-2 pl-5">
                 <Heading slot="title" className={hideTitle ? "sr-only" : "text-lg"}>
                   {title}
                 </Heading>
@@ -80,7 +80,7 @@ function DrawerWindow({
                 >
                   <X aria-hidden="true" />
                 </Button>
-              </header>
+              </div>
               <div className="min-h-0 flex-1">
                 {typeof children === "function" ? children(close) : children}
               </div>

@@ -22,6 +22,8 @@ export type { EndlessPage, EndlessPlace } from "./endless-window.ts";
 export interface EndlessTableProps<Row> {
   /** What the table holds; read out, not shown. */
   caption: string;
+  /** The id of a text that says which keys work in it. */
+  describedBy?: string;
   /** From `useEndlessRows`. */
   list: EndlessList<Row>;
   /** Keep the same array between draws, so that rows which did not change are left alone. */
@@ -71,7 +73,7 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
   useLayoutEffect(() => scroller.update(state, rowHeight), [scroller, state, rowHeight]);
   useEffect(() => list.seen(drawn.first, drawn.last));
   useRest(scroller, list, props.onRest);
-  useKeptFocus(region);
+  useKeptFocus(region, active);
 
   const toggle = useToggle(list, selection, setActive);
   const withRow = (index: number, act: ((row: Row) => void) | undefined) => {
@@ -104,6 +106,7 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
         ref={region}
         role="region"
         aria-label={props.caption}
+        aria-describedby={props.describedBy}
         aria-busy={state.loading || undefined}
         tabIndex={0}
         onScroll={scroller.onScroll}
@@ -243,8 +246,11 @@ function useRowHeight(): number {
   );
 }
 
-/** A focused row that is scrolled away hands the focus to the region, so that the keys go on working. */
-function useKeptFocus(region: React.RefObject<HTMLDivElement | null>) {
+/**
+ * A focused row that is deleted hands the focus to the one in its place, one that is scrolled away to the region: the keys
+ * go on working.
+ */
+function useKeptFocus(region: React.RefObject<HTMLDivElement | null>, active: number) {
   const inside = useRef(false);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {
@@ -254,8 +260,9 @@ function useKeptFocus(region: React.RefObject<HTMLDivElement | null>) {
     return () => document.removeEventListener("focusin", note);
   }, [region]);
   useEffect(() => {
-    if (inside.current && document.activeElement === document.body) {
-      region.current?.focus({ preventScroll: true });
-    }
+    if (!inside.current || document.activeElement !== document.body) return;
+    const rowAt = (index: number) =>
+      region.current?.querySelector<HTMLElement>(`tr[data-index="${index}"]`) ?? null;
+    (rowAt(active) ?? rowAt(active - 1) ?? region.current)?.focus({ preventScroll: true });
   });
 }

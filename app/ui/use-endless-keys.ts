@@ -22,6 +22,8 @@ export function useEndlessKeys(options: {
     if (!row) return;
     wanted.current = null;
     row.focus({ preventScroll: true });
+    // The list has scrolled to it; on a low screen the page may have to as well.
+    row.scrollIntoView({ block: "nearest", inline: "nearest" });
   };
   useEffect(focusWanted);
 

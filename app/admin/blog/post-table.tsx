@@ -87,10 +87,11 @@ function columnsOf(onDelete: (post: PostRow) => void): EndlessColumn<PostRow>[] 
       id: "title",
       heading: "Title",
       title: (post) => (post.excerpt ? `${post.title}\n${post.excerpt}` : post.title),
-      cell: (post) => (
+      cell: (post, active) => (
         <div className="leading-4.5">
           <Link
             to={`/admin/blog/${post.id}/edit`}
+            tabIndex={active ? 0 : -1}
             className="block truncate font-semibold text-ink-900 hover:underline"
           >
             {post.title}
@@ -130,12 +131,14 @@ function columnsOf(onDelete: (post: PostRow) => void): EndlessColumn<PostRow>[] 
       heading: "Actions",
       width: "calc(3 * var(--row-button) + 1.75rem)",
       truncate: false,
-      cell: (post) => <RowActions post={post} onDelete={onDelete} />,
+      cell: (post, active) => <RowActions post={post} active={active} onDelete={onDelete} />,
     },
   ];
 }
 
-function RowActions({ post, onDelete }: { post: PostRow; onDelete: (post: PostRow) => void }) {
+function RowActions(props: { post: PostRow; active: boolean; onDelete: (post: PostRow) => void }) {
+  const { post, onDelete } = props;
+  const tabIndex = props.active ? 0 : -1;
   const look = buttonClasses({ variant: "quiet", size: "sm", iconOnly: true });
   const isPublic = post.state === "published";
   return (
@@ -144,6 +147,7 @@ function RowActions({ post, onDelete }: { post: PostRow; onDelete: (post: PostRo
         href={`/blog/${post.slug}${isPublic ? "" : "?preview"}`}
         target="_blank"
         rel="noreferrer"
+        tabIndex={tabIndex}
         aria-label={`${isPublic ? "View" : "Preview"} ${post.title} (opens in a new tab)`}
         title={isPublic ? "View" : "Preview"}
         className={look}
@@ -152,6 +156,7 @@ function RowActions({ post, onDelete }: { post: PostRow; onDelete: (post: PostRo
       </a>
       <Link
         to={`/admin/blog/${post.id}/edit`}
+        tabIndex={tabIndex}
         aria-label={`Edit ${post.title}`}
         title="Edit"
         className={look}
@@ -162,6 +167,7 @@ function RowActions({ post, onDelete }: { post: PostRow; onDelete: (post: PostRo
         variant="quiet"
         size="sm"
         iconOnly
+        tabIndex={tabIndex}
         aria-label={`Delete ${post.title}`}
         title="Delete"
         onClick={() => onDelete(post)}

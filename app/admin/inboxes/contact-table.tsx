@@ -34,7 +34,7 @@ const columns: readonly EndlessColumn<ContactRow>[] = [
     id: "name",
     heading: "Name",
     width: "20%",
-    cell: (row) => <NameLink row={row} />,
+    cell: (row, active) => <NameLink row={row} active={active} />,
     title: (row) => row.name ?? undefined,
   },
   { id: "email", heading: "Email", width: "24%", cell: (row) => row.email, title: (row) => row.email },
@@ -50,7 +50,7 @@ const columns: readonly EndlessColumn<ContactRow>[] = [
     heading: "Actions",
     width: "calc(4 * var(--row-button) + 1.5rem)",
     truncate: false,
-    cell: (row) => <RowActs row={row} />,
+    cell: (row, active) => <RowActs row={row} active={active} />,
   },
 ];
 
@@ -63,9 +63,14 @@ const why: EndlessColumn<ContactRow> = {
 };
 const spamColumns = columns.map((column) => (column.id === "email" ? why : column));
 
-function NameLink({ row }: { row: ContactRow }) {
+function NameLink({ row, active }: { row: ContactRow; active: boolean }) {
   return (
-    <Link to={useDetailsAddress(row.id)} preventScrollReset className="text-link block truncate">
+    <Link
+      to={useDetailsAddress(row.id)}
+      tabIndex={active ? 0 : -1}
+      preventScrollReset
+      className="text-link block truncate"
+    >
       {row.name || CONTACT_MESSAGES.unknownName}
     </Link>
   );

@@ -84,7 +84,8 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
 }
 
 /** The buttons at the end of a row. */
-export function RowActs({ row }: { row: InboxRow }) {
+export function RowActs({ row, active }: { row: InboxRow; active: boolean }) {
+  const tabIndex = active ? 0 : -1;
   const { name, act, askToDelete } = useInboxActs();
   const details = useDetailsAddress(row.id);
   const who = row.name || INBOXES[name].texts.unknownName;
@@ -93,6 +94,7 @@ export function RowActs({ row }: { row: InboxRow }) {
       variant="quiet"
       size="sm"
       iconOnly
+      tabIndex={tabIndex}
       aria-label={`${label}: ${who}`}
       title={label}
       onClick={onClick}
@@ -108,6 +110,7 @@ export function RowActs({ row }: { row: InboxRow }) {
         variant="quiet"
         size="sm"
         iconOnly
+        tabIndex={tabIndex}
         aria-label={`View details: ${who}`}
         title="View details"
       >

@@ -42,7 +42,7 @@ const columns: readonly EndlessColumn<QuoteRow>[] = [
   {
     id: "name",
     heading: "Name",
-    cell: (row) => <NameLink row={row} />,
+    cell: (row, active) => <NameLink row={row} active={active} />,
     title: (row) => row.name ?? undefined,
   },
   {
@@ -70,7 +70,7 @@ const columns: readonly EndlessColumn<QuoteRow>[] = [
     heading: "Actions",
     width: "calc(4 * var(--row-button) + 1.5rem)",
     truncate: false,
-    cell: (row) => <RowActs row={row} />,
+    cell: (row, active) => <RowActs row={row} active={active} />,
   },
 ];
 
@@ -83,9 +83,14 @@ const why: EndlessColumn<QuoteRow> = {
 };
 const spamColumns = columns.map((column) => (column.id === "company" ? why : column));
 
-function NameLink({ row }: { row: QuoteRow }) {
+function NameLink({ row, active }: { row: QuoteRow; active: boolean }) {
   return (
-    <Link to={useDetailsAddress(row.id)} preventScrollReset className="text-link block truncate">
+    <Link
+      to={useDetailsAddress(row.id)}
+      tabIndex={active ? 0 : -1}
+      preventScrollReset
+      className="text-link block truncate"
+    >
       {row.name || QUOTE_MESSAGES.unknownName}
     </Link>
   );

@@ -47,6 +47,12 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       data-density="compact"
       className="min-h-dvh bg-slate-50 text-sm lg:grid lg:grid-cols-[13.5rem_1fr] print:block print:bg-white"
     >
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:bg-white focus:p-3 focus:-outline-offset-4"
+      >
+        Skip to content
+      </a>
       <aside className="on-ink sticky top-0 hidden h-dvh flex-col gap-6 bg-ink-900 px-3 py-5 lg:flex print:hidden">
         <Logo words={company.wordmark} className="px-3 text-white" />
         <Sections />
@@ -77,7 +83,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           </Form>
           <UnderWay />
         </header>
-        <main className="px-4 py-6 lg:px-6 print:p-0">
+        <main id="content" className="px-4 py-6 lg:px-6 print:p-0">
           <Outlet />
         </main>
       </div>

@@ -1,4 +1,5 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
+import { Toolbar } from "react-aria-components";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -12,9 +13,12 @@ import type { useSelection } from "./use-selection.ts";
 
 /** What can be done with the selected shipments, all of them at once. */
 export function BulkBar({
+  ref,
   selected,
   onChanged,
 }: {
+  /** The bar, whose first button the keys of a row can reach. */
+  ref: RefObject<HTMLDivElement | null>;
   selected: ReturnType<typeof useSelection>;
   /** Something was changed: the list shows what is no more. */
   onChanged: (deleted: boolean) => void;
@@ -46,31 +50,33 @@ export function BulkBar({
   };
 
   return (
-    <div
-      role="toolbar"
-      aria-label="Selected shipments"
-      className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2"
-    >
-      <p role="status" className="figures mr-2 font-semibold text-ink-900">
-        {selected.count === null ? "All selected" : `${withCommas(selected.count)} selected`}
-      </p>
-      <Button size="sm" onClick={() => setAsking("status")}>
-        Update Status
-      </Button>
-      <Button
-        size="sm"
-        pending={exporting}
-        pendingLabel="Exporting..."
-        onClick={() => void exportSelection(selected.selection)}
+    <>
+      <Toolbar
+        ref={ref}
+        aria-label="Selected shipments"
+        className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2"
       >
-        Export
-      </Button>
-      <Button size="sm" disabled={selected.count === null} onClick={() => setAsking("delete")}>
-        Delete
-      </Button>
-      <Button size="sm" variant="quiet" onClick={selected.clear}>
-        Cancel
-      </Button>
+        <p role="status" className="figures mr-2 font-semibold text-ink-900">
+          {selected.count === null ? "All selected" : `${withCommas(selected.count)} selected`}
+        </p>
+        <Button size="sm" onClick={() => setAsking("status")}>
+          Update Status
+        </Button>
+        <Button
+          size="sm"
+          pending={exporting}
+          pendingLabel="Exporting..."
+          onClick={() => void exportSelection(selected.selection)}
+        >
+          Export
+        </Button>
+        <Button size="sm" disabled={selected.count === null} onClick={() => setAsking("delete")}>
+          Delete
+        </Button>
+        <Button size="sm" variant="quiet" onClick={selected.clear}>
+          Cancel
+        </Button>
+      </Toolbar>
       {asking === "status" ? (
         <StatusDialog
           count={selected.count}
@@ -108,7 +114,7 @@ export function BulkBar({
         )}
         <Progress {...bulk.progress} />
       </ConfirmDialog>
-    </div>
+    </>
   );
 }
 

@@ -21,7 +21,7 @@ import { listAddress, viewParams } from "./list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { SavedFilters } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";
-import { useCounts } from "./use-counts.ts";
+import { type Counts, useCounts } from "./use-counts.ts";
 import { useExport } from "./use-export.ts";
 
 /** The list of shipments with its filters; `outlet` is the dialog that an address opens over it. */
@@ -33,6 +33,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   const conditions = countConditions(filter);
   const view = viewParams(list).toString();
   const { counts, recount } = useCounts(list.counts, view);
+  const found = useFoundText(counts, view);
   const { exporting, exportAll } = useExport();
   // On a phone the panel would hide the list it is for.
   const [open, setOpen] = useState(
@@ -114,7 +115,9 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
                 <Spinner size="sm" label={null} />
                 {SHIPMENT_MESSAGES.loading}
               </span>
-            ) : null}
+            ) : (
+              <span className="sr-only">{found}</span>
+            )}
           </span>
           <Button
             size="sm"
@@ -134,6 +137,13 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
       )}
     </>
   );
+}
+
+/** How many a new choice of filters has left, to be read out; what others change meanwhile is not. */
+function useFoundText(counts: Counts | null, view: string): string {
+  const [said, setSaid] = useState({ view, text: "" });
+  if (counts && said.view !== view) setSaid({ view, text: `${figures(counts.matching)} found` });
+  return said.view === view ? said.text : "";
 }
 
 /** In place of the rows; when others add some, the list is read anew. */

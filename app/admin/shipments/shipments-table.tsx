@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { type EndlessPage, type EndlessPlace, EndlessTable } from "#app/ui/endless-table.tsx";
@@ -40,6 +40,8 @@ export function ShipmentsTable(props: {
   const rows = useEndlessRows({ first: list.page, total, load, keyOf: idOf, cursorOf });
   const selected = useSelection(filter, view, total);
   const [acting, setActing] = useState<{ act: RowAct; line: ShipmentLine } | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const keysId = useId();
   const top = useRef(list.page.start);
   const refresh = useCallback(() => {
     onChanged();
@@ -58,9 +60,10 @@ export function ShipmentsTable(props: {
   );
   return (
     <>
-      {selected.isEmpty ? null : <BulkBar selected={selected} onChanged={() => void refresh()} />}
+      {selected.isEmpty ? null : <BulkBar ref={bar} selected={selected} onChanged={() => void refresh()} />}
       <EndlessTable
         caption="Shipments"
+        describedBy={keysId}
         list={rows}
         columns={columns}
         nameOf={numberOf}
@@ -75,6 +78,10 @@ export function ShipmentsTable(props: {
         }}
         onOpen={(line) => void navigate(`/admin/shipments/${line.id}`)}
         onRowKey={(line, key) => {
+          if (key === "a" && !selected.isEmpty) {
+            bar.current?.querySelector("button")?.focus();
+            return true;
+          }
           const act = ROW_ACTS[key as keyof typeof ROW_ACTS];
           if (act) setActing({ act, line });
           return act !== undefined;
@@ -85,9 +92,10 @@ export function ShipmentsTable(props: {
         }}
         pageLinks={<PageLinks list={list} view={view} />}
       />
-      <p className="mt-2 hidden gap-x-4 text-xs text-slate-600 lg:flex pointer-coarse:hidden">
+      <p id={keysId} className="mt-2 hidden gap-x-4 text-xs text-slate-600 lg:flex pointer-coarse:hidden">
         <span>↑ ↓ move</span>
         <span>Space select</span>
+        {selected.isEmpty ? null : <span>A act on selected</span>}
         <span>Enter open</span>
         <span>E edit</span>
         <span>S add status</span>

@@ -8,12 +8,14 @@ export interface Counts {
 
 /** How many match and how many there are: with the page, or a moment later; null until then. */
 export function useCounts(given: Counts | null | Promise<Counts | null>, address: string) {
-  const [counts, setCounts] = useState<Counts | null>(given instanceof Promise ? null : given);
+  const start = given instanceof Promise ? null : given;
+  const [known, setCounts] = useState(start);
   const [seen, setSeen] = useState(given);
   if (given !== seen) {
     setSeen(given);
-    setCounts(given instanceof Promise ? null : given);
+    setCounts(start);
   }
+  const counts = given === seen ? known : start;
   useEffect(() => {
     if (!(given instanceof Promise)) return;
     let wanted = true;

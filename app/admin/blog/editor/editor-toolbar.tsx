@@ -11,11 +11,12 @@ import {
   Underline,
   Undo2,
 } from "lucide-react";
-import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 import { classNames } from "#app/ui/class-names.ts";
 import { Select } from "#app/ui/select.tsx";
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
+const STYLE = "Text style";
 const blocks = [
   { value: "0", label: "Paragraph" },
   ...levels.map((level) => ({ value: String(level), label: `Heading ${level}` })),
@@ -37,16 +38,15 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
   const bar = useRef<HTMLDivElement>(null);
   const state = useEditorState({ editor, selector: ({ editor: current }) => stateOf(current) });
   const groups = toolsOf(editor, state);
+  const [used, setUsed] = useState(STYLE);
+  const usable = groups.flat().filter(({ disabled }) => !disabled);
+  // A tool that cannot be used now cannot hold the toolbar's place in the order of Tab.
+  const stop = usable.some(({ name }) => name === used) ? used : STYLE;
   const move = (event: KeyboardEvent) => {
     const items = [...(bar.current?.querySelectorAll<HTMLElement>("button:not(:disabled), select") ?? [])];
     const at = items.indexOf(document.activeElement as HTMLElement);
-    const onSelect = document.activeElement instanceof HTMLSelectElement;
-    const to = {
-      ArrowRight: onSelect ? undefined : at + 1,
-      ArrowLeft: onSelect ? undefined : at - 1,
-      Home: onSelect ? undefined : 0,
-      End: onSelect ? undefined : items.length - 1,
-    }[event.key];
+    // In the choice of styles ↑ and ↓ choose; the others move on from it like from any tool.
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: items.length - 1 }[event.key];
     if (event.key === "Escape") editor.commands.focus();
     if (to === undefined) return;
     event.preventDefault();
@@ -60,10 +60,12 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
       aria-controls={controls}
       tabIndex={-1}
       onKeyDown={move}
+      onFocus={({ target }) => setUsed(target.getAttribute("aria-label") ?? STYLE)}
       className="sticky top-28 z-10 flex flex-wrap items-center gap-x-2 gap-y-1 rounded-t-md border-b border-slate-200 bg-white p-1.5 pointer-coarse:top-30"
     >
       <Select
-        aria-label="Text style"
+        aria-label={STYLE}
+        tabIndex={stop === STYLE ? 0 : -1}
         className="w-34!"
         value={String(state.level)}
         options={blocks}
@@ -77,7 +79,7 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
       {groups.map((tools) => (
         <div key={tools[0]?.name} className="flex border-l border-slate-200 pl-2">
           {tools.map((tool) => (
-            <ToolButton key={tool.name} {...tool} />
+            <ToolButton key={tool.name} {...tool} isStop={tool.name === stop} />
           ))}
         </div>
       ))}
@@ -85,10 +87,11 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
   );
 }
 
-function ToolButton({ name, keys, icon, pressed, disabled, run }: Tool) {
+function ToolButton({ name, keys, icon, pressed, disabled, run, isStop }: Tool & { isStop: boolean }) {
   return (
     <button
       type="button"
+      tabIndex={isStop ? 0 : -1}
       aria-label={name}
       aria-pressed={pressed}
       aria-keyshortcuts={keys?.replace("Ctrl", "Control")}
