@@ -3,13 +3,14 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import type { EndlessList } from "./endless-list.ts";
+import type { EndlessList, EndlessState } from "./endless-list.ts";
 import { type EndlessColumn, EndlessHead, EndlessRow } from "./endless-row.tsx";
 import { trackHeight } from "./endless-scroll.ts";
 import { EndlessScroller } from "./endless-scroller.ts";
@@ -68,7 +69,7 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
   const [scroller] = useState(() => new EndlessScroller(HEAD, state.start));
   const drawn = useSyncExternalStore(scroller.subscribe, scroller.drawn, scroller.drawn);
   const region = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
+  const { active, setActive } = useActiveRow(list, state);
   useLayoutEffect(() => scroller.attach(region.current), [scroller]);
   useLayoutEffect(() => scroller.update(state, rowHeight), [scroller, state, rowHeight]);
   useEffect(() => list.seen(drawn.first, drawn.last));
@@ -109,6 +110,8 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
         aria-describedby={props.describedBy}
         aria-busy={state.loading || undefined}
         tabIndex={0}
+        // What Tab comes to is scrolled out from beneath the head and the column that stays.
+        style={{ scrollPadding: `${HEAD}px 0 0 ${widthOfStaying(columns, selection !== undefined)}` }}
         onScroll={scroller.onScroll}
         onKeyDown={keys}
         onFocus={({ target }) => {
@@ -169,6 +172,29 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
       ) : null}
     </>
   );
+}
+
+/**
+ * The row that Tab reaches, from which the keys move. It goes along when others come in above it; when it is deleted, the
+ * one in its place is active.
+ */
+function useActiveRow<Row>(list: EndlessList<Row>, { rows, start }: EndlessState<Row>) {
+  const [chosen, setChosen] = useState<{ index: number; key: string | null }>({ index: 0, key: null });
+  const now = useMemo(
+    () => (chosen.key === null ? -1 : rows.findIndex((row) => list.keyOf(row) === chosen.key)),
+    [rows, chosen.key, list],
+  );
+  const setActive = (index: number) => {
+    const row = list.rowAt(index);
+    setChosen({ index, key: row === undefined ? null : list.keyOf(row) });
+  };
+  return { active: now < 0 ? chosen.index : start + now, setActive };
+}
+
+/** How much at the left stays in view when the table is scrolled sideways. */
+function widthOfStaying<Row>(columns: readonly EndlessColumn<Row>[], selectable: boolean): string {
+  const [first] = columns;
+  return `calc(${selectable ? "2.75rem" : "0px"} + ${(first?.sticky && first.width) || "0px"})`;
 }
 
 /** Tells the row on top once scrolling has stopped and the row is there: it may still have to be read. */

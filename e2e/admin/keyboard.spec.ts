@@ -215,3 +215,57 @@ test("a card that is deleted hands the focus to the next card", async ({ page })
   await expect(page.getByRole("button", { name: gone })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Delete Keycard/ })).toBeFocused();
 });
+
+test("a row keeps focus, ring and keys while others come in above it", async ({ page }) => {
+  await signIn(page);
+  await addShipments(page, "Liverow", 3);
+  await page.goto("/admin/shipments?search=liverow");
+  await list(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(row(page, "Liverow 2")).toBeFocused();
+  await addShipments(page, "Liverow new", 1);
+  await expect(row(page, "Liverow new 1")).toBeVisible();
+  await expect(row(page, "Liverow 2")).toBeFocused();
+  await expect(row(page, "Liverow 2")).toHaveCSS("outline-style", "solid");
+  await tab(page);
+  await expect(page.getByRole("checkbox", { name: "Select Liverow 2" })).toBeFocused();
+});
+
+test("every page of the back office has a title of its own", async ({ page }) => {
+  await signIn(page);
+  const titles = new Set<string>();
+  const paths = ["", "/shipments", "/shippers", "/consignees", "/quotes", "/contacts", "/blog", "/settings"];
+  for (const path of paths) {
+    await page.goto(`/admin${path}`);
+    titles.add(await page.title());
+  }
+  expect(titles.size).toBe(paths.length);
+  await addShipments(page, "Titled", 1);
+  await page.goto("/admin/shipments?search=titled");
+  await row(page, "Titled 1").getByRole("link", { name: "Titled 1", exact: true }).press("Enter");
+  await expect(page).toHaveTitle(/Titled 1 · Shipment Tracking System$/);
+});
+
+test("on a page four times enlarged what has the focus is in view", async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.goto("/admin/shipments");
+  await list(page).focus();
+  const isInView = () =>
+    focused(page).evaluate((element) => {
+      const { left, top, height } = element.getBoundingClientRect();
+      const seen = document.elementFromPoint(Math.max(left, 0) + 20, top + height / 2);
+      return seen !== null && element.contains(seen);
+    });
+  for (let step = 0; step < 9; step += 1) await page.keyboard.press("ArrowDown");
+  expect(await isInView()).toBe(true);
+  for (const name of ["Created", "Status"]) {
+    await list(page).getByRole("columnheader", { name }).getByRole("link").focus();
+    expect(await isInView()).toBe(true);
+  }
+  await page.goto("/admin/blog");
+  await page.getByRole("region", { name: "Blog posts" }).focus();
+  await page.keyboard.press("ArrowDown");
+  expect(await isInView()).toBe(true);
+});

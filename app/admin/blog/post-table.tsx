@@ -59,7 +59,7 @@ export function PostTable(props: {
           atTop.current = row === null;
         }}
         failedText="Failed to fetch blog posts"
-        className="max-h-[calc(100dvh-14rem)]"
+        className="max-h-[max(20rem,calc(100dvh-14rem))]"
         minWidth="62rem"
         pageLinks={
           page.next ? (

@@ -44,7 +44,7 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
               >
                 <Link
                   to={`/admin/shipments/${shipment.id}`}
-                  className="text-link figures w-34 shrink-0 truncate font-semibold pointer-coarse:py-3"
+                  className="text-link figures max-w-48 min-w-34 shrink-0 truncate font-semibold pointer-coarse:py-3"
                   title={shipment.tracking_number}
                 >
                   {shipment.tracking_number}

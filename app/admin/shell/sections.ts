@@ -20,3 +20,9 @@ export const sections = [
   { label: "Blog Management", to: "/admin/blog", icon: Newspaper },
   { label: "Settings", to: "/admin/settings", icon: Settings },
 ] as const;
+
+/** The label of the section an address belongs to: the Dashboard alone is an exact match. */
+export function sectionAt(pathname: string): string {
+  const section = sections.find(({ to }) => to !== "/admin" && pathname.startsWith(to));
+  return (section ?? sections[0])?.label ?? "";
+}

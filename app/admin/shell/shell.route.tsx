@@ -14,12 +14,13 @@ import { company } from "#content/company.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
 import type { Route } from "./+types/shell.route";
 import { Bell } from "./bell.tsx";
-import { sections } from "./sections.ts";
+import { sectionAt, sections } from "./sections.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [atEdgeBefore(requireStaff)];
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Shipment Tracking System" },
+/** Every page says its section; one that stands for a thing of its own says that instead. */
+export const meta: Route.MetaFunction = ({ location }) => [
+  { title: `${sectionAt(location.pathname)} · Shipment Tracking System` },
   { name: "robots", content: "noindex" },
 ];
 

@@ -17,6 +17,11 @@ import { ShipmentNotFound } from "./shipment-not-found.tsx";
 import { ShipmentPage } from "./shipment-page.tsx";
 import { mayPass } from "./try-again.ts";
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.shipment.tracking_number ?? "Shipment"} · Shipment Tracking System` },
+  { name: "robots", content: "noindex" },
+];
+
 export const loader = atEdge(async ({ params, context }: Route.LoaderArgs) => {
   const scope = context.get(requestScope);
   const [shipment, history, request] = await Promise.all([
