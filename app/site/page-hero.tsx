@@ -20,7 +20,7 @@ export function PageHero(props: {
 }) {
   const { title, lead, picture, under } = props;
   return (
-    <section className="on-ink relative isolate overflow-clip print:bg-white">
+    <section className="on-ink over-picture relative isolate overflow-clip print:bg-white">
       {picture ? (
         <div className="absolute inset-0 -z-10 print:hidden">
           <Picture

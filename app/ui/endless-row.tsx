@@ -37,6 +37,10 @@ export interface EndlessRowProps<Row> {
 const toldToTheTable = () => {};
 
 const cellClasses = "border-b border-slate-200 bg-inherit px-2.5 first:pl-4";
+// A cell that stays in view covers the ring of its row: it draws its part of it.
+const stayingClasses =
+  "z-1 [tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus)] first:[tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus),inset_2px_0_0_var(--focus)] " +
+  "forced-colors:[tr:focus-visible>&]:outline-2 forced-colors:[tr:focus-visible>&]:-outline-offset-2";
 
 function Drawn<Row>(props: EndlessRowProps<Row>) {
   const { row, index, columns, selected } = props;
@@ -64,7 +68,9 @@ function Drawn<Row>(props: EndlessRowProps<Row>) {
       )}
     >
       {props.selectable ? (
-        <td className={classNames(cellClasses, "sticky left-0 z-1 w-11 align-middle leading-none")}>
+        <td
+          className={classNames(cellClasses, stayingClasses, "sticky left-0 w-11 align-middle leading-none")}
+        >
           <Checkbox
             aria-label={`Select ${props.name}`}
             tabIndex={props.tabStop ? 0 : -1}
@@ -82,7 +88,8 @@ function Drawn<Row>(props: EndlessRowProps<Row>) {
             "whitespace-nowrap",
             column.truncate !== false && "truncate",
             column.align === "end" && "text-right",
-            column.sticky && (props.selectable ? "sticky left-11 z-1" : "sticky left-0 z-1"),
+            column.sticky &&
+              [stayingClasses, props.selectable ? "sticky left-11" : "sticky left-0"].join(" "),
           )}
         >
           {column.cell(row, props.tabStop)}

@@ -92,3 +92,22 @@ test("Tab leads out of the small menu and closes it behind", async ({ page }) =>
   await expect(menu).toBeHidden();
   await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute("aria-expanded", "false");
 });
+
+test("over a picture the white ring of the focus stands between dark ones, on the footer's ground a dark one on white", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const control of [
+    page.getByRole("banner").getByRole("link", { name: "Track Package" }),
+    main(page).getByRole("button", { name: /^Picture 3 of 4/ }),
+  ]) {
+    await control.focus();
+    await page.keyboard.press("Shift");
+    await expect(control).toHaveCSS("outline-color", "rgb(255, 255, 255)");
+    await expect(control).toHaveCSS("box-shadow", /rgb\(10, 22, 34\) 0px 0px 0px 6px/);
+  }
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  const back = page.getByRole("button", { name: "Back to top" });
+  await back.focus();
+  await expect(back).toHaveCSS("outline-offset", "-4px");
+});

@@ -26,7 +26,10 @@ export function Hero() {
   const rotation = useRotation(slides.length, everyMs);
   const { index } = rotation;
   return (
-    <section className="on-ink relative isolate [--line-ground:var(--color-ink-950)]" {...rotation.holdProps}>
+    <section
+      className="on-ink over-picture relative isolate [--line-ground:var(--color-ink-950)]"
+      {...rotation.holdProps}
+    >
       <Slides index={index} previous={rotation.previous} />
       <div className="page-frame flex min-h-[min(46rem,92svh)] flex-col justify-end pt-32 md:min-h-[min(54rem,94svh)] md:pt-44 print:block print:min-h-0 print:pt-0">
         <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>

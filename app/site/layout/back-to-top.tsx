@@ -10,7 +10,7 @@ export function BackToTop() {
       suppressHydrationWarning
       data-back-to-top=""
       aria-label="Back to top"
-      className="fixed! right-4 bottom-4 z-30 shadow-float print:hidden"
+      className="fixed! focus-visible:-outline-offset-4 right-4 bottom-4 z-30 shadow-float print:hidden"
     >
       <ArrowUp aria-hidden="true" />
     </Button>
