@@ -3,17 +3,17 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
 } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
-import type { EndlessList, EndlessState } from "./endless-list.ts";
+import type { EndlessList } from "./endless-list.ts";
 import { type EndlessColumn, EndlessHead, EndlessRow } from "./endless-row.tsx";
 import { trackHeight } from "./endless-scroll.ts";
 import { EndlessScroller } from "./endless-scroller.ts";
+import { useActiveRow } from "./use-active-row.ts";
 import { useEndlessKeys } from "./use-endless-keys.ts";
 import { useHydrated } from "./use-hydrated.ts";
 
@@ -23,6 +23,8 @@ export type { EndlessPage, EndlessPlace } from "./endless-window.ts";
 export interface EndlessTableProps<Row> {
   /** What the table holds; read out, not shown. */
   caption: string;
+  /** Of the region that scrolls. */
+  id?: string;
   /** The id of a text that says which keys work in it. */
   describedBy?: string;
   /** From `useEndlessRows`. */
@@ -105,6 +107,7 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
     <>
       <div
         ref={region}
+        id={props.id}
         role="region"
         aria-label={props.caption}
         aria-describedby={props.describedBy}
@@ -172,23 +175,6 @@ export function EndlessTable<Row>(props: EndlessTableProps<Row>) {
       ) : null}
     </>
   );
-}
-
-/**
- * The row that Tab reaches, from which the keys move. It goes along when others come in above it; when it is deleted, the
- * one in its place is active.
- */
-function useActiveRow<Row>(list: EndlessList<Row>, { rows, start }: EndlessState<Row>) {
-  const [chosen, setChosen] = useState<{ index: number; key: string | null }>({ index: 0, key: null });
-  const now = useMemo(
-    () => (chosen.key === null ? -1 : rows.findIndex((row) => list.keyOf(row) === chosen.key)),
-    [rows, chosen.key, list],
-  );
-  const setActive = (index: number) => {
-    const row = list.rowAt(index);
-    setChosen({ index, key: row === undefined ? null : list.keyOf(row) });
-  };
-  return { active: now < 0 ? chosen.index : start + now, setActive };
 }
 
 /** How much at the left stays in view when the table is scrolled sideways. */

@@ -113,6 +113,10 @@ test("what a filter leaves is said, and the focus stays near when filters go", a
   await page.keyboard.press("/");
   await page.keyboard.type("saidfilter");
   await expect(page.getByRole("status").filter({ hasText: /^2 found$/ })).toBeAttached();
+  await tab(page);
+  await expect(page.getByRole("button", { name: "Skip to the list" })).toBeFocused();
+  await enter(page);
+  await expect(list(page)).toBeFocused();
   await page.getByRole("button", { name: "Clear All" }).press("Enter");
   await expect(page.getByRole("button", { name: "Clear All" })).toHaveCount(0);
   await expect(main(page).locator(":focus")).toBeVisible();
@@ -271,4 +275,16 @@ test("on a page four times enlarged what has the focus is in view", async ({ pag
   await page.getByRole("region", { name: "Blog posts" }).focus();
   await page.keyboard.press("ArrowDown");
   expect(await isInView()).toBe(true);
+});
+
+test("a picture is uploaded by keys, and the focus stays on its button", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/admin/blog/new");
+  const upload = page.getByLabel("Upload picture");
+  await upload.focus();
+  const choosing = page.waitForEvent("filechooser");
+  await page.keyboard.press("Space");
+  await (await choosing).setFiles("public/apple-touch-icon.png");
+  await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
+  await expect(page.getByLabel("Replace picture")).toBeFocused();
 });

@@ -62,7 +62,8 @@ export function FeaturedImage(props: {
             type="file"
             accept={PICTURE_TYPES}
             className="sr-only"
-            disabled={uploading}
+            // Not disabled meanwhile: it would lose the focus.
+            aria-disabled={uploading || undefined}
             onChange={(event) => {
               upload(event.currentTarget.files?.[0]);
               event.currentTarget.value = "";
@@ -136,7 +137,7 @@ function usePicture(
   }, [image]);
 
   const upload = (file: File | undefined) => {
-    if (!file) return;
+    if (!file || fetcher.state !== "idle") return;
     if (file.size > PICTURE_MAX_BYTES) return setProblem(IMAGE_MESSAGES.tooLarge);
     setProblem(undefined);
     const sent = new FormData();

@@ -41,6 +41,8 @@ export function FilterPanel(props: {
     consignees: PartyName[];
   };
   order: string | null;
+  /** Goes past the other conditions to what they have left. */
+  onLeave: () => void;
   onApply: (filter: ShipmentFilter) => void;
 }) {
   const { filter, parties } = props;
@@ -74,7 +76,7 @@ export function FilterPanel(props: {
         event.preventDefault();
         props.onApply(draft);
       }}
-      className="grid gap-x-4 gap-y-3 border-t border-slate-200 bg-white px-4 py-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5"
+      className="relative grid gap-x-4 gap-y-3 border-t border-slate-200 bg-white px-4 py-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5"
     >
       {text("search", "Search", {
         type: "search",
@@ -82,6 +84,13 @@ export function FilterPanel(props: {
         placeholder: "Tracking number or location",
         maxLength: 200,
       })}
+      <button
+        type="button"
+        onClick={props.onLeave}
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20 focus:bg-white focus:px-3 focus:py-1.5 focus:font-medium focus:text-ink-900"
+      >
+        Skip to the list
+      </button>
       <Field label="Status" name="status">
         <Select
           value={draft.status ?? ""}

@@ -30,6 +30,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   const hydrated = useHydrated();
   const navigate = useNavigate();
   const panelId = useId();
+  const listId = useId();
   const conditions = countConditions(filter);
   const view = viewParams(list).toString();
   const { counts, recount } = useCounts(list.counts, view);
@@ -60,6 +61,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
       parties={list.parties}
       order={order === DEFAULT_ORDER ? null : order}
       onApply={apply}
+      onLeave={() => document.getElementById(listId)?.focus()}
     />
   );
   return (
@@ -131,9 +133,9 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
         {hydrated ? open && filterPanel : <noscript>{filterPanel}</noscript>}
       </div>
       {isEmpty ? (
-        <NothingToShow filtered={conditions > 0} onClear={() => replacePanel({})} />
+        <NothingToShow id={listId} filtered={conditions > 0} onClear={() => replacePanel({})} />
       ) : (
-        <ShipmentsTable list={list} view={view} counts={counts} onChanged={recount} />
+        <ShipmentsTable id={listId} list={list} view={view} counts={counts} onChanged={recount} />
       )}
     </>
   );
@@ -147,15 +149,18 @@ function useFoundText(counts: Counts | null, view: string): string {
 }
 
 /** In place of the rows; when others add some, the list is read anew. */
-function NothingToShow({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+function NothingToShow(props: { id: string; filtered: boolean; onClear: () => void }) {
   const readAgain = useReadAgain();
   useLiveEvents((event) => {
     if (concerns(event, "shipments")) readAgain();
   });
   return (
-    <div className="border-y border-slate-200 bg-white">
-      {filtered ? (
-        <EmptyState title="No shipments match" action={<Button onClick={onClear}>Clear filters</Button>}>
+    <div id={props.id} tabIndex={-1} className="border-y border-slate-200 bg-white">
+      {props.filtered ? (
+        <EmptyState
+          title="No shipments match"
+          action={<Button onClick={props.onClear}>Clear filters</Button>}
+        >
           Change or clear a filter to see more.
         </EmptyState>
       ) : (

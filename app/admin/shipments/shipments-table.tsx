@@ -22,6 +22,7 @@ const numberOf = (line: ShipmentLine) => line.number;
 
 /** The rows, the bulk bar, and the dialogs that a row opens. */
 export function ShipmentsTable(props: {
+  id: string;
   list: ShipmentList;
   /** The view's search parameters. */
   view: string;
@@ -62,6 +63,7 @@ export function ShipmentsTable(props: {
     <>
       {selected.isEmpty ? null : <BulkBar ref={bar} selected={selected} onChanged={() => void refresh()} />}
       <EndlessTable
+        id={props.id}
         caption="Shipments"
         describedBy={keysId}
         list={rows}
