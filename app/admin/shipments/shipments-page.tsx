@@ -144,7 +144,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
 /** How many a new choice of filters has left, to be read out; what others change meanwhile is not. */
 function useFoundText(counts: Counts | null, view: string): string {
   const [said, setSaid] = useState({ view, text: "" });
-  if (counts && said.view !== view) setSaid({ view, text: `${figures(counts.matching)} found` });
+  if (counts && said.view !== view) setSaid({ view, text: `${withCommas(counts.matching)} found` });
   return said.view === view ? said.text : "";
 }
 
