@@ -17,7 +17,7 @@ export function SiteFooter() {
   const { street, postalCode, city, country } = company.address;
   return (
     <footer className="on-ink border-t border-ink-800 print:hidden">
-      <div className="page-frame grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="page-frame grid gap-10 py-14 sm:grid-cols-2 lg:grid-cols-[1fr_1fr_1fr_auto]">
         <div>
           <Logo words={company.wordmark} className="text-white" />
           <address className="mt-5 not-italic">
@@ -52,7 +52,7 @@ export function SiteFooter() {
         <Column title="Opening hours">
           <dl className="figures grid gap-1.5">
             {company.hours.map(({ days, time }) => (
-              <div key={days} className="flex justify-between gap-4">
+              <div key={days} className="flex justify-between gap-4 lg:whitespace-nowrap">
                 <dt>{days}</dt>
                 <dd>{time}</dd>
               </div>
@@ -61,7 +61,8 @@ export function SiteFooter() {
         </Column>
       </div>
       <div className="page-frame">
-        <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-ink-800 py-6 text-sm">
+        {/* On the right the button back to the top lies over the page's end, up to where it stands beside the frame. */}
+        <div className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-t border-ink-800 py-6 text-sm sm:max-[88rem]:pr-14">
           <ul className="flex flex-wrap gap-x-6 gap-y-2">
             {legalLinks.map(({ label, to }) => (
               <li key={label}>
