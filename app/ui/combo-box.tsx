@@ -31,9 +31,15 @@ export type ComboBoxProps = {
   placeholder?: string;
   error?: string;
   optional?: boolean;
+  /**
+   * Adds one by the typed text, offered last while nobody is called exactly so; null when that failed, which it has
+   * said by then.
+   */
+  add?: (text: string) => Promise<Choice | null>;
 };
 
 const TYPING_MS = 150;
+const ADD = "+add";
 
 /** Choosing one of very many: type a piece of its name, the list is searched on the server. */
 export function ComboBox(props: ComboBoxProps) {
@@ -68,7 +74,14 @@ export function ComboBox(props: ComboBoxProps) {
     };
   }, [asked, search]);
   // The chosen one stays among the choices, or its name would vanish when the field is left.
-  const items = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
+  const known = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
+  const typed = text.trim();
+  const isNew = typed !== "" && !known.some(({ label }) => label.toLowerCase() === typed.toLowerCase());
+  const items = props.add && isNew ? [...known, { id: ADD, label: `Add “${typed}”` }] : known;
+  const add = async () => {
+    const added = await props.add?.(typed);
+    if (added) props.onChange(added);
+  };
   return (
     <AriaComboBox<Choice>
       name={props.name}
@@ -83,10 +96,10 @@ export function ComboBox(props: ComboBoxProps) {
       onOpenChange={(open) => {
         if (open) setAsked(text === value?.label ? "" : text.trim());
       }}
-      onInputChange={(typed) => {
-        setText(typed);
-        if (typed !== value?.label) setAsked(typed.trim());
-        if (typed === "" && value) props.onChange(null);
+      onInputChange={(next) => {
+        setText(next);
+        if (next !== value?.label) setAsked(next.trim());
+        if (next === "" && value) props.onChange(null);
       }}
       onSelectionChange={(key) => {
         const chosen = items.find(({ id }) => id === key) ?? null;
@@ -121,6 +134,7 @@ export function ComboBox(props: ComboBoxProps) {
             <ListBoxItem
               id={id}
               textValue={label}
+              onAction={id === ADD ? () => void add() : undefined}
               className="flex min-h-9 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 text-ink-900 outline-none data-focused:bg-slate-100 data-selected:font-semibold pointer-coarse:min-h-11"
             >
               <span className="truncate">{label}</span>

@@ -4,6 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PartyName } from "#database/parties/search-party-names.ts";
+import { addParty } from "./add-party.ts";
 import { fetchJson } from "./try-again.ts";
 
 export type { PartyName } from "#database/parties/search-party-names.ts";
@@ -18,6 +19,11 @@ const searches = {
   shipper: searchFor("shipper"),
   consignee: searchFor("consignee"),
 };
+
+async function add(kind: "shipper" | "consignee", name: string): Promise<Choice | null> {
+  const added = await addParty(kind, name);
+  return added && choice(added);
+}
 
 function searchFor(kind: "shipper" | "consignee") {
   return async (text: string, signal: AbortSignal): Promise<Choice[]> => {
@@ -41,6 +47,8 @@ export function PartyField(props: {
   error?: string;
   optional?: boolean;
   placeholder?: string;
+  /** A name that nobody has can be added. */
+  canAdd?: boolean;
 }) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState(() => (props.value ? choice(props.value) : null));
@@ -63,6 +71,7 @@ export function PartyField(props: {
         error={props.error}
         optional={props.optional}
         placeholder={props.placeholder}
+        {...(props.canAdd ? { add: (name: string) => add(props.kind, name) } : {})}
       />
     );
   }

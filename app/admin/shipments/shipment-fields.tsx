@@ -74,6 +74,7 @@ export function ShipmentFields(props: {
         sentId={values.shipper_id}
         error={error("shipper_id")}
         optional
+        canAdd
       />
       <PartyField
         kind="consignee"
@@ -84,6 +85,7 @@ export function ShipmentFields(props: {
         sentId={values.consignee_id}
         error={error("consignee_id")}
         optional
+        canAdd
       />
       <Field
         className="sm:col-span-2"

@@ -1,0 +1,38 @@
+import type { Page } from "@playwright/test";
+import { expect } from "../test.ts";
+
+/** Adds shipments of a journey's own, so that nothing here touches what other journeys look at. */
+export async function addShipments(page: Page, origin: string, count: number): Promise<string[]> {
+  const numbers = Array.from(
+    { length: count },
+    (_, index) => `${origin} ${String(index + 1).padStart(2, "0")}`,
+  );
+  const headers = { Origin: new URL(page.url()).origin };
+  const add = async (number: string) => {
+    const form = {
+      tracking_number: number,
+      status: "pending",
+      service_type: "Road Transport",
+      origin_location: origin,
+      destination_location: "Lille",
+      notes: "Ring first",
+    };
+    const answer = await page.request.post("/admin/shipments/new", { form, headers, maxRedirects: 0 });
+    expect(answer.status()).toBe(302);
+  };
+  // The first ones one after the other, so that their order is known.
+  for (const number of numbers.slice(0, 3)) await add(number);
+  await Promise.all(numbers.slice(3).map(add));
+  return numbers;
+}
+
+/** The rows of the list that are drawn. */
+export const rows = (page: Page) => page.getByRole("table").locator("tbody tr");
+/** What scrolls. */
+export const region = (page: Page) => page.getByRole("region", { name: "Shipments" });
+
+/** Opens the list, and waits until the page answers to keys and clicks. */
+export async function openList(page: Page, address = "/admin/shipments"): Promise<void> {
+  await page.goto(address);
+  await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
+}

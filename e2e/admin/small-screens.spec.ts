@@ -1,0 +1,117 @@
+import { signIn } from "../sign-in.ts";
+import { expect, test } from "../test.ts";
+import { askForQuote } from "../visitor.ts";
+import { addShipments, openList, region, rows } from "./shipments-desk.ts";
+
+test("the longest number and places fit a phone", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signIn(page);
+  const number = `L${Date.now()}`.padEnd(64, "W");
+  const form = {
+    tracking_number: number,
+    status: "pending",
+    service_type: "Sea Freight",
+    origin_location: "O".repeat(200),
+    destination_location: "D".repeat(200),
+  };
+  const headers = { Origin: new URL(page.url()).origin };
+  await page.request.post("/admin/shipments/new", { form, headers, maxRedirects: 0 });
+  const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  await page.goto(`/admin/shipments?search=${number}`);
+  expect(await over()).toBe(0);
+  await page.getByRole("link", { name: number, exact: true }).click();
+  await expect(page.getByRole("heading", { name: number })).toBeVisible();
+  expect(await over()).toBe(0);
+  await page.goto(`/track?number=${number}`);
+  await expect(page.getByRole("article")).toContainText(number);
+  expect(await over()).toBe(0);
+  await page.goto("/admin/settings/audit");
+  const link = page.getByRole("link", { name: number }).first();
+  const box = await link.boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
+});
+
+test("the longest words in status and notes widen neither the desk nor the tracking page", async ({
+  page,
+}) => {
+  await signIn(page);
+  const number = `Wide ${Date.now()}`;
+  const word = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz";
+  const answer = await page.request.post("/admin/shipments/new", {
+    form: {
+      tracking_number: number,
+      status: `On hold - ${word}`,
+      service_type: "Sea Freight",
+      origin_location: word,
+      destination_location: word,
+      notes: `https://zenne.example/${word.repeat(3)}`,
+    },
+    headers: { Origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+  await openList(page, `/admin/shipments?search=${encodeURIComponent(number)}`);
+  await page.getByRole("link", { name: number, exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Status History" })).toBeVisible();
+  const inside = async (width: number) => {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  };
+  for (const width of [375, 768, 1440]) await inside(width);
+  await page.goto(`/track?number=${encodeURIComponent(number)}`);
+  await expect(page.getByRole("heading", { name: "Status history" })).toBeVisible();
+  for (const width of [375, 768, 1440]) await inside(width);
+});
+
+test("all of a row is in view on a desk's screen, beside what scrolls", async ({ page }) => {
+  // 1440 wide, less two scroll bars of 15, which the browser of the tests does not draw.
+  await page.setViewportSize({ width: 1410, height: 900 });
+  await signIn(page);
+  await openList(page);
+  await expect(rows(page).first()).toBeVisible();
+  expect(await region(page).evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+});
+
+test.describe("with fingers", () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test("a message leaves the buttons at the foot of a dialog free", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 700 });
+    await signIn(page);
+    await addShipments(page, "Thumbham", 1);
+    await openList(page, "/admin/shipments?origin=thumbham");
+    await page.getByRole("button", { name: /^Status history/ }).tap();
+    const dialog = page.getByRole("dialog", { name: "Status History" });
+    await dialog.getByRole("button", { name: /^Delete PENDING/ }).tap();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).tap();
+    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Add Status" }).tap();
+    await expect(page.getByRole("dialog", { name: "Add Status" })).toBeVisible();
+  });
+
+  test("a row is selected, opened and known by its name on a tablet", async ({ page, request }) => {
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const name = `Tablet ${Date.now()}`;
+    await askForQuote(request, name);
+    await signIn(page);
+    await addShipments(page, "Tabletwell", 1);
+    await openList(page, "/admin/shipments?origin=tabletwell");
+    const tapAt = async (what: ReturnType<typeof page.locator>, down: number) => {
+      const box = await what.boundingBox();
+      await page.touchscreen.tap((box?.x ?? 0) + 5, (box?.y ?? 0) + (box?.height ?? 0) / 2 + down);
+    };
+    await tapAt(rows(page).getByRole("checkbox"), 18);
+    await expect(page.getByText("1 selected")).toBeVisible();
+    await tapAt(rows(page).getByRole("link", { name: "Tabletwell 01", exact: true }), 17);
+    await expect(page.getByRole("heading", { name: "Tabletwell 01" })).toBeVisible();
+
+    await page.goto(`/admin/quotes?search=${encodeURIComponent(name)}`);
+    const link = page.getByRole("link", { name });
+    await page
+      .getByRole("region", { name: "Quote requests" })
+      .evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
+    await expect(link).toBeInViewport({ ratio: 1 });
+    await tapAt(link, 17);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import { signIn } from "../sign-in.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { addShipments, openList, rows } from "./shipments-desk.ts";
+
+test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
+
+// Long days at the desk: each journey is one.
+test.beforeEach(() => test.slow());
+
+test("a list that cannot be read is tried again three times, then says so and waits", async ({ page }) => {
+  await signIn(page);
+  let away = true;
+  await page.route(/\/admin\/shipments\.data/, (route) =>
+    away ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await page.getByRole("link", { name: "Shipments", exact: true }).click();
+  await expect(page.getByText("Retrying... (1/3)")).toBeVisible();
+  await expect(page.getByText("Retrying... (3/3)")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Failed to fetch shipments" })).toBeVisible();
+  away = false;
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goto("/admin/shipments/00000000-0000-4000-8000-000000000000");
+  await expect(page.getByRole("heading", { name: "Shipment not found" })).toBeVisible();
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await expect(page.getByRole("heading", { name: "Shipments Management" })).toBeVisible();
+});
+
+test("a gateway's page or no answer at all keeps the screen, the dialog and what was typed", async ({
+  page,
+}) => {
+  await signIn(page);
+  await addShipments(page, "Gateway", 1);
+  await openList(page, "/admin/shipments?search=Gateway+01");
+  const away = /\.data/;
+  await page.route(away, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  );
+  await page.getByRole("button", { name: "Status history Gateway 01" }).click();
+  await expect(page.getByText("Failed to fetch status history")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Gateway 01" }).click();
+  await expect(page.getByText("Failed to fetch shipment details")).toBeVisible();
+  await page.unroute(away);
+
+  await page.getByRole("button", { name: "Edit Gateway 01" }).click();
+  await page.getByRole("textbox", { name: "Notes" }).fill("Typed with care");
+  await page.route(away, (route) => route.abort());
+  await page.getByRole("button", { name: "Save Changes" }).press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Operation failed");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Typed with care");
+  await page.unroute(away);
+  await page.getByRole("button", { name: "Save Changes" }).press("Enter");
+  await expect(page.getByText("Shipment updated successfully")).toBeVisible();
+
+  await page.route(away, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: "Delete Gateway 01" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete shipment")).toBeVisible();
+  await page.getByRole("button", { name: "Add status update Gateway 01" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Location" }).fill("Kortrijk");
+  await page.getByRole("button", { name: "Add Status", exact: true }).press("Enter");
+  await expect(page.getByText("Failed to add status update").first()).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Location" })).toHaveValue("Kortrijk");
+});
+
+test("a section on its way is announced, one that fails says so beside the sidebar", async ({ page }) => {
+  await signIn(page);
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route(/consignees\.data/, async (route) => {
+    await held;
+    await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+  });
+  await page.getByRole("link", { name: "Consignees", exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+  answerNow();
+  await expect(page.getByRole("heading", { name: "Something went wrong" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Shippers", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
+});
