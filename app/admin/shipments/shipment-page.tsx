@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useMatch, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { useReadAgain } from "#app/lists/use-read-again.ts";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -33,11 +33,7 @@ export function ShipmentPage(props: {
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   useSavedToast();
-  const readAgain = useReadAgain();
-  useLiveEvents((event) => {
-    // What one deletes oneself is not looked for: the dialog says how it went.
-    if (!deleting && concerns(event, "shipments") && (event.id ?? shipment.id) === shipment.id) readAgain();
-  });
+  useFollowed(shipment.id, deleting);
   return (
     <>
       <PageHeader
@@ -95,6 +91,24 @@ export function ShipmentPage(props: {
       ) : null}
     </>
   );
+}
+
+/** Reads the shipment anew when others change it; what one deletes oneself is not looked for. */
+function useFollowed(id: string, deleting: boolean) {
+  const readAgain = useReadAgain();
+  const editing = useMatch("/admin/shipments/:id/edit") !== null;
+  // One that was deleted has no page, and no dialog over it: what is typed there stays until it is closed.
+  const missed = useRef(false);
+  useLiveEvents((event) => {
+    if (deleting || !concerns(event, "shipments") || (event.id ?? id) !== id) return;
+    if (editing) missed.current = true;
+    else readAgain();
+  });
+  useEffect(() => {
+    if (editing || !missed.current) return;
+    missed.current = false;
+    readAgain();
+  }, [editing, readAgain]);
 }
 
 function Summary({ shipment }: { shipment: Shipment }) {
