@@ -14,6 +14,7 @@ test("a length of time is told in its largest whole unit", () => {
 test("each view says why a shipment is in it", () => {
   expect(watchReason("late", at("2026-03-17T11:00:00Z"), now)).toBe("3 days late");
   expect(watchReason("due_today", at("2026-03-20T16:00:00Z"), now)).toBe("by 17:00");
+  expect(watchReason("due_today", at("2026-03-20T09:00:00Z"), now)).toBe("3 h late");
   expect(watchReason("on_hold", at("2026-03-20T09:30:00Z"), now)).toBe("for 2 h");
   expect(watchReason("stale", at("2026-03-10T09:30:00Z"), now)).toBe("for 10 days");
   expect(watchReason("late", { estimated_delivery: null, last_update_at: now }, now)).toBe("");

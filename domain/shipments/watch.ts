@@ -45,7 +45,10 @@ export function watchReason(
   now: Date,
 ): string {
   const due = shipment.estimated_delivery;
-  if (view === "late") return due ? `${lengthOfTime(now.getTime() - due.getTime())} late` : "";
-  if (view === "due_today") return due ? `by ${formatTime(due)}` : "";
+  if (view === "late" || view === "due_today") {
+    if (!due) return "";
+    const late = now.getTime() - due.getTime();
+    return late > 0 ? `${lengthOfTime(late)} late` : `by ${formatTime(due)}`;
+  }
   return `for ${lengthOfTime(now.getTime() - shipment.last_update_at.getTime())}`;
 }
