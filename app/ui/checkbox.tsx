@@ -11,6 +11,10 @@ const box =
   "after:inset-x-[5px] after:top-[1.5px] after:bottom-[4.5px] after:rotate-45 after:border-r-2 after:border-b-2 after:border-white " +
   "indeterminate:after:inset-x-[3px] indeterminate:after:top-[7px] indeterminate:after:bottom-[7px] indeterminate:after:rotate-0 indeterminate:after:border-r-0 indeterminate:after:border-b-2";
 
+// Its surroundings are the target too, where fingers point.
+const alone =
+  "pointer-coarse:before:absolute pointer-coarse:before:-inset-[0.8125rem] pointer-coarse:before:content-['']";
+
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   /** Without one (a table's select column) give an `aria-label`. */
   label?: ReactNode;
@@ -30,7 +34,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
       {...rest}
       ref={own}
       type="checkbox"
-      className={classNames(box, label ? "mt-[0.28rem]" : className)}
+      className={classNames(box, label ? "mt-[0.28rem]" : classNames(alone, className))}
     />
   );
   if (!label) return input;

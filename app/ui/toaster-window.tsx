@@ -1,5 +1,5 @@
 import "./sonner.css";
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { toast, Toaster } from "sonner";
 import type { ShowToast } from "./toast.ts";
 
@@ -7,21 +7,31 @@ const showToast: ShowToast = (kind, text, options) => {
   toast[kind](text, options);
 };
 
+// Where sonner, too, takes a screen for a phone's.
+const phone = "(max-width: 600px)";
+const watchWidth = (changed: () => void) => {
+  const query = window.matchMedia(phone);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+};
+
 /**
  * sonner, dressed by sonner.css. Loaded by `Toaster` when it is wanted. Its buttons work over an open dialog too: React
- * Aria lets a «top layer» be reached beside its windows.
+ * Aria lets a «top layer» be reached beside its windows. Messages stand where dialogs have no buttons: on the left, and
+ * on a phone above.
  */
 export default function ToasterWindow({ onReady }: { onReady: (show: ShowToast) => void }) {
   useEffect(() => onReady(showToast), [onReady]);
+  const onPhone = useSyncExternalStore(watchWidth, () => window.matchMedia(phone).matches);
   return (
     <div data-react-aria-top-layer="true">
       <Toaster
-        position="bottom-right"
+        position={onPhone ? "top-center" : "bottom-left"}
         duration={5000}
         closeButton
         gap={8}
-        offset={{ bottom: 24, right: 24 }}
-        mobileOffset={16}
+        offset={{ bottom: 24, left: 24 }}
+        mobileOffset={8}
         containerAriaLabel="Messages"
         className="house-toaster"
       />

@@ -106,7 +106,7 @@ test.describe("with fingers", () => {
     await expect(page.getByRole("heading", { name: "Tabletwell 01" })).toBeVisible();
 
     await page.goto(`/admin/quotes?search=${encodeURIComponent(name)}`);
-    const link = page.getByRole("link", { name });
+    const link = page.getByRole("link", { name: `Lotte ${name}`, exact: true });
     await page
       .getByRole("region", { name: "Quote requests" })
       .evaluate((list) => list.scrollTo({ left: list.scrollWidth }));

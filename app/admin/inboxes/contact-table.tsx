@@ -33,6 +33,7 @@ const columns: readonly EndlessColumn<ContactRow>[] = [
   {
     id: "name",
     heading: "Name",
+    sticky: true,
     width: "20%",
     cell: (row, active) => <NameLink row={row} active={active} />,
     title: (row) => row.name ?? undefined,
@@ -69,7 +70,7 @@ function NameLink({ row, active }: { row: ContactRow; active: boolean }) {
       to={useDetailsAddress(row.id)}
       tabIndex={active ? 0 : -1}
       preventScrollReset
-      className="text-link block truncate"
+      className="text-link block truncate pointer-coarse:py-2.5"
     >
       {row.name || CONTACT_MESSAGES.unknownName}
     </Link>

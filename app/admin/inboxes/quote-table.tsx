@@ -42,6 +42,7 @@ const columns: readonly EndlessColumn<QuoteRow>[] = [
   {
     id: "name",
     heading: "Name",
+    sticky: true,
     cell: (row, active) => <NameLink row={row} active={active} />,
     title: (row) => row.name ?? undefined,
   },
@@ -89,7 +90,7 @@ function NameLink({ row, active }: { row: QuoteRow; active: boolean }) {
       to={useDetailsAddress(row.id)}
       tabIndex={active ? 0 : -1}
       preventScrollReset
-      className="text-link block truncate"
+      className="text-link block truncate pointer-coarse:py-2.5"
     >
       {row.name || QUOTE_MESSAGES.unknownName}
     </Link>

@@ -54,7 +54,7 @@ export function shipmentColumns(options: {
         <Link
           to={`/admin/shipments/${line.id}`}
           tabIndex={active ? 0 : -1}
-          className="text-link font-semibold"
+          className="text-link font-semibold pointer-coarse:py-3.5"
         >
           {line.number}
         </Link>

@@ -69,7 +69,7 @@ export function ShipmentsTable(props: {
         list={rows}
         columns={columns}
         nameOf={numberOf}
-        minWidth="73.5rem"
+        minWidth="71.5rem"
         className="max-h-[max(20rem,calc(100dvh-15.5rem))]"
         failedText={SHIPMENT_MESSAGES.fetchFailed}
         selection={{
