@@ -284,7 +284,7 @@ test("a picture is uploaded by keys, and the focus stays on its button", async (
   await upload.focus();
   const choosing = page.waitForEvent("filechooser");
   await page.keyboard.press("Space");
-  await (await choosing).setFiles("public/apple-touch-icon.png");
+  await (await choosing).setFiles("public/icon-512.png");
   await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
   await expect(page.getByLabel("Replace picture")).toBeFocused();
 });
