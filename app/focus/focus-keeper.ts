@@ -34,20 +34,13 @@ export class FocusKeeper {
   #actedAt = performance.now();
   #focusedAt = 0;
   #frame = 0;
-  #watch = new MutationObserver((changes) => this.#look(changes));
 
   constructor() {
     this.#note(document.activeElement);
     document.addEventListener("focusin", this.#onFocus);
     for (const act of ACTS) document.addEventListener(act, this.#onAct, true);
-    this.#watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
-  }
-
-  stop(): void {
-    this.#watch.disconnect();
-    cancelAnimationFrame(this.#frame);
-    document.removeEventListener("focusin", this.#onFocus);
-    for (const act of ACTS) document.removeEventListener(act, this.#onAct, true);
+    const watch = new MutationObserver((changes) => this.#look(changes));
+    watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });
   }
 
   /**

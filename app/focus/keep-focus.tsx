@@ -1,37 +1,23 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
-/**
- * The focus of the whole product, once in the document's root: `focus-keeper.ts`, fetched with the first focus. Before
- * that there is none to lose; without it (the connection broke) everything works as browsers do it.
- */
+let keeper: Promise<{ arrive: () => void } | null> | undefined;
+
+// Fetched with the first focus: before that there is none to lose. Without it everything works as browsers do it.
+const load = () => {
+  keeper ??= import("./focus-keeper.ts").then((code) => new code.FocusKeeper()).catch(() => null);
+};
+
+/** The focus of the whole product, once in the document's root, for as long as the document lives. */
 export function KeepFocus() {
-  const keeper = useRef<ReturnType<typeof load>>(undefined);
-  useEffect(() => {
-    const start = () => {
-      keeper.current ??= load();
-    };
-    document.addEventListener("focusin", start, { once: true });
-    return () => {
-      document.removeEventListener("focusin", start);
-      void keeper.current?.then((running) => running?.stop());
-      keeper.current = undefined;
-    };
-  }, []);
+  useEffect(() => document.addEventListener("focusin", load, { once: true }), []);
   const { pathname, hash } = useLocation();
-  const shown = useRef<string[]>(undefined);
+  const heading = useRef<string>(undefined);
   useEffect(() => {
-    const title = document.querySelector("h1")?.textContent ?? "";
-    const [path, heading] = shown.current ?? [pathname];
-    shown.current = [pathname, title];
+    const before = heading.current;
+    heading.current = document.querySelector("h1")?.innerText;
     // A window over the same page has an address of its own, but is no other page.
-    if (path === pathname || heading === title || hash) return;
-    void keeper.current?.then((running) => running?.arrive());
+    if (before && before !== heading.current && !hash) void keeper?.then((running) => running?.arrive());
   }, [pathname, hash]);
   return null;
-}
-
-async function load() {
-  const code = await import("./focus-keeper.ts").catch(() => null);
-  return code && new code.FocusKeeper();
 }

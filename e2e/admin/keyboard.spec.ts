@@ -187,6 +187,7 @@ test("in the inbox Tab passes one row, a deleted request hands its focus on", as
 test("the editor's tools are one stop of Tab, with arrows between them", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/blog/new");
+  await expect(page.getByRole("textbox", { name: "Content" })).toBeVisible();
   await page.getByLabel("Excerpt").focus();
   await tab(page);
   await expect(page.getByLabel("Text style")).toBeFocused();
@@ -284,7 +285,7 @@ test("a picture is uploaded by keys, and the focus stays on its button", async (
   await upload.focus();
   const choosing = page.waitForEvent("filechooser");
   await page.keyboard.press("Space");
-  await (await choosing).setFiles("public/icon-512.png");
+  await (await choosing).setFiles("content/images/hero-road.jpg");
   await expect(page.getByRole("button", { name: "Remove picture" })).toBeVisible();
   await expect(page.getByLabel("Replace picture")).toBeFocused();
 });

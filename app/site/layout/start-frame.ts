@@ -31,8 +31,7 @@ export function startFrame(): void {
   );
   // Tab leads out of the menu: what it comes to must not stay beneath it.
   document.addEventListener("focusin", ({ target }) => {
-    const menu = find("#small-menu:popover-open");
-    if (menu && target instanceof Element && !target.closest(".site-header")) menu.hidePopover();
+    if (!(target as Element).closest(".site-header")) find("#small-menu:popover-open")?.hidePopover();
   });
   document.addEventListener("click", (event) => {
     const { target } = event;
@@ -42,6 +41,6 @@ export function startFrame(): void {
     const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
     window.scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
     // The button goes; who pressed it by key goes on from the top.
-    if (event.detail === 0) find('.site-header a[href="/"]')?.focus({ preventScroll: true });
+    if (event.detail === 0) find('.site-header [href="/"]')?.focus();
   });
 }
