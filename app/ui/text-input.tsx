@@ -9,6 +9,14 @@ export type TextInputProps = ComponentProps<"input"> & {
   unit?: string;
 };
 
+/** How a telephone helps with typing a code such as a tracking number: capitals, and no corrections. */
+export const codeTyping = {
+  autoComplete: "off",
+  autoCapitalize: "characters",
+  autoCorrect: "off",
+  spellCheck: false,
+} as const;
+
 /** A native one-line input; inside a `Field` it takes its id, name and description from there. */
 export function TextInput({ icon, unit, className, type = "text", ...rest }: TextInputProps) {
   const wired = useFieldControl(rest);

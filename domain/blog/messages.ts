@@ -1,3 +1,5 @@
+import { LINK_COPIED } from "../link-copied.ts";
+
 /** Texts of the blog and its management. */
 export const BLOG_MESSAGES = {
   titleRequired: "Title is required",
@@ -38,7 +40,7 @@ export const BLOG_MESSAGES = {
   noneFound: "No articles found",
   noneYet: "No blog posts yet",
   noneMatch: "No blog posts match",
-  linkCopied: "Link copied to clipboard!",
+  linkCopied: LINK_COPIED,
   unknownAuthorForReaders: "Unknown Author",
   unknownAuthor: "Unknown",
   uncategorized: "Uncategorized",

@@ -5,6 +5,7 @@ import {
   proposeTrackingNumber,
   tidyTrackingNumber,
   trackingKey,
+  withoutPunctuationAround,
 } from "./tracking-number.ts";
 
 const bytes = fc.uint8Array({ minLength: 64, maxLength: 64 }).filter((all) => all.some((byte) => byte < 248));
@@ -24,6 +25,12 @@ describe("the key of a tracking number", () => {
       fc.property(fc.string(), (text) => trackingKey(tidyTrackingNumber(text)) === trackingKey(text)),
     );
   });
+});
+
+it("a number is stored without invisible characters, and taken out of the sentence it was copied with", () => {
+  expect(tidyTrackingNumber("\u200bZF-7K2M\u2060-QX4T\u00ad-9\ufeff ")).toBe("ZF-7K2M-QX4T-9");
+  expect(withoutPunctuationAround("«ZF-7K2M-QX4T-9».")).toBe("ZF-7K2M-QX4T-9");
+  expect(withoutPunctuationAround("...")).toBe("");
 });
 
 describe("a proposed tracking number", () => {

@@ -12,9 +12,15 @@ export function trackingKey(trackingNumber: string): string {
   return trackingNumber.replace(/[\s\p{Pd}]+/gu, "").toUpperCase();
 }
 
-/** A tracking number as it is stored: plain spaces and hyphens only, so that every copy compares alike. */
+/** A number as it was copied out of a sentence, without the brackets, quotes and full stops around it. */
+export function withoutPunctuationAround(text: string): string {
+  return text.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "");
+}
+
+/** A tracking number as it is stored: plain spaces and hyphens only, nothing invisible, so that every copy compares alike. */
 export function tidyTrackingNumber(text: string): string {
   return text
+    .replace(/\p{Cf}+/gu, "")
     .replace(/\s+/g, " ")
     .replace(/\p{Pd}/gu, "-")
     .trim();

@@ -105,6 +105,8 @@ describe("the search for a tracking number", () => {
 
   it("never carries what no tracking number can hold to the database", () => {
     expect(trackingSearchSchema.parse("a\u0000b")).toBe("ab");
+    expect(trackingSearchSchema.parse("\u200b zf-1\u2060")).toBe("zf-1");
+    expect(trackingSearchSchema.safeParse("\u200b").success).toBe(false);
     expect(trackingSearchSchema.parse("x".repeat(5000))).toHaveLength(64);
   });
 });

@@ -14,9 +14,13 @@ import type { EntryState, PublicStatus } from "./status.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "./tracking-number.ts";
 import { displayWeight } from "./weight.ts";
 
-/** What a visitor typed into the search: trimmed, longer texts than any number cut, empty refused. */
+/**
+ * What a visitor typed into the search: trimmed, without the invisible characters that come along when one copies,
+ * longer texts than any number cut, empty refused.
+ */
 export const trackingSearchSchema = z
   .string({ error: TRACKING_MESSAGES.numberRequired })
+  .overwrite((text) => text.replace(/\p{Cf}+/gu, ""))
   .trim()
   .min(1, TRACKING_MESSAGES.numberRequired)
   .overwrite((text) => text.slice(0, TRACKING_NUMBER_MAX_LENGTH).replaceAll("\u0000", ""));

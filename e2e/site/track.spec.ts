@@ -91,7 +91,10 @@ test("with colours of the visitor's own, buttons keep their outline and stops te
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/track?number=ZF-2345-6789-C");
-  await expect(page.locator("main [type=submit]")).toHaveCSS("border-top-width", "1px");
+  await expect(page.locator("main").getByRole("button", { name: "Track Package" })).toHaveCSS(
+    "border-top-width",
+    "1px",
+  );
   const marks = page.getByRole("list", { name: "Progress" }).locator("li > span.rounded-full");
   const colours = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
   expect(new Set(colours).size).toBe(3);

@@ -3,6 +3,7 @@ import { data, Link } from "react-router";
 import { requestScope } from "#app/context.ts";
 import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
 import { instant } from "#app/site/instant.ts";
+import { ShareButton } from "#app/site/share-button.tsx";
 import { ArticleView } from "#app/ui/article-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { company } from "#content/company.ts";
@@ -12,7 +13,6 @@ import { type NextToRead, previewArticle, type ReadArticle, readArticle } from "
 import { articleEntry, shareImageOf } from "./article-entry.ts";
 import { ArticleCards } from "./article-list.tsx";
 import { feedLink } from "./feed-link.ts";
-import { ShareButton } from "./share-button.tsx";
 
 interface ArticleAnswer {
   /** Null when it is missing, not published or could not be read. */
@@ -99,7 +99,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
             Back to Blog
           </Link>
         }
-        share={preview ? null : <ShareButton title={article.title} />}
+        share={preview ? null : <ShareButton title={article.title} variant="inverse" />}
       />
       {newer || older ? <Neighbours newer={newer} older={older} /> : null}
       {related.length > 0 ? (

@@ -1,6 +1,7 @@
 import type { RequestScope } from "#app/context.ts";
 import { trackJourney } from "#database/shipments/track-journey.ts";
 import { TRACKING_MESSAGES } from "#domain/shipments/messages.ts";
+import { withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
 import { trackingSearchSchema, trackingView } from "#domain/shipments/tracking-view.ts";
 import type { TrackAnswer } from "./track-answer.ts";
 
@@ -21,7 +22,8 @@ export async function answerSearch(
       const error = "Too many searches. Please wait a minute, then try again.";
       return { status: 429, answer: { typed, error } };
     }
-    const journey = await trackJourney(db, typed);
+    const bare = withoutPunctuationAround(typed);
+    const journey = (await trackJourney(db, typed)) ?? (bare === typed ? null : await trackJourney(db, bare));
     if (!journey) return { status: 404, answer: { typed, notFound: true } };
     const { shipment, history, historyError } = journey;
     const view = trackingView(shipment, history ?? []);

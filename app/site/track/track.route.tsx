@@ -1,9 +1,10 @@
 import { useEffect } from "react";
-import { data, useNavigate, useNavigation } from "react-router";
+import { data, Form, useNavigation } from "react-router";
 import { requestScope } from "#app/context.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { instant } from "#app/site/instant.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -11,7 +12,7 @@ import { TRACKING_MESSAGES } from "#domain/shipments/messages.ts";
 import type { Route } from "./+types/track.route";
 import { answerSearch } from "./answer-search.server.ts";
 import { fetchAnswer, type TrackAnswer } from "./track-answer.ts";
-import { TrackingForm } from "./tracking-form.tsx";
+import { focusNumber, TrackingForm } from "./tracking-form.tsx";
 import { TrackingResult } from "./tracking-result.tsx";
 
 export const meta: Route.MetaFunction = (args) =>
@@ -47,12 +48,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 export default function Track({ loaderData }: Route.ComponentProps) {
   const { typed, view, error, notFound } = loaderData;
   const navigation = useNavigation();
-  const navigate = useNavigate();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/track";
-  const reset = () => {
-    void navigate("/track");
-    document.querySelector<HTMLInputElement>("main input[name=number]")?.focus();
-  };
   useEffect(() => {
     if (error && error !== TRACKING_MESSAGES.numberRequired) toast.error(error);
   }, [error, loaderData]);
@@ -62,28 +58,32 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         <div className="absolute top-40 right-[-4%] -z-10 hidden w-[52%] text-ink-700 [--line-ground:var(--color-ink-950)] lg:block">
           <RouteLine />
         </div>
-        <div className="page-frame pt-32 pb-16 md:pt-44">
+        <div
+          className={classNames("page-frame", view ? "pt-24 pb-6 md:pt-36 md:pb-10" : "pt-32 pb-16 md:pt-44")}
+        >
           <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4rem)] leading-[1.02]">Track a shipment</h1>
-          <p className="measure mt-5 text-lg">Enter the tracking number from your confirmation.</p>
-          <TrackingForm
-            typed={typed}
-            loading={loading}
-            error={error}
-            onReset={typed === "" ? undefined : reset}
-          />
+          <p className={classNames("measure mt-5 text-lg", view && "max-md:hidden")}>
+            Enter the tracking number from your confirmation.
+          </p>
+          <TrackingForm typed={typed} loading={loading} error={error} />
         </div>
       </section>
       <p role="status" className="sr-only">
         {view && !loading ? `${view.trackingNumber}: ${view.statusLabel}` : null}
       </p>
-      <div className="page-frame py-12 print:py-0" aria-busy={loading}>
+      <div
+        className={classNames("page-frame print:py-0", view ? "py-6 md:py-12" : "py-12")}
+        aria-busy={loading}
+      >
         {view ? <TrackingResult view={view} /> : null}
         {notFound ? (
           <EmptyState
             title="Shipment Not Found"
             action={
               <div className="flex flex-wrap justify-center gap-3">
-                <Button onClick={reset}>Try Again</Button>
+                <Form action="/track" onSubmit={focusNumber}>
+                  <Button type="submit">Try Again</Button>
+                </Form>
                 <ButtonLink {...instant} to="/contact" variant="quiet">
                   Contact Support
                 </ButtonLink>

@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { codeTyping, TextInput } from "#app/ui/text-input.tsx";
 
 /** Asks for a tracking number wherever one might want to; the tracking page answers. */
 export function TrackingBar({ className }: { className?: string }) {
@@ -16,8 +16,8 @@ export function TrackingBar({ className }: { className?: string }) {
         name="number"
         aria-label="Tracking number"
         placeholder="Tracking number"
-        autoComplete="off"
-        spellCheck={false}
+        {...codeTyping}
+        enterKeyHint="search"
         maxLength={64}
         required
       />

@@ -1,60 +1,85 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { codeTyping, TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
-/** The search of the tracking page; Enter submits, an empty number cannot be sent. */
-export function TrackingForm(props: {
-  typed: string;
-  loading: boolean;
-  error?: string;
-  onReset?: () => void;
-}) {
-  const [number, setNumber] = useState(props.typed);
-  // The field follows the address without being made anew: that would lose the focus.
-  const [seen, setSeen] = useState(props.typed);
-  if (seen !== props.typed) {
-    setSeen(props.typed);
-    setNumber(props.typed);
-  }
+const emptySearch = "empty-search";
+
+/** Puts one where the next number is typed. */
+export function focusNumber(): void {
+  document.querySelector<HTMLInputElement>("main input[name=number]")?.focus();
+}
+
+/**
+ * The search of the tracking page; Enter submits, an empty number cannot be sent. Reset is a form of its own, so that
+ * it works before the scripts have come.
+ */
+export function TrackingForm(props: { typed: string; loading: boolean; error?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [empty, setEmpty] = useState(props.typed === "");
   const hydrated = useHydrated();
+  const look = () => setEmpty(input.current?.value.trim() === "");
+  // The field is the browser's: what was typed before this script came stays. It follows the address without being
+  // made anew, which would lose the focus.
+  const shown = useRef(props.typed);
+  useEffect(() => {
+    if (input.current && shown.current !== props.typed) input.current.value = props.typed;
+    shown.current = props.typed;
+    look();
+  }, [props.typed]);
   return (
-    <Form
-      action="/track"
-      role="search"
-      aria-label="Track a shipment"
-      className="mt-8 grid on-paper max-w-3xl gap-3 p-4 sm:grid-cols-[1fr_auto_auto] sm:items-start sm:p-6"
-      onSubmit={(event) => {
-        const field = event.currentTarget.elements.namedItem("number") as HTMLInputElement;
-        field.value = field.value.trim();
-      }}
-    >
-      <Field label="Tracking number" name="number" error={props.error} hideLabel>
-        <TextInput
-          value={number}
-          onChange={(event) => setNumber(event.currentTarget.value)}
-          placeholder="Tracking number"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-        />
-      </Field>
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={hydrated && number.trim() === ""}
-        pending={props.loading}
-        pendingLabel="Searching..."
+    <>
+      <Form
+        action="/track"
+        role="search"
+        aria-label="Track a shipment"
+        className={classNames(
+          "mt-8 grid on-paper max-w-3xl gap-3 p-4 sm:items-start sm:p-6",
+          props.typed === ""
+            ? "sm:grid-cols-[1fr_auto]"
+            : "grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto_auto]",
+        )}
+        onSubmit={(event) => {
+          const field = event.currentTarget.elements.namedItem("number") as HTMLInputElement;
+          field.value = field.value.trim();
+        }}
       >
-        Track Package
-      </Button>
-      {props.onReset ? (
-        <Button type="button" variant="quiet" onClick={props.onReset}>
-          Reset
+        <Field
+          label="Tracking number"
+          name="number"
+          error={props.error}
+          hideLabel
+          className="max-sm:col-span-full"
+        >
+          <TextInput
+            ref={input}
+            defaultValue={props.typed}
+            onInput={look}
+            placeholder="Tracking number"
+            {...codeTyping}
+            enterKeyHint="search"
+            maxLength={64}
+          />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={hydrated && empty}
+          pending={props.loading}
+          pendingLabel="Searching..."
+        >
+          Track Package
         </Button>
-      ) : null}
-    </Form>
+        {props.typed === "" ? null : (
+          <Button type="submit" form={emptySearch} variant="quiet">
+            Reset
+          </Button>
+        )}
+      </Form>
+      <Form id={emptySearch} action="/track" onSubmit={focusNumber} />
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
+import { ShareButton } from "#app/site/share-button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
@@ -10,15 +11,19 @@ import type { ProgressStep, TimelineEntry, TrackingView } from "#domain/shipment
 /** A shipment as a visitor sees it, like a boarding pass: route, status, facts, steps, then the log by day. */
 export function TrackingResult({ view }: { view: TrackingView }) {
   return (
-    <article aria-label={`Shipment ${view.trackingNumber}`} className="corner-ticks bg-white p-6 sm:p-10">
+    <article aria-label={`Shipment ${view.trackingNumber}`} className="corner-ticks bg-white p-5 sm:p-10">
       <Letterhead />
       <header className="flex flex-wrap items-start justify-between gap-4">
         <div>
           <p className="waybill-label text-slate-600">Tracking number</p>
           <h2 className="figures mt-1 text-2xl wrap-anywhere">{view.trackingNumber}</h2>
         </div>
-        <StatusBadge status={view.status} />
+        <div className="flex items-center gap-3">
+          <StatusBadge status={view.status} />
+          <ShareButton title={`Shipment ${view.trackingNumber}`} className="ml-auto print:hidden" />
+        </div>
       </header>
+      <Now view={view} />
       <div className="mt-8 grid items-center gap-x-8 gap-y-5 border-y border-dashed border-slate-300 py-7 md:grid-cols-[minmax(0,max-content)_minmax(4rem,1fr)_minmax(0,max-content)]">
         <div>
           <p className="waybill-label text-slate-600">From</p>
@@ -32,8 +37,6 @@ export function TrackingResult({ view }: { view: TrackingView }) {
       </div>
       <Steps steps={view.steps} />
       <FactList className="mt-10 border-t border-slate-200 pt-6 lg:grid-cols-4">
-        <Fact label="Estimated delivery">{view.estimatedDelivery}</Fact>
-        <Fact label="Current location">{view.currentLocation}</Fact>
         <Fact label="Service">{view.serviceType}</Fact>
         <Fact label="Weight">{view.weight}</Fact>
         <Fact label="Pieces">{view.pieces}</Fact>
@@ -42,6 +45,22 @@ export function TrackingResult({ view }: { view: TrackingView }) {
       </FactList>
       <Log entries={view.timeline} />
     </article>
+  );
+}
+
+/** What most come to read, before everything else: where it is, when it comes, and how fresh that is. */
+function Now({ view }: { view: TrackingView }) {
+  const [latest] = view.timeline;
+  return (
+    <FactList className="mt-5">
+      <Fact label="Current location">{view.currentLocation}</Fact>
+      <Fact label="Estimated delivery">{view.estimatedDelivery}</Fact>
+      {latest ? (
+        <Fact label="Last update" className="max-sm:col-span-full">
+          {latest.date}, {latest.time}
+        </Fact>
+      ) : null}
+    </FactList>
   );
 }
 

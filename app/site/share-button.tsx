@@ -1,14 +1,19 @@
 import { Share2 } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
+import { Button, type ButtonVariant } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { LINK_COPIED } from "#domain/link-copied.ts";
 
 /** Shares the page through the device, else copies its address. Not there without JavaScript. */
-export function ShareButton({ title }: { title: string }) {
+export function ShareButton(props: { title: string; variant?: ButtonVariant; className?: string }) {
   const hydrated = useHydrated();
   return (
-    <Button variant="inverse" onClick={() => void share(title)} className={hydrated ? "" : "invisible"}>
+    <Button
+      variant={props.variant}
+      onClick={() => void share(props.title)}
+      className={classNames(hydrated ? "" : "invisible", props.className)}
+    >
       <Share2 aria-hidden="true" />
       Share
     </Button>
@@ -27,7 +32,7 @@ async function share(title: string): Promise<void> {
   }
   try {
     await navigator.clipboard.writeText(url);
-    toast.success(BLOG_MESSAGES.linkCopied);
+    toast.success(LINK_COPIED);
   } catch {
     toast.error("The link could not be copied. Please copy it from the address bar.");
   }
