@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { QUOTE_LIMIT } from "#domain/quotes/quote-fields.ts";
 import { attemptAllowed, refusalOf } from "./attempts.ts";
 
@@ -21,4 +21,12 @@ test("each refusal has its sentence", () => {
     throw new Error("out of order");
   };
   expect(refusalOf(broken)).toBe("An error occurred. Please try again.");
+});
+
+test("without a connection nothing leaves the device, and nothing is counted", () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const tries = [1, 2, 3, 4].map(() => attemptAllowed("tunnel", QUOTE_LIMIT));
+  vi.stubGlobal("navigator", { onLine: true });
+  expect([...tries, attemptAllowed("tunnel", QUOTE_LIMIT)]).toEqual([true, true, true, true, true]);
+  vi.unstubAllGlobals();
 });

@@ -3,8 +3,12 @@ import { countAttempt, type SubmissionLimit } from "#domain/submission-limit.ts"
 
 const remembered = new Map<string, number[]>();
 
-/** Counts one submission of a form in this browser; false when there were too many (public-site.md, section 9). */
+/**
+ * Counts one submission of a form in this browser; false when there were too many (public-site.md, section 9). What
+ * is tried without a connection never leaves the device: it is allowed, fails, and is not counted.
+ */
 export function attemptAllowed(form: string, limit: SubmissionLimit, now: Date = new Date()): boolean {
+  if (navigator.onLine === false) return true;
   const key = `${form}-attempts`;
   const { allowed, attempts } = countAttempt(readAttempts(key), now, limit);
   remembered.set(key, attempts);

@@ -38,7 +38,7 @@ export function useCheckedForm(options: {
   }
   useFocusOnRefusal(form, options.answer);
 
-  const { rules, load } = useRules(options.schema);
+  const { rules, load, waiting, sendOnceLoaded } = useRules(options.schema);
   const check = (element: HTMLFormElement): FieldErrors => {
     const result = rules.current?.safeParse(formRecord(new FormData(element), options.lists));
     return result?.error ? fieldErrorsOf(result.error.issues) : {};
@@ -52,6 +52,8 @@ export function useCheckedForm(options: {
   return {
     /** The first message of a field, to be shown under it. */
     error: (name: string): string | undefined => errors[name]?.[0],
+    /** Asked to be sent while the rules are still on their way: as good as being sent. */
+    waiting,
     /** Forgets all messages, after the form was emptied. */
     clear: () => setErrors({}),
     props: {
@@ -72,9 +74,7 @@ export function useCheckedForm(options: {
       onSubmit(event: FormEvent<HTMLFormElement>) {
         if (rules.current === undefined) {
           event.preventDefault();
-          const element = event.currentTarget;
-          const { submitter } = event.nativeEvent as SubmitEvent;
-          void load().then(() => element.requestSubmit(submitter));
+          if (!waiting) void sendOnceLoaded(event);
           return;
         }
         const found = check(event.currentTarget);
@@ -103,7 +103,16 @@ function useRules(schema: Schema) {
   const load = async () => {
     if (!rules.current && typeof schema === "function") rules.current = await schema().catch(() => null);
   };
-  return { rules, load };
+  const [waiting, setWaiting] = useState(false);
+  const sendOnceLoaded = async (event: FormEvent<HTMLFormElement>) => {
+    const element = event.currentTarget;
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    setWaiting(true);
+    await load();
+    setWaiting(false);
+    element.requestSubmit(submitter);
+  };
+  return { rules, load, waiting, sendOnceLoaded };
 }
 
 /** Moves the focus to the first control, in the order of the page, that has an error. */

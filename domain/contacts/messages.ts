@@ -10,6 +10,7 @@ export const CONTACT_MESSAGES = {
   messageTooShort: "Message must be at least 10 characters long",
   messageTooLong: "Message is required and must be less than 1000 characters",
 
+  notSent: "Your message was not sent. What to mend is said below.",
   tooManyAttempts: "Too many attempts. Please wait before trying again.",
   sentTitle: "Message Sent Successfully!",
   sentText: "We'll get back to you within 24 hours.",

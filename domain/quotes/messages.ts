@@ -15,6 +15,8 @@ export const QUOTE_MESSAGES = {
   exceptionDuringCall: "An unexpected error occurred. Please try again.",
   submitted: "Quote request submitted successfully! We'll get back to you within 24 hours.",
   submitting: "Submitting...",
+  notSent: "Your request was not sent. What to mend is said below.",
+  answerGoesTo: (email: string) => `Your request is with us. The answer goes to ${email}.`,
 
   status: "Choose a status from the list",
   statusUpdateFailed: "Failed to update quote request status",

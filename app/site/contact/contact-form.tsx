@@ -57,10 +57,19 @@ export function ContactForm() {
     <fetcher.Form
       {...form.props}
       method="post"
-      action="/contact"
+      action="/contact#write"
+      id="write"
       aria-label="Send us a message"
       className="grid gap-5"
     >
+      {/* Without JavaScript the page comes back with this at the head of the form, which is what it opens at. */}
+      {pageAnswer?.sent ? (
+        <p role="status" className="font-medium text-green-700">
+          {`${CONTACT_MESSAGES.sentTitle} ${CONTACT_MESSAGES.sentText}`}
+        </p>
+      ) : pageAnswer ? (
+        <p className="font-medium text-red-700">{CONTACT_MESSAGES.notSent}</p>
+      ) : null}
       <SignsOfAPerson />
       {line("name", "Name", { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
       <div className="grid gap-5 sm:grid-cols-2">
@@ -72,14 +81,16 @@ export function ContactForm() {
         <TextArea rows={6} maxLength={CONTACT_MAX_LENGTH.message} defaultValue={typed("message")} />
       </Field>
       <div className="flex flex-wrap items-center gap-4">
-        <Button type="submit" variant="primary" pending={fetcher.state !== "idle"} pendingLabel="Sending...">
+        <Button
+          type="submit"
+          variant="primary"
+          pending={form.waiting || fetcher.state !== "idle"}
+          pendingLabel="Sending..."
+        >
           Send Message
         </Button>
         <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
           {failed}
-        </p>
-        <p role="status" className="text-sm font-medium text-green-700 empty:hidden">
-          {pageAnswer?.sent ? `${CONTACT_MESSAGES.sentTitle} ${CONTACT_MESSAGES.sentText}` : null}
         </p>
       </div>
     </fetcher.Form>

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { requestScope } from "#app/context.ts";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
@@ -101,6 +101,16 @@ export default function Contact() {
               {contact.formTitle}
             </h2>
             <p className="measure mt-4 text-lg">{contact.formLead}</p>
+            <p className="measure mt-4">
+              <Link
+                reloadDocument
+                to="/services#quote"
+                className="text-link inline-flex min-h-11 items-center"
+              >
+                {contact.quoteLink}
+              </Link>
+              <span className="block">{contact.quoteText}</span>
+            </p>
           </div>
           <div className="corner-ticks bg-white p-5 sm:p-9">
             <ContactForm />

@@ -29,7 +29,7 @@ export function QuoteForm({ action }: { action: string }) {
   const pageAnswer = useActionData<QuoteAnswer>();
   const answer = fetcher.data ?? pageAnswer;
   const [notice, setNotice] = useState<string>();
-  const submitting = fetcher.state !== "idle";
+  const [answerGoesTo, setAnswerGoesTo] = useState<string>();
   const form = useCheckedForm({
     schema: loadRules,
     lists: ["freightTypes"],
@@ -37,13 +37,17 @@ export function QuoteForm({ action }: { action: string }) {
     allow: () => {
       const refusal = refusalOf(() => attemptAllowed("quote", QUOTE_LIMIT));
       setNotice(refusal);
+      setAnswerGoesTo(undefined);
       return refusal === undefined;
     },
   });
+  const submitting = form.waiting || fetcher.state !== "idle";
   const { ref } = form.props;
   useEffect(() => {
     if (!fetcher.data) return;
     if (fetcher.data.success) {
+      const email = ref.current?.elements.namedItem("email") as HTMLInputElement | null;
+      setAnswerGoesTo(email?.value.trim());
       ref.current?.reset();
       toast.success(fetcher.data.message ?? QUOTE_MESSAGES.submitted);
     } else if (!fetcher.data.fieldErrors && fetcher.data.error !== QUOTE_MESSAGES.tooManyAttempts) {
@@ -53,7 +57,14 @@ export function QuoteForm({ action }: { action: string }) {
 
   const values = answer && !answer.success ? answer.values : undefined;
   return (
-    <fetcher.Form {...form.props} method="post" action={action} id="quote" aria-label="Request a quote">
+    <fetcher.Form
+      {...form.props}
+      method="post"
+      action={`${action}#quote`}
+      id="quote"
+      aria-label="Request a quote"
+    >
+      <PageAnswer answer={pageAnswer} />
       <AntiForgery />
       <SignsOfAPerson />
       <QuoteFields error={form.error} values={values} />
@@ -61,25 +72,46 @@ export function QuoteForm({ action }: { action: string }) {
         <Button type="submit" variant="primary" pending={submitting} pendingLabel={QUOTE_MESSAGES.submitting}>
           Request a quote
         </Button>
-        <QuoteNotice notice={notice} answer={answer} inPage={pageAnswer !== undefined} />
+        <QuoteNotice
+          notice={notice}
+          answer={answer}
+          inPage={pageAnswer !== undefined}
+          answerGoesTo={answerGoesTo}
+        />
       </div>
     </fetcher.Form>
   );
 }
 
-/** What stands under the form: the limit, and for pages without JavaScript how it went. */
-function QuoteNotice(props: { notice?: string; answer?: QuoteAnswer; inPage: boolean }) {
+/** Without JavaScript the page comes back with this at the head of the form, which is what it opens at. */
+function PageAnswer({ answer }: { answer?: QuoteAnswer }) {
+  if (!answer) return null;
+  return answer.success ? (
+    <p role="status" className="mb-5 font-medium text-green-700">
+      {answer.message ?? QUOTE_MESSAGES.submitted}
+    </p>
+  ) : (
+    <p className="mb-5 font-medium text-red-700">{QUOTE_MESSAGES.notSent}</p>
+  );
+}
+
+/** What stands under the form: the limit, where the answer goes, and for pages without JavaScript what went wrong. */
+function QuoteNotice(props: {
+  notice?: string;
+  answer?: QuoteAnswer;
+  inPage: boolean;
+  answerGoesTo?: string;
+}) {
   const { notice, answer, inPage } = props;
   const limited = answer?.error === QUOTE_MESSAGES.tooManyAttempts ? answer.error : undefined;
   const failed = notice ?? limited ?? (inPage ? answer?.error : undefined);
-  const succeeded = inPage && answer?.success ? (answer.message ?? QUOTE_MESSAGES.submitted) : undefined;
   return (
     <>
       <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
         {failed}
       </p>
       <p role="status" className="text-sm font-medium text-green-700 empty:hidden">
-        {succeeded}
+        {props.answerGoesTo ? QUOTE_MESSAGES.answerGoesTo(props.answerGoesTo) : null}
       </p>
     </>
   );
