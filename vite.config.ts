@@ -12,7 +12,7 @@ const everyPage = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: "frame",
-    test: /\/app\/(root|error-card|not-found-page|site\/layout\/|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated|visually-hidden)\.)|\/content\/(company|navigation)/,
+    test: /\/app\/(root|error-card|error-screen|focus\/keep-focus|site\/layout\/|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated|visually-hidden)\.)|\/content\/(company|navigation)/,
   },
 ];
 

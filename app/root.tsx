@@ -49,9 +49,9 @@ export function Layout({ children }: { children: ReactNode }) {
             <ScrollRestoration />
             <Scripts />
           </>
-        ) : (
+        ) : import.meta.env.SSR ? (
           <SpeculationRules />
-        )}
+        ) : null}
       </body>
     </html>
   );
