@@ -1,5 +1,5 @@
 import { Conflict } from "#domain/errors.ts";
-import { IMAGE_MESSAGES } from "#domain/images/image.ts";
+import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
 
 /** Pictures decoded or encoded at the same time by one process, and how many more may wait. */
 const atOnce = 2;

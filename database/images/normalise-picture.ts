@@ -1,5 +1,6 @@
 import { Invalid } from "#domain/errors.ts";
-import { IMAGE_MESSAGES, IMAGE_WIDTHS, type ImageType, PICTURE_MAX_BYTES } from "#domain/images/image.ts";
+import { IMAGE_WIDTHS, type ImageType, PICTURE_MAX_BYTES } from "#domain/images/image.ts";
+import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
 import { inTurn } from "./encoder.ts";
 import { isAnimated, pictureKind } from "./picture-kind.ts";
 

@@ -20,17 +20,6 @@ export interface ImageAddress {
   type: ImageType;
 }
 
-export const IMAGE_MESSAGES = {
-  tooLarge: "The picture is larger than 8 MB",
-  unknownType: "Choose a JPEG, PNG, WebP or AVIF picture",
-  animated: "Moving pictures cannot be used. Choose one that stands still",
-  tooManyPixels: "The picture has too many pixels. Choose one with at most 50 million",
-  tooSmall: "The picture is too small. Choose one at least 320 pixels wide",
-  damaged: "The picture is damaged and cannot be read",
-  busy: "Too many pictures are being read at this moment. Please try again shortly",
-  failed: "Failed to upload picture",
-} as const;
-
 /** Reads `/images/<hash>/<width>.<avif|webp|jpg>`; null for any other address. */
 export function readImageAddress(address: string): ImageAddress | null {
   const match = /^\/images\/([0-9a-f]{64})\/(\d{3,4})\.(avif|webp|jpg)$/.exec(address);

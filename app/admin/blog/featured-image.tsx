@@ -11,7 +11,8 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isImageAddress, POST_MAX_LENGTH } from "#domain/blog/post.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
-import { IMAGE_MESSAGES, PICTURE_MAX_BYTES, PICTURE_TYPES } from "#domain/images/image.ts";
+import { PICTURE_MAX_BYTES, PICTURE_TYPES } from "#domain/images/image.ts";
+import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
 import type { UploadAnswer } from "./images.route.ts";
 import type { ImageSize } from "./edited-post.ts";
 

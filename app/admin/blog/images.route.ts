@@ -3,7 +3,7 @@ import { requestScope, staffContext } from "#app/context.ts";
 import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
 import { uploadImage } from "#database/images/upload-image.ts";
 import { DomainError, Invalid } from "#domain/errors.ts";
-import { IMAGE_MESSAGES } from "#domain/images/image.ts";
+import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
 import type { Route } from "./+types/images.route";
 
 /** The answer to an upload: the picture's address and size in pixels, or why it was refused. */
