@@ -4,7 +4,8 @@ import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#domain/parties/messages.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
-import { SHIPMENT_MESSAGES, TRACKING_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { TRACKING_MESSAGES } from "#domain/shipments/tracking-messages.ts";
 
 /** The texts of the two specifications, to the letter, by where they are said. Journeys show that they are said. */
 const SPECIFIED: [where: string, said: Record<string, unknown>, texts: string[]][] = [

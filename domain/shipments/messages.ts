@@ -71,12 +71,3 @@ export const SHIPMENT_MESSAGES = {
   filterRemoved: (name: string) => `Filter "${name}" removed`,
   filterSaved: (name: string) => `Filter "${name}" saved successfully`,
 } as const;
-
-/** Texts of the public tracking page (public-site.md, sections 5 and 8). */
-export const TRACKING_MESSAGES = {
-  numberRequired: "Please enter a tracking number",
-  notFound: "Shipment Not Found",
-  searchFailed: "Error searching for tracking number",
-  historyFailed: "Error fetching shipment details",
-  unexpected: "An unexpected error occurred",
-} as const;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { DEFAULT_SERVICE_TYPE } from "../service-type.ts";
 import { formatDate, formatTime, toLocalDay } from "../time.ts";
-import { TRACKING_MESSAGES } from "./messages.ts";
+import { TRACKING_MESSAGES } from "./tracking-messages.ts";
 import {
   canonicalStatus,
   displayStatus,

@@ -1,6 +1,6 @@
 import type { RequestScope } from "#app/context.ts";
 import { trackJourney } from "#database/shipments/track-journey.ts";
-import { TRACKING_MESSAGES } from "#domain/shipments/messages.ts";
+import { TRACKING_MESSAGES } from "#domain/shipments/tracking-messages.ts";
 import { withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
 import { trackingSearchSchema, trackingView } from "#domain/shipments/tracking-view.ts";
 import type { TrackAnswer } from "./track-answer.ts";
