@@ -1,7 +1,9 @@
 import { LINK_COPIED } from "../link-copied.ts";
+import { READER_MESSAGES } from "./reader-messages.ts";
 
 /** Texts of the blog and its management. */
 export const BLOG_MESSAGES = {
+  ...READER_MESSAGES,
   titleRequired: "Title is required",
   titleTooLong: "Title must be at most 200 characters",
   contentRequired: "Content is required",
@@ -36,14 +38,10 @@ export const BLOG_MESSAGES = {
   changedMeanwhile: "This post was changed by someone else",
   confirmDelete: (title: string) => `Are you sure you want to delete "${title}"?`,
 
-  notFound: "Article Not Found",
-  noneFound: "No articles found",
   noneYet: "No blog posts yet",
   noneMatch: "No blog posts match",
   linkCopied: LINK_COPIED,
-  unknownAuthorForReaders: "Unknown Author",
   unknownAuthor: "Unknown",
   uncategorized: "Uncategorized",
   notPublished: "Not published",
-  allCategories: "All Categories",
 } as const;

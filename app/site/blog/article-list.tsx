@@ -3,7 +3,7 @@ import { instant } from "#app/site/instant.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PostPicture } from "#app/ui/post-picture.tsx";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { READER_MESSAGES } from "#domain/blog/reader-messages.ts";
 import type { ListedArticle } from "./article.server.ts";
 
 /** The first article of the blog: large, beside its picture. */
@@ -31,7 +31,7 @@ export function LeadArticle({ article }: { article: ListedArticle }) {
           <TitleLink article={article} />
         </h2>
         {article.excerpt ? <p className="measure mt-4 text-lg text-slate-700">{article.excerpt}</p> : null}
-        <p className="mt-4 text-slate-600">{article.author ?? BLOG_MESSAGES.unknownAuthorForReaders}</p>
+        <p className="mt-4 text-slate-600">{article.author ?? READER_MESSAGES.unknownAuthorForReaders}</p>
       </div>
     </article>
   );
@@ -53,7 +53,7 @@ export function ArticleLines({ articles, className }: { articles: ListedArticle[
               </h2>
               {article.excerpt ? <p className="mt-2 line-clamp-3 text-slate-700">{article.excerpt}</p> : null}
               <p className="mt-3 text-sm text-slate-600">
-                {article.author ?? BLOG_MESSAGES.unknownAuthorForReaders}
+                {article.author ?? READER_MESSAGES.unknownAuthorForReaders}
               </p>
             </div>
             {article.image ? (

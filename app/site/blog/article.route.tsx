@@ -7,7 +7,7 @@ import { ShareButton } from "#app/site/share-button.tsx";
 import { ArticleView } from "#app/ui/article-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { company } from "#content/company.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { READER_MESSAGES } from "#domain/blog/reader-messages.ts";
 import type { Route } from "./+types/article.route";
 import { type NextToRead, previewArticle, type ReadArticle, readArticle } from "./article.server.ts";
 import { articleEntry, shareImageOf } from "./article-entry.ts";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = (args) => {
   const { article, preview } = args.loaderData?.read ?? {};
   const path = `/blog/${args.params.slug}`;
   if (!article) {
-    return pageMeta(args, { title: BLOG_MESSAGES.notFound, description: "", path, noIndex: true });
+    return pageMeta(args, { title: READER_MESSAGES.notFound, description: "", path, noIndex: true });
   }
   return [
     ...pageMeta(args, {
@@ -174,7 +174,7 @@ function ArticleNotFound() {
   return (
     <section className="on-ink">
       <div className="page-frame pt-36 pb-28 md:pt-48">
-        <h1 className="text-4xl">{BLOG_MESSAGES.notFound}</h1>
+        <h1 className="text-4xl">{READER_MESSAGES.notFound}</h1>
         <p className="measure mt-4 text-lg">
           There is no article at this address. It may have been moved or taken back.
         </p>

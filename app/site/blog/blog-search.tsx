@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { READER_MESSAGES } from "#domain/blog/reader-messages.ts";
 
 const fields = ["search", "category"] as const;
 
@@ -58,7 +58,7 @@ export function BlogSearch(props: { search: string; category: string; categories
           defaultValue={category}
           onChange={() => apply()}
           options={[
-            { value: "", label: BLOG_MESSAGES.allCategories },
+            { value: "", label: READER_MESSAGES.allCategories },
             ...categories.map((name) => ({ value: name, label: name })),
           ]}
         />

@@ -9,7 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { blogLead } from "#content/blog.ts";
 import { listCategories } from "#database/blog/list-categories.ts";
 import { listPublishedPosts } from "#database/blog/list-published-posts.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { READER_MESSAGES } from "#domain/blog/reader-messages.ts";
 import { withCommas } from "#domain/figures.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { searchText } from "#domain/search.ts";
@@ -100,7 +100,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         {lines.length > 0 ? <ArticleLines articles={lines} className={lead ? "mt-14" : ""} /> : null}
         {articles.length === 0 ? (
           <EmptyState
-            title={BLOG_MESSAGES.noneFound}
+            title={READER_MESSAGES.noneFound}
             action={
               narrowed || isLater ? (
                 <ButtonLink {...instant} to="/blog">
