@@ -71,5 +71,3 @@ export const SHIPMENT_MESSAGES = {
   filterRemoved: (name: string) => `Filter "${name}" removed`,
   filterSaved: (name: string) => `Filter "${name}" saved successfully`,
 } as const;
-
-/** Texts of the public tracking page (public-site.md, sections 5 and 8). */

@@ -1,4 +1,7 @@
-/** What visitors who look a shipment up are told; apart from the texts of the desk, which their browsers need not load. */
+/**
+ * Texts of the public tracking page (public-site.md, sections 5 and 8); apart from those of the desk, which visitors'
+ * browsers need not load.
+ */
 export const TRACKING_MESSAGES = {
   numberRequired: "Please enter a tracking number",
   notFound: "Shipment Not Found",
