@@ -18,8 +18,8 @@ export function TrackingResult({ view }: { view: TrackingView }) {
           <p className="waybill-label text-slate-600">Tracking number</p>
           <h2 className="figures mt-1 text-2xl wrap-anywhere">{view.trackingNumber}</h2>
         </div>
-        <div className="flex items-center gap-3">
-          <StatusBadge status={view.status} />
+        <div className="flex max-w-full min-w-0 items-center gap-3">
+          <StatusBadge status={view.status} className="min-w-0" />
           <ShareButton title={`Shipment ${view.trackingNumber}`} className="ml-auto print:hidden" />
         </div>
       </header>
