@@ -30,7 +30,7 @@ export const test = base.extend<{ quiet: void; expectedNoise: RegExp[] }>({
 });
 
 /** Waits until React has taken the page over, where it is to do so. */
-async function awake(page: Page): Promise<void> {
+export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     if (document.querySelector('script[type="text/late"]')) return false;
     if (!document.querySelector('script[type="module"]')) return true;

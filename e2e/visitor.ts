@@ -1,4 +1,4 @@
-import type { APIRequestContext } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import playwrightConfig from "../playwright.config.ts";
 
 const headers = { Origin: playwrightConfig.use?.baseURL ?? "" };
@@ -21,6 +21,20 @@ export async function askForQuote(
     ...extra,
   };
   await post(request, "/?index", form);
+}
+
+/** A visitor fills in all of the quote form that is asked for, and does not send it yet. */
+export async function fillQuoteForm(page: Page, lastName: string): Promise<Locator> {
+  const form = page.getByRole("form", { name: "Request a quote" });
+  await form.getByLabel("First name").fill("Lotte");
+  await form.getByLabel("Last name").fill(lastName);
+  await form.getByLabel("E-mail").fill("lotte@maes.be");
+  await form.getByLabel("Departure city").fill("Antwerp");
+  await form.getByLabel("Delivery city").fill("Abidjan");
+  await form.getByLabel("Parcel type").fill("2 pallets");
+  await form.getByLabel("Weight").fill("640 kg");
+  await form.getByLabel("Sea Freight").check();
+  return form;
 }
 
 /** A visitor without JavaScript writes a message. */

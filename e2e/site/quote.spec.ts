@@ -1,19 +1,12 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
+import { fillQuoteForm } from "../visitor.ts";
 
 const success = "Quote request submitted successfully! We'll get back to you within 24 hours.";
 
 async function fill(page: Page, lastName: string) {
-  const form = page.getByRole("form", { name: "Request a quote" });
-  await form.getByLabel("First name").fill("Lotte");
-  await form.getByLabel("Last name").fill(lastName);
-  await form.getByLabel("E-mail").fill("lotte@maes.be");
-  await form.getByLabel("Departure city").fill("Antwerp");
-  await form.getByLabel("Delivery city").fill("Abidjan");
-  await form.getByLabel("Parcel type").fill("2 pallets");
-  await form.getByLabel("Weight").fill("640 kg");
-  await form.getByLabel("Sea Freight").check();
+  const form = await fillQuoteForm(page, lastName);
   await form.getByLabel("Special information").fill("Keep dry");
   return form;
 }

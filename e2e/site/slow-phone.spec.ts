@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { expect, test } from "../test.ts";
+import type { BrowserContext } from "@playwright/test";
+import { awake, expect, test } from "../test.ts";
+import { fillQuoteForm } from "../visitor.ts";
 
 /** What a visitor meets on a telephone whose connection is slow or drops out. */
 test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true });
@@ -19,24 +20,9 @@ async function pageBeforeScripts(context: BrowserContext, path: string) {
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
   const wake = async () => {
     held.resolve();
-    await page.waitForFunction(() =>
-      Object.keys(document.body).some((key) => key.startsWith("__reactFiber")),
-    );
+    await awake(page);
   };
   return { page, wake };
-}
-
-async function fill(page: Page, lastName: string) {
-  const form = page.getByRole("form", { name: "Request a quote" });
-  await form.getByLabel("First name").fill("Lotte");
-  await form.getByLabel("Last name").fill(lastName);
-  await form.getByLabel("E-mail").fill("lotte@maes.be");
-  await form.getByLabel("Departure city").fill("Antwerp");
-  await form.getByLabel("Delivery city").fill("Abidjan");
-  await form.getByLabel("Parcel type").fill("2 pallets");
-  await form.getByLabel("Weight").fill("640 kg");
-  await form.getByLabel("Sea Freight").check();
-  return form;
 }
 
 test.describe("before the scripts have come", () => {
@@ -54,7 +40,7 @@ test.describe("before the scripts have come", () => {
 
   test("a request for a quote that is typed stays", async ({ context }) => {
     const { page, wake } = await pageBeforeScripts(context, "/");
-    const form = await fill(page, "Early");
+    const form = await fillQuoteForm(page, "Early");
     await wake();
     await expect(page.locator("[data-anti-forgery]")).toHaveValue(/^[0-9a-f]{64}$/);
     await expect(form.getByLabel("Last name")).toHaveValue("Early");
@@ -69,7 +55,7 @@ test.describe("without JavaScript", () => {
 
   test("how a request for a quote went is in view, not at the foot of a long page", async ({ page }) => {
     await page.goto("/");
-    const form = await fill(page, `Seen ${Date.now()}`);
+    const form = await fillQuoteForm(page, `Seen ${Date.now()}`);
     await form.getByLabel("Weight").fill("");
     await page.getByRole("button", { name: "Request a quote" }).tap();
     await expect(page.getByText("Your request was not sent.")).toBeInViewport();
@@ -116,7 +102,7 @@ test("two taps while the form's rules are under way send one request, and the fi
     if (request.method() === "POST") sent.push(request.url());
   });
   await page.goto("/");
-  await fill(page, `Twice ${Date.now()}`);
+  await fillQuoteForm(page, `Twice ${Date.now()}`);
   const form = page.getByRole("form", { name: "Request a quote" });
   await form.locator("[type=submit]").tap();
   await expect(form.getByRole("button", { name: "Submitting..." })).toBeDisabled();
@@ -132,7 +118,7 @@ test("two taps while the form's rules are under way send one request, and the fi
 
 test("after a request was sent, the form goes on saying where the answer goes", async ({ page }) => {
   await page.goto("/");
-  const form = await fill(page, `Told ${Date.now()}`);
+  const form = await fillQuoteForm(page, `Told ${Date.now()}`);
   await page.getByRole("button", { name: "Request a quote" }).tap();
   await expect(form.getByRole("status")).toHaveText(
     "Your request is with us. The answer goes to lotte@maes.be.",
@@ -146,7 +132,7 @@ test.describe("when the connection drops out", () => {
     context,
   }) => {
     await page.goto("/");
-    const form = await fill(page, `Tunnel ${Date.now()}`);
+    const form = await fillQuoteForm(page, `Tunnel ${Date.now()}`);
     const send = page.getByRole("button", { name: "Request a quote" });
     await context.setOffline(true);
     for (const attempt of [1, 2, 3, 4]) {

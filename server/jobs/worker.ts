@@ -20,7 +20,8 @@ export interface Worker {
 }
 
 /**
- * Works through the queue beside the web server, and once an hour removes what was deleted long ago. Lives through restarts of the database: queued jobs wait there.
+ * Works through the queue beside the web server, and once an hour removes what was deleted long ago. Lives through
+ * restarts of the database: queued jobs wait there.
  * @param url PostgreSQL connection string; the worker has a small pool of its own
  */
 export async function startWorker(url: string, parts: MailParts): Promise<Worker> {
