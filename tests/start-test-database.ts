@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { startEmbeddedPostgres } from "#database/embedded/start.ts";
 import { migrate } from "#database/migrate.ts";
+import { dropDatabase, onServer } from "./on-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -31,17 +31,10 @@ export default async function startTestDatabase(project: TestProject): Promise<(
   project.provide("testServerUrl", url);
   project.provide("templateDatabase", templateDatabase);
   return async () => {
-    await onServer(url, `drop database if exists ${templateDatabase} with (force)`);
+    await dropDatabase(url, templateDatabase);
     await server?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   };
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
 }
 
 function databaseUrl(url: string, name: string): string {

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import pg from "pg";
+import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
 import { connectDatabase, type Database } from "#database/connect.ts";
+import { dropDatabase, onServer } from "./on-server.ts";
 
 export interface TestDatabase {
   db: Database;
@@ -25,17 +26,7 @@ export function useTestDatabase(): TestDatabase {
   });
   afterAll(async () => {
     await filled.pool?.end();
-    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+    await dropDatabase(serverUrl, name);
   });
   return filled;
-}
-
-async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 }

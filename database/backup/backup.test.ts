@@ -6,6 +6,7 @@ import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { describeRows, describeShape } from "#tests/same-database.ts";
 import { fillEveryTable } from "#tests/fill-every-table.ts";
+import { dropDatabase } from "#tests/on-server.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { queueMail } from "../mails/queue-mail.ts";
 import { migrate, readMigrations } from "../migrate.ts";
@@ -37,7 +38,7 @@ beforeEach(() => {
 });
 afterAll(async () => {
   for (const client of open) await client.end();
-  for (const name of made) await source.pool.query(`drop database ${name} with (force)`);
+  for (const name of made) await dropDatabase(source.url, name);
   await rm(folder, { recursive: true });
 });
 

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startEmbeddedPostgres } from "#database/embedded/start.ts";
 import { storeDemoPictures } from "#database/seed/demo-pictures.ts";
 import { loadDemoData } from "#database/seed/load-demo-data.ts";
+import { dropDatabase } from "#tests/on-server.ts";
 import { describeRows } from "#tests/same-database.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 
@@ -24,7 +25,7 @@ beforeAll(async () => {
   await external.pool.query(`create database ${emptyName} template template0`);
 });
 afterAll(async () => {
-  await external.pool.query(`drop database ${emptyName} with (force)`);
+  await dropDatabase(external.url, emptyName);
   await rm(folder, { recursive: true });
 });
 
