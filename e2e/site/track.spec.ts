@@ -59,6 +59,37 @@ test.describe("without JavaScript", () => {
   });
 });
 
+test.describe("a shipment one looks at", () => {
+  test.use({ expectedNoise: [/503/] });
+  test("follows what staff enter, and an answer that fails takes nothing away", async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/track?number=ZF-2345-6789-C");
+    await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
+    let asked = 0;
+    await page.route("**/track.json*", async (route) => {
+      asked += 1;
+      if (asked === 1)
+        return route.fulfill({ status: 503, json: { typed: "ZF-2345-6789-C", notFound: true } });
+      const answer = await (await route.fetch()).json();
+      return route.fulfill({
+        json: {
+          ...answer,
+          view: { ...answer.view, statusLabel: "DELIVERED", currentLocation: "Ikeja, Nigeria" },
+        },
+      });
+    });
+    const result = page.getByRole("article", { name: "Shipment ZF-2345-6789-C" });
+    await page.clock.runFor(150_000);
+    await expect.poll(() => asked).toBe(1);
+    await expect(result).not.toContainText("Ikeja, Nigeria");
+    await expect(result).toBeVisible();
+    await page.clock.runFor(150_000);
+    await expect(result).toContainText("Ikeja, Nigeria");
+    await expect(page.getByRole("status").filter({ hasText: "DELIVERED" })).toHaveCount(1);
+    expect(asked).toBe(2);
+  });
+});
+
 test("the home page's tracking bar leads to the result", async ({ page }) => {
   await page.goto("/");
   await expectAccessible(page);

@@ -14,6 +14,7 @@ import { answerSearch } from "./answer-search.server.ts";
 import { fetchAnswer, type TrackAnswer } from "./track-answer.ts";
 import { focusNumber, TrackingForm } from "./tracking-form.tsx";
 import { TrackingResult } from "./tracking-result.tsx";
+import { useFreshView } from "./use-fresh-view.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -46,7 +47,8 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 }
 
 export default function Track({ loaderData }: Route.ComponentProps) {
-  const { typed, view, error, notFound } = loaderData;
+  const { typed, error, notFound } = loaderData;
+  const view = useFreshView(loaderData);
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/track";
   useEffect(() => {
