@@ -1,13 +1,14 @@
 /** Some mail programs and systems cut links that are longer than this. */
 export const MAILTO_MAX_LENGTH = 1900;
 
-/** A letter to be written: `quoted` is repeated under the text and shortened where the link would become too long. */
+/** A letter to be written. */
 export interface DraftLetter {
   to: string;
   subject: string;
   /** Paragraphs above what is quoted. */
   text: string;
-  quoted: string;
+  /** Repeated under the text, and shortened where the link would become too long. */
+  quoted?: string;
 }
 
 /**
@@ -16,11 +17,12 @@ export interface DraftLetter {
  */
 export function mailtoLink(letter: DraftLetter): string {
   const link = (quoted: string) =>
-    `mailto:${encode(letter.to).replaceAll("%40", "@")}?subject=${encode(letter.subject)}&body=${encode(`${letter.text}\n\n${quote(quoted)}\n`)}`;
-  const whole = link(letter.quoted);
-  if (whole.length <= MAILTO_MAX_LENGTH) return whole;
+    `mailto:${encode(letter.to).replaceAll("%40", "@")}?subject=${encode(letter.subject)}&body=${encode(`${letter.text}\n${quoted && `\n${quote(quoted)}\n`}`)}`;
+  const { quoted: repeated = "" } = letter;
+  const whole = link(repeated);
+  if (repeated === "" || whole.length <= MAILTO_MAX_LENGTH) return whole;
   // Characters are cut whole: half of a pair cannot be encoded.
-  const characters = [...letter.quoted];
+  const characters = [...repeated];
   let [fits, tooMany] = [0, characters.length];
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2);

@@ -1,9 +1,8 @@
 import { Share2 } from "lucide-react";
 import { Button, type ButtonVariant } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { toast } from "#app/ui/toast.ts";
+import { copyLink } from "#app/ui/copy-link.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { LINK_COPIED } from "#domain/link-copied.ts";
 
 /** Shares the page through the device, else copies its address. Not there without JavaScript. */
 export function ShareButton(props: { title: string; variant?: ButtonVariant; className?: string }) {
@@ -30,10 +29,5 @@ async function share(title: string): Promise<void> {
       if (error instanceof DOMException && error.name === "AbortError") return;
     }
   }
-  try {
-    await navigator.clipboard.writeText(url);
-    toast.success(LINK_COPIED);
-  } catch {
-    toast.error("The link could not be copied. Please copy it from the address bar.");
-  }
+  await copyLink(url, "The link could not be copied. Please copy it from the address bar.");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { newShipmentAddress, replyToRequest, servicesAskedFor, shipmentFieldsOf } from "./answer-request.ts";
+import { replyToRequest, servicesAskedFor, shipmentFieldsOf } from "./answer-request.ts";
 
 const request = {
   id: "0e5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e",
@@ -47,8 +47,7 @@ describe("the reply to a request", () => {
 
 describe("the shipment of a request", () => {
   it("is filled with route, service, weight and what else was said", () => {
-    expect(shipmentFieldsOf(request, "s-1")).toEqual({
-      quote_request_id: request.id,
+    expect(shipmentFieldsOf(request)).toEqual({
       origin_location: "Brussels",
       destination_location: "Lagos",
       service_type: "Air Freight",
@@ -56,28 +55,16 @@ describe("the shipment of a request", () => {
       dimensions: "",
       notes:
         "Cargo: School furniture\nWeight as asked for: 1 850 kg\nServices asked for: Air Freight, Sea Freight\n\nFlat packed.\nPlease quote both & soon",
-      shipper_id: "s-1",
     });
   });
 
   it("leaves a weight that is none to staff, with the words kept", () => {
-    const fields = shipmentFieldsOf(
-      { ...request, weight: "2 pallets", service_type: null, message: null },
-      null,
-    );
+    const fields = shipmentFieldsOf({ ...request, weight: "2 pallets", service_type: null, message: null });
     expect(fields).toMatchObject({
       weight: "",
       service_type: "Road Transport",
-      shipper_id: "",
       notes: "Cargo: School furniture\nWeight as asked for: 2 pallets",
     });
-  });
-
-  it("has an address that says it all", () => {
-    const url = new URL(newShipmentAddress({ ...request, weight: null }, null), "http://localhost");
-    expect(url.pathname).toBe("/admin/shipments/new");
-    expect(url.searchParams.get("notes")).toContain("Please quote both & soon");
-    expect([...url.searchParams.keys()]).not.toContain("weight");
   });
 
   it("knows the services by either word", () => {

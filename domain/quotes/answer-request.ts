@@ -1,7 +1,7 @@
 import { type DraftLetter, mailtoLink } from "../mailto.ts";
 import { DEFAULT_SERVICE_TYPE, FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "../service-type.ts";
 import type { ServiceType } from "../service-type.ts";
-import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH } from "../shipments/shipment.ts";
+import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipments/shipment.ts";
 import { weightKgOf } from "./weight-text.ts";
 
 /** What an answer to a request needs of it. */
@@ -51,7 +51,7 @@ export function replyToRequest(request: AskedFor, company: string): string {
 }
 
 /** The fields of the shipment form that a request fills, by the names of the form. */
-export function shipmentFieldsOf(request: AskedFor, shipperId: string | null): Record<string, string> {
+export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFieldName, string>> {
   const services = servicesAskedFor(request.service_type);
   const weightKg = weightKgOf(request.weight);
   const notes = [
@@ -64,19 +64,11 @@ export function shipmentFieldsOf(request: AskedFor, shipperId: string | null): R
   if (request.message) notes.push("", request.message);
 
   return {
-    quote_request_id: request.id,
     origin_location: (request.origin_location ?? "").slice(0, LOCATION_MAX_LENGTH),
     destination_location: (request.destination_location ?? "").slice(0, LOCATION_MAX_LENGTH),
     service_type: services[0] ?? DEFAULT_SERVICE_TYPE,
     weight: weightKg === null ? "" : String(weightKg),
     dimensions: request.dimensions ?? "",
     notes: notes.join("\n").trim().slice(0, NOTES_MAX_LENGTH),
-    shipper_id: shipperId ?? "",
   };
-}
-
-/** The address of the shipment form filled with a request; fields without a value are left out. */
-export function newShipmentAddress(request: AskedFor, shipperId: string | null): string {
-  const filled = Object.entries(shipmentFieldsOf(request, shipperId)).filter(([, value]) => value !== "");
-  return `/admin/shipments/new?${new URLSearchParams(filled)}`;
 }

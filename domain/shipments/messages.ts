@@ -59,6 +59,7 @@ export const SHIPMENT_MESSAGES = {
 
   confirmDelete: "Are you sure you want to delete this shipment?",
   confirmDeleteStatus: "Are you sure you want to delete this status entry?",
+  linkNotCopied: "The link could not be copied. Please open the tracking page and copy its address.",
   chooseStatus: "Choose a status",
   changedMeanwhile: "This shipment was changed by someone else",
 

@@ -89,6 +89,18 @@ export type ShipmentFieldName = keyof ShipmentInput;
 /** The status of a bulk update: one from the list or a custom one. */
 export const bulkStatusSchema = z.object({ status: statusField });
 
+/** What a duplicate does not take from its original: its name and its journey. */
+const OF_ONE_JOURNEY = ["tracking_number", "status", "current_location", "estimated_delivery"] as const;
+
+/** The fields of the form that a duplicate starts with, from those of the shipment it is like. */
+export function duplicateValues(
+  values: Record<ShipmentFieldName, string>,
+): Partial<Record<ShipmentFieldName, string>> {
+  const taken = { ...values } as Partial<typeof values>;
+  for (const field of OF_ONE_JOURNEY) delete taken[field];
+  return taken;
+}
+
 /** What the form shows for a stored shipment: every field as the text one would have typed. */
 export function shipmentFormValues(
   shipment: Omit<ShipmentInput, "service_type" | "weight"> & {

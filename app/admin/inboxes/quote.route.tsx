@@ -4,7 +4,7 @@ import { atEdge } from "#app/edge.server.ts";
 import { company } from "#content/company.ts";
 import { getQuoteRequest } from "#database/quotes/get-quote-request.ts";
 import { shipperForRequest, shippersOfRequest } from "#database/quotes/shipper-for-request.ts";
-import { newShipmentAddress, replyToRequest } from "#domain/quotes/answer-request.ts";
+import { replyToRequest } from "#domain/quotes/answer-request.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 import type { Route } from "./+types/quote.route";
 import { DetailsDialog } from "./details-dialog.tsx";
@@ -30,7 +30,8 @@ export const action = atEdge(async ({ request, params, context }: Route.ActionAr
       chosen === NEW_SHIPPER
         ? await shipperForRequest(db, context.get(staffContext), asked.id)
         : (known.find(({ id }) => id === chosen)?.id ?? null);
-    return redirect(newShipmentAddress(asked, shipperId));
+    const start = { quote_request_id: asked.id, ...(shipperId && { shipper_id: shipperId }) };
+    return redirect(`/admin/shipments/new?${new URLSearchParams(start)}`);
   } catch (error) {
     log.error({ err: error }, "a shipper could not be made of a request");
     return data({ error: QUOTE_MESSAGES.shipmentFailed }, 503);

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { getShipment } from "#database/shipments/get-shipment.ts";
 import { withCommas } from "#domain/figures.ts";
+import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
 import type { Route } from "./+types/label.route";
 import { asPicture, code128, qrCode } from "./barcodes.server.ts";
 import { ShipmentLabel } from "./shipment-label.tsx";
@@ -27,7 +28,7 @@ export const loader = atEdge(async ({ request, params, context }: Route.LoaderAr
     from,
     to: Math.min(pieces, from + labelsAtOnce - 1),
     bars: bars && asPicture(bars),
-    qr: asPicture(await qrCode(`${publicUrl}/track?number=${encodeURIComponent(shipment.tracking_number)}`)),
+    qr: asPicture(await qrCode(trackingAddress(publicUrl, shipment.tracking_number))),
   };
 });
 

@@ -51,5 +51,7 @@ export default function NewShipment({ loaderData, actionData }: Route.ComponentP
     await backToList();
     await revalidate();
   };
-  return <ShipmentDialog form={loaderData} onClose={() => void backToList()} onSaved={() => void showIt()} />;
+  const { like } = loaderData;
+  const goBack = () => (like ? navigate(`/admin/shipments/${like.id}`, { replace: true }) : backToList());
+  return <ShipmentDialog form={loaderData} onClose={() => void goBack()} onSaved={() => void showIt()} />;
 }

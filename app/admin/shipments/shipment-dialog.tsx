@@ -10,6 +10,11 @@ import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFormBody } from "./shipment-form-body.tsx";
 
+function describe(start: NewShipmentForm | EditedShipment): string | undefined {
+  if ("id" in start) return start.values.tracking_number;
+  return start.like ? `Filled in like ${start.like.trackingNumber}` : undefined;
+}
+
 /** Creates a shipment, or edits the one given, over the page one is on. What was typed is never lost without asking. */
 export function ShipmentDialog(props: {
   form: NewShipmentForm | EditedShipment;
@@ -56,7 +61,7 @@ export function ShipmentDialog(props: {
   return (
     <Dialog
       title={edited ? "Edit Shipment" : "Add New Shipment"}
-      description={edited ? edited.values.tracking_number : undefined}
+      description={describe(start)}
       size="lg"
       isOpen
       onOpenChange={(open) => (open ? undefined : close())}

@@ -7,7 +7,7 @@ import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { copyLink } from "#app/ui/copy-link.ts";
 import { toast } from "#app/ui/toast.ts";
 import type { RequestOfShipment } from "#database/quotes/find-request-of-shipment.ts";
 import type { getShipment } from "#database/shipments/get-shipment.ts";
@@ -17,6 +17,7 @@ import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
 import type { ShipmentHistory } from "./read-history.server.ts";
+import { PartyOfShipment } from "./party-of-shipment.tsx";
 import { RequestCard } from "./request-card.tsx";
 import { StatusHistory } from "./status-history.tsx";
 
@@ -27,9 +28,11 @@ export function ShipmentPage(props: {
   shipment: Shipment;
   history: ShipmentHistory;
   request: RequestOfShipment | undefined;
+  /** Where visitors follow it. */
+  trackingAddress: string;
   outlet: ReactNode;
 }) {
-  const { shipment } = props;
+  const { shipment, trackingAddress } = props;
   const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   useSavedToast();
@@ -52,6 +55,7 @@ export function ShipmentPage(props: {
             <ButtonLink to="/admin/shipments">Back to Shipments</ButtonLink>
             <ButtonLink to={`/admin/shipments/${shipment.id}/label`}>Label</ButtonLink>
             <Button onClick={() => window.print()}>Print</Button>
+            <ButtonLink to={`/admin/shipments/new?like=${shipment.id}`}>Duplicate</ButtonLink>
             <ButtonLink to={`/admin/shipments/${shipment.id}/edit`}>Edit</ButtonLink>
             <Button onClick={() => setDeleting(true)}>Delete</Button>
           </>
@@ -59,25 +63,11 @@ export function ShipmentPage(props: {
       />
       {props.outlet}
       <div className="mt-6 grid items-start gap-6 xl:grid-cols-[3fr_2fr] xl:grid-rows-[auto_1fr]">
-        <Summary shipment={shipment} />
+        <Summary shipment={shipment} trackingAddress={trackingAddress} />
         <HistoryCard history={props.history} />
         <div className="grid gap-6 sm:grid-cols-2">
-          <PartyCard
-            title="Shipper"
-            name={shipment.shipper_name}
-            company={shipment.shipper_company}
-            email={shipment.shipper_email}
-            phone={shipment.shipper_phone}
-            address={shipment.shipper_address}
-          />
-          <PartyCard
-            title="Consignee"
-            name={shipment.consignee_name}
-            company={shipment.consignee_company}
-            email={shipment.consignee_email}
-            phone={shipment.consignee_phone}
-            address={shipment.consignee_address}
-          />
+          <PartyOfShipment kind="shipper" {...props} />
+          <PartyOfShipment kind="consignee" {...props} />
           {props.request ? <RequestCard request={props.request} /> : null}
         </div>
       </div>
@@ -111,7 +101,7 @@ function useFollowed(id: string, deleting: boolean) {
   }, [editing, readAgain]);
 }
 
-function Summary({ shipment }: { shipment: Shipment }) {
+function Summary({ shipment, trackingAddress }: { shipment: Shipment; trackingAddress: string }) {
   return (
     <Card title={`${shipment.origin_location} → ${shipment.destination_location}`}>
       <FactList>
@@ -130,6 +120,20 @@ function Summary({ shipment }: { shipment: Shipment }) {
         </Fact>
         <Fact label="Notes" className="col-span-full whitespace-pre-line">
           {shipment.notes ?? "N/A"}
+        </Fact>
+        <Fact label="Tracking Page" className="col-span-full">
+          <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <a href={trackingAddress} target="_blank" className="text-link">
+              {trackingAddress.replace(/^https?:\/\//, "")}
+            </a>
+            <Button
+              size="sm"
+              data-print="hide"
+              onClick={() => void copyLink(trackingAddress, SHIPMENT_MESSAGES.linkNotCopied)}
+            >
+              Copy Link
+            </Button>
+          </span>
         </Fact>
       </FactList>
     </Card>
@@ -168,30 +172,4 @@ function useSavedToast() {
     toast.success(saved === "created" ? SHIPMENT_MESSAGES.created : SHIPMENT_MESSAGES.updated);
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [saved, setSearch]);
-}
-
-type PartyFacts = Record<"name" | "company" | "email" | "phone" | "address", string | null>;
-
-function PartyCard({ title, name, company, email, phone, address }: PartyFacts & { title: string }) {
-  return (
-    <Card title={title}>
-      {name === null ? (
-        <p>None</p>
-      ) : (
-        <FactList className="sm:grid-cols-2!">
-          <Fact label="Name">{name}</Fact>
-          <Fact label="Company">{company ?? "N/A"}</Fact>
-          <Fact label="Email" className="col-span-full">
-            {email ? <MailLink address={email} /> : "N/A"}
-          </Fact>
-          <Fact label="Phone" className="col-span-full">
-            {phone ? <PhoneLink number={phone} /> : "N/A"}
-          </Fact>
-          <Fact label="Address" className="col-span-full whitespace-pre-line">
-            {address ?? "N/A"}
-          </Fact>
-        </FactList>
-      )}
-    </Card>
-  );
 }

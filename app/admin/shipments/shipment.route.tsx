@@ -9,6 +9,7 @@ import { deleteShipment } from "#database/shipments/delete-shipment.ts";
 import { getShipment } from "#database/shipments/get-shipment.ts";
 import { DomainError } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
 import type { Route } from "./+types/shipment.route";
 import { code128 } from "./barcodes.server.ts";
 import { readHistory } from "./read-history.server.ts";
@@ -29,7 +30,14 @@ export const loader = atEdge(async ({ params, context }: Route.LoaderArgs) => {
     readHistory(params.id, scope),
     findRequestOfShipment(scope.db, params.id),
   ]);
-  return { shipment, history, request, bars: await code128(shipment.tracking_number), asOf: scope.now() };
+  return {
+    shipment,
+    history,
+    request,
+    trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
+    bars: await code128(shipment.tracking_number),
+    asOf: scope.now(),
+  };
 });
 
 /** A shipment that cannot be read leads back to the list, which says so; one that is not there has a page. */
@@ -67,10 +75,10 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 }
 
 export default function Shipment({ loaderData }: Route.ComponentProps) {
-  const { shipment, history, request, bars, asOf } = loaderData;
+  const { shipment, history, bars, asOf } = loaderData;
   return (
     <>
-      <ShipmentPage shipment={shipment} history={history} request={request} outlet={<Outlet />} />
+      <ShipmentPage {...loaderData} outlet={<Outlet />} />
       <ShipmentDocument shipment={shipment} history={history.entries} bars={bars} asOf={asOf} />
     </>
   );
