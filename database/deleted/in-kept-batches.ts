@@ -17,9 +17,12 @@ export interface KeptBatch {
 
 /** What can still be restored of what is wanted; of an act, all that is left of it. */
 export function keptOf(db: Kysely<DB>, wanted: Wanted) {
+  return deletedBy(db, wanted).where("restored_at", "is", null);
+}
+
+function deletedBy(db: Kysely<DB>, wanted: Wanted) {
   return db
     .selectFrom("deleted_records")
-    .where("restored_at", "is", null)
     .where((where) =>
       "act" in wanted ? where("act_id", "=", wanted.act) : where("id", "=", wanted.deleted),
     );
@@ -65,11 +68,6 @@ export async function inKeptBatches(
 }
 
 async function whyNothing(db: Database, wanted: Wanted): Promise<Error> {
-  const known = await db
-    .selectFrom("deleted_records")
-    .select("id")
-    .where((where) => ("act" in wanted ? where("act_id", "=", wanted.act) : where("id", "=", wanted.deleted)))
-    .limit(1)
-    .executeTakeFirst();
+  const known = await deletedBy(db, wanted).select("id").limit(1).executeTakeFirst();
   return known ? new Conflict(DELETED_MESSAGES.alreadyRestored) : new NotFound(DELETED_MESSAGES.noLongerKept);
 }

@@ -1,3 +1,4 @@
+import { withCommas } from "../figures.ts";
 import { type DeletedKind, KEPT_DAYS, type Needed, type Refusal, type RestoreOutcome } from "./deleted.ts";
 
 /** Texts of restoring what was deleted. */
@@ -24,9 +25,8 @@ const NOUNS: Record<DeletedKind, string> = {
   blog_post: "blog post",
 };
 
-const figures = (count: number) => count.toLocaleString("en-GB");
 const counted = (count: number, noun: string, plural = `${noun}s`) =>
-  `${figures(count)} ${count === 1 ? noun : plural}`;
+  `${withCommas(count)} ${count === 1 ? noun : plural}`;
 const entriesOf = (count: number) => counted(count, "status entry", "status entries");
 const thing = (kind: DeletedKind, name: string) => `${NOUNS[kind]} “${name}”`;
 
@@ -73,7 +73,7 @@ export function restoredText({ kind, name, restored }: RestoreOutcome): string {
 
 /** What a deletion for good says when it was done. */
 export function erasedText(count: number): string {
-  return count === 1 ? "Deleted for good" : `Deleted ${figures(count)} for good`;
+  return count === 1 ? "Deleted for good" : `Deleted ${withCommas(count)} for good`;
 }
 
 /** Why one record stays deleted, and what to do about it. */

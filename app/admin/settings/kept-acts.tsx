@@ -16,6 +16,7 @@ import {
   type Taken,
   whatComesBack,
 } from "#domain/deleted/messages.ts";
+import { withCommas } from "#domain/figures.ts";
 
 type Asking = "restore" | "erase" | null;
 
@@ -30,7 +31,7 @@ export function KeptActs({ kept, to }: { kept: KeptDeletion; to: string | null }
   const [refused, setRefused] = useState<RestoreOutcome | null>(null);
   const act = useKeptAct(kept);
   const { taken } = act;
-  const what = kept.taken.name ?? `${kept.taken.count} shipments`;
+  const what = kept.taken.name ?? `${withCommas(kept.taken.count)} shipments`;
   if (taken === null) return <Outcome tone="grey" word="Deleted for good" isNew />;
   if (taken.count === 0) {
     return <Outcome tone="green" word="Restored" what={what} to={to} isNew={act.isChanged} />;
@@ -136,7 +137,7 @@ function Refused(props: {
   const more = refused - refusals.length;
   return (
     <Dialog
-      title={refused === 1 ? "It stays deleted" : `${refused.toLocaleString("en-GB")} stay deleted`}
+      title={refused === 1 ? "It stays deleted" : `${withCommas(refused)} stay deleted`}
       role="alertdialog"
       size="sm"
       isOpen
@@ -161,7 +162,7 @@ function Refused(props: {
             {text}
           </li>
         ))}
-        {more > 0 ? <li>And {more.toLocaleString("en-GB")} more.</li> : null}
+        {more > 0 ? <li>And {withCommas(more)} more.</li> : null}
       </ul>
     </Dialog>
   );
