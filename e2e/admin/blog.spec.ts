@@ -1,28 +1,6 @@
-import type { Page } from "@playwright/test";
-import { XSS_CORPUS } from "../../database/blog/xss-corpus.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
-import { googleDocs, webPage, wordDocument } from "./clipboard.ts";
-
-const text = (page: Page) => page.getByRole("textbox", { name: "Content" });
-const tool = (page: Page, name: string) => page.getByRole("toolbar", { name: "Formatting" }).getByLabel(name);
-
-async function paste(page: Page, html: string) {
-  await text(page).evaluate((element, clip) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData("text/html", clip);
-    clipboardData.setData("text/plain", "plain");
-    element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
-  }, html);
-}
-
-/** What would be sent. */
-const html = (page: Page) => page.locator('textarea[name="content"]').inputValue();
-
-async function saved(page: Page, message = "Blog post updated successfully") {
-  await expect(page.getByText(message).first()).toBeVisible();
-  await expect(page.getByText("All changes saved")).toBeVisible();
-}
+import { html, saved, text, tool } from "./blog-editor.ts";
 
 test.describe("one post", () => {
   // The name of a category that is taken.
@@ -128,100 +106,6 @@ test.describe("one post", () => {
   });
 });
 
-test("what is pasted comes out clean", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/new");
-  await expect(text(page)).toBeVisible();
-  for (const { clip, becomes } of [wordDocument, googleDocs, webPage]) {
-    await text(page).press("Control+a");
-    await text(page).press("Delete");
-    await paste(page, clip);
-    expect(await html(page)).toBe(becomes);
-  }
-});
-
-test("unsaved changes are kept and offered again", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/new");
-  await page.getByLabel("Title").fill("Half a thought");
-  await text(page).click();
-  await page.keyboard.type("Unfinished");
-  await expect(page.getByText("Unsaved changes, kept in this browser")).toBeVisible();
-  // The way to another section asks first.
-  await page.getByRole("link", { name: "Blog Management" }).first().click();
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Stay" }).click();
-  await expect(page).toHaveURL(/\/new$/);
-  page.once("dialog", (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByText(/You have unsaved changes from \d\d:\d\d/)).toContainText("Half a thought");
-  await expect(page.getByLabel("Title")).toHaveValue("");
-  await page.getByRole("button", { name: "Restore" }).click();
-  await expect(page.getByLabel("Title")).toHaveValue("Half a thought");
-  await expect(text(page)).toContainText("Unfinished");
-  await page.getByRole("button", { name: "Create Post" }).click();
-  await saved(page, "Blog post created successfully");
-  await page.goto("/admin/blog/new");
-  await expect(text(page)).toBeVisible();
-  await expect(page.getByText("You have unsaved changes")).toBeHidden();
-});
-
-test.describe("two people at once", () => {
-  test.use({ expectedNoise: [/409|404/] });
-  test("a save of something changed meanwhile shows both versions and loses neither", async ({
-    page,
-    context,
-  }) => {
-    await signIn(page);
-    await page.goto("/admin/blog/new");
-    await page.getByLabel("Title").fill("Shared work");
-    await text(page).click();
-    await page.keyboard.type("The first version.");
-    await page.getByRole("button", { name: "Create Post" }).click();
-    await saved(page, "Blog post created successfully");
-    const other = await context.newPage();
-    await other.goto(page.url());
-    await other.getByLabel("Title").fill("Shared work, theirs");
-    await other.getByRole("button", { name: "Save Changes" }).click();
-    await saved(other);
-
-    await page.getByLabel("Title").fill("Shared work, mine");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    const panel = page.getByRole("region", { name: "This post was changed by someone else" });
-    await expect(panel).toContainText("desk@zenne.example");
-    await expect(panel.getByRole("row", { name: /Title/ })).toContainText("Shared work, theirs");
-    await expect(panel.getByRole("row", { name: /Title/ })).toContainText("Shared work, mine");
-    await expectAccessible(page);
-    await panel.getByRole("button", { name: "Take theirs, set mine aside" }).click();
-    await expect(page.getByLabel("Title")).toHaveValue("Shared work, theirs");
-    await page.getByRole("button", { name: "Restore" }).click();
-    await expect(page.getByLabel("Title")).toHaveValue("Shared work, mine");
-    await page.getByRole("button", { name: "Save Changes" }).click();
-    await saved(page);
-    await other.getByLabel("Title").fill("Shared work, last");
-    await other.getByRole("button", { name: "Save Changes" }).click();
-    await other.getByRole("button", { name: "Save mine over it" }).click();
-    await saved(other);
-    await other.reload();
-    await expect(other.getByLabel("Title")).toHaveValue("Shared work, last");
-  });
-
-  test("only staff see what is not published, marked and never kept", async ({ page, browser }) => {
-    await signIn(page);
-    await page.goto("/admin/blog?status=draft&search=dangerous");
-    const address = await page.getByRole("link", { name: /^Preview Dangerous/ }).getAttribute("href");
-    const answer = await page.goto(address ?? "");
-    expect(answer?.headers()["cache-control"]).toContain("no-store");
-    expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
-    await expect(page.getByRole("complementary", { name: "Preview" })).toContainText("This is a draft");
-    await expectAccessible(page);
-    const stranger = await browser.newPage();
-    expect((await stranger.goto(new URL(address ?? "", page.url()).href))?.status()).toBe(404);
-    await expect(stranger.getByRole("heading", { name: "Article Not Found" })).toBeVisible();
-    await stranger.close();
-  });
-});
-
 test.describe("pictures", () => {
   test.use({ expectedNoise: [/400/] });
   test("a picture is uploaded, described and served; what is none is refused", async ({ page, request }) => {
@@ -260,50 +144,4 @@ test.describe("pictures", () => {
     expect((await request.get(address.replace("1280.jpg", "1281.jpg"))).status()).toBe(404);
     expect((await request.get(address.replace(/[0-9a-f]{64}/, "0".repeat(64)))).status()).toBe(404);
   });
-});
-
-test("no known attack runs: not in the editor, not in the preview, not on the page", async ({ page }) => {
-  test.slow();
-  await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { seen, alert: (text: unknown) => seen.push(`alert ${String(text)}`) });
-    document.addEventListener("securitypolicyviolation", (event) =>
-      seen.push(`${event.violatedDirective} ${event.blockedURI}`),
-    );
-  });
-  const seen = () => page.evaluate(() => (window as unknown as { seen: string[] }).seen);
-  await signIn(page);
-  await page.goto("/admin/blog/new");
-  await expect(text(page)).toBeVisible();
-  for (const attack of XSS_CORPUS) {
-    await paste(page, `<p>x</p>${attack}`);
-    expect(await html(page)).not.toMatch(/<(?!\/?(?:p|br|strong|em|u|ol|ul|li|h[1-6])(?: \/)?>)/);
-  }
-  expect(await seen()).toEqual([]);
-
-  // Past the editor, straight to the server: everything at once.
-  const answer = await page.request.post("/admin/blog/new", {
-    headers: { Origin: new URL(page.url()).origin },
-    multipart: {
-      title: "Attacks <script>alert(1)</script></title><img src=x onerror=alert(2)>",
-      slug: "attacks",
-      excerpt: "</script><script>alert(3)</script>",
-      content: `<p>Harmless</p>${XSS_CORPUS.join("\n").replaceAll("\0", "")}`,
-      status: "published",
-    },
-    maxRedirects: 0,
-  });
-  expect(answer.status()).toBe(302);
-  await page.goto("/blog/attacks");
-  await expect(page.getByRole("article").first()).toContainText("Harmless");
-  const dirty = await page
-    .locator(".prose-article *")
-    .evaluateAll((elements) => elements.filter((element) => element.attributes.length > 0).length);
-  expect(dirty).toBe(0);
-  expect(await seen()).toEqual([]);
-  await page.goto(answer.headers().location ?? "");
-  await expect(text(page)).toContainText("Harmless");
-  await page.getByRole("button", { name: "Public look" }).click();
-  await expect(page.getByRole("region", { name: "Public look" })).toContainText("Harmless");
-  expect(await seen()).toEqual([]);
 });

@@ -1,0 +1,76 @@
+import { sql } from "kysely";
+import { beforeAll } from "vitest";
+import { addStaff } from "#database/accounts/add-staff.ts";
+import { listAudit } from "#database/audit/list-audit.ts";
+import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
+import { addStatusEntry } from "#database/shipments/add-status-entry.ts";
+import { createShipment } from "#database/shipments/create-shipment.ts";
+import { shipmentSchema } from "#domain/shipments/shipment.ts";
+import { useTestDatabase } from "./test-database.ts";
+
+/** What nobody has deleted. */
+export const nowhere = { deleted: "00000000-0000-4000-8000-000000000000" };
+
+/** A shipment's fields as they are stored. */
+export const input = (number: string, changes: Record<string, string> = {}) =>
+  shipmentSchema.parse({
+    tracking_number: number,
+    status: "pending",
+    service_type: "Sea Freight",
+    origin_location: "Ghent",
+    destination_location: "Lagos",
+    weight: "120.50",
+    notes: "“Ring” first\n\\N",
+    ...changes,
+  });
+
+/** A database of the file's own with somebody who deletes and restores there. */
+export function useDeletedRecords() {
+  const database = useTestDatabase();
+  const actor = { id: "", email: "desk@zenne.example" };
+  beforeAll(async () => {
+    actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
+  });
+  const rowsOf = async (table: string, column: string, id: string): Promise<string[]> => {
+    const { rows } = await sql<{ row: string }>`
+      select to_jsonb(t)::text as row from ${sql.table(table)} as t where ${sql.ref(column)} = ${id}
+      order by id`.execute(database.db);
+    return rows.map(({ row }) => row);
+  };
+  return {
+    database,
+    actor,
+    create: (number: string, changes: Record<string, string> = {}, quoteRequestId?: string) =>
+      createShipment(database.db, actor, input(number, changes), { quoteRequestId }),
+    addEntry: (id: string, status: string, hours: number) =>
+      addStatusEntry(database.db, actor, id, {
+        status,
+        timestamp: new Date(Date.now() + hours * 3_600_000),
+        location: null,
+        notes: null,
+      }),
+    restore: (wanted: Parameters<typeof restoreDeleted>[2], withNeeded = false) =>
+      restoreDeleted(database.db, actor, wanted, { withNeeded }),
+    /** Every row of a table as text, to the microsecond. */
+    rowsOf,
+    everythingOf: async (id: string) => ({
+      shipment: await rowsOf("shipments", "id", id),
+      entries: await rowsOf("shipment_status_history", "shipment_id", id),
+    }),
+    /** What the audit log says of one record, oldest first. */
+    lines: async (id: string) =>
+      (await listAudit(database.db, {}, { size: 500 })).rows
+        .filter(({ entityId }) => entityId === id)
+        .map(({ action }) => action)
+        .reverse(),
+    /** Stores a request or message as if a visitor had sent it. */
+    arrive: async (table: "quote_requests" | "contact_submissions", email: string): Promise<string> => {
+      const message = table === "contact_submissions" ? { message: "Hello" } : {};
+      const row = { email, name: "Ada", is_read: true, ...message };
+      const { rows } = await sql<{ id: string }>`
+        insert into ${sql.table(table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+        values (${sql.join(Object.values(row))}) returning id`.execute(database.db);
+      return rows[0]?.id ?? "";
+    },
+  };
+}
