@@ -35,8 +35,14 @@ export async function killDatabase(dataDir: string, times: number): Promise<stri
   try {
     for (let round = 0; round < times; round++) {
       await wait(200 + Math.random() * 300);
-      process.kill(await postmasterOf(dataDir), "SIGKILL");
-      slowest = Math.max(slowest, await until(() => works(product.url), recoveryMs));
+      const before = await postmasterOf(dataDir);
+      process.kill(before, "SIGKILL");
+      // Its children answer for a moment longer: what counts is the one that takes its place.
+      const recovered = await until(async () => {
+        expectThat((await postmasterOf(dataDir)) !== before, "another runs");
+        await works(product.url);
+      }, recoveryMs);
+      slowest = Math.max(slowest, recovered);
     }
     await crowd.leave();
     const answers = onlyStatuses(crowd, [200, 302, 404, 503]);
