@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { readEnv, SettingsError } from "./env.ts";
+import { mistypedSettings, readEnv, SettingsError } from "./env.ts";
 
 test("without settings the defaults hold", () => {
   expect(readEnv({})).toMatchObject({
@@ -23,6 +23,28 @@ test("an empty setting counts as unset", () => {
     databaseUrl: undefined,
     smtpUrl: undefined,
   });
+});
+
+test.each([
+  ["SMTP_ULR", "SMTP_URL"],
+  ["DATABASE_URI", "DATABASE_URL"],
+  ["LOGLEVEL", "LOG_LEVEL"],
+  ["trust_proxy", "TRUST_PROXY"],
+  ["ADMIN_MAIL", "ADMIN_EMAIL"],
+  ["METRICS_TOKENS", "METRICS_TOKEN"],
+  ["DATA_DRI", "DATA_DIR"],
+])("%s is told from %s, which is not set", (typed, meant) => {
+  expect(mistypedSettings({ [typed]: "secret" })).toEqual([
+    `${typed} is not a setting of Zenne and counts for nothing. Did you mean ${meant}?`,
+  ]);
+  expect(mistypedSettings({ [typed]: "secret", [meant]: "x" })).toEqual([]);
+  expect(mistypedSettings({ [typed]: "" })).toEqual([]);
+});
+
+test("nothing is said of right settings and of what other programs are told", () => {
+  const others = ["PATH", "HOSTNAME", "SORT", "DEMOS", "MAIL", "LOGNAME", "STATE_DIRECTORY", "PGDATA"];
+  const ours = ["PORT", "HOST", "DATA_DIR", "SMTP_URL", "PUBLIC_URL", "LOG_LEVEL"];
+  expect(mistypedSettings(Object.fromEntries([...others, ...ours].map((name) => [name, "x"])))).toEqual([]);
 });
 
 test("links begin with PUBLIC_URL without its last slash", () => {

@@ -116,4 +116,35 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
+/**
+ * Settings that were surely meant and are not set, because their names were typed wrong: SMTP_ULR, LOGLEVEL.
+ * @returns a sentence each
+ */
+export function mistypedSettings(source: Record<string, string | undefined>): string[] {
+  // Of four letters, such as PORT, too many other names are one letter away.
+  const unset = Object.keys(schema.shape).filter((name) => name.length > 4 && !source[name]);
+  return Object.keys(source)
+    .filter((typed) => source[typed] && !(typed in schema.shape))
+    .flatMap((typed) => {
+      const meant = unset.find((name) => isNearly(bareName(typed), bareName(name)));
+      return meant
+        ? [`${typed} is not a setting of Zenne and counts for nothing. Did you mean ${meant}?`]
+        : [];
+    });
+}
+
+const bareName = (name: string) => name.toUpperCase().replaceAll(/[_-]/g, "");
+
+/** One sign more, fewer or other, or two neighbours changed about. */
+function isNearly(one: string, other: string): boolean {
+  let start = 0;
+  while (start < one.length && one[start] === other[start]) start++;
+  const most = Math.min(one.length, other.length) - start;
+  let end = 0;
+  while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++;
+  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
+  const changedAbout = left.length === 2 && right === `${left[1]}${left[0]}`;
+  return changedAbout || (left.length <= 1 && right.length <= 1);
+}
+
 const isWildcard = (host: string) => host === "0.0.0.0" || host === "::";

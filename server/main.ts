@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { DatabaseProblem } from "#database/database-problem.ts";
 import { EmbeddedPostgresProblem } from "#database/embedded/start-problem.ts";
 import { projectRoot } from "#database/project-root.ts";
-import { readEnv, SettingsError } from "./env.ts";
+import { mistypedSettings, readEnv, SettingsError } from "./env.ts";
 import { createLog } from "./log.ts";
 import { startProduct } from "./start.ts";
 import { stopOnSignals } from "./stop-on-signals.ts";
@@ -12,6 +12,7 @@ const bootLog = createLog("info");
 try {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
+  for (const sentence of mistypedSettings(process.env)) log.warn(sentence);
   const product = await startProduct({
     env,
     log,

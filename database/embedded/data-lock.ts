@@ -1,8 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
+import { link, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { makeFolders } from "./make-folders.ts";
 import { processIdentity, processSpace } from "./process-identity.ts";
 import { EmbeddedPostgresProblem } from "./start-problem.ts";
 
@@ -36,7 +37,7 @@ const silentMs = 20_000;
  */
 export async function lockDataFolder(dataDir: string, log: (message: string) => void): Promise<DataLock> {
   const folder = path.join(dataDir, "lock");
-  await mkdir(folder, { recursive: true });
+  await makeFolders(folder);
   for (;;) {
     const newest = Math.max(0, ...(await generations(folder)));
     if (newest > 0) await refuseWhileHeld(generationFile(folder, newest), dataDir, log);

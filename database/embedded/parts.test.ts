@@ -8,6 +8,7 @@ import { parsePidFile } from "./pid-file.ts";
 import { reasonIn } from "./postmaster.ts";
 import { isPostgres, processIdentity } from "./process-identity.ts";
 import { postgresSettings, settingArguments } from "./settings.ts";
+import { startEmbeddedPostgres } from "./start.ts";
 import { EmbeddedPostgresProblem, explainProblem } from "./start-problem.ts";
 
 const folder = projectRoot();
@@ -68,6 +69,14 @@ describe("what goes wrong at the start", () => {
     const denied = Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" });
     expect((await explainProblem(denied, folder)).message).toContain("may not write");
   });
+
+  it.runIf(process.platform === "linux").each(["/proc", "/proc/zenne/data"])(
+    "says that no folder can be made in %s, where Node's own attempt never ends",
+    async (dataDir) => {
+      const started = startEmbeddedPostgres({ dataDir, log: () => {} });
+      await expect(started).rejects.toThrow(/^DATA_DIR: no folder can be made at \/proc/);
+    },
+  );
 
   it("is one line about musl, and names DATABASE_URL", () => {
     expect(() => refuseMusl("linux", undefined)).toThrow(EmbeddedPostgresProblem);

@@ -30,6 +30,9 @@ export async function explainProblem(error: unknown, folder: string): Promise<Em
       { cause: error },
     );
   }
+  if (code === "ENOENT" && text.startsWith("no folder can be made")) {
+    return new EmbeddedPostgresProblem(`DATA_DIR: ${text}. Set it to another one.`, { cause: error });
+  }
   if (code === "EACCES" || code === "EPERM" || code === "EROFS") {
     return new EmbeddedPostgresProblem(
       `This account may not write where the database lives (${folder}): ${text}. ` +
@@ -42,8 +45,9 @@ export async function explainProblem(error: unknown, folder: string): Promise<Em
 
 async function isFull(folder: string): Promise<boolean> {
   try {
-    const { bavail, bsize } = await statfs(folder);
-    return bavail * bsize < leastFreeBytes;
+    const { bavail, blocks, bsize } = await statfs(folder);
+    // What has no size at all, such as /proc, is not full.
+    return blocks > 0 && bavail * bsize < leastFreeBytes;
   } catch {
     return false;
   }

@@ -1,9 +1,10 @@
-import { mkdir, realpath, rm } from "node:fs/promises";
+import { realpath, rm } from "node:fs/promises";
 import path from "node:path";
 import { adoptPostmaster } from "./adopt.ts";
 import { ensureCluster, readPasswords } from "./cluster.ts";
 import { lockDataFolder, type DataLock } from "./data-lock.ts";
 import { endWithParent } from "./end-with-parent.ts";
+import { makeFolders } from "./make-folders.ts";
 import { startPostmaster, stopPostmaster, type Postmaster } from "./postmaster.ts";
 import { prepareDatabase } from "./prepare-database.ts";
 import { openServerHome, type ServerHome } from "./server-home.ts";
@@ -45,7 +46,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const wanted = path.resolve(options.dataDir);
   let lock: DataLock | undefined;
   try {
-    await mkdir(wanted, { recursive: true });
+    await makeFolders(wanted);
     const dataDir = await realpath(wanted);
     lock = await lockDataFolder(dataDir, options.log);
     return await startLocked(dataDir, lock, options);

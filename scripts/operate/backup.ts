@@ -1,10 +1,10 @@
 /** npm run backup -- [--to FOLDER] [--keep N]: one file with everything, while people work. */
-import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { backupName, keepNewest } from "#database/backup/keep-newest.ts";
 import { checkBackup } from "#database/backup/read-backup.ts";
 import { writeBackup } from "#database/backup/write-backup.ts";
+import { makeFolders } from "#database/embedded/make-folders.ts";
 import { command, onDatabase, sizeOf, UsageProblem } from "./command.ts";
 
 await command(async (env) => {
@@ -15,7 +15,7 @@ await command(async (env) => {
   }
   const folder = path.resolve(values.to ?? path.join(env.dataDir, "backups"));
   await onDatabase(env, { mayCreate: false }, async (url) => {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makeFolders(folder, 0o700);
     const began = performance.now();
     const written = await writeBackup(url, path.join(folder, backupName(new Date())));
     await checkBackup(written.file);

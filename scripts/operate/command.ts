@@ -7,7 +7,7 @@ import { joinEmbeddedPostgres } from "#database/embedded/join.ts";
 import { findCluster } from "#database/embedded/server-home.ts";
 import { EmbeddedPostgresProblem } from "#database/embedded/start-problem.ts";
 import { reachDatabase } from "#database/reach-database.ts";
-import { type Env, readEnv, SettingsError } from "#server/env.ts";
+import { type Env, mistypedSettings, readEnv, SettingsError } from "#server/env.ts";
 
 /** A mistake in how a command was called. */
 export class UsageProblem extends Error {}
@@ -26,6 +26,7 @@ const plainCodes = new Set([
 
 /** Runs a command; what is expected to go wrong is said in one line, and the exit code is 1. */
 export async function command(work: (env: Env) => Promise<void>): Promise<void> {
+  for (const sentence of mistypedSettings(process.env)) console.error(sentence);
   try {
     await work(readEnv(process.env));
   } catch (error) {
