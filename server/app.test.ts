@@ -73,6 +73,32 @@ test.each(["application/x-www-form-urlencoded", "multipart/form-data", "text/pla
   },
 );
 
+test("our own page's write is let in by a proxy that names itself in the Host header", async () => {
+  const build = {
+    entry: { module: { default: () => new Response() } },
+    routes: { form: { id: "form", path: "form", module: { action: () => "taken" } } },
+    assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "1" },
+    basename: "/",
+    publicPath: "/",
+    assetsBuildDirectory: "",
+    isSpaMode: false,
+    ssr: true,
+    prerender: [],
+    future: {},
+    routeDiscovery: { mode: "initial" },
+  } as unknown as ServerBuild;
+  const send = (origin: string) =>
+    createApp(parts({ build })).request("http://127.0.0.1:3000/form.data", {
+      method: "POST",
+      headers: { Origin: origin, Host: "127.0.0.1:3000" },
+      body: new URLSearchParams({ a: "b" }),
+    });
+  const taken = await send("https://zenne.example");
+  expect(taken.status).toBe(200);
+  expect(await taken.text()).toContain("taken");
+  expect((await send("https://evil.example")).status).toBe(403);
+});
+
 test("a body over the limit is refused", async () => {
   const answer = await createApp(parts()).request("https://zenne.example/", {
     method: "POST",
@@ -81,6 +107,23 @@ test("a body over the limit is refused", async () => {
   });
   expect(answer.status).toBe(413);
 });
+
+test.each(["/admin/blog/images", "/admin/shipments/import"])(
+  "a file of 8 MB gets past the limit of forms at %s, sent by a page with scripts or without",
+  async (address) => {
+    for (const path of [address, `${address}.data`]) {
+      const headers = {
+        Origin: "https://zenne.example",
+        Host: "zenne.example",
+        "Content-Type": "text/plain",
+      };
+      const send = (bytes: number) =>
+        createApp(parts()).request(path, { method: "POST", headers, body: "x".repeat(bytes) });
+      expect((await send(8 * 1024 * 1024)).status).not.toBe(413);
+      expect((await send(9 * 1024 * 1024)).status).toBe(413);
+    }
+  },
+);
 
 test("a stop lets a request in flight finish and takes no new one", async () => {
   let answer: () => void = () => {};

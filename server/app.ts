@@ -33,7 +33,7 @@ export interface AppParts {
 }
 
 const megabyte = 1024 * 1024;
-const takesFiles = new Set(["/admin/blog/images", "/admin/shipments/import", "/admin/shipments/import.data"]);
+const takesFiles = new Set(["/admin/blog/images", "/admin/shipments/import"]);
 
 /**
  * Mounts everything, in this order: who is asking and under which id; headers on every answer, errors included;
@@ -82,12 +82,15 @@ function limitBodies() {
     >;
   const files = bodyLimit({ maxSize: 8.5 * megabyte, ...tooLarge("8 MB") });
   const forms = bodyLimit({ maxSize: megabyte, ...tooLarge("1 MB") });
+  // Pages with scripts send to the same address with .data behind it.
   return (async (c, next) =>
-    takesFiles.has(c.req.path) ? files(c, next) : forms(c, next)) satisfies ReturnType<typeof bodyLimit>;
+    takesFiles.has(c.req.path.replace(/\.data$/, "")) ? files(c, next) : forms(c, next)) satisfies ReturnType<
+    typeof bodyLimit
+  >;
 }
 
 function pages(parts: AppParts) {
-  const handle = pageHandler(parts.build, parts.development ? "development" : "production");
+  const handle = pageHandler(parts, parts.development ? "development" : "production");
   return async (c: Parameters<ReturnType<typeof bodyLimit>>[0]) => {
     const provider = new RouterContextProvider();
     provider.set(requestScope, {

@@ -7,13 +7,15 @@ const officeRoute = /^(?:admin|auth)\//;
 /**
  * React Router's handler for a build. It tries the routes one after the other, twice a request: data that is surely for
  * visitors comes from one that knows their routes alone (a tenth of a look-up's time). Documents need all of them.
+ * Writes of `publicUrl`'s own pages are let in whatever Host a proxy names.
  */
 export function pageHandler(
-  build: ServerBuild | (() => Promise<ServerBuild>),
+  parts: { build: ServerBuild | (() => Promise<ServerBuild>); publicUrl: string },
   mode: "development" | "production",
 ): RequestHandler {
+  if (typeof parts.build === "function") return createRequestHandler(parts.build, mode);
+  const build = { ...parts.build, allowedActionOrigins: [new URL(parts.publicUrl).host] };
   const whole = createRequestHandler(build, mode);
-  if (typeof build === "function") return whole;
   let siteData: RequestHandler | undefined;
   return (request, context) => {
     const { pathname } = new URL(request.url);
