@@ -99,9 +99,11 @@ function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, answer?: Che
 
 function useRules(schema: Schema) {
   // Undefined until they have loaded, null when they could not be.
-  const rules = useRef(typeof schema === "function" ? undefined : (schema as z.ZodType | null));
+  const loaded = useRef<z.ZodType | null>(undefined);
+  // Rules that are there already may change with what they are about, such as the e-mail one has now.
+  const rules = typeof schema === "function" ? loaded : { current: schema };
   const load = async () => {
-    if (!rules.current && typeof schema === "function") rules.current = await schema().catch(() => null);
+    if (!loaded.current && typeof schema === "function") loaded.current = await schema().catch(() => null);
   };
   const [waiting, setWaiting] = useState(false);
   const sendOnceLoaded = async (event: FormEvent<HTMLFormElement>) => {

@@ -75,6 +75,9 @@ test("a forgotten password is set anew by the mailed link, once; email and passw
   await expect(emailForm.getByLabel("New Email", { exact: true })).toHaveValue("");
   await expect.poll(async () => (await storedSession(page)).user.email).toBe(`new-${email}`);
 
+  await changeEmail(email, email, "wrong");
+  await expect(page.getByText("Current password is incorrect")).toBeVisible();
+
   const passwordForm = page.locator("form", { hasText: "Confirm New Password" });
   const changePassword = async (current: string, one: string, two: string) => {
     await passwordForm.getByLabel("Current Password").fill(current);
