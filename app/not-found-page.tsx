@@ -2,6 +2,12 @@ import { Button, ButtonLink } from "./ui/button.tsx";
 import { classNames } from "./ui/class-names.ts";
 import { RouteLine } from "./ui/route-line.tsx";
 
+/** Whoever opened the address in a tab of its own has nowhere to go back to, and begins at the home page. */
+function goBack() {
+  if (window.history.length > 1) window.history.back();
+  else window.location.assign("/");
+}
+
 /** The 404 page (public-site.md, section 2). */
 export function NotFoundPage({ inside = false }: { inside?: boolean }) {
   const Place = inside ? "div" : "main";
@@ -21,7 +27,7 @@ export function NotFoundPage({ inside = false }: { inside?: boolean }) {
           <ButtonLink to="/" variant="primary">
             Go Home
           </ButtonLink>
-          <Button onClick={() => window.history.back()}>Go Back</Button>
+          <Button onClick={goBack}>Go Back</Button>
         </div>
       </div>
     </Place>

@@ -1,7 +1,7 @@
 import { about } from "#content/about.ts";
 import { containers, vehicles } from "#content/service-figures.ts";
 import { airFreight, roadTransport, seaFreight, servicesOverview } from "#content/services.ts";
-import { expect, expectAccessible, test } from "../test.ts";
+import { awake, expect, expectAccessible, test } from "../test.ts";
 
 const pages = [
   ["/about", about.title],
@@ -42,6 +42,15 @@ test("an address that is no page says so, with status 404", async ({ page }) => 
   await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
   await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
   await expectAccessible(page);
+});
+
+test("in a tab of its own «Go Back» leads to the home page", async ({ page, context }) => {
+  await page.goto("/");
+  await page.setContent('<a target="_blank" rel="noopener" href="/no/such/page">A letter\'s link</a>');
+  const [tab] = await Promise.all([context.waitForEvent("page"), page.getByRole("link").click()]);
+  await awake(tab);
+  await tab.getByRole("button", { name: "Go Back" }).click();
+  await expect(tab).toHaveURL(new URL("/", page.url()).href);
 });
 
 test("a message is checked, sent and answered with the specified texts", async ({ page }) => {
