@@ -20,6 +20,7 @@ for (const [title, noun] of [
     test.use({ expectedNoise: [/409|ERR_FAILED/] });
 
     test(`are added, found, changed and deleted; a likely duplicate is pointed out`, async ({ page }) => {
+      test.slow();
       const name = `Noor ${title} ${Date.now()}`;
       const email = `noor.${Date.now()}@claes.example`;
       await signIn(page);
@@ -70,6 +71,9 @@ for (const [title, noun] of [
       await confirm.getByRole("button", { name: "Delete" }).click();
       await expect(page.getByText(`${title} deleted successfully`)).toBeVisible();
       await expect(page.getByText("1 found")).toBeVisible();
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(page.getByText(`Restored the ${noun} “Second ${name}”`)).toBeVisible();
+      await expect(card(page, `Second ${name}`)).toBeVisible();
 
       await page.getByRole("button", { name: `Edit ${name}` }).click();
       await fill(page, { Company: "Claes NV", Phone: "+32 3 555 01 99" });
