@@ -2,11 +2,13 @@
 const SLUG_MAX_LENGTH = 200;
 
 /**
- * The address of an article: its title in small letters, runs of anything but letters a-z and digits
- * as one hyphen, none at the edges (admin-back-office.md, section 5). «post» when nothing is left.
+ * The address of an article: its title in small letters without their accents, runs of anything but letters a-z and
+ * digits as one hyphen, none at the edges (admin-back-office.md, section 5). «post» when nothing is left.
  */
 export function slugFromTitle(title: string): string {
   const slug = title
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, SLUG_MAX_LENGTH + 1)
