@@ -39,6 +39,7 @@ test.each<[Partial<AuditRecord>, string]>([
     "desk@zenne.example added a status to shipment ZF-1: delivered",
   ],
   [{ action: "shipments.deleted", summary: "12" }, "desk@zenne.example deleted 12 shipments"],
+  [{ action: "shipments.deleted", summary: "4321" }, "desk@zenne.example deleted 4,321 shipments"],
   [{ action: "shipments.erased", summary: "1" }, "desk@zenne.example deleted 1 shipment for good"],
   [{ action: "shipments.restored", summary: "12" }, "desk@zenne.example restored 12 shipments"],
   [

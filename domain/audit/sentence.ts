@@ -1,3 +1,5 @@
+import { withCommas } from "../figures.ts";
+
 /** One entry as the log keeps it. */
 export interface AuditRecord {
   actorId: string | null;
@@ -33,7 +35,8 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
 const plain = (before: string, after = ""): Phrase => ({ before, subject: "", after });
 const about = (before: string, subject: string, after = ""): Phrase => ({ before, subject, after });
-const shipments = (count: string) => `${count} ${count === "1" ? "shipment" : "shipments"}`;
+const shipments = (count: string) =>
+  `${withCommas(Number(count))} ${count === "1" ? "shipment" : "shipments"}`;
 const atAddress = ({ details }: AuditRecord) =>
   text(details.address) ? ` from ${text(details.address)}` : "";
 const asWhom = ({ summary }: AuditRecord) => (summary ? ` as ${summary}` : "");
