@@ -45,10 +45,12 @@ export class FocusKeeper {
 
   /**
    * Told that another page came without the browser loading a document: the focus goes to its heading, which is read, and
-   * Tab goes on from there. A page that has focused a field of its own, or opened a window, keeps that.
+   * Tab goes on from there. A page that has focused a field of its own, or opened a window, keeps that; the button of a
+   * menu that closed behind the link is no part of the page.
    */
   arrive(): void {
-    if (document.querySelector(WINDOW) || (this.#focusedAt > this.#actedAt && !hasNoFocus())) return;
+    const isOwn = this.#focusedAt > this.#actedAt && document.activeElement?.closest("main");
+    if (document.querySelector(WINDOW) || isOwn) return;
     headingOf(document.body)?.focus({ preventScroll: true });
   }
 

@@ -12,12 +12,14 @@ const load = () => {
 export function KeepFocus() {
   useEffect(() => document.addEventListener("focusin", load, { once: true }), []);
   const { pathname, hash } = useLocation();
-  const heading = useRef<string>(undefined);
+  const page = useRef<{ heading: HTMLElement | null; text?: string }>(undefined);
   useEffect(() => {
-    const before = heading.current;
-    heading.current = document.querySelector("h1")?.innerText;
+    const before = page.current;
+    const heading = document.querySelector("h1");
+    page.current = { heading, text: heading?.innerText };
     // A window over the same page has an address of its own, but is no other page.
-    if (before && before !== heading.current && !hash) void keeper?.then((running) => running?.arrive());
+    const isOther = before?.heading !== heading || before?.text !== page.current.text;
+    if (before && isOther && !hash) void keeper?.then((running) => running?.arrive());
   }, [pathname, hash]);
   return null;
 }

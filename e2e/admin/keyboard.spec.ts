@@ -114,7 +114,7 @@ test("what a filter leaves is said, and the focus stays near when filters go", a
   await signIn(page);
   await addShipments(page, "Saidfilter", 2);
   await page.goto("/admin/shipments");
-  await page.keyboard.press("/");
+  await list(page).press("/");
   await page.keyboard.type("saidfilter");
   await expect(page.getByRole("status").filter({ hasText: /^2 found$/ })).toBeAttached();
   await tab(page);
@@ -124,7 +124,7 @@ test("what a filter leaves is said, and the focus stays near when filters go", a
   await page.getByRole("button", { name: "Clear All" }).press("Enter");
   await expect(page.getByRole("button", { name: "Clear All" })).toHaveCount(0);
   await expect(main(page).locator(":focus")).toBeVisible();
-  await page.keyboard.press("/");
+  await list(page).press("/");
   await page.keyboard.type("nothing like it");
   await page.getByRole("button", { name: "Clear filters" }).press("Enter");
   await expect(row(page, "Saidfilter 1")).toBeVisible();

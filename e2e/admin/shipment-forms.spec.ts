@@ -130,7 +130,7 @@ test("a day at the desk without a mouse: find, open, edit, add to the history, c
   await signIn(page);
   await addShipments(page, "Keyham", 3);
   await openList(page);
-  await page.keyboard.press("/");
+  await region(page).press("/");
   await page.keyboard.type("keyham");
   await expect(page.getByText(/^3 of [\d,]+ shown$/)).toBeVisible();
   await region(page).focus();

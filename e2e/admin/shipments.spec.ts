@@ -12,7 +12,7 @@ test("filters, order and place live in the address; filters can be kept under a 
   await addShipments(page, "Filterwell", 30);
   await openList(page);
   await expect(page.getByText(/^[\d,]+ of [\d,]+ shown$/)).toBeVisible();
-  await page.keyboard.press("/");
+  await region(page).press("/");
   await page.keyboard.type("filterwell");
   await expect(page).toHaveURL(/search=filterwell/);
   await expect(page.getByText(/^30 of [\d,]+ shown$/)).toBeVisible();
@@ -116,7 +116,7 @@ test("a count that comes late is not shown over another view's", async ({ page }
   // The list hears of it, and counts anew.
   await addShipments(page, "Latecount", 2);
   await asked;
-  await page.keyboard.press("/");
+  await region(page).press("/");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
   await page.keyboard.type("latecount");
   await expect(page.getByText(/^2 of [\d,]+ shown$/)).toBeVisible();

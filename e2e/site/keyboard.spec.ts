@@ -93,6 +93,15 @@ test("Tab leads out of the small menu and closes it behind", async ({ page }) =>
   await expect(page.getByRole("button", { name: "Open menu" })).toHaveAttribute("aria-expanded", "false");
 });
 
+test("a link of the small menu leads to the heading of the next page", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Open menu" }).press("Enter");
+  await page.locator("#small-menu").getByRole("link", { name: "About" }).press("Enter");
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
 test("over a picture the white ring of the focus stands between dark ones, on the footer's ground a dark one on white", async ({
   page,
 }) => {

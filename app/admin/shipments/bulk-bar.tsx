@@ -1,5 +1,6 @@
 import { type RefObject, useState } from "react";
 import { Toolbar } from "react-aria-components";
+import { focusFirst } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -129,7 +130,11 @@ function StatusDialog(props: {
   return (
     <Dialog
       title="Update Status"
-      description={props.count === null ? "All that match" : `${withCommas(props.count)} shipments`}
+      description={
+        props.count === null
+          ? "All that match"
+          : `${withCommas(props.count)} ${props.count === 1 ? "shipment" : "shipments"}`
+      }
       size="sm"
       isOpen
       isDismissable={!busy}
@@ -143,7 +148,10 @@ function StatusDialog(props: {
             status: new FormData(event.currentTarget).get("status") ?? "",
           });
           if (chosen.success) props.onChoose(chosen.data.status);
-          else setError(SHIPMENT_MESSAGES.chooseStatus);
+          else {
+            setError(SHIPMENT_MESSAGES.chooseStatus);
+            focusFirst(event.currentTarget, { status: [SHIPMENT_MESSAGES.chooseStatus] });
+          }
         }}
         className="grid gap-4"
       >

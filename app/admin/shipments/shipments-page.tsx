@@ -49,7 +49,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
     setPanel(panel + 1);
     void apply(next);
   };
-  useSearchKey(() => setOpen(true), panelId);
+  useSearchKey({ listId, panelId, openPanel: () => setOpen(true) });
   // Counted anew after every change, also one that leaves nothing of what was read.
   const isEmpty = counts ? counts.matching === 0 : list.page.rows.length === 0 && list.page.start === 0;
   const filterPanel = (
@@ -183,18 +183,20 @@ function useListLoading(): boolean {
   );
 }
 
-/** «/» goes to the search field, from anywhere but a field. */
-function useSearchKey(openPanel: () => void, panelId: string) {
+/**
+ * «/» goes to the search field, from the list or what stands in its place: like the list's other keys it is only one
+ * there, so that nobody who dictates presses it unawares (WCAG 2.1.4).
+ */
+function useSearchKey(props: { listId: string; panelId: string; openPanel: () => void }) {
+  const { listId, panelId, openPanel } = props;
   const openLatest = useRef(openPanel);
   useEffect(() => {
     openLatest.current = openPanel;
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const target = event.target as HTMLElement;
       if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (target.closest("input:not([type=checkbox]), textarea, select, [role=dialog], [role=alertdialog]"))
-        return;
+      if (!document.getElementById(listId)?.contains(event.target as Node)) return;
       event.preventDefault();
       // At once: what is typed next is meant for the field.
       flushSync(() => openLatest.current());
@@ -202,7 +204,7 @@ function useSearchKey(openPanel: () => void, panelId: string) {
     };
     document.addEventListener("keydown", onKey);
     return () => document.removeEventListener("keydown", onKey);
-  }, [panelId]);
+  }, [listId, panelId]);
 }
 
 /** In place of the list when it could not be read. A page that came so from the server tries again by itself. */

@@ -1,0 +1,66 @@
+import type { Page } from "@playwright/test";
+import { signIn } from "../sign-in.ts";
+import { staff } from "../staff.ts";
+import { expect, test } from "../test.ts";
+import { addShipments, openList, region, rows } from "./shipments-desk.ts";
+
+/** Where the keyboard's focus is after what takes one elsewhere; the ways themselves are in keyboard.spec.ts. */
+
+const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
+
+test("a link in the bell's list and in the drawer leads to the heading of the page", async ({ page }) => {
+  await signIn(page);
+  await page.getByRole("button", { name: /^Notifications/ }).press("Enter");
+  await page.getByRole("link", { name: "View all notifications" }).press("Enter");
+  await expect(heading(page, "Quote Requests")).toBeFocused();
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.getByRole("button", { name: "Open sections" }).press("Enter");
+  await page.getByRole("dialog").getByRole("link", { name: "Consignees" }).press("Enter");
+  await expect(heading(page, "Consignees Management")).toBeFocused();
+});
+
+test("from one sheet before the back office to the next the focus begins at the top", async ({ page }) => {
+  await page.goto("/admin/reset-password?token=none");
+  await page.getByRole("link", { name: "Back to Login" }).press("Enter");
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await page.keyboard.type(staff.email);
+});
+
+test("a bulk status that is missing is asked for in its field", async ({ page }) => {
+  await signIn(page);
+  await addShipments(page, "Nostatus", 1);
+  await openList(page, "/admin/shipments?search=nostatus");
+  await rows(page).getByRole("checkbox").check();
+  await page.getByRole("toolbar").getByRole("button", { name: "Update Status" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Update Status" });
+  await dialog.getByRole("button", { name: "Update Status" }).press("Enter");
+  await expect(dialog.getByLabel("Status")).toBeFocused();
+  await expect(dialog.getByLabel("Status")).toHaveAccessibleDescription("Choose a status");
+});
+
+test("Alt and T lead to the messages, which show it", async ({ page }) => {
+  await signIn(page);
+  await openList(page, "/admin/shipments?status=pending");
+  await page.getByRole("button", { name: "Clear All" }).press("Enter");
+  const message = page.getByRole("listitem").filter({ hasText: "Filters cleared" });
+  await expect(message).toBeVisible();
+  await page.keyboard.press("Alt+t");
+  await expect(message).toHaveCSS("outline-style", "solid");
+});
+
+test("«/» is a key of the list alone, also of one that is empty", async ({ page }) => {
+  await signIn(page);
+  await openList(page);
+  await page.getByRole("link", { name: "Import" }).focus();
+  await page.keyboard.press("/");
+  await expect(page.getByRole("link", { name: "Import" })).toBeFocused();
+  await expect(page.getByRole("search")).toHaveCount(0);
+  await region(page).press("/");
+  await expect(page.getByLabel("Search", { exact: true })).toBeFocused();
+  await page.keyboard.type("nothing like it");
+  await page.getByRole("button", { name: "Clear filters" }).press("/");
+  await expect(page.getByLabel("Search", { exact: true })).toBeFocused();
+});
