@@ -3,21 +3,33 @@ import { countAttempt, type SubmissionLimit } from "#domain/submission-limit.ts"
 
 const remembered = new Map<string, number[]>();
 
-/**
- * Counts one submission of a form in this browser; false when there were too many (public-site.md, section 9). What
- * is tried without a connection never leaves the device: it is allowed, fails, and is not counted.
- */
+/** Counts one submission of a form in this browser; false when there were too many (public-site.md, section 9). */
 export function attemptAllowed(form: string, limit: SubmissionLimit, now: Date = new Date()): boolean {
-  if (navigator.onLine === false) return true;
   const key = `${form}-attempts`;
   const { allowed, attempts } = countAttempt(readAttempts(key), now, limit);
+  remember(key, attempts);
+  return allowed;
+}
+
+/**
+ * Takes the newest attempt back when it failed on its way, without a connection or on a weak one: that was no submission.
+ * What did reach the server is counted there.
+ *
+ * @param error what the call threw; browsers throw a `TypeError` when no answer came
+ */
+export function forgetIfLost(form: string, error: unknown): void {
+  if (!(error instanceof TypeError)) return;
+  const key = `${form}-attempts`;
+  remember(key, readAttempts(key).slice(0, -1));
+}
+
+function remember(key: string, attempts: number[]): void {
   remembered.set(key, attempts);
   try {
     sessionStorage.setItem(key, JSON.stringify(attempts));
   } catch {
     // Storage can be closed to us (private windows): this page's memory serves.
   }
-  return allowed;
 }
 
 function readAttempts(key: string): number[] {

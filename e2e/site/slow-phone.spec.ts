@@ -1,4 +1,4 @@
-import type { BrowserContext } from "@playwright/test";
+import type { BrowserContext, Page } from "@playwright/test";
 import { awake, expect, test } from "../test.ts";
 import { fillQuoteForm } from "../visitor.ts";
 
@@ -127,24 +127,37 @@ test("after a request was sent, the form goes on saying where the answer goes", 
 
 test.describe("when the connection drops out", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
-  test("trying in vain keeps everything and uses up none of the three submissions", async ({
-    page,
-    context,
-  }) => {
-    await page.goto("/");
-    const form = await fillQuoteForm(page, `Tunnel ${Date.now()}`);
-    const send = page.getByRole("button", { name: "Request a quote" });
-    await context.setOffline(true);
-    for (const attempt of [1, 2, 3, 4]) {
+  for (const [place, lose, find] of [
+    [
+      "without a connection",
+      (page: Page) => page.context().setOffline(true),
+      (page: Page) => page.context().setOffline(false),
+    ],
+    // The telephone believes that it has a connection.
+    [
+      "on a weak one",
+      (page: Page) => page.route("**/*.data?*", (route) => route.abort("connectionreset")),
+      (page: Page) => page.unrouteAll(),
+    ],
+  ] as const) {
+    test(`trying in vain ${place} keeps everything and uses up none of the three submissions`, async ({
+      page,
+    }) => {
+      await page.goto("/");
+      const form = await fillQuoteForm(page, `Tunnel ${Date.now()}`);
+      const send = page.getByRole("button", { name: "Request a quote" });
+      await lose(page);
+      for (const attempt of [1, 2, 3, 4]) {
+        await send.tap();
+        await expect(page.getByText("An unexpected error occurred. Please try again.")).toHaveCount(attempt);
+        await expect(send).toBeEnabled();
+      }
+      await expect(form.getByLabel("Weight")).toHaveValue("640 kg");
+      await find(page);
       await send.tap();
-      await expect(page.getByText("An unexpected error occurred. Please try again.")).toHaveCount(attempt);
-      await expect(send).toBeEnabled();
-    }
-    await expect(form.getByLabel("Weight")).toHaveValue("640 kg");
-    await context.setOffline(false);
-    await send.tap();
-    await expect(page.getByText(success)).toBeVisible();
-  });
+      await expect(page.getByText(success)).toBeVisible();
+    });
+  }
 });
 
 test("a link that was tapped shows at once that the next page is on its way", async ({ page }) => {

@@ -1,5 +1,6 @@
 import { data, Link } from "react-router";
 import { requestScope } from "#app/context.ts";
+import { forgetIfLost } from "#app/forms/attempts.ts";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { company } from "#content/company.ts";
@@ -55,7 +56,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function clientAction({ serverAction }: Route.ClientActionArgs): Promise<ContactAnswer> {
   try {
     return await serverAction();
-  } catch {
+  } catch (error) {
+    forgetIfLost("contact", error);
     return { sent: false, error: CONTACT_MESSAGES.failedText };
   }
 }

@@ -1,3 +1,4 @@
+import { forgetIfLost } from "#app/forms/attempts.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";
 
@@ -9,7 +10,8 @@ export async function quoteClientAction({
 }): Promise<QuoteAnswer> {
   try {
     return await serverAction<QuoteAnswer>();
-  } catch {
+  } catch (error) {
+    forgetIfLost("quote", error);
     return { success: false, error: QUOTE_MESSAGES.exceptionDuringCall };
   }
 }
