@@ -64,12 +64,29 @@ test.describe("for those who like motion", () => {
   }) => {
     await openHome(page);
     const names = testimonials.map(({ name }) => name);
+    const slides = page.getByRole("region", { name: home.testimonialsTitle }).locator("[aria-live]");
+    // The clock does not wait for React: it hears of the pointer, draws that, and only then sets or stops the timer.
+    const seen = async (live: "off" | "polite") => {
+      await expect(slides).toHaveAttribute("aria-live", live);
+      await page.evaluate(async () => {
+        for (let turn = 0; turn < 3; turn += 1) {
+          await new Promise((resolve) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener("message", resolve, { once: true });
+            port1.start();
+            port2.postMessage(null);
+          });
+        }
+      });
+    };
     await page.getByRole("button", { name: `Testimonial 1 of ${names.length}` }).click();
     await page.getByRole("contentinfo").hover();
+    await seen("off");
     await page.clock.runFor(5000);
     await expect(quote(page)).toContainText(names[1] ?? "");
     await page.getByRole("button", { name: "Next testimonial" }).click();
     await expect(quote(page)).toContainText(names[2] ?? "");
+    await seen("polite");
     await page.clock.runFor(20_000);
     await expect(quote(page)).toContainText(names[2] ?? "");
     await page.getByRole("button", { name: "Previous testimonial" }).click();
