@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { useLocation } from "react-router";
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
 
@@ -21,13 +22,15 @@ export const authPanel = "mt-6 grid gap-5 border border-slate-200 bg-white p-6";
 
 /** News about the form as a whole: how the last attempt ended, or what brought one here. Read out when it appears. */
 export function FormNews({ error, good }: { error?: string | null; good?: string | null }) {
+  // New with every answer: the same words would not be read a second time.
+  const { key } = useLocation();
   return (
     <>
       <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
-        {error}
+        {error ? <span key={key}>{error}</span> : null}
       </p>
       <p role="status" className="text-sm font-medium text-green-700 empty:hidden">
-        {good}
+        {good ? <span key={key}>{good}</span> : null}
       </p>
     </>
   );

@@ -16,8 +16,10 @@ import { currentStaff } from "./current-staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
 import { wayBack } from "./way-back.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: "Sign in · Shipment Tracking System" },
+export const meta: Route.MetaFunction = ({ location }) => [
+  {
+    title: `${new URLSearchParams(location.search).has("forgot") ? "Forgot password" : "Sign in"} · Shipment Tracking System`,
+  },
   { name: "robots", content: "noindex" },
 ];
 

@@ -1,5 +1,5 @@
 import { X } from "lucide-react";
-import { type ReactElement, type ReactNode, useEffect, useRef } from "react";
+import { type ReactElement, type ReactNode, useEffect, useId, useRef } from "react";
 import {
   Dialog as AriaDialog,
   DialogTrigger,
@@ -13,8 +13,10 @@ import { classNames } from "./class-names.ts";
 
 export type DialogProps = {
   title: ReactNode;
-  /** One line under the title. */
+  /** One line under the title, read with it. */
   description?: ReactNode;
+  /** Id of what is read with the title instead. */
+  describedBy?: string;
   /** A `Button` that opens it; or steer it with `isOpen` and `onOpenChange`. */
   trigger?: ReactElement;
   isOpen?: boolean;
@@ -44,6 +46,7 @@ export function Dialog({ trigger, isOpen, onOpenChange, ...rest }: DialogProps) 
 function DialogWindow({
   title,
   description,
+  describedBy,
   isOpen,
   onOpenChange,
   size = "md",
@@ -52,6 +55,7 @@ function DialogWindow({
   footer,
   children,
 }: Omit<DialogProps, "trigger">) {
+  const descriptionId = useId();
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -63,6 +67,7 @@ function DialogWindow({
       <Modal className={classNames("w-full data-entering:animate-rise", widths[size])}>
         <AriaDialog
           role={role}
+          aria-describedby={describedBy ?? (description ? descriptionId : undefined)}
           data-density="compact"
           className="relative flex max-h-[calc(var(--visual-viewport-height,100vh)*0.9)] flex-col rounded-t-lg bg-white shadow-float outline-none sm:rounded-lg forced-colors:border"
         >
@@ -72,7 +77,11 @@ function DialogWindow({
                 <Heading slot="title" className="text-xl break-words">
                   {title}
                 </Heading>
-                {description ? <p className="mt-1 text-sm text-slate-600">{description}</p> : null}
+                {description ? (
+                  <p id={descriptionId} className="mt-1 text-sm text-slate-600">
+                    {description}
+                  </p>
+                ) : null}
               </div>
               {isDismissable ? (
                 <Button
@@ -158,10 +167,12 @@ export function ConfirmDialog({
   keepOpen = false,
   ...rest
 }: ConfirmDialogProps) {
+  const textId = useId();
   return (
     <Dialog
       {...rest}
       role="alertdialog"
+      describedBy={textId}
       size="sm"
       isDismissable={!pending}
       footer={(close) => (
@@ -182,8 +193,10 @@ export function ConfirmDialog({
         </>
       )}
     >
-      <p className="text-base text-slate-700">{message}</p>
-      {children ? <div className="mt-4">{children}</div> : null}
+      <div id={textId}>
+        <p className="text-base text-slate-700">{message}</p>
+        {children ? <div className="mt-4">{children}</div> : null}
+      </div>
     </Dialog>
   );
 }

@@ -8,7 +8,8 @@ export type EmptyStateProps = {
   children?: ReactNode;
   /** A button or link. */
   action?: ReactNode;
-  level?: 2 | 3;
+  /** 1 where it is all there is on the page. */
+  level?: 1 | 2 | 3;
   className?: string;
 };
 

@@ -70,6 +70,7 @@ export function Field({
     <FieldContext value={{ id: fieldId, name, describedBy, invalid: Boolean(message), required }}>
       <div className={classNames("flex min-w-0 flex-col", className)}>
         <label
+          id={`${fieldId}-label`}
           htmlFor={fieldId}
           className={
             hideLabel

@@ -27,6 +27,8 @@ export function PasswordInput({ className, ...rest }: PasswordInputProps) {
         <button
           type="button"
           aria-label={shown ? "Hide password" : "Show password"}
+          // Where several passwords are asked for: which one.
+          aria-describedby={wired.id && `${wired.id}-label`}
           aria-controls={wired.id}
           onClick={() => setShown(!shown)}
           className="absolute inset-y-0 right-0 flex w-11 items-center justify-center rounded-md text-slate-600 hover:text-ink-900"

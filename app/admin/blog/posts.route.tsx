@@ -85,6 +85,9 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         }
       />
       <PostFilter search={search} status={status} />
+      <p role="status" className="sr-only">
+        {withCommas(total)} {narrowed ? "found" : "in all"}
+      </p>
       {!isEmpty ? (
         <PostTable page={page} total={total} onDelete={setDeleting} onStale={readAgain} />
       ) : narrowed ? (

@@ -131,11 +131,11 @@ export function EmptyInbox({ name, filter }: { name: InboxName; filter: Filter }
   return <EmptyState title={`No ${noun}s yet`}>{nothingYet}</EmptyState>;
 }
 
-/** How many the filters have left. */
+/** How many the filters have left; of none the empty list speaks to the eye. */
 export function ShownCount({ total, filter }: { total: number; filter: Filter }) {
   const filtered = filter.search || filter.status || filter.read;
   return (
-    <p role="status" className="figures mt-3 mb-2 text-slate-600">
+    <p role="status" className={total === 0 ? "sr-only" : "figures mt-3 mb-2 text-slate-600"}>
       {withCommas(total)} {filtered ? "found" : "in all"}
     </p>
   );

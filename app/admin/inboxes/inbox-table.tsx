@@ -91,22 +91,25 @@ export function InboxTable<Row extends InboxRow>(props: {
   const navigate = useNavigate();
   const { search } = useLocation();
   const { list, total, onRest } = useInboxList({ page, address: `${address}/rows${search}` });
-  if (total === 0) return <EmptyInbox name={name} filter={filter} />;
   return (
     <>
       <ShownCount total={total} filter={filter} />
-      <EndlessTable
-        caption={title}
-        list={list}
-        columns={filter.view === "spam" ? props.columns.spam : props.columns.inbox}
-        nameOf={nameIn(name)}
-        isUnread={(row) => !row.is_read}
-        onOpen={(row) => void navigate(`${address}/${row.id}${search}`, { preventScrollReset: true })}
-        onRest={onRest}
-        failedText={texts.fetchFailed}
-        minWidth={props.minWidth}
-        className="max-h-[max(20rem,calc(100dvh-20rem))]"
-      />
+      {total === 0 ? (
+        <EmptyInbox name={name} filter={filter} />
+      ) : (
+        <EndlessTable
+          caption={title}
+          list={list}
+          columns={filter.view === "spam" ? props.columns.spam : props.columns.inbox}
+          nameOf={nameIn(name)}
+          isUnread={(row) => !row.is_read}
+          onOpen={(row) => void navigate(`${address}/${row.id}${search}`, { preventScrollReset: true })}
+          onRest={onRest}
+          failedText={texts.fetchFailed}
+          minWidth={props.minWidth}
+          className="max-h-[max(20rem,calc(100dvh-20rem))]"
+        />
+      )}
     </>
   );
 }

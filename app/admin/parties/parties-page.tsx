@@ -84,8 +84,7 @@ function PartyCards(props: {
   onDelete: (party: ShownParty) => void;
 }) {
   const { kind, search, first, changed } = props;
-  const address = `/admin/${kind}s`;
-  const list = useHeldRows({ first, address: `${address}/rows?${new URLSearchParams({ search })}` });
+  const list = useHeldRows({ first, address: `/admin/${kind}s/rows?${new URLSearchParams({ search })}` });
   const { readAgain, drop } = list;
   useLayoutEffect(() => {
     // A card that stayed until then could be deleted twice.
@@ -99,43 +98,47 @@ function PartyCards(props: {
     readFirstAgain();
     readAgain(list.rows.map(({ id }) => id));
   });
-  if (list.rows.length === 0) {
-    return search ? (
-      <EmptyState
-        title={`No ${kind}s match`}
-        action={<ButtonLink to={address}>Clear search</ButtonLink>}
-      >{`Nothing was found for “${search}”.`}</EmptyState>
-    ) : (
-      <EmptyState
-        title={`No ${kind}s yet`}
-        action={<Button onClick={props.onAdd}>{PARTY_TEXTS[kind].addNew}</Button>}
-      >
-        {kind === "shipper"
-          ? "Who sends with you appears here."
-          : "Who receives your shipments appears here."}
-      </EmptyState>
-    );
-  }
+  const isEmpty = list.rows.length === 0;
   return (
     <>
-      <p role="status" className="figures mt-3 text-slate-600">
-        {search ? `${withCommas(list.total)} found` : `${withCommas(list.total)} in all`}
+      <p role="status" className={isEmpty ? "sr-only" : "figures mt-3 text-slate-600"}>
+        {withCommas(list.total)} {search ? "found" : "in all"}
       </p>
-      <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
-        {list.rows.map((party) => (
-          <PartyCard
-            key={party.id}
-            kind={kind}
-            party={party}
-            onEdit={() => props.onEdit(party)}
-            onDelete={() => props.onDelete(party)}
-          />
-        ))}
-      </ul>
+      {isEmpty ? (
+        <NoParties kind={kind} search={search} onAdd={props.onAdd} />
+      ) : (
+        <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+          {list.rows.map((party) => (
+            <PartyCard
+              key={party.id}
+              kind={kind}
+              party={party}
+              onEdit={() => props.onEdit(party)}
+              onDelete={() => props.onDelete(party)}
+            />
+          ))}
+        </ul>
+      )}
       {list.next === null ? null : (
         <MoreButton state={list.state} failed={PARTY_TEXTS[kind].fetchFailed} onMore={list.loadMore} />
       )}
     </>
+  );
+}
+
+function NoParties({ kind, search, onAdd }: { kind: PartyKind; search: string; onAdd: () => void }) {
+  return search ? (
+    <EmptyState
+      title={`No ${kind}s match`}
+      action={<ButtonLink to={`/admin/${kind}s`}>Clear search</ButtonLink>}
+    >{`Nothing was found for “${search}”.`}</EmptyState>
+  ) : (
+    <EmptyState
+      title={`No ${kind}s yet`}
+      action={<Button onClick={onAdd}>{PARTY_TEXTS[kind].addNew}</Button>}
+    >
+      {kind === "shipper" ? "Who sends with you appears here." : "Who receives your shipments appears here."}
+    </EmptyState>
   );
 }
 

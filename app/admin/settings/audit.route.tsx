@@ -41,6 +41,9 @@ export default function Audit({ loaderData: { page, filter, staff, later } }: Ro
           To the newest entries
         </ButtonLink>
       )}
+      <p role="status" className="sr-only">
+        {page.next === null ? page.rows.length : `More than ${page.rows.length}`} found
+      </p>
       {page.rows.length > 0 ? (
         <AuditList key={search} first={page} />
       ) : filtered ? (

@@ -29,7 +29,10 @@ export function SessionList({ sessions }: { sessions: OpenSession[] }) {
               message={`Are you sure you want to end the session of ${session.browser}? Whoever works there has to sign in again.`}
               confirmLabel="End session"
               trigger={
-                <Button size="sm" aria-label={`End the session of ${session.browser}`}>
+                <Button
+                  size="sm"
+                  aria-label={`End the session of ${session.browser} since ${formatDateTime(session.signedInAt)}`}
+                >
                   End
                 </Button>
               }

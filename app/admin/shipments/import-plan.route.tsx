@@ -16,6 +16,10 @@ import type { Route } from "./+types/import-plan.route";
 import { importPlace } from "./import-place.ts";
 import { ImportRows } from "./import-rows.tsx";
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.file_name ?? "File"}, import · Shipment Tracking System` },
+];
+
 export const loader = atEdge(async ({ request, params, context }: Route.LoaderArgs) => {
   const { db } = context.get(requestScope);
   const place = importPlace(new URL(request.url).searchParams);

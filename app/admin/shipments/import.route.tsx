@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
+import { focusFirst } from "#app/forms/use-checked-form.ts";
 import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -15,6 +16,8 @@ import { IMPORT_MESSAGES } from "#domain/shipments/csv-import.ts";
 import { COMPANY_TIME } from "#domain/time.ts";
 import type { Route } from "./+types/import.route";
 import { readImportFile } from "./read-import-file.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Import · Shipment Tracking System" }];
 
 export const loader = atEdge(async () => null);
 
@@ -43,6 +46,11 @@ export default function Import({ actionData }: Route.ComponentProps) {
     setSeen(actionData);
     setRefused(actionData?.error);
   }
+  const form = useRef<HTMLFormElement>(null);
+  const error = actionData?.error;
+  useEffect(() => {
+    if (form.current && error) focusFirst(form.current, { file: [error] });
+  }, [actionData, error]);
   return (
     <>
       <PageHeader
@@ -60,7 +68,9 @@ export default function Import({ actionData }: Route.ComponentProps) {
       />
       <div className="mt-6 grid max-w-5xl items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <Form
+          ref={form}
           method="post"
+          noValidate
           encType="multipart/form-data"
           className="border border-slate-200 bg-white p-5 sm:p-6"
         >

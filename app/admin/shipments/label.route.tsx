@@ -12,6 +12,10 @@ import { asPicture, code128, qrCode } from "./barcodes.server.ts";
 import { ShipmentLabel } from "./shipment-label.tsx";
 import "./print.css";
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.shipment.tracking_number ?? "Shipment"}, label · Shipment Tracking System` },
+];
+
 /** Labels on one page; more pieces go on the next. */
 const labelsAtOnce = 100;
 

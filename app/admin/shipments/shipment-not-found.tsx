@@ -18,6 +18,7 @@ export function ShipmentNotFound({ error }: { error: unknown }) {
   return (
     <div className="border-y border-slate-200 bg-white">
       <EmptyState
+        level={1}
         title={SHIPMENT_MESSAGES.notFound}
         action={
           <Button
