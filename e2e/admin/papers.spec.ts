@@ -166,6 +166,66 @@ test("a shipment prints as a document on one page of A4, without buttons", async
   expect(paper).toMatch(/\/MediaBox\s*\[0 0 59[45]\.?\d* 84[12]\.?\d*\]/);
 });
 
+test("the longest names and the most pieces stay on their label, and hide no line of an address", async ({
+  page,
+}) => {
+  await signIn(page);
+  const mark = Date.now();
+  const post = async (address: string, form: Record<string, string>) => {
+    const headers = { Origin: new URL(page.url()).origin };
+    const answer = await page.request.post(address, { form, headers, maxRedirects: 0 });
+    expect(answer.status()).toBeLessThan(400);
+  };
+  const number = `ZF${mark}`;
+  const parties = (["shipper", "consignee"] as const).map((kind) => [
+    kind,
+    `${kind} ${mark} `.padEnd(199, "W"),
+  ]);
+  for (const [kind, name] of parties) {
+    const form = {
+      intent: "add",
+      anyway: "1",
+      name: name!,
+      company: `${kind} of many words `.repeat(8).trim(),
+    };
+    const address = "Kaai 12\nDoor B\n2030 Antwerp\nBelgium";
+    await post(`/admin/${kind}s`, { ...form, address, phone: "+32 3 555 01 10" });
+  }
+  await page.goto("/admin/shipments/import");
+  const columns = ["Tracking Number", "Status", "Origin", "Destination", "Service Type", "Pieces", "Weight"];
+  const values = [
+    number,
+    "pending",
+    "O".repeat(200),
+    "D".repeat(200),
+    "Sea Freight",
+    "2000000000",
+    "9999999999.99",
+  ];
+  const file = [
+    [...columns, "Shipper", "Consignee"].join(","),
+    [...values, ...parties.map(([, name]) => name)].join(","),
+  ].join("\n");
+  await choose(page, { name: "one.csv", buffer: Buffer.from(file) });
+  await page.getByRole("button", { name: "Import 1 shipment" }).click();
+  await expect(page.getByText("Created 1 and changed 0 shipments")).toBeVisible();
+  await page.goto(`/admin/shipments?search=${number}`);
+  const detail = await page.getByRole("link", { name: number, exact: true }).getAttribute("href");
+  await page.goto(`${detail}/label?from=2000000000`);
+  const label = page.getByRole("article", { name: "Label 2000000000 of 2000000000" });
+  await expect(label).toContainText("2030 Antwerp");
+  const cutOff = await label.evaluate((article) =>
+    [...article.querySelectorAll("p")].flatMap((line) => {
+      const { left, bottom } = line.getBoundingClientRect();
+      let isOut = left + line.scrollWidth > article.getBoundingClientRect().right;
+      for (let box = line.parentElement; box && article.contains(box); box = box.parentElement)
+        isOut ||= bottom > box.getBoundingClientRect().bottom + 1;
+      return isOut ? [line.textContent] : [];
+    }),
+  );
+  expect(cutOff).toEqual([]);
+});
+
 test.describe("at the 203 dots per inch of a label printer", () => {
   test.use({ deviceScaleFactor: 2.11 });
 

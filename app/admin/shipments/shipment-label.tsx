@@ -62,15 +62,14 @@ export function ShipmentLabel({ shipment, shipper, consignee, piece, bars, qr }:
         <div className="grid min-w-0 content-between pl-[2.5mm] *:py-[1.5mm]">
           <div>
             <p className="label-caption">Piece</p>
-            <p
-              className={`figures font-heading leading-none font-extrabold whitespace-nowrap ${pieces > 99 ? "text-[16pt]" : "text-[24pt]"}`}
-            >
-              {piece}/{pieces}
+            <p className={`figures font-heading leading-none font-extrabold ${pieceSize(pieces)}`}>
+              {piece}/<wbr />
+              {pieces}
             </p>
           </div>
           <div>
             <p className="label-caption">Weight, all pieces</p>
-            <p className="figures truncate text-[11pt] font-bold">{displayWeight(shipment.weight)}</p>
+            <p className="figures text-[10.5pt] leading-tight font-bold">{displayWeight(shipment.weight)}</p>
             <p className="figures line-clamp-2 text-[8.5pt] leading-tight">{shipment.dimensions}</p>
           </div>
           <img src={qr} alt="Address of the tracking page as QR code" className="-ml-[1mm] w-[34mm]" />
@@ -90,19 +89,27 @@ export function ShipmentLabel({ shipment, shipper, consignee, piece, bars, qr }:
   );
 }
 
+/** The last label's «pieces/pieces» stays in its column; from five digits on it may take a second line. */
+function pieceSize(pieces: number): string {
+  if (pieces <= 99) return "text-[24pt]";
+  return pieces <= 9999 ? "text-[16pt]" : "text-[13pt]";
+}
+
+/** However long one of its texts is, the others keep their lines. */
 function Party({ label, party, strong = false }: { label: string; party: LabelParty; strong?: boolean }) {
-  const lines = [party.company, party.address, strong ? party.phone : null].filter(Boolean).join("\n");
   return (
     <div className="min-w-0 overflow-hidden py-[1.5mm] pr-[2mm] not-first:border-t not-first:border-black">
       <p className="label-caption">{label}</p>
-      <p className={`line-clamp-2 leading-tight font-bold ${strong ? "text-[13pt]" : "text-[9pt]"}`}>
+      <p
+        className={`leading-tight font-bold ${strong ? "line-clamp-2 text-[13pt]" : "line-clamp-1 text-[9pt]"}`}
+      >
         {party.name ?? "–"}
       </p>
-      <p
-        className={`leading-[1.3] whitespace-pre-line ${strong ? "line-clamp-8 text-[10.5pt]" : "line-clamp-5 text-[8pt]"}`}
-      >
-        {lines}
-      </p>
+      <div className={strong ? "text-[10pt] leading-tight" : "text-[8pt] leading-[1.3]"}>
+        <p className={strong ? "line-clamp-2" : "line-clamp-1"}>{party.company}</p>
+        <p className="line-clamp-4 whitespace-pre-line">{party.address}</p>
+        {strong ? <p className="line-clamp-1">{party.phone}</p> : null}
+      </div>
     </div>
   );
 }
