@@ -51,7 +51,7 @@ export function ArticleView(props: {
           <h1 className="mt-5 max-w-4xl text-4xl text-balance break-words">{article.title}</h1>
           {article.excerpt ? <p className="measure mt-5 text-lg text-slate-200">{article.excerpt}</p> : null}
           <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-3">
-            <p>
+            <p className="min-w-0 break-words">
               By <span className="font-semibold text-white print:text-black">{article.byline}</span>
             </p>
             {share}

@@ -73,7 +73,7 @@ function DialogWindow({
         >
           {({ close }) => (
             <>
-              <div className="border-b border-slate-200 px-5 py-4 pr-14 sm:px-6">
+              <div className="border-b border-slate-200 py-4 pr-14 pl-5 sm:pl-6">
                 <Heading slot="title" className="text-xl break-words">
                   {title}
                 </Heading>

@@ -63,6 +63,35 @@ test("the longest words in status and notes widen neither the desk nor the track
   for (const width of [375, 768, 1440]) await inside(width);
 });
 
+test("the longest name of an author fits beside an article on a phone, and a window's title beside its button", async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await signIn(page);
+  const headers = { Origin: new URL(page.url()).origin };
+  const name = `Author${Date.now()}`.padEnd(100, "W");
+  await page.request.post("/admin/blog/authors", { form: { name }, headers, maxRedirects: 0 });
+  await page.goto("/admin/blog/new");
+  const author = (await page.getByRole("option", { name, includeHidden: true }).getAttribute("value")) ?? "";
+  const slug = `author-${Date.now()}`;
+  const post = { title: name, slug, content: "<p>Short.</p>", status: "published", author_id: author };
+  await page.request.post("/admin/blog/new", { multipart: post, headers, maxRedirects: 0 });
+  await page.goto(`/blog/${slug}`);
+  await expect(page.getByText(`By ${name}`)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(375);
+
+  await page.setViewportSize({ width: 768, height: 800 });
+  const surname = `S${Date.now()}`.padEnd(95, "W");
+  await askForQuote(request, surname);
+  await page.goto(`/admin/quotes?search=${surname}`);
+  await page.getByRole("link", { name: `Lotte ${surname}`, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: surname });
+  const title = await dialog.getByRole("heading", { name: surname }).boundingBox();
+  const close = await dialog.getByRole("button", { name: "Close" }).boundingBox();
+  expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
+});
+
 test("all of a row is in view on a desk's screen, beside what scrolls", async ({ page }) => {
   // 1440 wide, less two scroll bars of 15, which the browser of the tests does not draw.
   await page.setViewportSize({ width: 1410, height: 900 });
