@@ -160,6 +160,31 @@ test.describe("when the connection drops out", () => {
   }
 });
 
+test.describe("a link tapped without a connection", () => {
+  test.use({ expectedNoise: [/Failed to load resource|route module|dynamically imported/] });
+  test("leaves the page and what was typed, says so, and works once the connection is back", async ({
+    page,
+    context,
+  }) => {
+    await page.route("**/assets/about.route-*.js", (route) => route.abort("internetdisconnected"));
+    await page.goto("/contact");
+    await page.getByLabel("Subject").fill("Rates to Porto");
+    const about = page.getByRole("contentinfo").getByRole("link", { name: "About" });
+    await context.setOffline(true);
+    await about.tap();
+    const note = page.getByText("There is no connection. This page stays; try again once it is back.");
+    await expect(note).toBeInViewport();
+    await expect(page.getByRole("progressbar")).toBeHidden();
+    await about.tap();
+    await expect(page.getByLabel("Subject")).toHaveValue("Rates to Porto");
+    await context.setOffline(false);
+    await expect(note).toBeHidden();
+    await about.tap();
+    await expect(page).toHaveURL("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
 test("a link that was tapped shows at once that the next page is on its way", async ({ page }) => {
   await page.goto("/");
   const code = Promise.withResolvers<void>();

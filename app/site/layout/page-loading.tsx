@@ -4,5 +4,11 @@ import { useNavigation } from "react-router";
 export function PageLoading() {
   const navigation = useNavigation();
   if (navigation.state === "idle") return null;
-  return <div role="progressbar" aria-label="Loading the page" className="under-way print:hidden" />;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="under-way peer-[:not([hidden])]:hidden print:hidden"
+    />
+  );
 }

@@ -38,6 +38,15 @@ export function SiteHeader() {
         </nav>
         <SmallMenu />
       </div>
+      <p
+        role="alert"
+        data-no-connection=""
+        hidden
+        suppressHydrationWarning
+        className="peer page-frame bg-white py-3 font-medium text-ink-900"
+      >
+        There is no connection. This page stays; try again once it is back.
+      </p>
       <PageLoading />
     </header>
   );
