@@ -3,6 +3,7 @@ import { demoId } from "#database/seed/random.ts";
 import { signIn } from "../sign-in.ts";
 import { staff } from "../staff.ts";
 import { expect, expectAccessible, test } from "../test.ts";
+import { askForQuote } from "../visitor.ts";
 
 /** What somebody hears who does not see the screen: names, titles, and what became of an act. */
 
@@ -107,4 +108,16 @@ test.describe("an import without a file", () => {
     await expect(file).toBeFocused();
     await expectAccessible(page);
   });
+});
+
+test("two places written from right to left stay in the order of the way", async ({ page, request }) => {
+  const name = `Haifa ${Date.now()}`;
+  await askForQuote(request, name, { departureCity: "תל אביב", deliveryCity: "חיפה" });
+  await signIn(page);
+  await page.goto(`/admin/quotes?search=${encodeURIComponent(name)}`);
+  await page.getByRole("link", { name: `View details: Lotte ${name}` }).click();
+  const dialog = page.getByRole("dialog");
+  const left = (place: string) =>
+    dialog.getByText(place, { exact: true }).evaluate((element) => element.getBoundingClientRect().left);
+  expect(await left("תל אביב")).toBeLessThan(await left("חיפה"));
 });

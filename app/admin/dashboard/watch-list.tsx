@@ -53,7 +53,8 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
                   className="hidden min-w-0 flex-1 truncate sm:block"
                   title={`${shipment.origin_location} → ${shipment.destination_location}`}
                 >
-                  {place(shipment.origin_location)} → {place(shipment.destination_location)}
+                  <bdi>{place(shipment.origin_location)}</bdi> →{" "}
+                  <bdi>{place(shipment.destination_location)}</bdi>
                 </span>
                 <StatusBadge
                   status={shipment.status}

@@ -27,7 +27,7 @@ export function QuoteDetails(props: {
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <p className="min-w-0 text-xl leading-snug font-medium break-words text-ink-900">
-          {or(request.origin_location)} → {or(request.destination_location)}
+          <bdi>{or(request.origin_location)}</bdi> → <bdi>{or(request.destination_location)}</bdi>
         </p>
         <Field label="Status" name="status" className="w-full sm:w-52">
           <Select
