@@ -103,7 +103,13 @@ function useFollowed(id: string, deleting: boolean) {
 
 function Summary({ shipment, trackingAddress }: { shipment: Shipment; trackingAddress: string }) {
   return (
-    <Card title={`${shipment.origin_location} → ${shipment.destination_location}`}>
+    <Card
+      title={
+        <>
+          <bdi>{shipment.origin_location}</bdi> → <bdi>{shipment.destination_location}</bdi>
+        </>
+      }
+    >
       <FactList>
         <Fact label="Tracking Number">{shipment.tracking_number}</Fact>
         <Fact label="Status">

@@ -1,7 +1,8 @@
 /**
  * What moves in the frame of a public page: the header turns solid after 50 px, the button back to the top comes after
- * 300 px, the small menu says whether it is open, and a page that cannot be left without a connection stays. Uses nothing from outside of itself, because it also runs as text in
- * the page: before React has begun there, and on pages that never load it (docs/decisions/0017). Starts once.
+ * 300 px, the small menu says whether it is open, and a page that cannot be left without a connection stays. Uses
+ * nothing from outside of itself, because it also runs as text in the page: before React has begun there, and on pages
+ * that never load it (docs/decisions/0017). Starts once.
  */
 export function startFrame(): void {
   const page = window as Window & { frameStarted?: boolean };

@@ -25,6 +25,8 @@ export const meta: Route.MetaFunction = (args) =>
     noIndex: Boolean(args.loaderData?.typed),
   });
 
+const NOT_FOUND = "Shipment Not Found";
+
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
 
 /** The page of the form alone is the same for everyone; what somebody looked up is theirs. */
@@ -52,8 +54,9 @@ export default function Track({ loaderData }: Route.ComponentProps) {
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/track";
   useEffect(() => {
-    if (error && error !== TRACKING_MESSAGES.numberRequired) toast.error(error);
-  }, [error, loaderData]);
+    // What stands beside the field alone is said there.
+    if (error && (loaderData.view || notFound)) toast.error(error);
+  }, [error, notFound, loaderData]);
   return (
     <>
       <section className="on-ink relative isolate overflow-clip print:hidden">
@@ -71,7 +74,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         </div>
       </section>
       <p role="status" className="sr-only">
-        {view && !loading ? `${view.trackingNumber}: ${view.statusLabel}` : null}
+        {loading ? null : view ? `${view.trackingNumber}: ${view.statusLabel}` : notFound ? NOT_FOUND : null}
       </p>
       <div
         className={classNames("page-frame print:py-0", view ? "py-6 md:py-12" : "py-12")}
@@ -80,7 +83,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         {view ? <TrackingResult view={view} /> : null}
         {notFound ? (
           <EmptyState
-            title="Shipment Not Found"
+            title={NOT_FOUND}
             action={
               <div className="flex flex-wrap justify-center gap-3">
                 <Form action="/track" onSubmit={focusNumber}>
@@ -92,10 +95,16 @@ export default function Track({ loaderData }: Route.ComponentProps) {
               </div>
             }
           >
-            <p>
-              We have no shipment under <strong className="break-all text-ink-900">{typed}</strong>. Check the
-              number on your confirmation, or ask us.
-            </p>
+            {error ? (
+              <p>
+                The search did not come through: your number may well be right. Please try again, or ask us.
+              </p>
+            ) : (
+              <p>
+                We have no shipment under <strong className="break-all text-ink-900">{typed}</strong>. Check
+                the number on your confirmation, or ask us.
+              </p>
+            )}
           </EmptyState>
         ) : null}
       </div>
