@@ -56,6 +56,8 @@ export const SHIPMENT_MESSAGES = {
   filterApplied: "Filter applied successfully",
   filtersCleared: "Filters cleared",
   filterNameRequired: "Filter name is required",
+  filterNotSaved: "This browser does not let filters be saved",
+  datesReversed: "Date To is before Date From",
 
   confirmDelete: "Are you sure you want to delete this shipment?",
   confirmDeleteStatus: "Are you sure you want to delete this status entry?",

@@ -52,6 +52,16 @@ test("filters, order and place live in the address; filters can be kept under a 
   await expect(page.getByText(/^30 of [\d,]+ shown$/)).toBeVisible();
   await page.getByRole("button", { name: "Remove filter From Filterwell" }).click();
   await expect(page.getByRole("list", { name: "Saved filters" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "From Filterwell", exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Remove filter From Filterwell" }).click();
+  await page.getByLabel("Date From").fill("2026-03-02");
+  await page.getByLabel("Date To").fill("2026-03-01");
+  await expect(page.getByText("Date To is before Date From")).toBeVisible();
+  await page.getByLabel("Date To").fill("");
+  await expect(page.getByText("Date To is before Date From")).toBeHidden();
+  await page.getByLabel("Date From").fill("");
+  await expect(page.getByText(/^30 of [\d,]+ shown$/)).toBeVisible();
 
   await page.getByLabel("Status", { exact: true }).selectOption("delivered");
   await expect(page.getByRole("heading", { name: "No shipments match" })).toBeVisible();

@@ -6,6 +6,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import {
   parseShipmentFilter,
   SHIPMENT_VIEWS,
@@ -17,6 +18,7 @@ import {
 import { displayStatus, PREDEFINED_STATUSES } from "#domain/shipments/status.ts";
 import { PartyField, type PartyName } from "./party-field.tsx";
 import { SaveFilter } from "./saved-filters.tsx";
+import { settle } from "./sent-filters.ts";
 
 const TYPING_MS = 300;
 const VIEW_LABELS: Record<ShipmentView, string> = {
@@ -52,8 +54,9 @@ export function FilterPanel(props: {
     name: ShipmentFilterKey,
     label: string,
     input: React.ComponentProps<typeof TextInput> = {},
+    error?: string,
   ) => (
-    <Field label={label} name={name}>
+    <Field label={label} name={name} error={error}>
       <TextInput
         autoComplete="off"
         {...input}
@@ -62,6 +65,7 @@ export function FilterPanel(props: {
       />
     </Field>
   );
+  const isReversed = Boolean(draft.from && draft.to && draft.to < draft.from);
   const statuses = [
     ...new Set([...PREDEFINED_STATUSES, ...props.statuses, ...(filter.status ? [filter.status] : [])]),
   ];
@@ -107,7 +111,7 @@ export function FilterPanel(props: {
       {text("origin", "Origin Location", { maxLength: 200 })}
       {text("destination", "Destination Location", { maxLength: 200 })}
       {text("from", "Date From", { type: "date" })}
-      {text("to", "Date To", { type: "date" })}
+      {text("to", "Date To", { type: "date" }, isReversed ? SHIPMENT_MESSAGES.datesReversed : undefined)}
       <PartyField
         kind="shipper"
         name="shipper"
@@ -154,15 +158,13 @@ export function FilterPanel(props: {
 function useDraft(filter: ShipmentFilter, onApply: (filter: ShipmentFilter) => void) {
   const key = shipmentFilterParams(filter).toString();
   const [draft, setDraft] = useState(filter);
-  const [sent, setSent] = useState(key);
+  const [sent, setSent] = useState<readonly string[]>([key]);
   const [seen, setSeen] = useState(key);
   if (key !== seen) {
     setSeen(key);
-    // The answer to what was sent last may come while more is typed: that stays.
-    if (key !== sent) {
-      setSent(key);
-      setDraft(filter);
-    }
+    const settled = settle(sent, key);
+    setSent(settled ?? [key]);
+    if (!settled) setDraft(filter);
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -172,7 +174,8 @@ function useDraft(filter: ShipmentFilter, onApply: (filter: ShipmentFilter) => v
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       const meant = parseShipmentFilter(Object.entries(next));
-      setSent(shipmentFilterParams(meant).toString());
+      const asked = shipmentFilterParams(meant).toString();
+      setSent((before) => [...before, asked]);
       onApply(meant);
     }, wait);
   };

@@ -5,6 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import {
   countConditions,
@@ -21,7 +22,7 @@ export function SavedFilters({
   current: ShipmentFilter;
   onApply: (filter: ShipmentFilter) => void;
 }) {
-  const { saved, remove } = useSavedFilters();
+  const { saved, save, remove } = useSavedFilters();
   if (saved.length === 0) return null;
   const shown = shipmentFilterParams(current).toString();
   return (
@@ -48,7 +49,10 @@ export function SavedFilters({
             aria-label={`Remove filter ${name}`}
             onClick={() => {
               remove(name);
-              toast.success(SHIPMENT_MESSAGES.filterRemoved(name));
+              const onClick = () => void save(name, filter);
+              toast.success(SHIPMENT_MESSAGES.filterRemoved(name), {
+                action: { label: DELETED_MESSAGES.undo, onClick },
+              });
             }}
             className="flex size-7 items-center justify-center text-slate-600 hover:text-ink-900 pointer-coarse:size-11"
           >
@@ -83,7 +87,7 @@ export function SaveFilter({ filter }: { filter: ShipmentFilter }) {
             const typed = new FormData(event.currentTarget).get("filter_name");
             const name = typeof typed === "string" ? typed.trim() : "";
             if (name === "") return setError(SHIPMENT_MESSAGES.filterNameRequired);
-            save(name, filter);
+            if (!save(name, filter)) return setError(SHIPMENT_MESSAGES.filterNotSaved);
             toast.success(SHIPMENT_MESSAGES.filterSaved(name));
             close();
           }}

@@ -76,9 +76,15 @@ const stored = () => {
   }
 };
 
-function write(next: readonly SavedFilter[]): void {
-  localStorage.setItem(STORAGE_KEY, writeSavedFilters(next));
+/** False where the browser refuses to store them. */
+function write(change: (saved: SavedFilter[]) => SavedFilter[]): boolean {
+  try {
+    localStorage.setItem(STORAGE_KEY, writeSavedFilters(change(readSavedFilters(stored()))));
+  } catch {
+    return false;
+  }
   for (const listener of listeners) listener();
+  return true;
 }
 
 /** The filters saved in this browser; all its tabs show the same. */
@@ -86,9 +92,9 @@ export function useSavedFilters() {
   const saved = readSavedFilters(useSyncExternalStore(subscribe, stored, () => null));
   return {
     saved,
-    /** One of the same name is replaced. */
+    /** One of the same name is replaced. False where the browser refuses to store it. */
     save: (name: string, filter: ShipmentFilter) =>
-      write([...saved.filter((each) => each.name !== name), { name, filter }]),
-    remove: (name: string) => write(saved.filter((each) => each.name !== name)),
+      write((all) => [...all.filter((each) => each.name !== name), { name, filter }]),
+    remove: (name: string) => write((all) => all.filter((each) => each.name !== name)),
   };
 }
