@@ -76,8 +76,11 @@ export function ComboBox(props: ComboBoxProps) {
   // The chosen one stays among the choices, or its name would vanish when the field is left.
   const known = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
   const typed = text.trim();
-  const isNew = typed !== "" && !known.some(({ label }) => label.toLowerCase() === typed.toLowerCase());
+  const isTyped = ({ label }: Choice) => label.toLowerCase() === typed.toLowerCase();
+  const isNew = typed !== "" && !known.some(isTyped);
   const items = props.add && isNew ? [...known, { id: ADD, label: `Add “${typed}”` }] : known;
+  // What is typed without being chosen goes.
+  const sayChosen = () => setText(value?.label ?? "");
   const add = async () => {
     const added = await props.add?.(typed);
     if (added) props.onChange(added);
@@ -105,6 +108,11 @@ export function ComboBox(props: ComboBoxProps) {
         const chosen = items.find(({ id }) => id === key) ?? null;
         if (chosen?.id !== value?.id && (chosen || text === "")) props.onChange(chosen);
         if (chosen) setText(chosen.label);
+      }}
+      onBlur={() => {
+        const [exact, ...others] = known.filter(isTyped);
+        if (exact && others.length === 0 && exact.id !== value?.id) props.onChange(exact);
+        else sayChosen();
       }}
       className="flex min-w-0 flex-col"
     >

@@ -223,3 +223,31 @@ test.describe("without JavaScript", () => {
     await expect(rows(page)).toContainText(number);
   });
 });
+
+test("a typed number takes the proposed one's place, and a typed name is chosen or gone", async ({
+  page,
+}) => {
+  await signIn(page);
+  await openList(page);
+  await page.getByRole("link", { name: "Add Shipment" }).click();
+  const dialog = page.getByRole("dialog", { name: "Add New Shipment" });
+  const number = dialog.getByRole("textbox", { name: "Tracking number" });
+  await expect(number).toHaveValue(/^ZF-/);
+  await expect(number).toBeFocused();
+  await page.keyboard.type("Berchem 77");
+  await expect(number).toHaveValue("Berchem 77");
+
+  const shipper = dialog.getByRole("combobox", { name: "Shipper" });
+  await shipper.click();
+  await page.keyboard.type("griet adriaens");
+  await expect(page.getByRole("option", { name: /Griet Adriaens/ })).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await expect(shipper).toHaveValue("Griet Adriaens");
+  const consignee = dialog.getByRole("combobox", { name: "Consignee" });
+  await consignee.click();
+  await page.keyboard.type("Nobody of that name");
+  await expect(page.getByRole("option", { name: /^Add/ })).toBeVisible();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Shift+Tab");
+  await expect(consignee).toHaveValue("");
+});

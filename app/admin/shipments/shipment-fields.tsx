@@ -26,8 +26,10 @@ export function ShipmentFields(props: {
   values: Partial<Record<string, string>>;
   error: (name: string) => string | undefined;
   parties: FormParties;
+  /** Its number is a proposal yet. */
+  isNew: boolean;
 }) {
-  const { values, error, parties } = props;
+  const { values, error, parties, isNew } = props;
   const text = (
     name: ShipmentFieldName,
     input: React.ComponentProps<typeof TextInput> = {},
@@ -45,7 +47,19 @@ export function ShipmentFields(props: {
   );
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {text("tracking_number", { maxLength: TRACKING_NUMBER_MAX_LENGTH, autoFocus: true }, true)}
+      {text(
+        "tracking_number",
+        {
+          maxLength: TRACKING_NUMBER_MAX_LENGTH,
+          autoFocus: true,
+          // The number that is proposed gives way to one that is typed.
+          onFocus: (event) => {
+            const { currentTarget: input } = event;
+            if (isNew && input.value === input.defaultValue) input.select();
+          },
+        },
+        true,
+      )}
       <StatusField defaultValue={values.status} error={error("status")} />
       <Field
         label={SHIPMENT_FIELD_LABELS.service_type}

@@ -31,7 +31,12 @@ export function ShipmentFormBody(props: {
       ) : start.quoteRequestId ? (
         <input type="hidden" name="quote_request_id" value={start.quoteRequestId} />
       ) : null}
-      <ShipmentFields values={{ ...start.values, ...typed }} error={props.error} parties={start.parties} />
+      <ShipmentFields
+        values={{ ...start.values, ...typed }}
+        error={props.error}
+        parties={start.parties}
+        isNew={!("id" in start)}
+      />
     </>
   );
 }
