@@ -1,26 +1,35 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { flushToasts, holdToasts } from "./toast.ts";
 
-const Sonner = lazy(() => import("./toaster-window.tsx"));
+type ToasterWindow = typeof import("./toaster-window.tsx").default;
 
 /**
  * The place toasts appear: once, in the document's root. The library is fetched at the first sign of a person (a key, a
- * pointer, a focused field), so that it costs a reader nothing and is there before a form can fail.
+ * pointer, a focused field), so that it costs a reader nothing and is there before a form can fail. Should it not come,
+ * the page stays as it is, messages wait, and the next sign asks again.
  */
 export function Toaster() {
-  const [wanted, setWanted] = useState(false);
+  const [Sonner, setSonner] = useState<ToasterWindow | null>(null);
   useEffect(() => {
-    const want = () => setWanted(true);
-    const signs = ["pointerdown", "keydown", "focusin"] as const;
-    for (const sign of signs) window.addEventListener(sign, want, { once: true, passive: true });
-    holdToasts(want);
-    return () => {
+    const signs = ["pointerdown", "keydown", "focusin", "online"] as const;
+    let asked = false;
+    const stop = () => {
       for (const sign of signs) window.removeEventListener(sign, want);
     };
+    const want = async () => {
+      if (asked) return;
+      asked = true;
+      try {
+        const { default: loaded } = await import("./toaster-window.tsx");
+        setSonner(() => loaded);
+        stop();
+      } catch {
+        asked = false;
+      }
+    };
+    for (const sign of signs) window.addEventListener(sign, want, { passive: true });
+    holdToasts(() => void want());
+    return stop;
   }, []);
-  return wanted ? (
-    <Suspense fallback={null}>
-      <Sonner onReady={flushToasts} />
-    </Suspense>
-  ) : null;
+  return Sonner ? <Sonner onReady={flushToasts} /> : null;
 }

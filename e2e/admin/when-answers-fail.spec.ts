@@ -1,8 +1,12 @@
+import type { Page } from "@playwright/test";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { addShipments, openList, rows } from "./shipments-desk.ts";
 
 test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
+
+/** Where messages appear, once that has loaded. */
+const messages = (page: Page) => page.getByRole("region", { name: /^Messages/ });
 
 // Long days at the desk: each journey is one.
 test.beforeEach(() => test.slow());
@@ -78,4 +82,40 @@ test("a section on its way is announced, one that fails says so beside the sideb
   await expectAccessible(page);
   await page.getByRole("link", { name: "Shippers", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
+});
+
+test("a connection that is lost takes neither the page nor what was typed along", async ({ page }) => {
+  await signIn(page);
+  await addShipments(page, "Tunnel", 1);
+  await openList(page, "/admin/shipments?search=Tunnel+01");
+  const everything = "**/*";
+  await page.getByRole("button", { name: "Edit Tunnel 01" }).click();
+  await page.getByRole("textbox", { name: "Notes" }).fill("Typed in a tunnel");
+  await page.route(everything, (route) => route.abort());
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("alert")).toContainText("Operation failed");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Typed in a tunnel");
+  await page.unroute(everything);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Shipment updated successfully")).toBeVisible();
+
+  await openList(page, "/admin/shipments?search=Tunnel+01");
+  await page.getByRole("button", { name: "Delete Tunnel 01" }).click();
+  await expect(messages(page)).toBeAttached();
+  await page.route(everything, (route) => route.abort());
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete shipment")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("a page stays when the place for messages does not load, and asks for it again", async ({ page }) => {
+  const script = /toaster-window/;
+  await page.route(script, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed", (request) => script.test(request.url()));
+  await signIn(page);
+  await refused;
+  await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
+  await page.unroute(script);
+  await page.keyboard.press("Shift");
+  await expect(messages(page)).toBeAttached();
 });

@@ -4,16 +4,19 @@ import { undoOf } from "#app/deleted/undo.ts";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import type { DeleteAnswer } from "./delete-answer.server.ts";
 
 /** Asks before a shipment is deleted, says how it went, and offers to undo it. */
 export function DeleteShipmentDialog(props: {
   id: string;
   number: string;
+  /** Where it is sent, the shipment's page unless said otherwise: a route whose script is there already. */
+  action?: string;
   onClose: () => void;
   onDeleted: () => void;
 }) {
   const { onClose, onDeleted } = props;
-  const fetcher = useFetcher<{ done?: string; undo?: string; error?: string }>();
+  const fetcher = useFetcher<DeleteAnswer>();
   useEffect(() => {
     if (fetcher.data?.done) {
       toast.success(fetcher.data.done, undoOf(fetcher.data.undo));
@@ -35,7 +38,10 @@ export function DeleteShipmentDialog(props: {
       pending={fetcher.state !== "idle"}
       keepOpen
       onConfirm={() =>
-        void fetcher.submit({ intent: "delete" }, { method: "post", action: `/admin/shipments/${props.id}` })
+        void fetcher.submit(
+          { intent: "delete", id: props.id },
+          { method: "post", action: props.action ?? `/admin/shipments/${props.id}` },
+        )
       }
     >
       <p className="font-semibold text-ink-900">{props.number}</p>

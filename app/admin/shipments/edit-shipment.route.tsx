@@ -42,5 +42,12 @@ export default function EditShipment({ loaderData, actionData }: Route.Component
     );
   }
   const back = () => void navigate(`/admin/shipments/${loaderData.id}`, { replace: true });
-  return <ShipmentDialog form={loaderData} onClose={back} onSaved={back} />;
+  return (
+    <ShipmentDialog
+      form={loaderData}
+      action={`/admin/shipments/${loaderData.id}/edit`}
+      onClose={back}
+      onSaved={back}
+    />
+  );
 }

@@ -53,5 +53,12 @@ export default function NewShipment({ loaderData, actionData }: Route.ComponentP
   };
   const { like } = loaderData;
   const goBack = () => (like ? navigate(`/admin/shipments/${like.id}`, { replace: true }) : backToList());
-  return <ShipmentDialog form={loaderData} onClose={() => void goBack()} onSaved={() => void showIt()} />;
+  return (
+    <ShipmentDialog
+      form={loaderData}
+      action="/admin/shipments/new"
+      onClose={() => void goBack()}
+      onSaved={() => void showIt()}
+    />
+  );
 }

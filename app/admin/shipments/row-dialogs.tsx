@@ -34,6 +34,7 @@ export function RowDialogs({ act, ...props }: RowDialogProps & { act: RowAct }) 
         <DeleteShipmentDialog
           id={props.line.id}
           number={props.line.number}
+          action="/admin/shipments"
           onClose={props.onClose}
           onDeleted={() => {
             props.onChanged();
@@ -137,6 +138,7 @@ function EditDialog({ line, onClose, onChanged }: RowDialogProps) {
   return (
     <ShipmentDialog
       form={answer}
+      action={`/admin/shipments/${line.id}/edit-form`}
       onClose={onClose}
       onSaved={() => {
         onChanged();

@@ -18,6 +18,8 @@ function describe(start: NewShipmentForm | EditedShipment): string | undefined {
 /** Creates a shipment, or edits the one given, over the page one is on. What was typed is never lost without asking. */
 export function ShipmentDialog(props: {
   form: NewShipmentForm | EditedShipment;
+  /** Where it is sent: a route whose script is there already, or a lost connection would take the page and what was typed along. */
+  action: string;
   onClose: () => void;
   onSaved: (id: string) => void;
 }) {
@@ -71,12 +73,7 @@ export function ShipmentDialog(props: {
         </FormFooter>
       }
     >
-      <fetcher.Form
-        {...checked.props}
-        id={formId}
-        method="post"
-        action={edited ? `/admin/shipments/${edited.id}/edit` : "/admin/shipments/new"}
-      >
+      <fetcher.Form {...checked.props} id={formId} method="post" action={props.action}>
         <input type="hidden" name="stay" value="1" />
         <ShipmentFormBody start={start} answer={fetcher.data} error={checked.error} />
       </fetcher.Form>

@@ -2,16 +2,14 @@ import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react
 import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
 import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
-import { isDatabaseAway } from "#database/away.ts";
 import { toast } from "#app/ui/toast.ts";
 import { findRequestOfShipment } from "#database/quotes/find-request-of-shipment.ts";
-import { deleteShipment } from "#database/shipments/delete-shipment.ts";
 import { getShipment } from "#database/shipments/get-shipment.ts";
-import { DomainError } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
 import type { Route } from "./+types/shipment.route";
 import { code128 } from "./barcodes.server.ts";
+import { answerDelete, type DeleteAnswer } from "./delete-answer.server.ts";
 import { readHistory } from "./read-history.server.ts";
 import { ShipmentDocument } from "./shipment-document.tsx";
 import { ShipmentNotFound } from "./shipment-not-found.tsx";
@@ -53,21 +51,12 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
 
 /** Deletes the shipment. */
 export const action = atEdge(async ({ request, params, context }: Route.ActionArgs) => {
-  const { db, log } = context.get(requestScope);
   if ((await request.formData()).get("intent") !== "delete") throw data(null, { status: 400 });
-  try {
-    const undo = await deleteShipment(db, context.get(staffContext), params.id);
-    return data({ done: SHIPMENT_MESSAGES.deleted, undo, error: undefined });
-  } catch (error) {
-    const known = error instanceof DomainError;
-    if (!known) log.error({ err: error }, "a shipment could not be deleted");
-    const message = known ? error.userMessage : SHIPMENT_MESSAGES.deleteFailed;
-    return data({ done: undefined, error: message }, known ? 404 : isDatabaseAway(error) ? 503 : 500);
-  }
+  return answerDelete(params.id, context.get(staffContext), context.get(requestScope));
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure<{ done?: string; error?: string }>(serverAction, { error: SHIPMENT_MESSAGES.deleteFailed });
+  answerOrFailure<DeleteAnswer>(serverAction, { error: SHIPMENT_MESSAGES.deleteFailed });
 
 /** What was just deleted is not read again. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

@@ -1,7 +1,11 @@
 import { data, Outlet, type ShouldRevalidateFunctionArgs } from "react-router";
-import { requestScope } from "#app/context.ts";
+import { requestScope, staffContext } from "#app/context.ts";
 import { atEdge } from "#app/edge.server.ts";
+import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import type { Route } from "./+types/shipments.route";
+import { answerDelete, type DeleteAnswer } from "./delete-answer.server.ts";
 import { readView, viewParams } from "./list-address.ts";
 import { readList } from "./read-list.server.ts";
 import { ListFailed, ShipmentsLoading, ShipmentsPage } from "./shipments-page.tsx";
@@ -31,6 +35,16 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
     return { failed: true as const };
   }
 }
+
+/** Deletes one of the rows. The script of a shipment's own page is not here yet, and may be out of reach. */
+export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
+  const { intent, id } = formRecord(await request.formData());
+  if (intent !== "delete" || typeof id !== "string") throw data(null, { status: 400 });
+  return answerDelete(id, context.get(staffContext), context.get(requestScope));
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  answerOrFailure<DeleteAnswer>(serverAction, { error: SHIPMENT_MESSAGES.deleteFailed });
 
 /** The list reads itself anew where it stands; the router only when another view is asked for, or the same again. */
 export function shouldRevalidate({ currentUrl, nextUrl, formMethod, ...rest }: ShouldRevalidateFunctionArgs) {
