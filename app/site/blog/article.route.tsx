@@ -17,6 +17,8 @@ import { feedLink } from "./feed-link.ts";
 interface ArticleAnswer {
   /** Null when it is missing, not published or could not be read. */
   read: ReadArticle | null;
+  /** It could not be read, so nobody knows whether there is one. */
+  failed?: true;
 }
 
 export const meta: Route.MetaFunction = (args) => {
@@ -65,7 +67,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   } catch (error) {
     // The same page for readers (public-site.md, Blog), but search engines must not take it for gone.
     scope.log.error({ err: error }, "an article could not be read");
-    return data<ArticleAnswer>({ read: null }, { status: 503, headers });
+    return data<ArticleAnswer>({ read: null, failed: true }, { status: 503, headers });
   }
 }
 
@@ -74,13 +76,13 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs): Pr
   try {
     return await serverLoader();
   } catch {
-    return { read: null };
+    return { read: null, failed: true };
   }
 }
 
 export default function ArticlePage({ loaderData }: Route.ComponentProps) {
-  const { read } = loaderData;
-  if (!read) return <ArticleNotFound />;
+  const { read, failed } = loaderData;
+  if (!read) return <ArticleNotFound failed={failed} />;
   const { article, preview, newer, older, related } = read;
   return (
     <>
@@ -170,13 +172,15 @@ function PreviewBar({ id, why }: { id: string; why: string }) {
   );
 }
 
-function ArticleNotFound() {
+function ArticleNotFound({ failed }: { failed?: true }) {
   return (
     <section className="on-ink">
       <div className="page-frame pt-36 pb-28 md:pt-48">
         <h1 className="text-4xl">{READER_MESSAGES.notFound}</h1>
         <p className="measure mt-4 text-lg">
-          There is no article at this address. It may have been moved or taken back.
+          {failed
+            ? "We cannot reach our articles at this moment. Please try again shortly."
+            : "There is no article at this address. It may have been moved or taken back."}
         </p>
         <ButtonLink {...instant} to="/blog" variant="inverse" className="mt-8">
           Back to Blog

@@ -75,3 +75,19 @@ test("every article leads on: three related, one before or after", async () => {
   expect(data.read?.related).toHaveLength(3);
   expect(data.read?.older).not.toBeNull();
 });
+
+test("an article that could not be read is not said to be gone", async () => {
+  const away = new Proxy(database.db, {
+    get: () => {
+      throw new Error("the database is away");
+    },
+  });
+  const answer = await loader({
+    request: new Request(`http://localhost/blog/${slug}`),
+    params: { slug },
+    context: requestContext({ ...database, db: away }, "192.0.2.1"),
+  } as never);
+  expect(answer).toMatchObject({ data: { read: null, failed: true }, init: { status: 503 } });
+  const missing = await read("/blog/no-such-article", { slug: "no-such-article" });
+  expect(missing.data).toEqual({ read: null });
+});
