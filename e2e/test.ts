@@ -47,10 +47,17 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(finite.map(({ finished }) => finished));
   });
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(" | ")}`)).toEqual(
-    [],
+  // Targets of 24 px (WCAG 2.2 AA) are measured only where asked for.
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { "target-size": { enabled: true } } })
+    .analyze();
+  // A checkbox is reached through its whole label.
+  const isFound = (id: string, html: string) =>
+    id !== "target-size" || !html.startsWith('<input type="checkbox"');
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.filter(({ html }) => isFound(id, html)).map(({ html }) => `${id}: ${html}`),
   );
+  expect(found).toEqual([]);
 }
 
 export { expect };

@@ -11,9 +11,9 @@ const box =
   "after:inset-x-[5px] after:top-[1.5px] after:bottom-[4.5px] after:rotate-45 after:border-r-2 after:border-b-2 after:border-white " +
   "indeterminate:after:inset-x-[3px] indeterminate:after:top-[7px] indeterminate:after:bottom-[7px] indeterminate:after:rotate-0 indeterminate:after:border-r-0 indeterminate:after:border-b-2";
 
-// Its surroundings are the target too, where fingers point.
+// Its surroundings are the target too, more of them where fingers point.
 const alone =
-  "pointer-coarse:before:absolute pointer-coarse:before:-inset-[0.8125rem] pointer-coarse:before:content-['']";
+  "before:absolute before:-inset-[0.3125rem] before:content-[''] pointer-coarse:before:-inset-[0.8125rem]";
 
 export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   /** Without one (a table's select column) give an `aria-label`. */

@@ -1,11 +1,14 @@
 import { classNames } from "./class-names.ts";
 
+// Padding of a link in a line widens where it is hit, not the line.
+const reachClasses = "text-link py-1 pointer-coarse:py-2";
+
 /** An e-mail address that opens a new mail. */
 export function MailLink({ address, className }: { address: string; className?: string }) {
   return (
     <a
       href={`mailto:${encodeURIComponent(address).replaceAll("%40", "@")}`}
-      className={classNames("text-link", className)}
+      className={classNames(reachClasses, className)}
     >
       {address}
     </a>
@@ -15,7 +18,7 @@ export function MailLink({ address, className }: { address: string; className?: 
 /** A telephone number that can be called: digits and a leading + alone go into the address. */
 export function PhoneLink({ number, className }: { number: string; className?: string }) {
   return (
-    <a href={`tel:${number.replace(/[^\d+]/g, "")}`} className={classNames("text-link", className)}>
+    <a href={`tel:${number.replace(/[^\d+]/g, "")}`} className={classNames(reachClasses, className)}>
       {number}
     </a>
   );

@@ -92,7 +92,7 @@ function columnsOf(onDelete: (post: PostRow) => void): EndlessColumn<PostRow>[] 
           <Link
             to={`/admin/blog/${post.id}/edit`}
             tabIndex={active ? 0 : -1}
-            className="block truncate font-semibold text-ink-900 hover:underline"
+            className="-my-1 block truncate py-1 font-semibold text-ink-900 hover:underline"
           >
             {post.title}
           </Link>

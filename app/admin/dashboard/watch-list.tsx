@@ -21,7 +21,7 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
     <section aria-labelledby={`watch-${view}`} className="min-w-0">
       <header className="flex min-h-10 items-baseline gap-x-3 border-b border-slate-300 pb-2">
         <h2 id={`watch-${view}`} className="text-lg leading-snug">
-          <Link to={all} className="hover:underline">
+          <Link to={all} className="py-1 hover:underline pointer-coarse:py-2.5">
             {title}
           </Link>
         </h2>
@@ -44,7 +44,7 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
               >
                 <Link
                   to={`/admin/shipments/${shipment.id}`}
-                  className="text-link figures max-w-48 min-w-34 shrink-0 truncate font-semibold pointer-coarse:py-3"
+                  className="text-link figures max-w-48 min-w-34 shrink-0 truncate py-1 font-semibold pointer-coarse:py-3"
                   title={shipment.tracking_number}
                 >
                   {shipment.tracking_number}
@@ -59,7 +59,7 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
                 <StatusBadge
                   status={shipment.status}
                   className={classNames(
-                    "hidden! max-w-36! lg:inline-flex!",
+                    "hidden! max-w-36! lg:inline-flex! 2xl:max-w-60!",
                     // Only here the status is not what its list says anyway.
                     view !== "on_hold" && "xl:hidden! 2xl:inline-flex!",
                   )}

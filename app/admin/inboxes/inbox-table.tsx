@@ -71,7 +71,7 @@ function DetailsLink({ id, active, children }: { id: string; active: boolean; ch
       to={useDetailsAddress(id)}
       tabIndex={active ? 0 : -1}
       preventScrollReset
-      className="text-link block truncate pointer-coarse:py-2.5"
+      className="text-link block truncate py-1 pointer-coarse:py-2.5"
     >
       {children}
     </Link>

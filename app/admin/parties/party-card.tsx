@@ -78,7 +78,9 @@ function CardFact({ label, lines, children }: { label: string; lines?: boolean; 
       <dd
         title={typeof children === "string" ? children : undefined}
         className={
-          lines ? "line-clamp-3 min-h-[4.125rem] whitespace-pre-line text-ink-900" : "truncate text-ink-900"
+          lines
+            ? "line-clamp-3 min-h-[4.125rem] whitespace-pre-line text-ink-900"
+            : "-my-0.5 truncate py-0.5 text-ink-900"
         }
       >
         {children ?? PARTY_MESSAGES.missing}

@@ -36,7 +36,7 @@ export function shipmentColumns(options: {
       heading: (
         <Link
           to={options.addressFor(nextOrder(order, column))}
-          className="inline-flex items-center gap-1 rounded-sm hover:text-ink-900 hover:underline"
+          className="flex h-8 w-fit items-center gap-1 rounded-sm hover:text-ink-900 hover:underline"
         >
           {label}
           {Arrow ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
@@ -54,7 +54,7 @@ export function shipmentColumns(options: {
         <Link
           to={`/admin/shipments/${line.id}`}
           tabIndex={active ? 0 : -1}
-          className="text-link font-semibold pointer-coarse:py-3.5"
+          className="text-link py-1.5 font-semibold pointer-coarse:py-3.5"
         >
           {line.number}
         </Link>
@@ -64,7 +64,8 @@ export function shipmentColumns(options: {
     {
       id: "status",
       ...sorted("status", "Status"),
-      width: "9rem",
+      // «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room.
+      width: "clamp(9.75rem, 12vw - 2rem, 14rem)",
       cell: (line) => <StatusBadge status={line.status} className="align-middle text-[0.6875rem]!" />,
     },
     {
@@ -78,12 +79,18 @@ export function shipmentColumns(options: {
     {
       id: "weight",
       heading: "Weight",
-      width: "7.25rem",
+      width: "6.5rem",
       align: "end",
       cell: (line) => line.weight,
       title: (line) => line.weight,
     },
-    { id: "created", ...sorted("created_at", "Created"), width: "7.5rem", cell: (line) => line.created },
+    {
+      id: "created",
+      ...sorted("created_at", "Created"),
+      width: "7.5rem",
+      cell: (line) => line.created,
+      title: (line) => line.created,
+    },
     {
       id: "actions",
       heading: "Actions",

@@ -106,10 +106,10 @@ function ContactStrip() {
       className="hidden border-b border-white/15 text-sm group-data-[scrolled=true]/header:invisible lg:block"
     >
       <div className="page-frame flex h-[calc(2.25rem-1px)] items-center justify-end gap-8">
-        <a href={`tel:${company.phone.replaceAll(" ", "")}`} className="figures hover:text-white">
+        <a href={`tel:${company.phone.replaceAll(" ", "")}`} className="figures py-1 hover:text-white">
           {company.phone}
         </a>
-        <a href={`mailto:${company.email}`} className="hover:text-white">
+        <a href={`mailto:${company.email}`} className="py-1 hover:text-white">
           {company.email}
         </a>
       </div>
