@@ -107,10 +107,10 @@ function QuoteNotice(props: {
   const failed = notice ?? limited ?? (inPage ? answer?.error : undefined);
   return (
     <>
-      <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
+      <p role="alert" className="text-sm font-medium text-red-700 empty:hidden max-sm:pr-12">
         {failed}
       </p>
-      <p role="status" className="text-sm font-medium text-green-700 empty:hidden">
+      <p role="status" className="text-sm font-medium text-green-700 empty:hidden max-sm:pr-12">
         {props.answerGoesTo ? QUOTE_MESSAGES.answerGoesTo(props.answerGoesTo) : null}
       </p>
     </>
