@@ -11,18 +11,22 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
     <nav aria-label="Breadcrumb" data-print="hide">
       <ol className="flex flex-wrap items-center gap-x-2 text-sm text-slate-600">
         {items.map((item, index) => (
-          <li key={item.label} className="flex min-w-0 items-center gap-2">
+          <li key={item.label} className="flex max-w-full min-w-0 items-center gap-2">
             {index > 0 ? (
               <span aria-hidden="true" className="text-slate-400">
                 ›
               </span>
             ) : null}
             {item.to && index < items.length - 1 ? (
-              <Link to={item.to} className="rounded-sm py-1 hover:text-ink-900 hover:underline">
+              <Link
+                to={item.to}
+                title={item.label}
+                className="truncate rounded-sm py-1 hover:text-ink-900 hover:underline"
+              >
                 {item.label}
               </Link>
             ) : (
-              <span aria-current="page" className="text-ink-900 wrap-anywhere">
+              <span aria-current="page" title={item.label} className="truncate text-ink-900">
                 {item.label}
               </span>
             )}

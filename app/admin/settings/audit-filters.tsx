@@ -41,7 +41,7 @@ export function AuditFilters(props: {
         event.preventDefault();
         apply();
       }}
-      className="mt-6 grid grid-cols-2 items-end gap-3 lg:grid-cols-[minmax(0,14rem)_minmax(0,12rem)_auto_auto_minmax(10rem,1fr)_auto]"
+      className="mt-6 grid grid-cols-1 items-end min-[22rem]:grid-cols-2 gap-3 lg:grid-cols-[minmax(0,14rem)_minmax(0,12rem)_auto_auto_minmax(10rem,1fr)_auto]"
     >
       <Field label="Person" name="person">
         <Select options={people} defaultValue={filter.person ?? ""} onChange={apply} />
@@ -59,7 +59,7 @@ export function AuditFilters(props: {
       <Field label="To" name="to">
         <TextInput type="date" defaultValue={filter.to} onChange={apply} />
       </Field>
-      <Field label="Search" name="search" className="max-sm:col-span-2">
+      <Field label="Search" name="search" className="max-sm:min-[22rem]:col-span-2">
         <TextInput
           type="search"
           icon={<Search />}

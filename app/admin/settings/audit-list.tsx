@@ -67,7 +67,7 @@ function Entry({ row }: { row: AuditRow }) {
   return (
     <TableRow>
       <TableCell className="align-top text-slate-600 max-sm:py-2 sm:align-middle">
-        <time dateTime={row.at.toISOString()} className="whitespace-nowrap">
+        <time dateTime={row.at.toISOString()}>
           <span className="max-sm:block">{formatDate(row.at)}</span> {formatTime(row.at)}
         </time>
       </TableCell>

@@ -71,10 +71,10 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           >
             {(close) => <Sections onChoose={close} />}
           </Drawer>
-          <p className="min-w-0 grow truncate font-medium text-ink-900 max-sm:leading-4.5">
+          <div className="min-w-0 grow truncate font-medium text-ink-900 max-sm:leading-4.5">
             <span className="max-sm:block max-sm:text-xs max-sm:text-slate-600">Welcome, </span>
             <span title={loaderData.user.email}>{loaderData.user.email}</span>
-          </p>
+          </div>
           <Bell initial={loaderData.notifications} />
           <Form method="post" action="/admin/logout" onSubmit={clearMirror}>
             <Button type="submit" variant="quiet" size="sm">

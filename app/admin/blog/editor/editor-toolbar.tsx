@@ -77,7 +77,7 @@ export function EditorToolbar({ editor, controls }: { editor: Editor; controls: 
         }}
       />
       {groups.map((tools) => (
-        <div key={tools[0]?.name} className="flex border-l border-slate-200 pl-2">
+        <div key={tools[0]?.name} className="flex border-slate-200 sm:border-l sm:pl-2">
           {tools.map((tool) => (
             <ToolButton key={tool.name} {...tool} isStop={tool.name === stop} />
           ))}
