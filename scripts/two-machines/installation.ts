@@ -38,8 +38,7 @@ const configure: Record<Proxy, Configure> = {
       .replace(/^.*(ssl_|listen \[::\]:443).*\n/gm, "")
       .replace(/listen 443 ssl http2;/, `listen 127.0.0.1:${frontPort};`)
       .replace(/server 127\.0\.0\.1:3000/, `server 127.0.0.1:${ports[0]}`)
-      .replace(/# (server 127\.0\.0\.1):3001/, `$1:${ports[1]}`)
-      .replace("$host;", "$http_host;");
+      .replace(/# (server 127\.0\.0\.1):3001/, `$1:${ports[1]}`);
     const folders = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
       (name) => `${name}_temp_path ${stage}/${name};`,
     );
