@@ -1,3 +1,4 @@
+import { company } from "#content/company.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
@@ -10,7 +11,7 @@ test("staff create a shipment, add to its history, and a visitor finds both", as
   await expectAccessible(page);
   await page.getByRole("link", { name: "Add Shipment" }).click();
   const number = await page.getByLabel("Tracking number").inputValue();
-  expect(number).toMatch(/^ZF-\w{4}-\w{4}-\w$/);
+  expect(number).toMatch(new RegExp(`^${company.trackingPrefix}-\\w{4}-\\w{4}-\\w$`));
   await page.getByRole("button", { name: "Create Shipment" }).click();
   await expect(page.getByText("Origin location is required")).toBeVisible();
   await page.getByLabel("Origin location").fill("Brussels Airport (BRU)");

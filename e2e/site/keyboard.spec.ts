@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { company } from "#content/company.ts";
 import { expect, test } from "../test.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -78,7 +79,7 @@ test("«Back to top» takes the keyboard along", async ({ page }) => {
   await page.goto("/about");
   await page.evaluate(() => window.scrollTo(0, 900));
   await page.getByRole("button", { name: "Back to top" }).press("Enter");
-  await expect(page.getByRole("banner").getByRole("link", { name: "Zenne Freight, home" })).toBeFocused();
+  await expect(page.getByRole("banner").getByRole("link", { name: `${company.name}, home` })).toBeFocused();
 });
 
 test("Tab leads out of the small menu and closes it behind", async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { home } from "#content/home.ts";
 import { partners } from "#content/partners.ts";
 import { testimonials } from "#content/testimonials.ts";
@@ -12,8 +12,16 @@ const quote = (page: Page) => page.locator("[data-current=true]");
 async function openHome(page: Page): Promise<void> {
   await page.clock.install();
   await page.goto("/");
-  await expect(page.getByRole("button", { name: /(Pause|Play) pictures/ })).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** The dots under the pictures, and the pictures' names; fewer than `atLeast` of an owner's own show no such motion. */
+async function pictures(page: Page, atLeast: number): Promise<{ dots: Locator; names: string[] }> {
+  // In the page from the start, seen once they work.
+  const dots = page.locator('button[aria-label^="Picture "]');
+  const labels = await dots.evaluateAll((all) => all.map((dot) => dot.getAttribute("aria-label") ?? ""));
+  test.skip(labels.length < atLeast, `the home page has fewer than ${atLeast} pictures`);
+  return { dots, names: labels.map((label) => label.replace(/^.*?: /, "")) };
 }
 
 test.describe("for those who like motion", () => {
@@ -21,47 +29,52 @@ test.describe("for those who like motion", () => {
 
   test("the pictures change every four seconds, by dots, and stop when paused", async ({ page }) => {
     await openHome(page);
-    await page.getByRole("button", { name: "Picture 1 of 4: port" }).click();
+    const { dots, names } = await pictures(page, 2);
+    await dots.first().click();
     await page.mouse.move(700, 5000);
     await page.mouse.move(0, 0);
     await page.getByRole("contentinfo").hover();
-    await expect(slide(page)).toHaveAttribute("data-slide", "port");
+    await expect(slide(page)).toHaveAttribute("data-slide", names[0]!);
     await page.clock.runFor(3900);
-    await expect(slide(page)).toHaveAttribute("data-slide", "port");
+    await expect(slide(page)).toHaveAttribute("data-slide", names[0]!);
     await page.clock.runFor(200);
-    await expect(slide(page)).toHaveAttribute("data-slide", "sea");
+    await expect(slide(page)).toHaveAttribute("data-slide", names[1]!);
     await page.clock.runFor(4000);
-    await expect(slide(page)).toHaveAttribute("data-slide", "air");
-    await page.getByRole("button", { name: "Picture 4 of 4: road" }).click();
-    await expect(slide(page)).toHaveAttribute("data-slide", "road");
+    await expect(slide(page)).toHaveAttribute("data-slide", names[2 % names.length]!);
+    await dots.last().click();
+    await expect(slide(page)).toHaveAttribute("data-slide", names.at(-1)!);
     await page.getByRole("button", { name: "Pause pictures" }).click();
     await page.getByRole("contentinfo").hover();
     await page.clock.runFor(20_000);
-    await expect(slide(page)).toHaveAttribute("data-slide", "road");
+    await expect(slide(page)).toHaveAttribute("data-slide", names.at(-1)!);
     await expect(page.getByRole("button", { name: "Play pictures" })).toBeVisible();
   });
 
   test("they stand still under the pointer, under the keyboard and in a hidden tab", async ({ page }) => {
     await openHome(page);
-    await page.getByRole("button", { name: "Picture 2 of 4: sea" }).click();
+    const { dots, names } = await pictures(page, 2);
+    const [, second] = names;
+    const third = names[2 % names.length]!;
+    await dots.nth(1).click();
     await page.clock.runFor(20_000);
-    await expect(slide(page)).toHaveAttribute("data-slide", "sea");
+    await expect(slide(page)).toHaveAttribute("data-slide", second!);
     await page.getByRole("contentinfo").hover();
     await page.evaluate(() => Object.defineProperty(document, "hidden", { value: true, configurable: true }));
     await page.clock.runFor(20_000);
-    await expect(slide(page)).toHaveAttribute("data-slide", "sea");
+    await expect(slide(page)).toHaveAttribute("data-slide", second!);
     await page.evaluate(() => Reflect.deleteProperty(document, "hidden"));
     await page.clock.runFor(4000);
-    await expect(slide(page)).toHaveAttribute("data-slide", "air");
+    await expect(slide(page)).toHaveAttribute("data-slide", third);
     await page.keyboard.press("Shift+Tab");
     await page.getByRole("link", { name: "Get a Free Quote" }).focus();
     await page.clock.runFor(20_000);
-    await expect(slide(page)).toHaveAttribute("data-slide", "air");
+    await expect(slide(page)).toHaveAttribute("data-slide", third);
   });
 
   test("testimonials advance every five seconds, go back and forth, and wait under the pointer", async ({
     page,
   }) => {
+    test.skip(testimonials.length < 2, "one alone has nothing to change with");
     await openHome(page);
     const names = testimonials.map(({ name }) => name);
     const slides = page.getByRole("region", { name: home.testimonialsTitle }).locator("[aria-live]");
@@ -79,24 +92,27 @@ test.describe("for those who like motion", () => {
         }
       });
     };
+    const third = names[2 % names.length]!;
     await page.getByRole("button", { name: `Testimonial 1 of ${names.length}` }).click();
     await page.getByRole("contentinfo").hover();
     await seen("off");
     await page.clock.runFor(5000);
     await expect(quote(page)).toContainText(names[1] ?? "");
     await page.getByRole("button", { name: "Next testimonial" }).click();
-    await expect(quote(page)).toContainText(names[2] ?? "");
+    await expect(quote(page)).toContainText(third);
     await seen("polite");
     await page.clock.runFor(20_000);
-    await expect(quote(page)).toContainText(names[2] ?? "");
-    await page.getByRole("button", { name: "Previous testimonial" }).click();
-    await page.getByRole("button", { name: "Previous testimonial" }).click();
-    await page.getByRole("button", { name: "Previous testimonial" }).click();
-    await expect(quote(page)).toContainText(names.at(-1) ?? "");
+    await expect(quote(page)).toContainText(third);
+    const back = page.getByRole("button", { name: "Previous testimonial" });
+    for (let shown = 2; shown >= 0; shown--) {
+      await back.click();
+      await expect(quote(page)).toContainText(names.at((shown - 1) % names.length)!);
+    }
     await expect(page.locator("blockquote:visible")).toHaveCount(1);
   });
 
   test("the partners move on every three seconds", async ({ page }) => {
+    test.skip(partners.length < 2, "one alone has nowhere to move");
     await openHome(page);
     const strip = page.getByRole("region", { name: home.partnersTitle });
     await expect(strip.getByRole("listitem")).toHaveCount(partners.length);
@@ -139,13 +155,21 @@ test.describe("for those who like motion", () => {
 
 test("with reduced motion nothing moves by itself until someone presses play", async ({ page }) => {
   await openHome(page);
-  await expect(page.getByRole("button", { name: "Play pictures" })).toBeVisible();
+  const first = slide(page);
+  const name = (await first.getAttribute("data-slide"))!;
   await page.clock.runFor(20_000);
-  await expect(slide(page)).toHaveAttribute("data-slide", "port");
-  await expect(quote(page)).toContainText(testimonials[0]?.name ?? "");
+  await expect(first).toHaveAttribute("data-slide", name);
+  if (testimonials[0]) await expect(quote(page)).toContainText(testimonials[0].name);
   await expect(page.getByText(projectsDone, { exact: true })).toBeVisible();
+  for (const [what, count] of Object.entries({
+    testimonials: testimonials.length,
+    partners: partners.length,
+  })) {
+    await expect(page.getByRole("button", { name: `Play ${what}` })).toHaveCount(count > 1 ? 1 : 0);
+  }
+  test.skip(testimonials.length < 2, "one alone has nothing to change with");
   await page.getByRole("button", { name: "Play testimonials" }).click();
   await page.getByRole("contentinfo").hover();
   await page.clock.runFor(5000);
-  await expect(quote(page)).toContainText(testimonials[1]?.name ?? "");
+  await expect(quote(page)).toContainText(testimonials[1]!.name);
 });

@@ -21,7 +21,7 @@ export const heroPreloads = [
   picturePreload(slides[0].picture, sizes, wideScreen),
 ];
 
-/** The head of the home page: four pictures in turn behind the headline, and the tracking bar over their foot. */
+/** The head of the home page: pictures in turn behind the headline, and the tracking bar over their foot. */
 export function Hero() {
   const rotation = useRotation(slides.length, everyMs);
   const { index } = rotation;
@@ -46,14 +46,16 @@ export function Hero() {
           <p aria-hidden="true" className="waybill-label figures text-slate-200">
             {slides[index]?.mark}
           </p>
-          <div role="group" aria-label="Pictures" className="-mx-3 flex items-center text-white">
-            <Stops
-              labels={slides.map(({ name }, place) => `Picture ${place + 1} of ${slides.length}: ${name}`)}
-              index={index}
-              onGo={rotation.go}
-            />
-            <PauseButton playing={rotation.playing} onToggle={rotation.toggle} what="pictures" />
-          </div>
+          {slides.length > 1 && (
+            <div role="group" aria-label="Pictures" className="-mx-3 flex items-center text-white">
+              <Stops
+                labels={slides.map(({ name }, place) => `Picture ${place + 1} of ${slides.length}: ${name}`)}
+                index={index}
+                onGo={rotation.go}
+              />
+              <PauseButton playing={rotation.playing} onToggle={rotation.toggle} what="pictures" />
+            </div>
+          )}
         </div>
         <TrackingBar className="mt-4 -mb-16 sm:-mb-14 print:hidden" />
       </div>

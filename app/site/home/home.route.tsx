@@ -5,6 +5,8 @@ import { quoteClientAction } from "#app/site/quote-form/quote-client-action.ts";
 import { QuoteSection } from "#app/site/quote-form/quote-section.tsx";
 import { company } from "#content/company.ts";
 import { home } from "#content/home.ts";
+import { partners } from "#content/partners.ts";
+import { testimonials } from "#content/testimonials.ts";
 import type { Route } from "./+types/home.route";
 import { Hero, heroPreloads } from "./hero.tsx";
 import { PartnerStrip } from "./partner-strip.tsx";
@@ -42,8 +44,8 @@ export default function Home() {
         </div>
         <Leaders />
       </section>
-      <Testimonials />
-      <PartnerStrip />
+      {testimonials.length > 0 && <Testimonials />}
+      {partners.length > 0 && <PartnerStrip />}
       <QuoteSection action="/?index" />
     </>
   );

@@ -8,7 +8,7 @@ import { type Partner, partners } from "#content/partners.ts";
 const everyMs = 3000;
 const slideMs = 600;
 
-/** Six wordmarks that move on by one every three seconds; without JavaScript the strip can be scrolled. */
+/** Wordmarks that move on by one every three seconds; without JavaScript the strip can be scrolled. */
 export function PartnerStrip() {
   const { index, playing, toggle, holdProps } = useRotation(partners.length, everyMs);
   const track = useRef<HTMLUListElement>(null);
@@ -36,7 +36,7 @@ export function PartnerStrip() {
           <h2 id="partners" className="waybill-label font-sans text-slate-600">
             {home.partnersTitle}
           </h2>
-          <PauseButton playing={playing} onToggle={toggle} what="partners" />
+          {partners.length > 1 && <PauseButton playing={playing} onToggle={toggle} what="partners" />}
         </div>
         <div className="strip relative min-w-0 grow basis-full lg:basis-auto">
           <ul ref={track} className="flex">

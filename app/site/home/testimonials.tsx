@@ -9,7 +9,7 @@ import { testimonials } from "#content/testimonials.ts";
 
 const everyMs = 5000;
 
-/** Four quotes in one place, one shown at a time; without JavaScript all of them, one under the other. */
+/** Quotes in one place, one shown at a time; without JavaScript all of them, one under the other. */
 export function Testimonials() {
   const { index, go, playing, held, toggle, holdProps } = useRotation(testimonials.length, everyMs);
   const hydrated = useHydrated();
@@ -46,27 +46,29 @@ export function Testimonials() {
             </div>
           ))}
         </div>
-        <div
-          className={`mt-10 flex flex-wrap items-center gap-2 text-ink-800 print:hidden ${hydrated ? "" : "invisible"}`}
-        >
-          <Button
-            variant="secondary"
-            iconOnly
-            aria-label="Previous testimonial"
-            onClick={() => go(index - 1)}
+        {testimonials.length > 1 && (
+          <div
+            className={`mt-10 flex flex-wrap items-center gap-2 text-ink-800 print:hidden ${hydrated ? "" : "invisible"}`}
           >
-            <ChevronLeft aria-hidden="true" />
-          </Button>
-          <Button variant="secondary" iconOnly aria-label="Next testimonial" onClick={() => go(index + 1)}>
-            <ChevronRight aria-hidden="true" />
-          </Button>
-          <Stops
-            labels={testimonials.map((_, place) => `Testimonial ${place + 1} of ${testimonials.length}`)}
-            index={index}
-            onGo={go}
-          />
-          <PauseButton playing={playing} onToggle={toggle} what="testimonials" />
-        </div>
+            <Button
+              variant="secondary"
+              iconOnly
+              aria-label="Previous testimonial"
+              onClick={() => go(index - 1)}
+            >
+              <ChevronLeft aria-hidden="true" />
+            </Button>
+            <Button variant="secondary" iconOnly aria-label="Next testimonial" onClick={() => go(index + 1)}>
+              <ChevronRight aria-hidden="true" />
+            </Button>
+            <Stops
+              labels={testimonials.map((_, place) => `Testimonial ${place + 1} of ${testimonials.length}`)}
+              index={index}
+              onGo={go}
+            />
+            <PauseButton playing={playing} onToggle={toggle} what="testimonials" />
+          </div>
+        )}
       </div>
     </section>
   );
