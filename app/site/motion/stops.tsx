@@ -12,7 +12,7 @@ export function Stops(props: {
   return (
     <div
       className={classNames(
-        "relative flex print:hidden before:absolute before:inset-x-[22px] before:top-1/2 before:h-[1.5px] before:-translate-y-1/2 before:bg-current before:opacity-40",
+        "relative flex max-w-full print:hidden before:absolute before:inset-x-[22px] before:top-1/2 before:h-[1.5px] before:-translate-y-1/2 before:bg-current before:opacity-40",
         hydrated ? "" : "invisible",
         props.className,
       )}
