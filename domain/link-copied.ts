@@ -1,2 +1,2 @@
-/** Said wherever a page's address was copied (public-site.md, Blog article); by itself, so that it brings no other texts along. */
+/** Said wherever an address was copied (public-site.md, Blog article). */
 export const LINK_COPIED = "Link copied to clipboard!";

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
+import { LINK_COPIED } from "#domain/link-copied.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#domain/parties/messages.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
@@ -147,6 +148,7 @@ const SPECIFIED: [where: string, said: Record<string, unknown>, texts: string[]]
       ],
     ];
   }),
+  ["sharing", { LINK_COPIED }, ["Link copied to clipboard!"]],
   [
     "blog",
     BLOG_MESSAGES,
@@ -162,7 +164,6 @@ const SPECIFIED: [where: string, said: Record<string, unknown>, texts: string[]]
       "Article Not Found",
       "No articles found",
       "All Categories",
-      "Link copied to clipboard!",
       "Unknown Author",
       "Unknown",
       "Uncategorized",

@@ -1,4 +1,3 @@
-import { LINK_COPIED } from "../link-copied.ts";
 import { READER_MESSAGES } from "./reader-messages.ts";
 
 /** Texts of the blog and its management. */
@@ -40,7 +39,6 @@ export const BLOG_MESSAGES = {
 
   noneYet: "No blog posts yet",
   noneMatch: "No blog posts match",
-  linkCopied: LINK_COPIED,
   unknownAuthor: "Unknown",
   uncategorized: "Uncategorized",
   notPublished: "Not published",

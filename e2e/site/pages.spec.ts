@@ -39,6 +39,8 @@ test("an address that is no page says so, with status 404", async ({ page }) => 
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "Oops! Page not found" })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Track Package" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.getByRole("link", { name: "Go Home" })).toHaveAttribute("href", "/");
   await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
   await expectAccessible(page);

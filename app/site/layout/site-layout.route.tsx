@@ -5,6 +5,7 @@ import { BackToTop } from "./back-to-top.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { startFrame } from "./start-frame.ts";
+import { stayWithoutConnection } from "./stay-without-connection.ts";
 
 /** The frame of every public page. */
 export default function SiteLayout() {
@@ -25,6 +26,7 @@ export default function SiteLayout() {
       <SiteFooter />
       <BackToTop />
       <InlineScript run={startFrame} />
+      <InlineScript run={import.meta.env.SSR ? stayWithoutConnection : undefined} />
     </>
   );
 }

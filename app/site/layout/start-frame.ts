@@ -1,8 +1,7 @@
 /**
  * What moves in the frame of a public page: the header turns solid after 50 px, the button back to the top comes after
- * 300 px, the small menu says whether it is open, and a page that cannot be left without a connection stays. Uses
- * nothing from outside of itself, because it also runs as text in the page: before React has begun there, and on pages
- * that never load it (docs/decisions/0017). Starts once.
+ * 300 px, the small menu says whether it is open. Uses nothing from outside of itself, because it also runs as text in
+ * the page: before React has begun there, and on pages that never load it (docs/decisions/0017). Starts once.
  */
 export function startFrame(): void {
   const page = window as Window & { frameStarted?: boolean };
@@ -34,30 +33,6 @@ export function startFrame(): void {
   document.addEventListener("focusin", ({ target }) => {
     if (!(target as Element).closest(".site-header")) find("#small-menu:popover-open")?.hidePopover();
   });
-  // Code that does not come makes the router load the page anew: without a connection nothing would be left of it.
-  let stays = false;
-  const say = (lost: boolean) => {
-    const note = find("[data-no-connection]");
-    if (note) note.hidden = !lost;
-  };
-  (page as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
-    const { navigationType, userInitiated } = event as Event & {
-      navigationType: string;
-      userInitiated: boolean;
-    };
-    if (navigationType !== "reload" || userInitiated || navigator.onLine) return;
-    event.preventDefault();
-    stays = true;
-    say(true);
-  });
-  addEventListener("online", () => say(false));
-  const onLink = (event: Event) => {
-    if (!stays || !(event.target as Element).closest('a[href^="/"]')) return;
-    // Once there is one again the browser follows the link by itself: it asks for failed code no second time.
-    if (navigator.onLine) event.stopPropagation();
-    else event.preventDefault();
-  };
-  document.addEventListener("click", onLink, true);
   document.addEventListener("click", (event) => {
     const { target } = event;
     if (!(target instanceof Element)) return;

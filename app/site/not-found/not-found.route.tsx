@@ -1,10 +1,21 @@
 import { data } from "react-router";
+import { NotFoundPage } from "#app/not-found-page.tsx";
 
-/** Every address that is no page: the root shows the 404 page. */
+/** Every address that is no page. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
 export default function NotFound() {
   return null;
+}
+
+/** In the frame of every public page, whose header needs ink behind it. */
+export function ErrorBoundary() {
+  return (
+    <>
+      <div className="on-ink h-20 lg:h-30" />
+      <NotFoundPage inside />
+    </>
+  );
 }
