@@ -90,7 +90,13 @@ async function signIn(page: Page): Promise<void> {
 }
 
 const dataDir = await mkdtemp(path.join(tmpdir(), "zenne-screenshots-"));
-const product = await startBuiltProduct({ DATA_DIR: dataDir, DEMO: "1", PORT: process.env.PORT ?? "0" });
+const product = await startBuiltProduct({
+  DATA_DIR: dataDir,
+  DEMO: "1",
+  PORT: process.env.PORT ?? "0",
+  // Seen on the page of a shipment.
+  PUBLIC_URL: "http://www.zenne.example",
+});
 const browser = await chromium.launch({
   executablePath: chromiumPath() ?? undefined,
   args: ["--no-sandbox", "--disable-gpu"],
