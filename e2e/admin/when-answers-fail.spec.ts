@@ -119,3 +119,23 @@ test("a page stays when the place for messages does not load, and asks for it ag
   await page.keyboard.press("Shift");
   await expect(messages(page)).toBeAttached();
 });
+
+test("a status typed on the shipment's own page stays when the connection is lost", async ({ page }) => {
+  await signIn(page);
+  await addShipments(page, "Subway", 1);
+  await openList(page, "/admin/shipments?search=Subway+01");
+  await rows(page).getByRole("link", { name: "Subway 01", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Subway 01" })).toBeVisible();
+  await page.getByRole("button", { name: "Add Status", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Location" }).fill("Kortrijk");
+  const everything = "**/*";
+  await page.route(everything, (route) => route.abort());
+  await dialog.getByRole("button", { name: "Add Status" }).click();
+  await expect(page.getByText("Failed to add status update").first()).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Location" })).toHaveValue("Kortrijk");
+  await page.unroute(everything);
+  await dialog.getByRole("button", { name: "Add Status" }).click();
+  await expect(page.getByText("Status added successfully")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Kortrijk" })).toBeVisible();
+});

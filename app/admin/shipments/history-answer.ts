@@ -1,4 +1,5 @@
-import type { FieldErrors } from "#domain/form-result.ts";
+import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 
 /** What the history's action answers. */
 export interface HistoryAnswer {
@@ -8,3 +9,17 @@ export interface HistoryAnswer {
   error?: string;
   fieldErrors?: FieldErrors;
 }
+
+const failed = {
+  add: SHIPMENT_MESSAGES.addStatusFailed,
+  edit: SHIPMENT_MESSAGES.operationFailed,
+  delete: SHIPMENT_MESSAGES.deleteStatusFailed,
+};
+
+/** What is to be done with an entry. */
+export function historyIntent({ intent }: FormRecord): keyof typeof failed {
+  return intent === "delete" || intent === "edit" ? intent : "add";
+}
+
+/** What is said where that did not come through. */
+export const historyFailure = (record: FormRecord): string => failed[historyIntent(record)];

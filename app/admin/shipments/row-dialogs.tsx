@@ -94,6 +94,7 @@ function HistoryDialog({ line, onClose, onChanged }: RowDialogProps) {
       {answer ? (
         <StatusHistory
           history={answer}
+          action={`/admin/shipments/${line.id}/history`}
           adding={adding}
           onAdded={() => setAdding(false)}
           onChanged={() => {
@@ -117,7 +118,7 @@ function AddStatusDialog({ line, onClose, onChanged }: RowDialogProps) {
   if (!answer) return null;
   return (
     <StatusEntryDialog
-      shipmentId={line.id}
+      action={`/admin/shipments/${line.id}/history`}
       title="Add Status Update"
       description={line.number}
       values={answer.blank}

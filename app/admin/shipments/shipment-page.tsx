@@ -161,6 +161,7 @@ function HistoryCard({ history }: { history: ShipmentHistory }) {
     >
       <StatusHistory
         history={history}
+        action={`/admin/shipments/${history.id}`}
         adding={adding}
         onAdded={() => setAdding(false)}
         onChanged={() => void revalidate()}

@@ -5,11 +5,14 @@ import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
 import { toast } from "#app/ui/toast.ts";
 import { findRequestOfShipment } from "#database/quotes/find-request-of-shipment.ts";
 import { getShipment } from "#database/shipments/get-shipment.ts";
+import { type FormRecord, formRecord } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
 import type { Route } from "./+types/shipment.route";
 import { code128 } from "./barcodes.server.ts";
+import { changeHistory } from "./change-history.server.ts";
 import { answerDelete, type DeleteAnswer } from "./delete-answer.server.ts";
+import { type HistoryAnswer, historyFailure } from "./history-answer.ts";
 import { readHistory } from "./read-history.server.ts";
 import { ShipmentDocument } from "./shipment-document.tsx";
 import { ShipmentNotFound } from "./shipment-not-found.tsx";
@@ -49,14 +52,26 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   }
 }
 
-/** Deletes the shipment. */
+/**
+ * Deletes the shipment, or changes its status history: this route's script is there, that of another might be out of
+ * reach by now, and what was typed with it.
+ */
 export const action = atEdge(async ({ request, params, context }: Route.ActionArgs) => {
-  if ((await request.formData()).get("intent") !== "delete") throw data(null, { status: 400 });
-  return answerDelete(params.id, context.get(staffContext), context.get(requestScope));
+  const record = formRecord(await request.formData());
+  const [actor, scope] = [context.get(staffContext), context.get(requestScope)];
+  if (isOfHistory(record)) return changeHistory(params.id, record, actor, scope);
+  if (record.intent !== "delete") throw data(null, { status: 400 });
+  return answerDelete(params.id, actor, scope);
 });
 
-export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure<DeleteAnswer>(serverAction, { error: SHIPMENT_MESSAGES.deleteFailed });
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const record = formRecord(await request.clone().formData());
+  const error = isOfHistory(record) ? historyFailure(record) : SHIPMENT_MESSAGES.deleteFailed;
+  return answerOrFailure<DeleteAnswer | HistoryAnswer>(serverAction, { error });
+}
+
+const isOfHistory = (record: FormRecord) =>
+  record.intent === "add" || record.intent === "edit" || record.entry_id !== undefined;
 
 /** What was just deleted is not read again. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

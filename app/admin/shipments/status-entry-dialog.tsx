@@ -14,7 +14,8 @@ export type EntryValues = Record<"status" | "date" | "time" | "location" | "note
 
 /** Adds an entry to a shipment's status history, or changes the one given. */
 export function StatusEntryDialog(props: {
-  shipmentId: string;
+  /** Where it is sent: a route whose script is there already, or a lost connection would take what was typed along. */
+  action: string;
   title: string;
   description?: string;
   values: EntryValues;
@@ -61,7 +62,7 @@ export function StatusEntryDialog(props: {
         }}
         id={formId}
         method="post"
-        action={`/admin/shipments/${props.shipmentId}/history`}
+        action={props.action}
         className="grid gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name="intent" value={props.entryId ? "edit" : "add"} />

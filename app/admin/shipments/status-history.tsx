@@ -18,6 +18,8 @@ type Entry = ShipmentHistory["entries"][number];
 /** The entries of a shipment, newest first, each with its buttons; `adding` shows the form of a new one. */
 export function StatusHistory(props: {
   history: ShipmentHistory;
+  /** Where changes are sent: a route whose script is there already. */
+  action: string;
   adding: boolean;
   onAdded: () => void;
   onChanged: () => void;
@@ -71,7 +73,7 @@ export function StatusHistory(props: {
       )}
       {props.adding ? (
         <StatusEntryDialog
-          shipmentId={history.id}
+          action={props.action}
           title="Add Status"
           values={history.blank}
           onClose={props.onAdded}
@@ -81,7 +83,7 @@ export function StatusHistory(props: {
       {editing ? (
         <StatusEntryDialog
           key={editing.id}
-          shipmentId={history.id}
+          action={props.action}
           title="Edit Status"
           values={editing.values}
           entryId={editing.id}
@@ -91,7 +93,7 @@ export function StatusHistory(props: {
       ) : null}
       {deleting ? (
         <DeleteEntry
-          shipmentId={history.id}
+          action={props.action}
           entry={deleting}
           onClose={() => setDeleting(null)}
           onDeleted={props.onChanged}
@@ -110,12 +112,7 @@ function EntryFacts({ entry }: { entry: Entry }) {
   );
 }
 
-function DeleteEntry(props: {
-  shipmentId: string;
-  entry: Entry;
-  onClose: () => void;
-  onDeleted: () => void;
-}) {
+function DeleteEntry(props: { action: string; entry: Entry; onClose: () => void; onDeleted: () => void }) {
   const { entry, onClose, onDeleted } = props;
   const fetcher = useFetcher<HistoryAnswer>();
   useEffect(() => {
@@ -139,7 +136,7 @@ function DeleteEntry(props: {
       onConfirm={() =>
         void fetcher.submit(
           { intent: "delete", entry_id: entry.id },
-          { method: "post", action: `/admin/shipments/${props.shipmentId}/history` },
+          { method: "post", action: props.action },
         )
       }
     >
