@@ -2,6 +2,8 @@
 const REACHABLE =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [contenteditable=true]";
 const WINDOW = "[role=dialog], [role=alertdialog]";
+/** What a page is, and the messages over it, which stay when it goes. */
+const PAGE = "main, [data-react-aria-top-layer]";
 
 /** A control that had the focus, and where it was once it is gone. */
 interface Place {
@@ -49,7 +51,7 @@ export class FocusKeeper {
    * menu that closed behind the link is no part of the page.
    */
   arrive(): void {
-    const isOwn = this.#focusedAt > this.#actedAt && document.activeElement?.closest("main");
+    const isOwn = this.#focusedAt > this.#actedAt && document.activeElement?.closest(PAGE);
     if (document.querySelector(WINDOW) || isOwn) return;
     headingOf(document.body)?.focus({ preventScroll: true });
   }

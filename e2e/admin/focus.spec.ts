@@ -64,3 +64,26 @@ test("«/» is a key of the list alone, also of one that is empty", async ({ pag
   await page.getByRole("button", { name: "Clear filters" }).press("/");
   await expect(page.getByLabel("Search", { exact: true })).toBeFocused();
 });
+
+test("who stands in the messages stays there when the next page comes", async ({ page }) => {
+  await signIn(page);
+  await addShipments(page, "Standing", 1);
+  await openList(page, "/admin/shipments?search=Standing+01");
+  await rows(page).getByRole("link", { name: "Standing 01", exact: true }).click();
+  await expect(heading(page, "Standing 01")).toBeFocused();
+  const list = Promise.withResolvers<void>();
+  await page.route("**/admin/shipments.data*", async (route) => {
+    if (route.request().method() === "GET") await list.promise;
+    await route.continue();
+  });
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Shipment deleted successfully")).toBeVisible();
+  await page.keyboard.press("Alt+KeyT");
+  const messages = page.locator("[data-sonner-toaster]");
+  await expect(messages).toBeFocused();
+  list.resolve();
+  await expect(heading(page, "Shipments Management")).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(messages.locator(":focus")).toHaveCount(1);
+});
