@@ -54,7 +54,7 @@ test("a shipment deleted by mistake is brought back by Undo, with the keyboard a
   // Standing in the messages holds their time.
   await page.keyboard.press("Alt+KeyT");
   await expectAccessible(page);
-  const undo = told.getByRole("button", { name: "Undo" });
+  const undo = told.getByRole("button", { name: "Undo", exact: true });
   for (let tab = 0; tab < 4 && !(await undo.evaluate((it) => it === document.activeElement)); tab++)
     await page.keyboard.press("Tab");
   await expect(undo).toBeFocused();
@@ -78,7 +78,9 @@ test("a status entry comes back where its history is open, and with it the statu
   await confirm(page, "Delete");
   await expect(dialog.getByText("No status updates yet")).toBeVisible();
   // The window stays open while the message beside it is used.
-  await toast(page, "Status entry deleted successfully").getByRole("button", { name: "Undo" }).click();
+  await toast(page, "Status entry deleted successfully")
+    .getByRole("button", { name: "Undo", exact: true })
+    .click();
   await expect(dialog.getByText("HELD AT CUSTOMS")).toBeVisible();
   await page.goto(address);
   await expect(page.getByText("HELD AT CUSTOMS").first()).toBeVisible();
@@ -100,7 +102,7 @@ test("many shipments deleted at once come back from the audit log, but for one w
   await confirm(page, "Delete", "Are you sure you want to delete 3 shipments? This action cannot be undone.");
   const told = toast(page, "Deleted 3 shipments");
   await expect(told).toBeVisible();
-  await expect(told.getByRole("button", { name: "Undo" })).toHaveCount(0);
+  await expect(told.getByRole("button", { name: "Undo", exact: true })).toHaveCount(0);
   await addShipment(page, numbers[1]!.toLowerCase());
 
   await page.goto("/admin/settings");
@@ -140,7 +142,10 @@ test("a shipment whose shipper was deleted too brings it along, and can be delet
   await page.goto(await addShipment(page, number, { shipper_id: id }));
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await confirm(page, "Delete");
-  const undo = toast(page, "Shipment deleted successfully").getByRole("button", { name: "Undo" });
+  const undo = toast(page, "Shipment deleted successfully").getByRole("button", {
+    name: "Undo",
+    exact: true,
+  });
   await expect(undo).toBeVisible();
   await page.getByRole("link", { name: "Shippers", exact: true }).click();
   await page.getByRole("button", { name: `Delete ${name}` }).click();
@@ -194,7 +199,7 @@ test("readers find an article again as soon as its deletion is undone", async ({
   const told = toast(page, "Blog post deleted successfully");
   await expect(told).toBeVisible();
   await expect.poll(status).toBe(404);
-  await told.getByRole("button", { name: "Undo" }).click();
+  await told.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByText(`Restored the blog post “${title}”`)).toBeVisible();
   await expect.poll(status).toBe(200);
   await expect(page.getByRole("row").filter({ hasText: title })).toBeVisible();
@@ -218,7 +223,7 @@ for (const [inbox, heading, arrive] of [
     await confirm(page, "Delete");
     const told = toast(page, `${heading} deleted successfully`);
     await expect(row).toBeHidden();
-    await told.getByRole("button", { name: "Undo" }).click();
+    await told.getByRole("button", { name: "Undo", exact: true }).click();
     await expect(row).toBeVisible();
   });
 }

@@ -71,7 +71,7 @@ for (const [title, noun] of [
       await confirm.getByRole("button", { name: "Delete" }).click();
       await expect(page.getByText(`${title} deleted successfully`)).toBeVisible();
       await expect(page.getByText("1 found")).toBeVisible();
-      await page.getByRole("button", { name: "Undo" }).click();
+      await page.getByRole("button", { name: "Undo", exact: true }).click();
       await expect(page.getByText(`Restored the ${noun} “Second ${name}”`)).toBeVisible();
       await expect(card(page, `Second ${name}`)).toBeVisible();
 

@@ -82,7 +82,7 @@ test("what one types stays when another deletes the shipment, and is saved once 
   await expect(page.getByRole("listitem").filter({ hasText: "Shipment not found" })).toBeVisible();
   await expect(dialog.getByLabel("Notes")).toHaveValue("Do not ring");
 
-  await other.getByRole("button", { name: "Undo" }).click();
+  await other.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(onlooker.getByRole("heading", { name: "Goneham 01" })).toBeVisible();
   await dialog.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Shipment updated successfully")).toBeVisible();

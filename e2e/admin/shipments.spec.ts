@@ -52,7 +52,7 @@ test("filters, order and place live in the address; filters can be kept under a 
   await expect(page.getByText(/^30 of [\d,]+ shown$/)).toBeVisible();
   await page.getByRole("button", { name: "Remove filter From Filterwell" }).click();
   await expect(page.getByRole("list", { name: "Saved filters" })).toHaveCount(0);
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("button", { name: "From Filterwell", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Remove filter From Filterwell" }).click();
   await page.getByLabel("Date From").fill("2026-03-02");

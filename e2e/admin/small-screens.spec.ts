@@ -113,7 +113,7 @@ test.describe("with fingers", () => {
     const dialog = page.getByRole("dialog", { name: "Status History" });
     await dialog.getByRole("button", { name: /^Delete PENDING/ }).tap();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).tap();
-    await expect(page.getByRole("button", { name: "Undo" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Add Status" }).tap();
     await expect(page.getByRole("dialog", { name: "Add Status" })).toBeVisible();
   });
