@@ -2,3 +2,8 @@
 export function withCommas(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
+
+/** «1 shipment», «4,321 shipments». */
+export function counted(count: number, noun: string, plural = `${noun}s`): string {
+  return `${withCommas(count)} ${count === 1 ? noun : plural}`;
+}

@@ -79,8 +79,6 @@ export function ComboBox(props: ComboBoxProps) {
   const isTyped = ({ label }: Choice) => label.toLowerCase() === typed.toLowerCase();
   const isNew = typed !== "" && !known.some(isTyped);
   const items = props.add && isNew ? [...known, { id: ADD, label: `Add “${typed}”` }] : known;
-  // What is typed without being chosen goes.
-  const sayChosen = () => setText(value?.label ?? "");
   const add = async () => {
     const added = await props.add?.(typed);
     if (added) props.onChange(added);
@@ -112,7 +110,8 @@ export function ComboBox(props: ComboBoxProps) {
       onBlur={() => {
         const [exact, ...others] = known.filter(isTyped);
         if (exact && others.length === 0 && exact.id !== value?.id) props.onChange(exact);
-        else sayChosen();
+        // What is typed without being chosen goes.
+        else setText(value?.label ?? "");
       }}
       className="flex min-w-0 flex-col"
     >

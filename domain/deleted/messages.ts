@@ -1,4 +1,4 @@
-import { withCommas } from "../figures.ts";
+import { counted, withCommas } from "../figures.ts";
 import { type DeletedKind, KEPT_DAYS, type Needed, type Refusal, type RestoreOutcome } from "./deleted.ts";
 
 /** Texts of restoring what was deleted. */
@@ -25,8 +25,6 @@ const NOUNS: Record<DeletedKind, string> = {
   blog_post: "blog post",
 };
 
-const counted = (count: number, noun: string, plural = `${noun}s`) =>
-  `${withCommas(count)} ${count === 1 ? noun : plural}`;
 const entriesOf = (count: number) => counted(count, "status entry", "status entries");
 const thing = (kind: DeletedKind, name: string) => `${NOUNS[kind]} “${name}”`;
 

@@ -5,6 +5,7 @@ import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { undoOf } from "#app/deleted/undo.ts";
 import { atEdge } from "#app/edge.server.ts";
 import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
+import { ShownCount } from "#app/lists/shown-count.tsx";
 import { useReadAgain } from "#app/lists/use-read-again.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -13,7 +14,7 @@ import { toast } from "#app/ui/toast.ts";
 import { deletePost } from "#database/blog/delete-post.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import { NotFound } from "#domain/errors.ts";
-import { withCommas } from "#domain/figures.ts";
+import { counted } from "#domain/figures.ts";
 import { concerns } from "#domain/live/event.ts";
 import type { Route } from "./+types/posts.route";
 import { DeletePostDialog } from "./delete-post-dialog.tsx";
@@ -77,7 +78,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Blog Management"
-        description={total === 1 ? "1 post" : `${withCommas(total)} posts`}
+        description={counted(total, "post")}
         actions={
           <ButtonLink to="/admin/blog/new" variant="primary">
             New Post
@@ -85,9 +86,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         }
       />
       <PostFilter search={search} status={status} />
-      <p role="status" className="sr-only">
-        {withCommas(total)} {narrowed ? "found" : "in all"}
-      </p>
+      <ShownCount total={total} narrowed={narrowed} className="sr-only" />
       {!isEmpty ? (
         <PostTable page={page} total={total} onDelete={setDeleting} onStale={readAgain} />
       ) : narrowed ? (

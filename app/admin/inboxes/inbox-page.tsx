@@ -106,10 +106,12 @@ function Choice(props: {
   );
 }
 
+export const isNarrowed = ({ search, status, read }: Filter) => Boolean(search || status || read);
+
 /** A list without rows: nothing yet, nothing that matches, or no spam. */
 export function EmptyInbox({ name, filter }: { name: InboxName; filter: Filter }) {
   const { address, noun, nothingYet } = INBOXES[name];
-  if (filter.search || filter.status || filter.read) {
+  if (isNarrowed(filter)) {
     return (
       <EmptyState
         title={`No ${noun}s match`}
@@ -129,14 +131,4 @@ export function EmptyInbox({ name, filter }: { name: InboxName; filter: Filter }
     );
   }
   return <EmptyState title={`No ${noun}s yet`}>{nothingYet}</EmptyState>;
-}
-
-/** How many the filters have left; of none the empty list speaks to the eye. */
-export function ShownCount({ total, filter }: { total: number; filter: Filter }) {
-  const filtered = filter.search || filter.status || filter.read;
-  return (
-    <p role="status" className={total === 0 ? "sr-only" : "figures mt-3 mb-2 text-slate-600"}>
-      {withCommas(total)} {filtered ? "found" : "in all"}
-    </p>
-  );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
+import { ShownCount } from "#app/lists/shown-count.tsx";
 import { EndlessTable, type EndlessColumn } from "#app/ui/endless-table.tsx";
 import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
 import { spamReasonLabel } from "#domain/inboxes/messages.ts";
@@ -8,7 +9,7 @@ import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
 import { formatDate } from "#domain/time.ts";
 import { type InboxName, type InboxRow, INBOXES } from "./inbox.ts";
 import { RowActs, useDetailsAddress } from "./inbox-acts.tsx";
-import { EmptyInbox, ShownCount } from "./inbox-page.tsx";
+import { EmptyInbox, isNarrowed } from "./inbox-page.tsx";
 import { useInboxList } from "./use-inbox-list.ts";
 
 /** The columns of an inbox, and those of its spam, where the reason stands in the place of another column. */
@@ -93,7 +94,7 @@ export function InboxTable<Row extends InboxRow>(props: {
   const { list, total, onRest } = useInboxList({ page, address: `${address}/rows${search}` });
   return (
     <>
-      <ShownCount total={total} filter={filter} />
+      <ShownCount total={total} narrowed={isNarrowed(filter)} className="figures mt-3 mb-2 text-slate-600" />
       {total === 0 ? (
         <EmptyInbox name={name} filter={filter} />
       ) : (

@@ -3,13 +3,13 @@ import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
 import { FetchFailed } from "#app/lists/fetch-failed.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { SearchField } from "#app/lists/search-field.tsx";
+import { ShownCount } from "#app/lists/shown-count.tsx";
 import { useHeldRows } from "#app/lists/use-held-rows.ts";
 import { useReadAgain } from "#app/lists/use-read-again.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { withCommas } from "#domain/figures.ts";
 import type { Page } from "#domain/keyset.ts";
 import { concerns } from "#domain/live/event.ts";
 import { PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
@@ -101,9 +101,11 @@ function PartyCards(props: {
   const isEmpty = list.rows.length === 0;
   return (
     <>
-      <p role="status" className={isEmpty ? "sr-only" : "figures mt-3 text-slate-600"}>
-        {withCommas(list.total)} {search ? "found" : "in all"}
-      </p>
+      <ShownCount
+        total={list.total}
+        narrowed={search !== ""}
+        className={isEmpty ? "sr-only" : "figures mt-3 text-slate-600"}
+      />
       {isEmpty ? (
         <NoParties kind={kind} search={search} onAdd={props.onAdd} />
       ) : (

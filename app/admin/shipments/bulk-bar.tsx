@@ -4,7 +4,7 @@ import { focusFirst } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { withCommas } from "#domain/figures.ts";
+import { counted, withCommas } from "#domain/figures.ts";
 import { bulkStatusSchema } from "#domain/shipments/shipment.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { StatusField } from "./status-field.tsx";
@@ -130,11 +130,7 @@ function StatusDialog(props: {
   return (
     <Dialog
       title="Update Status"
-      description={
-        props.count === null
-          ? "All that match"
-          : `${withCommas(props.count)} ${props.count === 1 ? "shipment" : "shipments"}`
-      }
+      description={props.count === null ? "All that match" : counted(props.count, "shipment")}
       size="sm"
       isOpen
       isDismissable={!busy}

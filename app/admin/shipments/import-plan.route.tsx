@@ -10,7 +10,7 @@ import { toast } from "#app/ui/toast.ts";
 import { applyImport } from "#database/shipments/apply-import.ts";
 import { getImport } from "#database/shipments/get-import.ts";
 import { DomainError } from "#domain/errors.ts";
-import { withCommas } from "#domain/figures.ts";
+import { counted, withCommas } from "#domain/figures.ts";
 import { IMPORT_MESSAGES, IMPORT_OUTCOMES } from "#domain/shipments/csv-import.ts";
 import type { Route } from "./+types/import-plan.route";
 import { importPlace } from "./import-place.ts";
@@ -108,7 +108,7 @@ function Actions({ counts, applied_at: appliedAt }: PlanData) {
             pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
             pendingLabel="Importing..."
           >
-            Import {withCommas(writes)} {writes === 1 ? "shipment" : "shipments"}
+            Import {counted(writes, "shipment")}
           </Button>
         </Form>
       ) : null}
