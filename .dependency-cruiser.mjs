@@ -1,10 +1,10 @@
 const severity = "error";
 
-/** Files that are there for their own sake. */
-const beginnings =
-  "^scripts/|^server/(main|dev)\\.ts$|\\.(route|test)\\.tsx?$|^app/(root|routes|entry\\.\\w+)\\.tsx?$";
+/** Entry points: nothing needs to import them. */
+const entries =
+  "^(tools|chaos|operations/commands)/|^server/(main|dev)\\.ts$|\\.(route|test)\\.tsx?$|^app/(root|routes|entry\\.\\w+)\\.tsx?$";
 
-/** The floors of the house and which way one may look. @type {import('dependency-cruiser').IConfiguration} */
+/** The folders and the direction of their imports (docs/architecture.md). @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
     {
@@ -14,64 +14,64 @@ export default {
       to: { pathNot: ["^domain/", "^node_modules/zod/"] },
     },
     {
-      name: "content-knows-no-data",
+      name: "content-imports-no-data",
       severity,
       from: { path: "^content/" },
-      to: { path: "^(app|server|database|mail)/" },
+      to: { path: "^(app|server|database|mail|operations|demo)/" },
     },
     {
-      name: "stores-know-no-web",
+      name: "database-and-mail-import-no-web",
       severity,
       from: { path: "^(database|mail)/", pathNot: "\\.test\\." },
-      to: { path: "^(app|server)/" },
+      to: { path: "^(app|server|operations|demo)/" },
     },
     {
-      name: "database-and-mail-are-strangers",
+      name: "database-and-mail-do-not-import-each-other",
       severity,
       from: { path: "^(database|mail)/" },
       to: { path: "^(database|mail)/", pathNot: "^$1/" },
     },
     {
-      name: "ui-is-a-leaf",
+      name: "ui-imports-only-ui",
       severity,
       from: { path: "^app/ui/" },
-      to: { path: "^(app/(?!ui/)|server/|database/|mail/|content/)" },
+      to: { path: "^(app/(?!ui/)|server/|database/|mail/|content/|operations/|demo/)" },
     },
     {
       name: "only-routes-do-io",
       severity,
       from: {
         path: "^app/",
-        pathNot: "\\.(route|server|test)\\.tsx?$|^app/(context|root|entry\\.server)\\.tsx?$",
+        pathNot: "\\.(route|server|test)\\.tsx?$|^app/(request/context|root|entry\\.server)\\.tsx?$",
       },
       to: { path: "^(database|mail)/", dependencyTypesNot: ["type-only"] },
     },
     {
-      name: "site-and-admin-are-strangers",
+      name: "site-and-admin-do-not-import-each-other",
       severity,
       from: { path: "^app/(site|admin)/" },
       to: { path: "^app/(site|admin)/", pathNot: "^app/$1/" },
     },
     {
-      name: "admin-sections-are-strangers",
+      name: "admin-sections-do-not-import-each-other",
       severity,
       from: { path: "^app/admin/([^/]+)/" },
-      to: { path: "^app/admin/[^/]+/", pathNot: "^app/admin/($1|live)/" },
+      to: { path: "^app/admin/[^/]+/", pathNot: "^app/admin/$1/" },
     },
     {
-      name: "nobody-imports-server",
+      // server, operations and demo assemble the parts: only they, the tools and the tests import them.
+      name: "parts-do-not-import-what-assembles-them",
       severity,
-      from: { path: "^(app|domain|database|mail)/", pathNot: "\\.test\\." },
-      to: { path: "^server/" },
+      from: { path: "^(app|content|domain|database|mail)/", pathNot: "\\.test\\." },
+      to: { path: "^(server|operations|demo|tools|chaos)/" },
     },
     {
-      // Every source is reached from a route, an entry, a command or a test; fixtures of tests count as tests.
       name: "no-dead-files",
       severity,
-      from: { path: beginnings },
+      from: { path: entries },
       to: {
-        path: "^(app|content|database|domain|mail|server)/",
-        pathNot: `\\.d\\.ts$|${beginnings}`,
+        path: "^(app|content|database|demo|domain|mail|operations|server)/",
+        pathNot: `\\.d\\.ts$|${entries}`,
         reachable: false,
       },
     },

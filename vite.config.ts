@@ -1,8 +1,8 @@
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
-import { colours } from "./scripts/colours-plugin.ts";
-import { pictures } from "./scripts/pictures-plugin.ts";
+import { colours } from "./tools/colours-plugin.ts";
+import { pictures } from "./tools/pictures-plugin.ts";
 
 // Bundled, the server loads the icons and parts we use; from the packages all of them, which is 40 MB of memory.
 const partsOfLibraries = /^(lucide-react|react-aria|react-stately|@react-aria|@react-stately)/;

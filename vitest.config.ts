@@ -1,15 +1,77 @@
-import { defineConfig } from "vitest/config";
-import { colours } from "./scripts/colours-plugin.ts";
-import { pictures } from "./scripts/pictures-plugin.ts";
+import { playwright } from "@vitest/browser-playwright";
+import { configDefaults, defineConfig } from "vitest/config";
+import { colours } from "./tools/colours-plugin.ts";
+import { chromiumPath } from "./tools/find-chromium.mjs";
+import { pictures } from "./tools/pictures-plugin.ts";
 
-export default defineConfig({
+/** Run by `npm run test:slow`: they start commands and products, wait for retries and timeouts, or attack. */
+const slow = [
+  "database/accounts/sign-in-attacks.test.ts",
+  "database/connection/watched-client.test.ts",
+  "operations/backup/backup.test.ts",
+  "operations/commands/operate.test.ts",
+  "server/jobs/mail-delivery.test.ts",
+  "server/start.test.ts",
+  "tests/deploy.test.ts",
+  "tests/linear-time.test.ts",
+  "tests/own-content.test.ts",
+  "tests/running-docs.test.ts",
+  "tools/launcher.test.ts",
+  "tools/staff.test.ts",
+];
+
+const project = (name: string, include: string[], exclude: string[]) => ({
   plugins: [pictures(), colours()],
   test: {
-    include: ["{app,content,database,domain,mail,scripts,server,tests}/**/*.test.{ts,tsx}"],
-    globalSetup: "tests/start-test-database.ts",
+    name,
+    include,
+    exclude: [...configDefaults.exclude, ...exclude],
     setupFiles: "tests/fail-on-console-error.ts",
+    // Files share the modules of their worker: loading them anew for each file takes half of the time.
+    isolate: false,
     testTimeout: 20_000,
     hookTimeout: 60_000,
     env: { TZ: "UTC" },
+  },
+});
+
+/** Components in a browser, each without a server around it: `*.browser.test.tsx` beside them. */
+const components = {
+  plugins: [pictures(), colours()],
+  optimizeDeps: {
+    include: ["react", "react/jsx-dev-runtime", "react-dom/client", "react-router", "react-aria-components"],
+  },
+  test: {
+    name: "components",
+    include: ["app/**/*.browser.test.tsx"],
+    setupFiles: "tests/fail-on-console-error.ts",
+    browser: {
+      enabled: true,
+      headless: true,
+      screenshotFailures: false,
+      provider: playwright({
+        launchOptions: {
+          executablePath: chromiumPath() ?? undefined,
+          args: ["--no-sandbox", "--disable-gpu"],
+        },
+        contextOptions: { reducedMotion: "reduce" },
+      }),
+      instances: [{ browser: "chromium" as const }],
+    },
+  },
+};
+
+const everywhere = "{app,content,database,demo,domain,mail,operations,server,tests,tools}/**/*.test.{ts,tsx}";
+
+export default defineConfig({
+  test: {
+    globalSetup: "tests/start-test-database.ts",
+    // Tests wait for the database about as long as they compute.
+    maxWorkers: 2,
+    projects: [
+      project("quick", [everywhere], [...slow, "**/*.browser.test.tsx"]),
+      project("slow", slow, []),
+      components,
+    ],
   },
 });

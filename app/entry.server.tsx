@@ -8,10 +8,9 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { requestScope } from "./context.ts";
-import { lateScripts } from "./late-scripts.server.ts";
-import { Nonce } from "./nonce.ts";
-import { patientScripts } from "./patient-scripts.server.ts";
+import { requestScope } from "./request/context.ts";
+import { deferScripts, lowerScriptPriority } from "./document/scripts.server.ts";
+import { Nonce } from "./document/inline-script.tsx";
 
 export const streamTimeout = 5_000;
 
@@ -23,8 +22,7 @@ export default function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, log } = context.get(requestScope);
-  const kept = nonce === "";
+  const { nonce, kept, log } = context.get(requestScope);
   const whole = kept || isbot(request.headers.get("user-agent") ?? "");
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Promise((resolve, reject) => {
@@ -32,7 +30,7 @@ export default function handleRequest(
     let answerStatus = status;
     const answer = () => {
       answered = true;
-      const body = kept ? lateScripts() : patientScripts();
+      const body = kept ? deferScripts(nonce) : lowerScriptPriority();
       body.once("close", () => clearTimeout(timer));
       pipe(body);
       resolve(new Response(createReadableStreamFromReadable(body), { headers, status: answerStatus }));

@@ -1,15 +1,25 @@
+import archivo from "@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url";
+import publicSans from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2?url";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches, useRouteError } from "react-router";
-import type { Route } from "./+types/root";
-import "./zod-without-eval.ts";
-import { requestScope } from "./context.ts";
-import { ErrorScreen } from "./error-screen.tsx";
-import { KeepFocus } from "./focus/keep-focus.tsx";
-import { SpeculationRules } from "./speculation-rules.tsx";
-import { fontPreloads } from "./ui/fonts.ts";
 import { ink950 } from "virtual:house-colours";
+import type { Route } from "./+types/root";
+import "./document/zod-without-eval.ts";
+import { SpeculationRules } from "./document/inline-script.tsx";
+import { KeepFocus } from "./focus/keep-focus.tsx";
+import { requestScope } from "./request/context.ts";
+import { ErrorScreen } from "./request/error-screen.tsx";
 import stylesheet from "./ui/theme.css?url";
 import { Toaster } from "./ui/toaster.tsx";
+
+/** The two font files of every page, fetched before the style sheet asks for them. */
+const fontPreloads = [archivo, publicSans].map((href) => ({
+  rel: "preload",
+  as: "font",
+  type: "font/woff2",
+  crossOrigin: "anonymous" as const,
+  href,
+}));
 
 export const links: Route.LinksFunction = () => [
   ...fontPreloads,
@@ -59,7 +69,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 /**
  * Whether the server sends React's scripts: not for routes with `handle = { scripts: false }`, which are whole without
- * them (docs/decisions/0017). Who comes from a page with scripts keeps them.
+ * them (docs/decisions/0015). Who comes from a page with scripts keeps them.
  */
 function useScripts(): boolean {
   const failed = Boolean(useRouteError());

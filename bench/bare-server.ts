@@ -1,5 +1,5 @@
 /**
- * What the machine can do at best, to compare with: Node's own HTTP server and one pool, nothing in between.
+ * The baseline of this machine: Node's own HTTP server and one connection pool, nothing in between.
  * `/page` sends the bytes it was given (BARE_PAGE, headers as JSON in BARE_HEADERS), `/lookup?number=` answers the
  * tracking look-up of the product as JSON straight from two queries, as one writes them with `pg`; `/prepared?number=`
  * the same as prepared statements after a prepared count of the caller's limit, which is all the product asks of

@@ -8,17 +8,20 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { type Kysely, sql } from "kysely";
-import { findNeighbours } from "#database/blog/find-neighbours.ts";
-import { findPublishedPost } from "#database/blog/find-published-post.ts";
-import { listFeedPosts } from "#database/blog/list-feed-posts.ts";
+import {
+  findNeighbours,
+  findPublishedPost,
+  listFeedPosts,
+  listPublishedPosts,
+  listRelatedPosts,
+} from "#database/blog/published-posts.ts";
 import { listPosts } from "#database/blog/list-posts.ts";
-import { listPublishedPosts } from "#database/blog/list-published-posts.ts";
-import { listRelatedPosts } from "#database/blog/list-related-posts.ts";
-import { connectDatabase, type Database } from "#database/connect.ts";
-import { startEmbeddedPostgres } from "#database/embedded/start.ts";
-import { migrate } from "#database/migrate.ts";
+import { connectDatabase, type Database } from "#database/connection/connect.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { migrate } from "#database/connection/migrate.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { parseCursor } from "#domain/keyset.ts";
+import { testActor } from "../tests/actors.ts";
 import { signIn, startProduct } from "./product.ts";
 
 const posts = Number(process.env.POSTS ?? 10_000);
@@ -70,7 +73,8 @@ async function inTheDatabase(on: Database): Promise<void> {
   const place = parseCursor(post?.cursor ?? null);
   if (!post || !place) throw new Error("the post in the middle is missing");
   const page = (more: object = {}) => listPublishedPosts(on, { now, limit: 13, ...more });
-  const admin = (filter: object, after = place) => listPosts(on, filter, { now, limit: 100, after });
+  const admin = (filter: object, after = place) =>
+    listPosts(on, testActor(), filter, { now, limit: 100, after });
   const measured: Array<[string, () => Promise<unknown>]> = [
     ["public list, first page and count", () => page()],
     ["public list, a page in the middle", () => page({ after: place })],

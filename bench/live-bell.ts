@@ -1,6 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
 import pg from "pg";
-import { chromiumPath } from "../scripts/find-chromium.mjs";
+import { chromiumPath } from "../tools/find-chromium.mjs";
 import { median } from "./measure.ts";
 import { type BenchProcess, staff, startProduct } from "./product.ts";
 
@@ -16,6 +16,14 @@ export interface BellFigures {
 }
 
 const now = () => performance.timeOrigin + performance.now();
+
+/** A message as the form stores it, with its event. Parameters: e-mail and id. */
+export const insertMessage = `
+  with message as (
+    insert into contact_submissions (name, email, subject, message, id)
+    values ('Bench', $1, 'Bell', 'Good morning', $2::uuid) returning id)
+  insert into audit_log (actor_email, action, entity, entity_id, audited)
+  select '', 'contact_submission.received', 'contact_submission', id, false from message`;
 
 /** Rings the bell `times` times: visitors write through the first process, staff look at the last one. */
 export async function measureBell(
@@ -36,9 +44,7 @@ export async function measureBell(
     const [first, last] = [products[0]!, products.at(-1)!];
     const page = await openBell(await browser.newPage(), last.url);
     const insert = await ring(page, times, () =>
-      client.query(
-        "insert into contact_submissions (name, email, subject, message) values ('Bench', 'bench@zenne.example', 'Bell', 'Good morning')",
-      ),
+      client.query(insertMessage, ["bench@zenne.example", crypto.randomUUID()]),
     );
     const form = await ring(page, times, (index) => sendForm(first.url, index));
     return {

@@ -2,8 +2,9 @@ import { readFile } from "node:fs/promises";
 import { Agent, get } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
-import type { EmbeddedPostgres } from "#database/embedded/start.ts";
+import type { EmbeddedPostgres } from "#operations/embedded/start.ts";
 import { parseLiveEvent } from "#domain/live/event.ts";
+import { insertMessage } from "./live-bell.ts";
 import { median } from "./measure.ts";
 import { signIn, startProduct } from "./product.ts";
 
@@ -54,11 +55,9 @@ class Ledger {
   async insert(): Promise<void> {
     const id = crypto.randomUUID();
     this.sentAt.set(id, performance.now());
-    const statement =
-      "insert into contact_submissions (id, email, message) values ($1, 'a@b.example', 'Good morning')";
     for (;;) {
       try {
-        await this.#pool.query(statement, [id]);
+        await this.#pool.query(insertMessage, ["a@b.example", id]);
         return;
       } catch (error) {
         // A commit whose answer was lost with the database is there already.
@@ -143,9 +142,11 @@ function readFrame(reader: Reader, frame: string, ledger: Ledger): void {
   if (frame.startsWith("event: ready")) reader.ready = true;
   if (!frame.startsWith("event: change")) return;
   const event = parseLiveEvent(frame.slice(frame.indexOf("data: ") + 6));
-  if (event.table === "contact_submissions" && event.id) {
-    reader.known.add(event.id);
-    ledger.delays.push(performance.now() - (ledger.sentAt.get(event.id) ?? Number.NaN));
+  if (event.entity === "contact_submission" && event.ids) {
+    for (const id of event.ids) {
+      reader.known.add(id);
+      ledger.delays.push(performance.now() - (ledger.sentAt.get(id) ?? Number.NaN));
+    }
   } else {
     reader.resyncs++;
     void ledger.look().then((ids) => {

@@ -6,8 +6,8 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { startEmbeddedPostgres } from "#database/embedded/start.ts";
-import { migrate } from "#database/migrate.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { migrate } from "#database/connection/migrate.ts";
 import { measureBell } from "./live-bell.ts";
 import { measureStreams } from "./live-streams.ts";
 

@@ -6,13 +6,14 @@
  */
 import path from "node:path";
 import { Kysely, PostgresDialect, sql } from "kysely";
-import { addStaff } from "../database/accounts/add-staff.ts";
-import { connectDatabase } from "../database/connect.ts";
-import { startEmbeddedPostgres } from "../database/embedded/start.ts";
-import { migrate } from "../database/migrate.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { addStaff } from "#database/accounts/staff.ts";
+import { connectDatabase } from "#database/connection/connect.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { migrate } from "#database/connection/migrate.ts";
 import type { DB } from "../database/schema.generated.ts";
-import { applyImport } from "../database/shipments/apply-import.ts";
-import { planShipmentImport } from "../database/shipments/plan-import.ts";
+import { applyImport } from "#database/shipments/import.ts";
+import { planShipmentImport } from "#database/shipments/import-plan.ts";
 import type { ImportRow } from "../domain/shipments/csv-file.ts";
 
 const rows = 10_000;
@@ -33,7 +34,8 @@ const db = new Kysely<DB>({
 });
 try {
   const email = `bench-${Date.now()}@zenne.example`;
-  const actor = { id: (await addStaff(db, { email, password: "bench-import" })) ?? "", email };
+  const account = (await addStaff(db, { email, password: "bench-import" })) ?? "";
+  const actor: Actor = { id: account, email, name: "Bench", role: "owner" };
   const { rows: known } = await sql<{ tracking_number: string; status: string }>`
     select tracking_number, status from shipments tablesample system (1) limit ${rows / 2}`.execute(db);
   const mark = Date.now().toString(36);

@@ -59,7 +59,7 @@ export async function latency(times: number, call: (index: number) => Promise<un
   return median(measured);
 }
 
-/** Runs both in turn, the order reversed every round, so that a slow moment of the machine hits both. */
+/** Runs both alternately, in reversed order each round, so that a slow moment affects both. */
 export async function alternate(
   rounds: number,
   ours: () => Promise<number>,

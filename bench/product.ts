@@ -16,7 +16,7 @@ export interface BenchProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the built product on a database, quiet and without limits, as its owner would with NODE_ENV=production. */
+/** Starts the built product on a database, without log and rate limits, with NODE_ENV=production. */
 export function startProduct(databaseUrl: string, more: Record<string, string> = {}): Promise<BenchProcess> {
   return startServer("build/server/index.js", "/healthz", {
     DATABASE_URL: databaseUrl,

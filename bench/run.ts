@@ -1,11 +1,11 @@
 /**
- * `npm run bench`: one table of ratios, ours against what the machine can do at best, each line measured in one run
- * in alternation, the median of several rounds. Names of lines as arguments run those alone.
+ * `npm run bench`: one table of ratios of the product to the baseline of this machine, measured alternately, the median
+ * of several rounds. Names of lines as arguments select them.
  */
 import path from "node:path";
 import pg from "pg";
-import { startEmbeddedPostgres } from "#database/embedded/start.ts";
-import { migrate } from "#database/migrate.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { migrate } from "#database/connection/migrate.ts";
 import { lines } from "./lines/all.ts";
 import type { BenchRow, BenchScene } from "./lines/line.ts";
 import { startProduct } from "./product.ts";

@@ -23,14 +23,14 @@ export const servicePages: readonly NavigationLink[] = [
 /** A link whose page may not exist yet: without `to` it is a placeholder without a target, as specified. */
 export interface PlannedLink {
   label: string;
-  /** A page of this site, a file in public/ (`/privacy.pdf`), or a whole address (`https://…`). */
+  /** A page of this site, a file in public/ (`/conditions.pdf`), or a whole address (`https://…`). */
   to?: string;
 }
 
 export const legalLinks: readonly PlannedLink[] = [
-  { label: "Privacy Policy" },
-  { label: "Terms of Service" },
-  { label: "Cookie Policy" },
+  { label: "Privacy Policy", to: "/privacy" },
+  { label: "Terms of Service", to: "/terms" },
+  { label: "Cookie Policy", to: "/cookies" },
 ];
 
 /** Search engines are told of those with a target. */

@@ -43,13 +43,84 @@ export interface AdminAccounts {
   user_id: string;
 }
 
+export interface AdminAuthenticators {
+  confirmed_at: Timestamp | null;
+  last_step: Generated<Int8>;
+  new_secret: string | null;
+  new_secret_at: Timestamp | null;
+  secret: string | null;
+  user_id: string;
+}
+
+export interface AdminBackupCodes {
+  code_hash: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface AdminEmailChanges {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  new_email: string;
+  token_hash: string;
+  user_id: string;
+}
+
+export interface AdminInvitations {
+  accepted_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string;
+  revoked_at: Timestamp | null;
+  role: string;
+  sent_at: Generated<Timestamp>;
+  token_hash: string;
+}
+
+export interface AdminPasskeys {
+  counter: Generated<Int8>;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: string;
+}
+
+export interface AdminPendingSignIns {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  failures: Generated<number>;
+  id: Generated<string>;
+  token_hash: string;
+  user_id: string;
+}
+
 export interface AdminSessions {
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
   id: Generated<string>;
   ip_address: string | null;
+  proved_at: Generated<Timestamp | null>;
   token: string;
   updated_at: Generated<Timestamp>;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface AdminTrustedDevices {
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  ip_address: string | null;
+  last_used_at: Generated<Timestamp>;
+  token_hash: string;
   user_agent: string | null;
   user_id: string;
 }
@@ -61,7 +132,9 @@ export interface AdminUsers {
   email_verified: Generated<boolean>;
   id: Generated<string>;
   image: string | null;
+  must_change_password: Generated<boolean>;
   name: Generated<string>;
+  role: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -84,6 +157,7 @@ export interface AuditLog {
   actor_email: string;
   actor_id: string | null;
   at: Generated<Timestamp>;
+  audited: Generated<boolean>;
   details: Generated<Json>;
   entity: string;
   entity_id: string | null;
@@ -124,11 +198,15 @@ export interface BlogPosts {
 export interface Consignees {
   address: string | null;
   company: string | null;
+  company_folded: Generated<string | null>;
   created_at: Generated<Timestamp>;
   email: string | null;
   id: Generated<string>;
+  lookup_folded: Generated<string>;
   name: string;
+  name_folded: Generated<string>;
   phone: string | null;
+  search_folded: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
@@ -239,13 +317,16 @@ export interface ShipmentImports {
 export interface Shipments {
   consignee_id: string | null;
   created_at: Generated<Timestamp>;
+  current_folded: Generated<string | null>;
   current_location: string | null;
+  destination_folded: Generated<string>;
   destination_location: string;
   dimensions: string | null;
   estimated_delivery: Timestamp | null;
   id: Generated<string>;
   last_update_at: Generated<Timestamp>;
   notes: string | null;
+  origin_folded: Generated<string>;
   origin_location: string;
   pieces: number | null;
   service_type: Generated<string>;
@@ -259,6 +340,8 @@ export interface Shipments {
 
 export interface ShipmentStatusHistory {
   created_at: Generated<Timestamp>;
+  entered_by: string | null;
+  entered_by_id: string | null;
   id: Generated<string>;
   location: string | null;
   notes: string | null;
@@ -270,17 +353,28 @@ export interface ShipmentStatusHistory {
 export interface Shippers {
   address: string | null;
   company: string | null;
+  company_folded: Generated<string | null>;
   created_at: Generated<Timestamp>;
   email: string | null;
   id: Generated<string>;
+  lookup_folded: Generated<string>;
   name: string;
+  name_folded: Generated<string>;
   phone: string | null;
+  search_folded: Generated<string>;
   updated_at: Generated<Timestamp>;
 }
 
 export interface DB {
   admin_accounts: AdminAccounts;
+  admin_authenticators: AdminAuthenticators;
+  admin_backup_codes: AdminBackupCodes;
+  admin_email_changes: AdminEmailChanges;
+  admin_invitations: AdminInvitations;
+  admin_passkeys: AdminPasskeys;
+  admin_pending_sign_ins: AdminPendingSignIns;
   admin_sessions: AdminSessions;
+  admin_trusted_devices: AdminTrustedDevices;
   admin_users: AdminUsers;
   admin_verifications: AdminVerifications;
   app_settings: AppSettings;

@@ -5,7 +5,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 
 const database = useTestDatabase();
 
-test("the generated types are those of the migrated schema", () => {
+test("the generated types match the migrated schema", () => {
   execFileSync("node_modules/.bin/kysely-codegen", [...codegenArguments(database.url), "--verify"], {
     stdio: "pipe",
   });

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Longest e-mail address that can exist (RFC 5321). */
+/** Maximum length of an e-mail address (RFC 5321). */
 export const EMAIL_MAX_LENGTH = 254;
 
 /**
@@ -23,7 +23,7 @@ export function isEmail(text: string, finalPart: "short" | "any" = "any"): boole
   return labels.every((label) => /^[A-Za-z0-9]([A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/.test(label));
 }
 
-/** What a browser accepts in an `input type="email"`, no longer than an address can be. */
+/** What a browser accepts in an `input type="email"`, up to the maximum length. */
 export function isEmailType(text: string): boolean {
   return text.length <= EMAIL_MAX_LENGTH && z.regexes.html5Email.test(text);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Conflict, DomainError, Invalid, NotFound } from "./errors.ts";
 
-it("keeps what is logged apart from what people read", () => {
+it("separates the logged message from the user's", () => {
   const error = new NotFound("Shipment not found", "no shipment 7 for staff 3");
   expect(error).toBeInstanceOf(DomainError);
   expect(error).toMatchObject({

@@ -1,6 +1,6 @@
 import type { FieldErrors } from "./form-result.ts";
 
-/** An expected outcome that stops an act. `message` is for the log, `userMessage` for the person. */
+/** An expected failure. `message` is for the log, `userMessage` for the user. */
 export abstract class DomainError extends Error {
   readonly userMessage: string;
 
@@ -11,16 +11,16 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** What was asked for does not exist (404). */
+/** The requested record does not exist (404). */
 export class NotFound extends DomainError {}
 
-/** What was asked for contradicts the present state, such as a number that is taken (409). */
+/** The request conflicts with the current state, such as a number that is taken (409). */
 export class Conflict extends DomainError {}
 
-/** The person may not do this (403). */
+/** The user is not allowed to do this (403). */
 export class Forbidden extends DomainError {}
 
-/** What was sent breaks a rule; the messages stand by field name (400). */
+/** The input is invalid; messages by field name (400). */
 export class Invalid extends DomainError {
   readonly fieldErrors: FieldErrors;
 

@@ -7,14 +7,14 @@ const schema = z
   .refine((form) => form.city !== form.password, { path: [], message: "Must differ" });
 
 describe("a checked form", () => {
-  it("gives the value when all is well", () => {
+  it("gives the value when the input is valid", () => {
     expect(parseForm(schema, { city: " Ghent ", password: "abc" })).toEqual({
       ok: true,
       value: { city: "Ghent", password: "abc" },
     });
   });
 
-  it("gives messages by field and the texts as typed, but no password", () => {
+  it("gives messages by field and the typed values, but no password", () => {
     expect(parseForm(schema, { city: "  ", password: "a" })).toEqual({
       ok: false,
       fieldErrors: { city: ["City is required"], password: ["Too short"] },
@@ -22,12 +22,12 @@ describe("a checked form", () => {
     });
   });
 
-  it("puts what concerns the whole form under the empty name", () => {
+  it("puts errors of the whole form under the empty name", () => {
     const result = parseForm(schema, { city: "same", password: "same" });
     expect(result.ok || result.fieldErrors).toEqual({ "": ["Must differ"] });
   });
 
-  it("says each message once for each field", () => {
+  it("has each message once per field", () => {
     const issues = [
       { path: ["lists", 0], message: "No" },
       { path: ["lists", 1], message: "No" },

@@ -1,21 +1,21 @@
 import type { z } from "zod";
 
-/** What a form sent: field names to typed text, or to several texts for a group of checkboxes. */
+/** A submitted form: field names to typed text, or to several values for a group of checkboxes. */
 export type FormRecord = Record<string, string | string[] | undefined>;
 
-/** Messages by field name; the empty name holds what concerns the whole form. */
+/** Messages by field name; the empty name holds errors of the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
 export type FormResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; fieldErrors: FieldErrors; values: FormRecord };
 
-// A password is typed anew, never sent back in a page.
+// Passwords are never returned in a page.
 const SECRET_FIELD = /password/i;
 
 /**
- * Checks what a form sent. A failure carries the messages by field and the typed texts, so that the
- * form can be shown again as it was; fields whose name contains «password» are left out of those.
+ * Validates a submitted form. A failure has the messages by field and the typed values, so that the
+ * form can be shown again; fields whose name contains «password» are left out of those.
  */
 export function parseForm<Schema extends z.ZodType>(
   schema: Schema,
@@ -38,8 +38,8 @@ export function fieldErrorsOf(issues: readonly { path: PropertyKey[]; message: s
 }
 
 /**
- * Turns a sent form into a record. Fields named in `lists` become arrays, also when one or none was
- * chosen; of any other field the last value counts. Files are left out.
+ * Converts a submitted form into a record. Fields named in `lists` become arrays, also when one or none was
+ * selected; of any other field the last value counts. Files are left out.
  */
 export function formRecord(formData: FormData, lists: readonly string[] = []): FormRecord {
   const record: FormRecord = {};

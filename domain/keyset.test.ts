@@ -4,11 +4,11 @@ import { pageOf, parseCursor, parsePlace, windowPageOf } from "./keyset.ts";
 const at = "2026-03-05T09:08:07.123456Z";
 const id = "0e5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e";
 
-test("a cursor keeps the microseconds of its row", () => {
+test("a cursor has the microseconds of its row", () => {
   expect(parseCursor(`${at}_${id}`)).toEqual({ at, id });
 });
 
-test("what is no cursor is none", () => {
+test("an invalid cursor is null", () => {
   const others = [
     null,
     "",
@@ -22,14 +22,14 @@ test("what is no cursor is none", () => {
   expect(others.map(parseCursor)).toEqual(others.map(() => null));
 });
 
-test("a page says where the next one begins, and that there is none", () => {
+test("a page has the cursor of the next one, or null", () => {
   const rows = ["c", "b", "a"].map((cursor) => ({ cursor }));
   expect(pageOf(rows, 2, 9)).toEqual({ rows: rows.slice(0, 2), next: "b", total: 9 });
   expect(pageOf(rows, 3, 3)).toEqual({ rows, next: null, total: 3 });
   expect(pageOf([], 3, 0)).toEqual({ rows: [], next: null, total: 0 });
 });
 
-test("a place is read out of an address; without one it is the start", () => {
+test("a place is parsed from a query; without one it is the start", () => {
   const place = (text: string) => parsePlace(new URLSearchParams(text));
   expect(place(`after=${at}_${id}`)).toEqual({ after: { at, id } });
   expect(place(`before=${at}_${id}`)).toEqual({ before: { at, id } });
@@ -39,7 +39,7 @@ test("a place is read out of an address; without one it is the start", () => {
     expect(place(text)).toEqual({ index: 0 });
 });
 
-test("a page in the middle of a list says what stands above and below it", () => {
+test("a page in the middle of a list has cursors in both directions", () => {
   const [c, b, a] = ["c", "b", "a"].map((cursor) => ({ cursor }));
   const rows = [c, b, a] as { cursor: string }[];
   const key = { at, id };
@@ -57,7 +57,7 @@ test("a page in the middle of a list says what stands above and below it", () =>
     previous: "c",
     total: 9,
   });
-  // Read upwards: nearest first.
+  // Read backwards: nearest first.
   const upwards = rows.toReversed();
   expect(windowPageOf(upwards, { before: key }, 2, 9)).toEqual({
     rows: [b, a],

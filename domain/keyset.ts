@@ -1,6 +1,6 @@
-/** Where a page of a list ended: the last row's moment, to the microsecond, and its id. */
+/** A position in a list: a row's timestamp to the microsecond, and its id. */
 export interface Keyset {
-  /** ISO 8601 in UTC with six decimals, as the database wrote it; a JavaScript date would lose three of them. */
+  /** ISO 8601 in UTC with six decimals, as the database formats it; a JavaScript Date has only three. */
   at: string;
   id: string;
 }
@@ -10,37 +10,37 @@ export interface Page<Row> {
   rows: Row[];
   /** Cursor of the last row when more follow, else null. */
   next: string | null;
-  /** How many rows match in all. */
+  /** Total number of matching rows. */
   total: number;
 }
 
 const CURSOR =
   /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{6}Z)_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
-/** Reads a cursor out of an address; null for anything that is none. Cursors sort like their rows do. */
+/** Parses a cursor; null when it is invalid. Cursors sort like their rows. */
 export function parseCursor(text: string | null): Keyset | null {
   const [, at, id] = CURSOR.exec(text ?? "") ?? [];
   return at && id && !Number.isNaN(Date.parse(at)) ? { at, id } : null;
 }
 
-/** Makes a page of rows that were read with one more than `limit`, to see whether more follow. */
+/** Makes a page of rows that were read with `limit + 1`, to detect whether more follow. */
 export function pageOf<Row extends { cursor: string }>(read: Row[], limit: number, total: number): Page<Row> {
   const rows = read.slice(0, limit);
   return { rows, next: read.length > limit ? (rows.at(-1)?.cursor ?? null) : null, total };
 }
 
-/** What to read of a long list: beyond a row, from a row on, or from a place counted from 0. */
+/** Which part of a list to read: after, before or at a cursor, or at an index counted from 0. */
 export type ListPlace = { after: Keyset } | { before: Keyset } | { at: Keyset } | { index: number };
 
 /** A page from the middle of a list. */
 export interface WindowPage<Row> extends Page<Row> {
-  /** Cursor of the first row when others stand above it, else null. */
+  /** Cursor of the first row when others precede it, else null. */
   previous: string | null;
-  /** Place of the first row in the whole list, from 0, where it is known. */
+  /** Index of the first row in the whole list, from 0, where it is known. */
   start?: number;
 }
 
-/** Reads a place out of an address: `after`, `before` or `at` a cursor, else `index`; the start when there is none. */
+/** Parses a place from a query: `after`, `before` or `at` a cursor, else `index`; the start by default. */
 export function parsePlace(params: URLSearchParams): ListPlace {
   const after = parseCursor(params.get("after"));
   if (after) return { after };
@@ -52,7 +52,7 @@ export function parsePlace(params: URLSearchParams): ListPlace {
   return { index: Number.isSafeInteger(index) && index > 0 ? index : 0 };
 }
 
-/** Makes a page of rows that were read from a place with one more than `limit`; `before` reads upwards. */
+/** Makes a page of rows that were read at a place with `limit + 1`; `before` reads backwards. */
 export function windowPageOf<Row extends { cursor: string }>(
   read: Row[],
   place: ListPlace,
@@ -67,6 +67,6 @@ export function windowPageOf<Row extends { cursor: string }>(
   const next = more ? last : null;
   if ("index" in place)
     return { rows, next, previous: place.index > 0 ? first : null, start: place.index, total };
-  // Of what stands above a row nothing is known; the page before it will tell.
+  // Whether rows precede an `at` cursor is unknown until the previous page is read.
   return { rows, next, previous: first, total };
 }

@@ -1,2 +1,2 @@
-/** Said wherever an address was copied (public-site.md, Blog article). */
+/** The toast after a link was copied (public-site.md, Blog article). */
 export const LINK_COPIED = "Link copied to clipboard!";

@@ -10,7 +10,7 @@ const parts = (link: string) => {
   };
 };
 
-test("a reply carries address, subject and text, with lines as mail programs expect them", () => {
+test("a reply has address, subject and text, with CRLF line breaks", () => {
   const link = mailtoLink({
     to: "jo+quote&more@example.be",
     subject: "Re: 100% oak & más?",
@@ -27,7 +27,7 @@ test("a reply carries address, subject and text, with lines as mail programs exp
   expect(parts(link).body).toBe("Dear Jo,\r\n\r\nThank you.\r\n\r\n> First line\r\n> second = line\r\n");
 });
 
-test("a long message is shortened, never the link cut", () => {
+test("a long quotation is truncated, never the link", () => {
   const link = mailtoLink({ to: "a@b.be", subject: "Re", text: "Dear A,", quoted: "ë🚚 ".repeat(2000) });
   expect(link.length).toBeLessThanOrEqual(MAILTO_MAX_LENGTH);
   expect(link.length).toBeGreaterThan(MAILTO_MAX_LENGTH - 30);

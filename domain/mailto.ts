@@ -1,19 +1,19 @@
-/** Some mail programs and systems cut links that are longer than this. */
+/** Some mail clients and systems truncate longer links. */
 export const MAILTO_MAX_LENGTH = 1900;
 
-/** A letter to be written. */
+/** A draft of a mail. */
 export interface DraftLetter {
   to: string;
   subject: string;
-  /** Paragraphs above what is quoted. */
+  /** Paragraphs above the quotation. */
   text: string;
-  /** Repeated under the text, and shortened where the link would become too long. */
+  /** Quoted below the text, and truncated where the link would become too long. */
   quoted?: string;
 }
 
 /**
- * The `mailto:` link that opens a letter in the mail program (RFC 6068): everything percent-encoded as UTF-8, lines ended
- * by CR LF. A reader's mail program never gets more than `MAILTO_MAX_LENGTH` characters; the quotation then ends in «…».
+ * The `mailto:` link that opens a draft in the mail client (RFC 6068): percent-encoded as UTF-8, with CRLF line
+ * breaks. It has at most `MAILTO_MAX_LENGTH` characters; a truncated quotation ends in «…».
  */
 export function mailtoLink(letter: DraftLetter): string {
   const link = (quoted: string) =>
@@ -21,7 +21,7 @@ export function mailtoLink(letter: DraftLetter): string {
   const { quoted: repeated = "" } = letter;
   const whole = link(repeated);
   if (repeated === "" || whole.length <= MAILTO_MAX_LENGTH) return whole;
-  // Characters are cut whole: half of a pair cannot be encoded.
+  // Truncates by code point: a lone surrogate cannot be encoded.
   const characters = [...repeated];
   let [fits, tooMany] = [0, characters.length];
   while (tooMany - fits > 1) {

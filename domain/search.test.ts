@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { containing, searchText } from "./search.ts";
 
-test("a search is one line without what cannot be stored", () => {
+test("a search is one line without characters that cannot be stored", () => {
   expect(searchText("  Noor \n Claes ")).toBe("Noor Claes");
   expect(searchText(null)).toBe("");
   expect(searchText("a\u0000b")).toBe("");
   expect(searchText("x".repeat(500))).toHaveLength(200);
 });
 
-test("the signs of a pattern are searched for as they are", () => {
+test("wildcards are escaped", () => {
   expect(containing("50%_a\\b")).toBe("%50\\%\\_a\\\\b%");
 });

@@ -4,7 +4,16 @@ export type ServiceType = (typeof SERVICE_TYPES)[number];
 
 export const DEFAULT_SERVICE_TYPE: ServiceType = "Road Transport";
 
-/** What the quote form calls them. */
+/** Parses a service by any of its names: «Air Freight», «airfreight», «air», «by road», «RoadTransport»; null for another text. */
+export function readServiceType(text: string): ServiceType | null {
+  const words = text.toLowerCase().replace(/[^a-z]/g, "");
+  const found = /^(?:by)?(air|sea|ocean|road|truck)(?:freight|transport|cargo)?$/.exec(words)?.[1];
+  if (!found) return null;
+  if (found === "ocean") return SERVICE_OF_FREIGHT.sea;
+  return SERVICE_OF_FREIGHT[found === "truck" ? "road" : (found as FreightType)];
+}
+
+/** The values of the quote form. */
 export const FREIGHT_TYPES = ["air", "sea", "road"] as const;
 export type FreightType = (typeof FREIGHT_TYPES)[number];
 

@@ -1,15 +1,15 @@
-/** How many submissions are taken in a window of time. */
+/** The number of submissions accepted in a time window. */
 export interface SubmissionLimit {
   submissions: number;
   windowMs: number;
 }
 
-/** The rule where nothing else is said: 5 in 60 seconds (public-site.md, section 9). */
+/** The default rule: 5 in 60 seconds (public-site.md, section 9). */
 export const DEFAULT_LIMIT: SubmissionLimit = { submissions: 5, windowMs: 60_000 };
 
 /**
- * Counts one attempt. Answers whether it is allowed and the attempts to remember; one that is
- * refused is not counted, so that waiting always helps.
+ * Counts one attempt. Returns whether it is allowed and the attempts to remember; one that is
+ * refused is not counted, so that retries do not extend the limit.
  *
  * @param earlier times of earlier attempts, in milliseconds
  */

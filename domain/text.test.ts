@@ -1,19 +1,46 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isStorable, multiLine, optionalId, singleLine } from "./text.ts";
+import {
+  isStorable,
+  multiLine,
+  optionalId,
+  optionalLine,
+  optionalText,
+  requiredLine,
+  requiredText,
+  singleLine,
+} from "./text.ts";
 
 describe("typed text", () => {
-  it("can be stored unless it holds NUL or half a surrogate pair", () => {
+  it("can be stored unless it has NUL or a lone surrogate", () => {
     expect([" ", "é", "📦", "\ud83d\udce6"].every(isStorable)).toBe(true);
     expect(["\u0000", "\ud83d", "a\udce6b", "\udce6\ud83d"].some(isStorable)).toBe(false);
   });
 
-  it("is put on one line without losing a word", () => {
+  it("is joined to one line without losing a word", () => {
     expect(singleLine(" a\r\nb \n\n c\u2028d ")).toBe("a b c d");
     fc.assert(fc.property(fc.string(), (text) => !/[\r\n]/.test(singleLine(text))));
+    const typed = fc.string({ unit: fc.constantFrom("a", " ", "\t", "\n", "\r", "\u2028", "\u00a0") });
+    fc.assert(
+      fc.property(typed, (text) => {
+        expect(singleLine(text)).toBe(text.replace(/\s*[\r\n\u2028\u2029]+\s*/g, " ").trim());
+      }),
+    );
   });
 
-  it("keeps its lines with plain ends where there may be several", () => {
+  it("is refused for its length before it is processed", () => {
+    const cleaned: string[] = [];
+    const clean = (text: string) => (cleaned.push(text), text);
+    const rule = { required: "required", max: 10, tooLong: "too long", clean };
+    for (const field of [requiredLine(rule), requiredText(rule), optionalLine(rule), optionalText(rule)]) {
+      const { error } = field.safeParse(`a${" ".repeat(5_000)}a`);
+      expect(error?.issues.map(({ message }) => message)).toEqual(["too long"]);
+      expect(field.parse(`a${" ".repeat(900)}`)).toBe("a");
+    }
+    expect(cleaned.every((text) => text.length < 1_000)).toBe(true);
+  });
+
+  it("preserves its lines with LF endings in multi-line fields", () => {
     expect(multiLine("\r\na\r\n\r\nb\rc\n")).toBe("a\n\nb\nc");
   });
 });

@@ -38,24 +38,24 @@ describe.each([
     expect(toLocalDay(new Date("2026-07-15T22:00:00Z"))).toBe("2026-07-16");
   });
 
-  it("moves a time that the spring change skips an hour on", () => {
+  it("moves a time skipped by the spring change an hour ahead", () => {
     expect(iso(fromLocalDateTime("2026-03-29T01:59"))).toBe("2026-03-29T00:59:00.000Z");
     expect(iso(fromLocalDateTime("2026-03-29T02:30"))).toBe("2026-03-29T01:30:00.000Z");
     expect(iso(fromLocalDateTime("2026-03-29T03:00"))).toBe("2026-03-29T01:00:00.000Z");
   });
 
-  it("takes the first of two equal times of the autumn change", () => {
+  it("uses the first of two equal times of the autumn change", () => {
     expect(iso(fromLocalDateTime("2026-10-25T01:59"))).toBe("2026-10-24T23:59:00.000Z");
     expect(iso(fromLocalDateTime("2026-10-25T02:30"))).toBe("2026-10-25T00:30:00.000Z");
     expect(iso(fromLocalDateTime("2026-10-25T03:00"))).toBe("2026-10-25T02:00:00.000Z");
     expect(toLocalDateTime(new Date("2026-10-25T01:30:00Z"))).toBe("2026-10-25T02:30");
   });
 
-  it("knows that a day may have 23 or 25 hours", () => {
+  it("handles days of 23 and 25 hours", () => {
     expect([hours("2026-03-29"), hours("2026-10-25"), hours("2026-06-01")]).toEqual([23, 25, 24]);
   });
 
-  it("prints English dates of Brussels", () => {
+  it("formats dates in English and Brussels time", () => {
     const newYear = new Date("2025-12-31T23:05:00Z");
     expect(formatDate(newYear)).toBe("Jan 01, 2026");
     expect(formatLongDate(newYear)).toBe("January 01, 2026");
@@ -64,7 +64,7 @@ describe.each([
     expect(formatDate(new Date("2026-09-05T12:00:00Z"))).toBe("Sep 05, 2026");
   });
 
-  it("reads back every minute it prints, but for the hour that occurs twice", () => {
+  it("round-trips every minute, except for the hour that occurs twice", () => {
     const minutes = fc.integer({ min: 0, max: 100 * 365 * 24 * 60 });
     fc.assert(
       fc.property(minutes, (minute) => {
@@ -76,7 +76,7 @@ describe.each([
   });
 });
 
-describe("the kept offsets of hours", () => {
+describe("the cached offsets of hours", () => {
   const clock = new Intl.DateTimeFormat("en-CA", {
     timeZone: "Europe/Brussels",
     hourCycle: "h23",
@@ -88,7 +88,7 @@ describe("the kept offsets of hours", () => {
   });
   const byThePlatform = (date: Date) => clock.format(date).replace(", ", "T");
 
-  it("agree with the platform at any minute since clocks were set by decree", () => {
+  it("agree with the platform at any minute since 1947", () => {
     const minutes = fc.integer({ min: Date.UTC(1930, 0, 1) / 60_000, max: Date.UTC(2150, 0, 1) / 60_000 });
     const agrees = (minute: number) => {
       const date = new Date(minute * 60_000);
@@ -97,7 +97,7 @@ describe("the kept offsets of hours", () => {
     fc.assert(fc.property(minutes, agrees), { numRuns: 2_000 });
   });
 
-  it("agree around every change of the clocks, asked before and after it", () => {
+  it("agree around every clock change, queried before and after it", () => {
     for (let hour = Date.UTC(1976, 0, 1); hour < Date.UTC(1978, 0, 1); hour += 3_600_000) {
       for (const date of [new Date(hour), new Date(hour + 3_599_999)])
         expect(toLocalDateTime(date)).toBe(byThePlatform(date));
@@ -117,12 +117,12 @@ describe("a typed date", () => {
     "x",
   ])("is refused as «%s»", (text) => expect(fromLocalDateTime(text)).toBeNull());
 
-  it("may carry seconds and a leap day", () => {
+  it("may have seconds and be a leap day", () => {
     expect(iso(fromLocalDateTime("2028-02-29T10:00:05"))).toBe("2028-02-29T09:00:05.000Z");
     expect(iso(fromLocalDateTime("2026-01-01T10:00:05.123"))).toBe("2026-01-01T09:00:05.000Z");
   });
 
-  it("can be counted on from, across months and years", () => {
+  it("supports adding days across months and years", () => {
     expect(addDays("2026-02-28", 1)).toBe("2026-03-01");
     expect(addDays("2026-01-01", -1)).toBe("2025-12-31");
     expect(startOfLocalDay("2026-02-30")).toBeNull();

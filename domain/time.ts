@@ -1,6 +1,6 @@
 /** The time zone of the company: dates are typed and shown in it, on the server and in the browser. */
 export const COMPANY_TIME_ZONE = "Europe/Brussels";
-/** How people are told which time is meant. */
+/** Label of the time zone. */
 export const COMPANY_TIME = `${COMPANY_TIME_ZONE.split("/").at(-1)?.replaceAll("_", " ")} time`;
 
 const MONTHS = [
@@ -20,7 +20,7 @@ const MONTHS = [
 
 const DAY_MS = 86_400_000;
 
-// One formatter for all calls: making one costs a hundred times what using it does.
+// One formatter for all calls: creating one costs a hundred times its use.
 const clock = new Intl.DateTimeFormat("en-GB", {
   timeZone: COMPANY_TIME_ZONE,
   hourCycle: "h23",
@@ -41,7 +41,7 @@ interface LocalTime {
   second: number;
 }
 
-/** As the calendar of the platform has it: slow, a hundred of them take a millisecond. */
+/** By Intl.DateTimeFormat: slow, a hundred calls take a millisecond. */
 function readClock(date: Date): LocalTime {
   const local: LocalTime = { year: 0, month: 0, day: 0, hour: 0, minute: 0, second: 0 };
   for (const { type, value } of clock.formatToParts(date)) {
@@ -51,20 +51,20 @@ function readClock(date: Date): LocalTime {
 }
 
 const HOUR_MS = 3_600_000;
-/** Since the railways' time of 1946 the clocks of Brussels change at whole hours of UTC alone. */
+/** Since 1947 the UTC offset of Brussels changes at whole hours only. */
 const WHOLE_HOURS_SINCE = Date.UTC(1947, 0, 1);
-const MOST_KNOWN = 10_000;
-const knownOffsets = new Map<number, number>();
+const MAX_CACHED = 10_000;
+const cachedOffsets = new Map<number, number>();
 
-/** What the clocks in Brussels are ahead of UTC at that moment, in milliseconds; asked once for every hour. */
+/** The UTC offset of Brussels at a time, in milliseconds; cached per hour. */
 function offsetMs(time: number): number {
   if (!(time >= WHOLE_HOURS_SINCE)) return readOffset(time);
   const hour = Math.floor(time / HOUR_MS);
-  const known = knownOffsets.get(hour);
+  const known = cachedOffsets.get(hour);
   if (known !== undefined) return known;
   const offset = readOffset(time);
-  if (knownOffsets.size >= MOST_KNOWN) knownOffsets.clear();
-  knownOffsets.set(hour, offset);
+  if (cachedOffsets.size >= MAX_CACHED) cachedOffsets.clear();
+  cachedOffsets.set(hour, offset);
   return offset;
 }
 
@@ -90,21 +90,21 @@ function localTime(date: Date): LocalTime {
 
 const two = (number: number) => String(number).padStart(2, "0");
 
-/** A moment as the calendar day in Brussels, `YYYY-MM-DD`, the value of an `input type="date"`. */
+/** A Date as the calendar day in Brussels, `YYYY-MM-DD`, the value of an `input type="date"`. */
 export function toLocalDay(date: Date): string {
   const { year, month, day } = localTime(date);
   return `${String(year).padStart(4, "0")}-${two(month)}-${two(day)}`;
 }
 
-/** A moment as local time in Brussels, `YYYY-MM-DDTHH:mm`, the value of a `datetime-local` input. */
+/** A Date as local time in Brussels, `YYYY-MM-DDTHH:mm`, the value of a `datetime-local` input. */
 export function toLocalDateTime(date: Date): string {
   return `${toLocalDay(date)}T${formatTime(date)}`;
 }
 
 /**
- * The moment a local time in Brussels names, null when the text is none (`YYYY-MM-DDTHH:mm`, seconds
- * are accepted). A time the spring change skips counts from the hour before (02:30 is 03:30); of a
- * time that occurs twice in autumn the first is meant.
+ * Parses a local time in Brussels; null when the text is invalid (`YYYY-MM-DDTHH:mm`, seconds
+ * are accepted). A time skipped by the spring change counts from the hour before (02:30 is 03:30); of a
+ * time that occurs twice in autumn the first is used.
  */
 export function fromLocalDateTime(text: string): Date | null {
   const match = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,3})?)?$/.exec(text);
@@ -138,7 +138,7 @@ export function endOfLocalDay(day: string): Date | null {
   return startOfLocalDay(addDays(day, 1));
 }
 
-/** A calendar day (`YYYY-MM-DD`) so many days later, or earlier when negative. */
+/** Adds days to a calendar day (`YYYY-MM-DD`); may be negative. */
 export function addDays(day: string, days: number): string {
   const start = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(start) ? day : new Date(start + days * DAY_MS).toISOString().slice(0, 10);

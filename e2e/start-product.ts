@@ -3,11 +3,11 @@ import { spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { productNote } from "./product-note.ts";
+import { productSettingsFile } from "./product-settings.ts";
 import { staff } from "./staff.ts";
 
 const dataDir = mkdtempSync(path.join(tmpdir(), "zenne-e2e-"));
-const note = productNote(process.env.PORT ?? "");
+const note = productSettingsFile(process.env.PORT ?? "");
 writeFileSync(note, JSON.stringify({ DATA_DIR: dataDir, DATABASE_URL: "" }));
 const product = spawn(process.execPath, ["build/server/index.js"], {
   stdio: "inherit",
@@ -17,6 +17,8 @@ const product = spawn(process.execPath, ["build/server/index.js"], {
     DATA_DIR: dataDir,
     DATABASE_URL: "",
     HOST: "127.0.0.1",
+    // A name: passkeys belong to no number.
+    PUBLIC_URL: `http://localhost:${process.env.PORT ?? ""}`,
     ADMIN_EMAIL: staff.email,
     ADMIN_PASSWORD: staff.password,
     LIMIT_FACTOR: "1000",

@@ -1,8 +1,13 @@
-/** A mail ready to be handed over. Header fields hold no line breaks. */
+import type { ReactElement } from "react";
+
+/** Renders one mail's data. `replyTo` is the address for replies, if not the company's. */
+export type Template<Data> = (data: Data) => { subject: string; body: ReactElement; replyTo?: string };
+
+/** A rendered mail, ready to send. Header fields hold no line breaks. */
 export interface Message {
   from: string;
   to: string;
-  /** Where an answer goes, if not to `from`. */
+  /** Reply-To, if not `from`. */
   replyTo?: string;
   subject: string;
   headers?: Record<string, string>;
@@ -12,16 +17,16 @@ export interface Message {
   messageId: string;
 }
 
-/** Hands a message over to whoever delivers it. */
+/** Delivers messages. */
 export interface Transport {
   /**
-   * @throws RefusedForGood when another attempt is pointless; any other error means «try again later»
+   * @throws PermanentRefusal when a retry is pointless; any other error may be retried
    */
   send(message: Message): Promise<void>;
-  /** Connects and signs in as a message would, and sends none; throws the reason when that fails. */
+  /** Connects and authenticates without sending; throws the reason when that fails. */
   check(): Promise<void>;
   close(): void;
 }
 
 /** The receiving server's permanent refusal (a 5xx reply to the recipient or the message; RFC 5321, 4.2.1). */
-export class RefusedForGood extends Error {}
+export class PermanentRefusal extends Error {}

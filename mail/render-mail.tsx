@@ -1,13 +1,12 @@
-import { render, toPlainText } from "@react-email/render";
+import { convert } from "html-to-text";
+import { renderToStaticMarkup } from "react-dom/server";
 import type { Mail, MailKind, MailOf } from "#domain/mails/mail.ts";
 import { singleLine } from "#domain/text.ts";
-import type { Message } from "./message.ts";
-import type { Template } from "./template.ts";
-import { emailChanged } from "./templates/email-changed.tsx";
-import { passwordChanged } from "./templates/password-changed.tsx";
-import { newRequest } from "./templates/new-request.tsx";
-import { passwordReset } from "./templates/password-reset.tsx";
-import { requestReceived } from "./templates/request-received.tsx";
+import type { Message, Template } from "./message.ts";
+import { emailChanged, emailConfirmation, passwordChanged, passwordReset } from "./templates/account.tsx";
+import { newRequest, requestReceived } from "./templates/requests.tsx";
+import { invitation, newSignIn } from "./templates/staff.tsx";
+import { secondFactorChanged, signInStopped } from "./templates/second-factor.tsx";
 
 const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   password_reset: passwordReset,
@@ -15,22 +14,36 @@ const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   request_received: requestReceived,
   password_changed: passwordChanged,
   email_changed: emailChanged,
+  email_confirmation: emailConfirmation,
+  invitation,
+  new_sign_in: newSignIn,
+  second_factor_changed: secondFactorChanged,
+  sign_in_stopped: signInStopped,
 };
 
-/** The subject and both bodies of a mail: HTML, and text for programs that show none. */
-export async function renderMail(
+/** Lines are not wrapped: mail clients do that. A link follows its text. */
+const plainText = {
+  wordwrap: false as const,
+  selectors: [
+    { selector: "[data-skip-in-text=true]", format: "skip" },
+    { selector: "a", options: { linkBrackets: false as const, hideLinkHrefIfSameAsText: true } },
+  ],
+};
+
+/** Renders the subject and both bodies of a mail: HTML and plain text. */
+export function renderMail(
   mail: Mail,
-): Promise<Pick<Message, "to" | "subject" | "html" | "text" | "replyTo" | "headers">> {
+): Pick<Message, "to" | "subject" | "html" | "text" | "replyTo" | "headers"> {
   const template = templates[mail.kind] as Template<Mail>;
   const { subject, body, replyTo } = template(mail);
-  const html = await render(body);
+  const html = `<!DOCTYPE html>${renderToStaticMarkup(body)}`;
   return {
     to: mail.to,
     subject: singleLine(subject),
     replyTo: replyTo === undefined ? undefined : singleLine(replyTo),
     html,
-    text: toPlainText(html),
-    // RFC 3834: holiday notices and other machines do not answer a machine.
+    text: convert(html, plainText),
+    // RFC 3834: no auto-replies to an automatic mail.
     headers: { "Auto-Submitted": "auto-generated" },
   };
 }

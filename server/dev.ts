@@ -1,12 +1,12 @@
-import type { Server } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import { createServer, isRunnableDevEnvironment } from "vite";
 import type * as StartModule from "./start.ts";
 import { readEnv } from "./env.ts";
-import { createLog } from "./log.ts";
-import { stopOnSignals } from "./stop-on-signals.ts";
+import { createLog, isTerminal } from "./log.ts";
+import { stopOnSignals } from "./main.ts";
+import { startLines } from "./terminal.ts";
 
-/** Development: Vite serves the client's files and hands us the server build, renewed with every change. */
+/** Development: Vite serves the client's files and the server build, rebuilt with every change. */
 const env = readEnv(process.env);
 const log = createLog(env.logLevel);
 const vite = await createServer({ server: { middlewareMode: true }, appType: "custom" });
@@ -27,7 +27,8 @@ const product = await startProduct({
   wrapServer: viteFirst,
 });
 stopOnSignals({ ...product, stop: () => product.stop().then(() => vite.close()) }, log);
-log.info(`Zenne is ready at ${product.url} (development)`);
+if (isTerminal()) process.stdout.write(startLines(product));
+else log.info(`Zenne is ready at ${product.url} (development)`);
 
 function viteFirst(server: Server): void {
   const ours = server.listeners("request") as Array<

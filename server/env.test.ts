@@ -2,20 +2,36 @@ import { expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { mistypedSettings, readEnv, SettingsError } from "./env.ts";
 
-test("without settings the defaults hold", () => {
+test("without settings the defaults apply", () => {
   expect(readEnv({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
     publicUrl: "http://127.0.0.1:3000",
     trustProxy: 0,
+    retention: { quotes: 0, contacts: 0, deleted: 30, mails: 365, audit: 1825, imports: 1 },
   });
 });
 
-test("every wrong setting is named, and no value is shown", () => {
+test("what visitors sent is kept until a setting says otherwise, and then for thirty days at least", () => {
+  expect(readEnv({ QUOTES_KEEP_DAYS: "730" }).retention).toMatchObject({ quotes: 730, contacts: 0 });
+  const read = () => readEnv({ QUOTES_KEEP_DAYS: "7", CONTACTS_KEEP_DAYS: "1.5", DELETED_KEEP_DAYS: "0" });
+  expect(read).toThrow(/QUOTES_KEEP_DAYS[\s\S]*CONTACTS_KEEP_DAYS[\s\S]*DELETED_KEEP_DAYS/);
+});
+
+test("every invalid setting is named, without its value", () => {
   const read = () => readEnv({ PORT: "eighty", DATABASE_URL: "mysql://user:secret@host/db", DEMO: "yes" });
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*DEMO/);
   expect(read).not.toThrow(/secret/);
+});
+
+test("DATABASE_OWNER_URL names another role as the owner", () => {
+  const urls = { DATABASE_URL: "postgres://a:b@host/db", DATABASE_OWNER_URL: "postgres://c:d@host/db" };
+  expect(readEnv(urls)).toMatchObject({
+    databaseUrl: urls.DATABASE_URL,
+    databaseOwnerUrl: urls.DATABASE_OWNER_URL,
+  });
+  expect(() => readEnv({ DATABASE_OWNER_URL: "mysql://c:d@host/db" })).toThrow("DATABASE_OWNER_URL");
 });
 
 test("an empty setting counts as unset", () => {
@@ -41,7 +57,7 @@ test.each([
   expect(mistypedSettings({ [typed]: "" })).toEqual([]);
 });
 
-test("nothing is said of right settings and of what other programs are told", () => {
+test("valid settings and variables of other programs cause no warning", () => {
   const others = ["PATH", "HOSTNAME", "SORT", "DEMOS", "MAIL", "LOGNAME", "STATE_DIRECTORY", "PGDATA"];
   const ours = ["PORT", "HOST", "DATA_DIR", "SMTP_URL", "PUBLIC_URL", "LOG_LEVEL"];
   expect(mistypedSettings(Object.fromEntries([...others, ...ours].map((name) => [name, "x"])))).toEqual([]);
@@ -65,11 +81,15 @@ test.each<[name: string, values: string[], says: string]>([
   ["NOTIFY_EMAIL", ["desk"], "email"],
   ["ADMIN_EMAIL", ["chef"], "email"],
   ["ADMIN_PASSWORD", ["12345"], "at least 6 characters"],
+  ["ADMIN_PASSWORD", ["Password2026!", "welkom01"], "one of the first that are tried"],
+  ["ADMIN_PASSWORD", ["ZenneFreight", "admin@zenne"], "without the company's name or your email"],
   ["DEMO", ["yes"], "0 or 1"],
   ["SESSION_SECRET", ["short"], "at least 32 characters"],
   ["TRUST_PROXY", ["yes", "-1"], "a whole number from 0 to 10"],
   ["LIMIT_FACTOR", ["much", "0"], "must be"],
   ["METRICS_TOKEN", ["short"], "at least 16 characters"],
+  ["AUDIT_KEEP_DAYS", ["7", "-1", "long"], "must be"],
+  ["MAILS_KEEP_DAYS", ["0", "7", "long"], "a whole number from 8 to 36500"],
   ["LOG_LEVEL", ["loud"], "trace, debug, info"],
 ])("a wrong %s is refused, and the message says what it may be", (name, values, says) => {
   for (const value of values) {
@@ -79,7 +99,7 @@ test.each<[name: string, values: string[], says: string]>([
   }
 });
 
-test("right settings are taken as they are", () => {
+test("valid settings are read unchanged", () => {
   const right = {
     PUBLIC_URL: "https://leie.example:8443/",
     DATABASE_URL: "postgresql://u:p%40ss@db.leie.example/zenne?sslmode=require",

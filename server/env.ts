@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { company } from "#content/company.ts";
+import { weaknessOf } from "#database/accounts/password.ts";
+import { newPasswordSchema } from "#domain/accounts/credentials.ts";
+import { DEFAULT_RETENTION, type RetentionPeriods } from "#domain/retention/periods.ts";
 
 const wholeNumber = (fallback: number, minimum: number, maximum: number) => {
   const words = `must be a whole number from ${minimum} to ${maximum}`;
   return z.coerce.number(words).int(words).min(minimum, words).max(maximum, words).default(fallback);
 };
 
-/** An address with one of these schemes and a host. */
+/** A URL with one of these schemes and a host. */
 const address = (example: string, ...schemes: string[]) =>
   z.string().refine(
     (text) => {
@@ -16,17 +19,24 @@ const address = (example: string, ...schemes: string[]) =>
     { error: `must be an address such as ${example}`, abort: true },
   );
 
-/** `somebody@example.com` or `Somebody <somebody@example.com>`: what a From field holds. */
+/** `somebody@example.com` or `Somebody <somebody@example.com>`, as in a From field. */
 const senderPattern = /^(?:[^<>@\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 const senderOf = ({ name, email }: { name: string; email: string }) =>
   `"${name.replaceAll(/["\\]/g, "")}" <${email}>`;
+
+/** Days that something is kept: 0, which keeps it for good, or at least so many. */
+const daysOrForGood = (fallback: number, minimum: number) =>
+  wholeNumber(fallback, 0, 36_500).refine(
+    (days) => days === 0 || days >= minimum,
+    `must be 0 (for good), or ${minimum} or more`,
+  );
 
 const emptyIsUnset = <T extends z.ZodType>(schema: T) =>
   z.preprocess((value) => (value === "" ? undefined : value), schema);
 
 const logLevels = ["trace", "debug", "info", "warn", "error", "fatal", "silent"] as const;
 
-const schema = z.object({
+const fields = z.object({
   PORT: emptyIsUnset(wholeNumber(3000, 0, 65_535)),
   HOST: emptyIsUnset(z.string().default("127.0.0.1")),
   PUBLIC_URL: emptyIsUnset(
@@ -39,7 +49,12 @@ const schema = z.object({
   DATABASE_URL: emptyIsUnset(
     address("postgres://user:password@host:5432/database", "postgres:", "postgresql:").optional(),
   ),
+  DATABASE_OWNER_URL: emptyIsUnset(
+    address("postgres://owner:password@host:5432/database", "postgres:", "postgresql:").optional(),
+  ),
   DATA_DIR: emptyIsUnset(z.string().default("./data")),
+  // Read by operations/embedded/binaries.ts, for every command.
+  PG_BIN: emptyIsUnset(z.string().optional()),
   SMTP_URL: emptyIsUnset(address("smtp://user:password@mail.example.com:587", "smtp:", "smtps:").optional()),
   MAIL_FROM: emptyIsUnset(
     z
@@ -49,22 +64,36 @@ const schema = z.object({
   ),
   NOTIFY_EMAIL: emptyIsUnset(z.email().optional()),
   ADMIN_EMAIL: emptyIsUnset(z.email().default("admin@zenne.example")),
-  ADMIN_PASSWORD: emptyIsUnset(z.string().min(6, "at least 6 characters").optional()),
+  ADMIN_PASSWORD: emptyIsUnset(newPasswordSchema.optional()),
   DEMO: emptyIsUnset(z.enum(["0", "1"], "must be 0 or 1").optional()),
   SESSION_SECRET: emptyIsUnset(z.string().min(32, "at least 32 characters").optional()),
   TRUST_PROXY: emptyIsUnset(wholeNumber(0, 0, 10)),
   LIMIT_FACTOR: emptyIsUnset(z.coerce.number("must be a number").positive("must be more than 0").default(1)),
   METRICS_TOKEN: emptyIsUnset(z.string().min(16, "at least 16 characters").optional()),
+  QUOTES_KEEP_DAYS: emptyIsUnset(daysOrForGood(DEFAULT_RETENTION.quotes, 30)),
+  CONTACTS_KEEP_DAYS: emptyIsUnset(daysOrForGood(DEFAULT_RETENTION.contacts, 30)),
+  DELETED_KEEP_DAYS: emptyIsUnset(wholeNumber(DEFAULT_RETENTION.deleted, 1, 365)),
+  IMPORTS_KEEP_DAYS: emptyIsUnset(wholeNumber(DEFAULT_RETENTION.imports, 1, 365)),
+  AUDIT_KEEP_DAYS: emptyIsUnset(daysOrForGood(DEFAULT_RETENTION.audit, 30)),
+  MAILS_KEEP_DAYS: emptyIsUnset(wholeNumber(DEFAULT_RETENTION.mails, 8, 36_500)),
   LOG_LEVEL: emptyIsUnset(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
 });
 
-/** The settings of one process, checked. `demo` is undefined where the default of design.md applies. */
+/** The first account's password follows the rules of every other one. */
+const schema = fields.superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
+  const weakness = ADMIN_PASSWORD === undefined ? null : weaknessOf(ADMIN_PASSWORD, ADMIN_EMAIL);
+  if (weakness) context.addIssue({ code: "custom", path: ["ADMIN_PASSWORD"], message: weakness });
+});
+
+/** The validated settings of one process. `demo` is undefined where the default of design.md applies. */
 export interface Env {
   port: number;
   host: string;
-  /** Without a trailing slash; links in mails, the sitemap and canonical addresses begin with it. */
+  /** Without a trailing slash; base of links in mails, the sitemap and canonical URLs. */
   publicUrl: string;
   databaseUrl: string | undefined;
+  /** Connection string of the role that owns the tables and migrates; defaults to `databaseUrl`. */
+  databaseOwnerUrl: string | undefined;
   dataDir: string;
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -75,17 +104,18 @@ export interface Env {
   sessionSecret: string | undefined;
   trustProxy: number;
   limitFactor: number;
-  /** Opens /metrics to whoever sends it; without it only this machine itself may read them. */
+  /** Bearer token of /metrics; without it only requests from this machine are allowed. */
   metricsToken: string | undefined;
+  retention: RetentionPeriods;
   logLevel: string;
 }
 
-/** A setting that cannot be used; the message names each one. */
+/** Invalid settings; the message names each one. */
 export class SettingsError extends Error {}
 
 /**
- * Reads and checks the settings.
- * @throws SettingsError naming every setting that is wrong, never its value
+ * Reads and validates the settings.
+ * @throws SettingsError naming every invalid setting, never its value
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(source);
@@ -99,8 +129,9 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   return {
     port: value.PORT,
     host: value.HOST,
-    publicUrl: publicUrl.replace(/\/+$/, ""),
+    publicUrl: publicUrl.replace(/(?<!\/)\/+$/, ""),
     databaseUrl: value.DATABASE_URL,
+    databaseOwnerUrl: value.DATABASE_OWNER_URL,
     dataDir: value.DATA_DIR,
     smtpUrl: value.SMTP_URL,
     mailFrom: value.MAIL_FROM,
@@ -112,21 +143,29 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     trustProxy: value.TRUST_PROXY,
     limitFactor: value.LIMIT_FACTOR,
     metricsToken: value.METRICS_TOKEN,
+    retention: {
+      quotes: value.QUOTES_KEEP_DAYS,
+      contacts: value.CONTACTS_KEEP_DAYS,
+      deleted: value.DELETED_KEEP_DAYS,
+      mails: value.MAILS_KEEP_DAYS,
+      audit: value.AUDIT_KEEP_DAYS,
+      imports: value.IMPORTS_KEEP_DAYS,
+    },
     logLevel: value.LOG_LEVEL,
   };
 }
 
 /**
- * Settings that were surely meant and are not set, because their names were typed wrong: SMTP_ULR, LOGLEVEL.
- * @returns a sentence each
+ * Finds misspelled settings: SMTP_ULR, LOGLEVEL.
+ * @returns one sentence per setting
  */
 export function mistypedSettings(source: Record<string, string | undefined>): string[] {
-  // Of four letters, such as PORT, too many other names are one letter away.
-  const unset = Object.keys(schema.shape).filter((name) => name.length > 4 && !source[name]);
+  // Names of four letters, such as PORT, are too similar to other variables.
+  const unset = Object.keys(fields.shape).filter((name) => name.length > 4 && !source[name]);
   return Object.keys(source)
-    .filter((typed) => source[typed] && !(typed in schema.shape))
+    .filter((typed) => source[typed] && !(typed in fields.shape))
     .flatMap((typed) => {
-      const meant = unset.find((name) => isNearly(bareName(typed), bareName(name)));
+      const meant = unset.find((name) => isOneEditAway(bareName(typed), bareName(name)));
       return meant
         ? [`${typed} is not a setting of Zenne and counts for nothing. Did you mean ${meant}?`]
         : [];
@@ -135,16 +174,16 @@ export function mistypedSettings(source: Record<string, string | undefined>): st
 
 const bareName = (name: string) => name.toUpperCase().replaceAll(/[_-]/g, "");
 
-/** One sign more, fewer or other, or two neighbours changed about. */
-function isNearly(one: string, other: string): boolean {
+/** One character inserted, deleted or replaced, or two neighbours swapped. */
+function isOneEditAway(one: string, other: string): boolean {
   let start = 0;
   while (start < one.length && one[start] === other[start]) start++;
   const most = Math.min(one.length, other.length) - start;
   let end = 0;
   while (end < most && one.at(-1 - end) === other.at(-1 - end)) end++;
   const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  const changedAbout = left.length === 2 && right === `${left[1]}${left[0]}`;
-  return changedAbout || (left.length <= 1 && right.length <= 1);
+  const swapped = left.length === 2 && right === `${left[1]}${left[0]}`;
+  return swapped || (left.length <= 1 && right.length <= 1);
 }
 
 const isWildcard = (host: string) => host === "0.0.0.0" || host === "::";

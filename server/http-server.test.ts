@@ -12,7 +12,7 @@ afterEach(async () => {
   }
 });
 
-/** Endless zeros under /endless, and a count of the readers they are still made for. */
+/** Serves endless zeros under /endless, and counts their open readers. */
 async function start() {
   const state = { readers: 0 };
   const endless = () =>
@@ -26,7 +26,7 @@ async function start() {
       if (request.method === "POST") await request.text();
       return new Response(request.url.endsWith("/endless") ? endless() : "here");
     },
-    { head: 300, request: 600, stillness: 500, keepAlive: 10_000 },
+    { head: 300, request: 600, idle: 500, keepAlive: 10_000 },
   );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -40,7 +40,7 @@ function client(port: number, text: string): Socket {
   return socket;
 }
 
-test("five hundred slow, silent and half-open clients are cut off, and nobody else notices", async () => {
+test("five hundred slow, silent and half-open clients are disconnected, and others are served meanwhile", async () => {
   const { port } = await start();
   const heads = [
     "",
@@ -50,15 +50,15 @@ test("five hundred slow, silent and half-open clients are cut off, and nobody el
   ];
   const slow = Array.from({ length: 500 }, (_, index) => client(port, heads[index % heads.length]!));
   const closed = Promise.all(slow.map((socket) => once(socket.resume(), "close")));
-  const began = performance.now();
+  const startTime = performance.now();
   for (let count = 0; count < 20; count++) {
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe("here");
   }
-  expect(performance.now() - began).toBeLessThan(2_000);
+  expect(performance.now() - startTime).toBeLessThan(2_000);
   await closed;
 }, 20_000);
 
-test("who stops reading an answer is cut off and what was made for him ends", async () => {
+test("a client that stops reading is disconnected and its response stream cancelled", async () => {
   const { state, port } = await start();
   const reader = client(port, "GET /endless HTTP/1.1\r\nHost: a\r\n\r\n").pause();
   await expect.poll(() => state.readers).toBe(1);
@@ -66,14 +66,14 @@ test("who stops reading an answer is cut off and what was made for him ends", as
   reader.destroy();
 });
 
-test("who reads slowly but steadily gets everything", async () => {
+test("a slow but steady client gets the whole response", async () => {
   const { state, port } = await start();
   const reader = client(port, "GET /endless HTTP/1.1\r\nHost: a\r\n\r\n").pause();
   await expect.poll(() => state.readers).toBe(1);
   let read = 0;
-  const began = performance.now();
+  const startTime = performance.now();
   const slowly = setInterval(() => (read += (reader.read() as Buffer | null)?.length ?? 0), 20);
-  await expect.poll(() => performance.now() - began > 1_500, { timeout: 5_000 }).toBe(true);
+  await expect.poll(() => performance.now() - startTime > 1_500, { timeout: 5_000 }).toBe(true);
   clearInterval(slowly);
   expect(state.readers).toBe(1);
   expect(read).toBeGreaterThan(0);

@@ -1,21 +1,78 @@
 import type { Server, ServerOptions } from "node:http";
+import { Server as NetServer } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 
-/** How long we wait for a visitor's network, in milliseconds. */
-export interface Patience {
-  /** For the head of a request. */
+/**
+ * Tracks running requests, also those whose client has disconnected: their connection is closed, and the
+ * work continues and needs the database.
+ */
+export function requestsInFlight<Args extends unknown[], Answer>(
+  fetch: (...args: Args) => Answer | Promise<Answer>,
+) {
+  const running = new Set<Promise<Answer>>();
+  return {
+    /** The same `fetch`, tracked while it runs. */
+    fetch(...args: Args): Answer | Promise<Answer> {
+      const answer = fetch(...args);
+      if (!(answer instanceof Promise)) return answer;
+      const ended = () => running.delete(answer);
+      running.add(answer);
+      answer.then(ended, ended);
+      return answer;
+    },
+    /** Resolves once all are finished, after `graceMs` at the latest. */
+    async settled(graceMs: number): Promise<void> {
+      let timer: NodeJS.Timeout | undefined;
+      const patience = new Promise((resolve) => (timer = setTimeout(resolve, graceMs)));
+      await Promise.race([Promise.allSettled(running), patience]);
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** How long keep-alive connections may send one more request: proxies cannot know that we stop. */
+const lingerMs = 1_000;
+
+/**
+ * Stops accepting connections and finishes requests in flight. Open connections are served a moment longer with
+ * Connection: close, so that no request behind a proxy fails; what is still open after `graceMs` is closed.
+ */
+export function closeHttp(server: Server, graceMs: number): Promise<void> {
+  server.prependListener("request", (_request, response) => {
+    response.shouldKeepAlive = false;
+  });
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => server.closeAllConnections(), graceMs);
+    let sweep: NodeJS.Timeout | undefined;
+    const linger = setTimeout(() => {
+      // A keep-alive connection becomes idle after its response and would delay the shutdown.
+      sweep = setInterval(() => server.closeIdleConnections(), 50);
+    }, lingerMs);
+    // The HTTP server's own close would end idle connections at once, while a request may be on its way.
+    NetServer.prototype.close.call(server, () => {
+      clearTimeout(timer);
+      clearTimeout(linger);
+      clearInterval(sweep);
+      resolve();
+    });
+  });
+}
+
+/** Timeouts of client connections, in milliseconds. */
+export interface ConnectionTimeouts {
+  /** For the headers of a request. */
   head: number;
-  /** For a whole request: a picture of 8 MB over a slow line. */
+  /** For a whole request: a picture of 8 MB over a slow connection. */
   request: number;
-  /** For a connection on which nothing moves, such as a download whose reader stopped reading. */
-  stillness: number;
-  /** Between two requests on one connection: longer than proxies wait, so that none meets a closing one. */
+  /** For an idle connection, such as a download whose reader stopped reading. */
+  idle: number;
+  /** Between two requests on one connection: longer than proxies wait, so that they never reuse a closing one. */
   keepAlive: number;
 }
 
-const usual: Patience = { head: 15_000, request: 120_000, stillness: 60_000, keepAlive: 75_000 };
+const usual: ConnectionTimeouts = { head: 15_000, request: 120_000, idle: 60_000, keepAlive: 75_000 };
 
-/** Node's web server with an end to its patience: whoever sends or reads too slowly is cut off, others do not feel it. */
+/** Creates the HTTP server with timeouts: clients that send or read too slowly are disconnected. */
 export function createHttpServer(
   fetch: Parameters<typeof createAdaptorServer>[0]["fetch"],
   patience = usual,
@@ -27,7 +84,7 @@ export function createHttpServer(
     connectionsCheckingInterval: Math.min(5_000, patience.head),
   };
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
-  // A connection that waits for its next request has keepAliveTimeout instead.
-  server.setTimeout(patience.stillness);
+  // Between requests keepAliveTimeout applies instead.
+  server.setTimeout(patience.idle);
   return server;
 }

@@ -1,18 +1,44 @@
 import path from "node:path";
+import type { Logger } from "pino";
 import * as build from "virtual:react-router/server-build";
-import { DatabaseProblem } from "#database/database-problem.ts";
-import { EmbeddedPostgresProblem } from "#database/embedded/start-problem.ts";
-import { projectRoot } from "#database/project-root.ts";
+import { databaseProblemOf } from "#database/connection/errors.ts";
+import { projectRoot } from "#database/connection/project-root.ts";
+import { EmbeddedPostgresProblem } from "#operations/embedded/start-problem.ts";
 import { mistypedSettings, readEnv, SettingsError } from "./env.ts";
-import { createLog } from "./log.ts";
-import { startProduct } from "./start.ts";
-import { stopOnSignals } from "./stop-on-signals.ts";
+import { surviveLibraryRejections } from "./library-rejections.ts";
+import { createLog, isTerminal } from "./log.ts";
+import { type RunningProduct, startProduct } from "./start.ts";
+import { startLines } from "./terminal.ts";
+
+/** Timeout of the shutdown in milliseconds, for parts that do not answer. */
+const shutdownTimeoutMs = 9_500;
+
+/** Stops gracefully on SIGINT and SIGTERM, in ten seconds at most; a second signal ends the process at once. */
+export function stopOnSignals(product: RunningProduct, log: Logger): void {
+  let stopping = false;
+  for (const signal of ["SIGINT", "SIGTERM"] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      log.info({ signal }, "stopping");
+      setTimeout(() => {
+        log.error("shutdown timed out, exiting");
+        process.exit(1);
+      }, shutdownTimeoutMs).unref();
+      void product.stop().then(() => {
+        log.info("stopped");
+        process.exit(0);
+      });
+    });
+  }
+}
 
 const bootLog = createLog("info");
 try {
   const env = readEnv(process.env);
   const log = createLog(env.logLevel);
   for (const sentence of mistypedSettings(process.env)) log.warn(sentence);
+  surviveLibraryRejections(log);
   const product = await startProduct({
     env,
     log,
@@ -20,10 +46,13 @@ try {
     clientFolder: path.join(projectRoot(), "build/client"),
   });
   stopOnSignals(product, log);
-  log.info(`Zenne is ready at ${product.url}  (back office: ${product.url}/admin)`);
+  if (isTerminal()) process.stdout.write(startLines(product));
+  else log.info(`Zenne is ready at ${product.url}  (back office: ${product.url}/admin)`);
 } catch (error) {
-  if ([SettingsError, EmbeddedPostgresProblem, DatabaseProblem].some((known) => error instanceof known))
-    bootLog.fatal((error as Error).message);
+  const expected =
+    databaseProblemOf(error) ??
+    [SettingsError, EmbeddedPostgresProblem].some((known) => error instanceof known);
+  if (expected) bootLog.fatal((expected === true ? (error as Error) : expected).message);
   else bootLog.fatal({ err: error }, (error as Error).message);
   process.exit(1);
 }

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { requestsInFlight } from "./requests-in-flight.ts";
+import { requestsInFlight } from "./http-server.ts";
 
-test("the end waits for a request whose visitor has left, and not for ever", async () => {
+test("a shutdown waits for a request whose client has disconnected, up to the timeout", async () => {
   vi.useFakeTimers();
   const answers: Array<(text: string) => void> = [];
   const requests = requestsInFlight((path: string) =>

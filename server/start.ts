@@ -1,33 +1,43 @@
 import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import type { Pool } from "pg";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { type Auth, createAuth } from "#database/accounts/auth.ts";
-import { ensureFirstStaff } from "#database/accounts/ensure-first-staff.ts";
-import { connectDatabase, type Database } from "#database/connect.ts";
-import { startEmbeddedPostgres } from "#database/embedded/start.ts";
-import { createLimits } from "#database/limits.ts";
-import { listen as listenToDatabase } from "#database/live/listen.ts";
-import { storeDemoPictures } from "#database/seed/demo-pictures.ts";
-import { reachDatabase } from "#database/reach-database.ts";
-import { isMigrated, migrate, type Migration, readMigrations } from "#database/migrate.ts";
-import { loadDemoData } from "#database/seed/load-demo-data.ts";
-import { sharedSetting } from "#database/shared-setting.ts";
+import { ensureFirstStaff, type FirstStaff, isGivenPasswordInUse } from "#database/accounts/staff.ts";
+import { connectDatabase, type Database } from "#database/connection/connect.ts";
+import { checkDatabaseReachable, DatabaseProblem } from "#database/connection/errors.ts";
+import { followDatabaseClock } from "#database/connection/database-time.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { createLimits } from "#database/connection/limits.ts";
+import { listen as listenToDatabase } from "#database/events/listen.ts";
+import { storeDemoPictures } from "#demo/demo-pictures.ts";
+import {
+  migrate,
+  type Migration,
+  readMigrations,
+  RESTORE_UNFINISHED,
+  restoreMark,
+} from "#database/connection/migrate.ts";
+import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
+import { loadDemoData } from "#demo/load-demo-data.ts";
+import { sharedSetting } from "#database/connection/shared-setting.ts";
 import type { Transport } from "#mail/message.ts";
 import { outboxTransport } from "#mail/transports/outbox.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
 import { createApp } from "./app.ts";
-import { closeHttp } from "./close-http.ts";
+import { closeHttp, createHttpServer, requestsInFlight } from "./http-server.ts";
 import { type Env, SettingsError } from "./env.ts";
-import { createHttpServer } from "./http-server.ts";
+import { announceFirstPassword } from "./first-password.ts";
 import { startWorker } from "./jobs/worker.ts";
-import { createHub } from "./live/hub.ts";
-import { putPageCache } from "./page-cache/put-page-cache.ts";
+import { isTerminal } from "./log.ts";
+import { createHub } from "./hub.ts";
+import { installPageCache } from "./page-cache/cache-listener.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { routePatterns } from "./metrics/route-pattern.ts";
-import { requestsInFlight } from "./requests-in-flight.ts";
+import { checkReady } from "./ready.ts";
 
 export interface StartOptions {
   env: Env;
@@ -35,52 +45,70 @@ export interface StartOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   clientFolder?: string;
   development?: boolean;
-  /** Development only: wraps the request listener, so that Vite can answer first. */
+  /** Development only: wraps the request listener, so that Vite can respond first. */
   wrapServer?: (server: Server) => void;
 }
 
 export interface RunningProduct {
-  /** Where it listens, with the port really used. */
+  /** URL it listens on, with the actual port. */
   url: string;
-  /** Requests in flight finish, then everything else ends, the database last. */
+  /** The account created by this start, to be displayed once. */
+  firstLogin?: FirstStaff;
+  /** Finishes requests in flight, then stops everything else, the database last. */
   stop(): Promise<void>;
 }
 
-const graceMs = 10_000;
+/** Time limits of a stop: requests in flight, each other part, and all before the database. */
+const graceMs = 6_000;
+const partMs = 1_000;
+const stopMs = 8_000;
+const OWNER_NOTE =
+  "the product's role owns its tables and could change the audit log; set DATABASE_OWNER_URL (docs/running.md)";
 
 /**
  * Starts the whole product: database, migrations, demo data, first account, then the web server.
- * @throws with a one-line reason when a part cannot start; what had been started is stopped again
+ * @throws with a one-line reason when a part cannot start; parts already started are stopped
  */
 export async function startProduct(options: StartOptions): Promise<RunningProduct> {
   const { env, log } = options;
   const undo: Array<() => Promise<unknown>> = [];
+  let stopStarted = 0;
   const stop = async () => {
+    stopStarted = Date.now();
     for (const step of undo.splice(0).reverse()) {
-      await step().catch((error: unknown) => log.error({ err: error }, "a part did not stop cleanly"));
+      await step().catch((error: unknown) => log.error({ err: error }, "shutdown of a part failed"));
     }
   };
   try {
-    const databaseUrl = await openDatabase(options, undo);
+    const { databaseUrl, ownerUrl } = await openDatabase(options, undo);
     const migrations = await readMigrations();
-    const applied = await migrate(databaseUrl, migrations);
+    const applied = await migrate(ownerUrl, migrations, { grantTo: roleOf(databaseUrl) });
     if (applied.length > 0) log.info({ applied }, "database migrated");
     const { db, pool } = connectDatabase(databaseUrl, log);
-    undo.push(() => pool.end());
+    undo.push(() => within(partMs, pool.end()));
+    if (await ownsAuditLog(pool)) log.info(OWNER_NOTE);
     const secret =
       env.sessionSecret ?? (await sharedSetting(db, "session_secret", randomBytes(32).toString("base64url")));
     const auth = createAuth({ db, secret, publicUrl: env.publicUrl });
-    await prepareContents(options, db);
+    const firstLogin = await prepareContents(options, db);
     const mail = mailParts(options);
-    const worker = await startWorker(databaseUrl, { db, log, ...mail });
-    undo.push(() => worker.stop());
-    void tellOfMail(options, mail.transport);
+    const worker = await startWorker(databaseUrl, { db, log, ...mail, retention: retentionOf(env) });
+    // A mail being sent has the time that the requests left over.
+    undo.push(() => within(Math.max(partMs, stopStarted + stopMs - Date.now()), worker.stop()));
+    void warnAboutMail(options, mail.transport);
     const url = await serve(options, { db, pool, auth, databaseUrl, migrations }, undo);
-    return { url, stop };
+    return { url, firstLogin, stop };
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+/** A part that waits for a silent database is abandoned: the process exits soon. */
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise((resolve) => (timer = setTimeout(resolve, ms)));
+  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 interface Served {
@@ -91,7 +119,7 @@ interface Served {
   migrations: Migration[];
 }
 
-/** Opens the doors: live events, measurements, the app and the page cache in front of it. Returns the address. */
+/** Starts live events, metrics, the app and the page cache in front of it. Returns the URL. */
 async function serve(
   options: StartOptions,
   { db, pool, auth, databaseUrl, migrations }: Served,
@@ -99,15 +127,16 @@ async function serve(
 ): Promise<string> {
   const { env, log } = options;
   const events = createHub();
-  const listening = listenToDatabase(databaseUrl, { log, tell: events.tell });
-  undo.push(() => listening.stop());
+  const listening = listenToDatabase(databaseUrl, { log, onEvent: events.publish });
+  undo.push(() => within(partMs, listening.stop()));
+  const clock = await followDatabaseClock(db);
+  undo.push(async () => clock.stop());
   const metrics = createMetrics({
     pool,
     dataDir: path.resolve(env.dataDir),
     token: env.metricsToken,
     patternOf: typeof options.build === "function" ? () => "(development)" : routePatterns(options.build),
   });
-  undo.push(async () => metrics.close());
   const app = createApp({
     build: options.build,
     log,
@@ -121,19 +150,18 @@ async function serve(
       limits: createLimits(pool, env.limitFactor),
       events,
       notifyEmail: env.notifyEmail,
-      now: () => new Date(),
+      retention: env.retention,
+      now: clock.now,
     },
     metrics,
-    ready: async () => {
-      if (!(await isMigrated(pool, migrations))) throw new Error("migrations are missing");
-    },
+    ready: () => checkReady(pool, migrations),
   });
   const requests = requestsInFlight(app.fetch);
   const server = createHttpServer(requests.fetch);
   options.wrapServer?.(server);
   if (typeof options.build !== "function") {
     const { answered } = metrics;
-    putPageCache(server, {
+    installPageCache(server, {
       app,
       build: options.build,
       db,
@@ -144,9 +172,9 @@ async function serve(
     });
   }
   const port = await listen(server, env);
-  undo.push(() => requests.settled(graceMs));
+  undo.push(() => requests.settled(partMs));
   undo.push(() => closeHttp(server, graceMs));
-  // Streams never end by themselves: they are told first, so that the server need not wait for them.
+  // Streams never end by themselves: they are closed first, so that the server need not wait for them.
   undo.push(async () => events.close());
   const host = env.host.includes(":") ? `[${env.host}]` : env.host;
   return `http://${host}:${port}`;
@@ -155,18 +183,27 @@ async function serve(
 async function openDatabase(
   { env, log }: StartOptions,
   undo: Array<() => Promise<unknown>>,
-): Promise<string> {
+): Promise<{ databaseUrl: string; ownerUrl: string }> {
   if (env.databaseUrl) {
-    await reachDatabase(env.databaseUrl);
-    return env.databaseUrl;
+    const ownerUrl = env.databaseOwnerUrl ?? env.databaseUrl;
+    await checkDatabaseReachable(env.databaseUrl);
+    if (env.databaseOwnerUrl) await checkDatabaseReachable(env.databaseOwnerUrl, "DATABASE_OWNER_URL");
+    return { databaseUrl: env.databaseUrl, ownerUrl };
   }
+  if (existsSync(path.resolve(env.dataDir, restoreMark))) throw new DatabaseProblem(RESTORE_UNFINISHED);
   const server = await startEmbeddedPostgres({
     dataDir: path.resolve(env.dataDir),
     log: (message) => log.info(message),
+    warn: (message) => log.warn(message),
   });
   undo.push(() => server.stop());
-  return server.url;
+  return { databaseUrl: server.productUrl, ownerUrl: server.url };
 }
+
+const retentionOf = ({ dataDir, retention }: Env) => ({
+  ...retention,
+  outbox: path.resolve(dataDir, "outbox"),
+});
 
 function mailParts({ env, log }: StartOptions) {
   const transport = env.smtpUrl
@@ -175,8 +212,8 @@ function mailParts({ env, log }: StartOptions) {
   return { transport, from: env.mailFrom, host: new URL(env.publicUrl).hostname };
 }
 
-/** Says at once what would otherwise show when the first mail is missed. The product starts all the same: mails wait. */
-async function tellOfMail({ env, log }: StartOptions, transport: Transport): Promise<void> {
+/** Checks the mail server at the start and warns. The product starts all the same: mails stay queued. */
+async function warnAboutMail({ env, log }: StartOptions, transport: Transport): Promise<void> {
   if (!env.smtpUrl && env.publicUrl.startsWith("https:"))
     return log.warn("SMTP_URL is not set: mails are written to DATA_DIR/outbox and nobody receives them");
   await transport.check().catch((error: Error) => {
@@ -187,14 +224,19 @@ async function tellOfMail({ env, log }: StartOptions, transport: Transport): Pro
 async function prepareContents(
   { env, log }: StartOptions,
   db: Parameters<typeof loadDemoData>[0],
-): Promise<void> {
+): Promise<FirstStaff | undefined> {
+  // Before the demo data, whose colleagues would count as accounts.
+  const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
   if (env.demo ?? env.databaseUrl === undefined) {
     if (await loadDemoData(db, new Date(), { pictures: storeDemoPictures })) log.info("demo data loaded");
   }
-  const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
-  if (!made) return;
-  // Printed once, as promised by design.md: it is the only way in on a fresh machine.
-  log.info(`staff login: ${made.email}  password: ${made.generatedPassword ?? "(as set in ADMIN_PASSWORD)"}`);
+  await announceFirstPassword(made, {
+    dataDir: path.resolve(env.dataDir),
+    log,
+    isTerminal: isTerminal(),
+    givenPasswordInUse: () => isGivenPasswordInUse(db),
+  });
+  return made ?? undefined;
 }
 
 function listen(server: Server, env: Env): Promise<number> {

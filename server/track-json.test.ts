@@ -2,13 +2,13 @@ import { Hono } from "hono";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { readAnswer, type TrackAnswer } from "#app/site/track/track-answer.ts";
-import { createLimits } from "#database/limits.ts";
-import { demoTrackingNumber, loadDemoData } from "#database/seed/load-demo-data.ts";
-import { trackJourney } from "#database/shipments/track-journey.ts";
+import { createLimits } from "#database/connection/limits.ts";
+import { demoTrackingNumber, loadDemoData } from "#demo/load-demo-data.ts";
+import { trackJourney } from "#database/shipments/tracking.ts";
 import { trackingView } from "#domain/shipments/tracking-view.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import type { AppEnv } from "./app-env.ts";
-import { trackJson } from "./track-json.ts";
+import type { AppEnv } from "./middleware/client-address.ts";
+import { trackJson } from "./pages.ts";
 
 const database = useTestDatabase();
 
@@ -29,7 +29,7 @@ async function ask(query: string, address: string) {
   return { status: answer.status, answer: readAnswer((await answer.json()) as TrackAnswer) };
 }
 
-test("a search has the answer of the page, moments and all", async () => {
+test("a search has the result of the page, including timestamps", async () => {
   const found = await ask(`?number=${demoTrackingNumber.toLowerCase()}`, "192.0.2.1");
   const journey = await trackJourney(database.db, demoTrackingNumber);
   expect(found.status).toBe(200);
@@ -39,7 +39,7 @@ test("a search has the answer of the page, moments and all", async () => {
   });
 });
 
-test("an unknown number, an empty one and none at all are told apart", async () => {
+test("an unknown number, an empty one and a missing one have different responses", async () => {
   expect(await ask("?number=ZF-0000", "192.0.2.1")).toEqual({
     status: 404,
     answer: { typed: "ZF-0000", notFound: true },
@@ -51,11 +51,11 @@ test("an unknown number, an empty one and none at all are told apart", async () 
   expect(await ask("", "192.0.2.1")).toEqual({ status: 400, answer: { typed: "" } });
 });
 
-test("it counts against the page's own limit", async () => {
+test("it consumes points of the page's limit", async () => {
   for (let count = 0; count < 30; count++) await ask(`?number=ZF-${count}`, "192.0.2.2");
   expect((await ask(`?number=${demoTrackingNumber}`, "192.0.2.2")).status).toBe(429);
 });
 
-test("what is no answer of ours is not taken for one", () => {
+test("a response of another shape is rejected", () => {
   expect(() => readAnswer({ error: "Bad gateway" } as unknown as TrackAnswer)).toThrow(TypeError);
 });

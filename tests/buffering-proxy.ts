@@ -4,14 +4,14 @@ import type { AddressInfo } from "node:net";
 
 export interface BufferingProxy {
   url: string;
-  /** Where requests go from now on. */
+  /** Changes the upstream. */
   target: string;
   stop(): Promise<void>;
 }
 
 /**
  * A proxy that behaves as nginx does out of the box: an answer is held back until it is whole, unless it says
- * `X-Accel-Buffering: no`; it answers 502 while there is nobody behind it.
+ * `X-Accel-Buffering: no`; it answers 502 while the upstream is down.
  */
 export async function startBufferingProxy(target: string): Promise<BufferingProxy> {
   const server = createServer((incoming, outgoing) => {

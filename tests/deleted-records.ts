@@ -1,11 +1,12 @@
+import { provedSession, testActor } from "#tests/actors.ts";
 import { sql } from "kysely";
 import { beforeAll } from "vitest";
-import { addStaff } from "#database/accounts/add-staff.ts";
+import { addStaff } from "#database/accounts/staff.ts";
 import { listAudit } from "#database/audit/list-audit.ts";
 import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
-import { addStatusEntry } from "#database/shipments/add-status-entry.ts";
-import { createShipment } from "#database/shipments/create-shipment.ts";
-import { shipmentSchema } from "#domain/shipments/shipment.ts";
+import { addStatusEntry } from "#database/shipments/status-history.ts";
+import { createShipment } from "#database/shipments/shipment.ts";
+import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { useTestDatabase } from "./test-database.ts";
 
 /** What nobody has deleted. */
@@ -13,7 +14,7 @@ export const nowhere = { deleted: "00000000-0000-4000-8000-000000000000" };
 
 /** A shipment's fields as they are stored. */
 export const input = (number: string, changes: Record<string, string> = {}) =>
-  shipmentSchema.parse({
+  shipmentForm.parse({
     tracking_number: number,
     status: "pending",
     service_type: "Sea Freight",
@@ -24,12 +25,13 @@ export const input = (number: string, changes: Record<string, string> = {}) =>
     ...changes,
   });
 
-/** A database of the file's own with somebody who deletes and restores there. */
+/** A database of the file's own with a member of staff who deletes and restores. */
 export function useDeletedRecords() {
   const database = useTestDatabase();
-  const actor = { id: "", email: "desk@zenne.example" };
+  const actor = { ...testActor(), sessionId: "" };
   beforeAll(async () => {
     actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
+    actor.sessionId = await provedSession(database.db, actor.id);
   });
   const rowsOf = async (table: string, column: string, id: string): Promise<string[]> => {
     const { rows } = await sql<{ row: string }>`
@@ -57,9 +59,9 @@ export function useDeletedRecords() {
       shipment: await rowsOf("shipments", "id", id),
       entries: await rowsOf("shipment_status_history", "shipment_id", id),
     }),
-    /** What the audit log says of one record, oldest first. */
+    /** The audit log of one record, oldest first. */
     lines: async (id: string) =>
-      (await listAudit(database.db, {}, { size: 500 })).rows
+      (await listAudit(database.db, actor, {}, { size: 500 })).rows
         .filter(({ entityId }) => entityId === id)
         .map(({ action }) => action)
         .reverse(),

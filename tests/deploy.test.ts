@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -12,7 +13,15 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Client } from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { readPasswords } from "#operations/embedded/cluster.ts";
+import { withAdminConnection } from "#operations/embedded/prepare-database.ts";
+import { findCluster } from "#operations/embedded/server-directory.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { migrate } from "#database/connection/migrate.ts";
+import { memorySettings } from "../tools/memory-settings.mjs";
+import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
 
 let folder: string;
 beforeAll(() => {
@@ -60,7 +69,7 @@ const analyze = find("systemd-analyze");
 test.runIf(analyze)("systemd takes the units as they are, but for the place of the product", () => {
   const place = path.join(folder, "opt-zenne");
   mkdirSync(place);
-  for (const name of ["node_modules", "scripts", "build"])
+  for (const name of ["node_modules", "operations", "tools", "build"])
     if (existsSync(name)) symlinkSync(path.resolve(name), path.join(place, name));
   const units = path.join(folder, "units");
   mkdirSync(units);
@@ -83,10 +92,77 @@ test("the image and the units name files that are there", () => {
   expect(docker).toMatch(/^USER node$/m);
   for (const name of readdirSync("deploy/systemd")) {
     const text = readFileSync(path.join("deploy/systemd", name), "utf8");
-    for (const [, script] of text.matchAll(/node (scripts\/\S+)/g))
+    for (const [, script] of text.matchAll(/node ((?:operations|tools)\/\S+)/g))
       expect(existsSync(script!), script).toBe(true);
   }
 });
+
+test("npm start, the unit and the image hold the memory of the product down by the same settings", () => {
+  const settings = memorySettings({});
+  expect(settings).toEqual({
+    MALLOC_ARENA_MAX: "2",
+    MALLOC_MMAP_THRESHOLD_: "131072",
+    MALLOC_TRIM_THRESHOLD_: "131072",
+    NODE_OPTIONS: "--max-semi-space-size=8 --max-old-space-size=1024",
+  });
+  expect(readFileSync("tools/start.mjs", "utf8")).toContain("...memorySettings()");
+  const setBy = {
+    "deploy/systemd/zenne.service": /^Environment=(.*)$/gm,
+    "deploy/Dockerfile": /^ENV (.*)$/gm,
+  };
+  for (const [file, lines] of Object.entries(setBy)) {
+    const said = [...readFileSync(file, "utf8").matchAll(lines)].map(([, line]) => line).join(" ");
+    for (const [name, value] of Object.entries(settings)) {
+      const [plain, quoted] = [
+        `${name}=${value}`,
+        file.endsWith("Dockerfile") ? `${name}="${value}"` : `"${name}=${value}"`,
+      ];
+      expect(said, file).toContain(value.includes(" ") ? quoted : plain);
+    }
+  }
+});
+
+test("what the environment says of memory wins over the settings of npm start", () => {
+  const settings = memorySettings({ MALLOC_ARENA_MAX: "8", NODE_OPTIONS: "--max-old-space-size=2048" });
+  expect(settings.MALLOC_ARENA_MAX).toBe("8");
+  expect(settings.NODE_OPTIONS).toMatch(/=1024 --max-old-space-size=2048$/);
+});
+
+test("compose runs the product as a role that owns nothing and is no administrator", async () => {
+  const compose = readFileSync("deploy/compose.yaml", "utf8");
+  const [, product] = /DATABASE_URL: postgres:\/\/(\w+):/.exec(compose) ?? [];
+  const [, owner] = /DATABASE_OWNER_URL: postgres:\/\/(\w+):/.exec(compose) ?? [];
+  expect(compose).not.toMatch(new RegExp(`POSTGRES_USER: (${product}|${owner})$`, "m"));
+  const roles = readFileSync("deploy/roles.sql", "utf8");
+  expect(roles).toContain(`create role ${product} login`);
+  // The embedded database has a zenne of its own already, and no psql that reads the environment.
+  const statements = roles
+    .replaceAll(/^(--|\\).*$/gm, "")
+    .replaceAll(/:'\w+'/g, "'quiet'")
+    .replaceAll("zenne", "harbour")
+    .split(";");
+  const dataDir = mkdtempSync(path.join(tmpdir(), "zenne-roles-"));
+  chmodSync(dataDir, 0o755);
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} });
+  try {
+    const { administrator } = await readPasswords(await findCluster(dataDir));
+    await withAdminConnection({ port: server.port, password: administrator }, async (client) => {
+      for (const statement of statements) await client.query(statement);
+    });
+    const url = (role = "") =>
+      `postgres://${role.replace("zenne", "harbour")}:quiet@127.0.0.1:${server.port}/harbour`;
+    await migrate(url(owner), undefined, { grantTo: roleOf(url(product)) });
+    const asProduct = new Client({ connectionString: url(product) });
+    await asProduct.connect();
+    expect(await ownsAuditLog(asProduct)).toBe(false);
+    await expect(asProduct.query("delete from audit_log")).rejects.toThrow("permission denied");
+    await asProduct.query("insert into app_settings values ('some', 'thing')");
+    await asProduct.end();
+  } finally {
+    await server.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}, 60_000);
 
 test("every setting the examples give is a setting of the product", () => {
   const known = new Set(

@@ -113,5 +113,13 @@ async function valueFor(client: Queryable, column: Column, words: string[]): Pro
   if (type.startsWith("json")) return "{}";
   if (/int|numeric|double|real/.test(type)) return pick([1, 2, 40]);
   if (/timestamp|date/.test(type)) return new Date();
-  return pick([...words, "a", "two words", "a".repeat(64), "line\nbreak\ttab \\ back", "a@b.example"]);
+  return pick([
+    ...words,
+    "a",
+    "two words",
+    "a".repeat(43),
+    "a".repeat(64),
+    "line\nbreak\ttab \\ back",
+    "a@b.example",
+  ]);
 }

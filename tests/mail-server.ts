@@ -9,21 +9,22 @@ export type MailServerMood = "takes" | { answers: number };
 export interface TestMailServer {
   url: string;
   port: number;
-  /** Everything taken so far, parsed. */
+  /** Received mails, parsed. */
   mails: Email[];
   mood: MailServerMood;
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on loopback. `port` 0 finds a free one; give one to come back where a stopped server was. */
+/** A real SMTP server on loopback. `port` 0 picks a free one; pass a port to restart where a stopped server was. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const mails: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
-    onRcptTo(_address, _session, done) {
+    onRcptTo({ address }, _session, done) {
       if (running.mood === "takes") return done();
-      done(Object.assign(new Error("not now"), { responseCode: running.mood.answers }));
+      const words = `<${address}> not now`;
+      done(Object.assign(new Error(words), { responseCode: running.mood.answers }));
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];

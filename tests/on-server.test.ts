@@ -2,7 +2,7 @@ import pg from "pg";
 import { expect, inject, test } from "vitest";
 import { dropDatabase, onServer } from "./on-server.ts";
 
-test("a database is dropped although a session of another's holds it open", async () => {
+test("a database is dropped while another role's session is connected to it", async () => {
   const url = inject("testServerUrl");
   const name = `zenne_held_${process.pid}`;
   await onServer(url, `create database ${name}`);

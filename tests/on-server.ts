@@ -11,7 +11,7 @@ export async function onServer(url: string, statement: string): Promise<void> {
   }
 }
 
-/** Drops a database, whoever is connected to it. */
+/** Drops a database, with open connections to it. */
 export async function dropDatabase(url: string, name: string): Promise<void> {
   try {
     await onServer(url, `drop database if exists ${name} with (force)`);

@@ -1,3 +1,4 @@
+import { testActor } from "#tests/actors.ts";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -5,14 +6,14 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer } from "vite";
 import { publicPages } from "#app/site/public-pages.ts";
 import { company } from "#content/company.ts";
-import { createShipment } from "#database/shipments/create-shipment.ts";
+import { createShipment } from "#database/shipments/shipment.ts";
 import type { Mail } from "#domain/mails/mail.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
 import type * as RenderMail from "#mail/render-mail.tsx";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
 import type * as Start from "#server/start.ts";
-import { readColours } from "../scripts/colours-plugin.ts";
+import { readColours } from "../tools/colours-plugin.ts";
 import { signIn, testStaff } from "./running-product.ts";
 import { useTestDatabase } from "./test-database.ts";
 
@@ -94,7 +95,7 @@ afterAll(async () => {
 async function fillDatabase(): Promise<void> {
   const { db } = database;
   const staff = await db.selectFrom("admin_users").select(["id", "email"]).executeTakeFirstOrThrow();
-  shipmentId = await createShipment(db, staff, {
+  shipmentId = await createShipment(db, testActor(staff), {
     tracking_number: "TEST-1",
     status: "in_transit",
     service_type: "Sea Freight",
@@ -181,6 +182,7 @@ const visited = [
   "/nowhere",
   "/sitemap.xml",
   "/robots.txt",
+  "/.well-known/security.txt",
   "/site.webmanifest",
   "/admin/login",
   "/admin/reset-password?token=none",
@@ -213,6 +215,7 @@ test("so are the back office, its papers and its letters", async () => {
     "/blog/new",
     "/settings",
     "/settings/audit",
+    "/settings/personal-data",
     "/nowhere",
   ]) {
     const text = await (await fetch(`${product.url}/admin${address}`, { headers })).text();
@@ -237,9 +240,11 @@ test("so are its mails", async () => {
     { kind: "request_received", to, ...told },
     { kind: "password_changed", to, changedAt: "2026-03-05T08:00:00.000Z" },
     { kind: "email_changed", to, newEmail: to, changedAt: "2026-03-05T08:00:00.000Z" },
+    { kind: "second_factor_changed", to, change: "reset", changedAt: "2026-03-05T08:00:00.000Z" },
+    { kind: "sign_in_stopped", to, address: "192.0.2.1", stoppedAt: "2026-03-05T08:00:00.000Z" },
   ];
   for (const mail of mails) {
-    const { html, text, subject, replyTo } = await renderMail(mail);
+    const { html, text, subject, replyTo } = renderMail(mail);
     expect(leftOver([html, text, subject, replyTo].join("\n")), mail.kind).toEqual([]);
     expect(text).toContain(nextOf(company.email));
   }

@@ -1,9 +1,10 @@
 import pino from "pino";
 import { RouterContextProvider } from "react-router";
-import { requestScope } from "#app/context.ts";
+import { requestScope } from "#app/request/context.ts";
 import { createAuth } from "#database/accounts/auth.ts";
-import type { connectDatabase } from "#database/connect.ts";
-import { createLimits } from "#database/limits.ts";
+import type { connectDatabase } from "#database/connection/connect.ts";
+import { createLimits } from "#database/connection/limits.ts";
+import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 
 /** The context a loader or an action is called with, on a database and from a network address. */
 export function requestContext(
@@ -22,6 +23,7 @@ export function requestContext(
     nonce: "",
     publicUrl: "http://localhost",
     notifyEmail: undefined,
+    retention: DEFAULT_RETENTION,
     hangUp: () => {},
     now: () => new Date(),
   });

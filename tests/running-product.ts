@@ -1,4 +1,4 @@
-/** The built product as a process of its own, to be asked, killed and started again. */
+/** The built product as a child process that tests can request, kill and restart. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { staff } from "../e2e/staff.ts";
@@ -12,17 +12,17 @@ export interface LogLine {
 export interface RunningProduct {
   url: string;
   child: ChildProcess;
-  /** What it has logged so far. */
+  /** Its log lines so far. */
   lines: LogLine[];
   ended: Promise<number | null>;
-  /** Stops it in order. */
+  /** Graceful shutdown. */
   stop(): Promise<void>;
 }
 
 /** The account it is started with, which the browser journeys know too. */
 export const testStaff = staff;
 
-/** Ends with the reason in the message when the product does not become ready. */
+/** @throws with the log in the message when the product does not become ready */
 export async function startBuiltProduct(env: Record<string, string>): Promise<RunningProduct> {
   const child = spawn(process.execPath, ["build/server/index.js"], {
     stdio: ["ignore", "pipe", "pipe"],

@@ -57,9 +57,9 @@ test.runIf(isSample)("its footer has the specified links, hours and place", () =
     "Warehousing /services",
   ]);
   expect(legalLinks).toEqual([
-    { label: "Privacy Policy" },
-    { label: "Terms of Service" },
-    { label: "Cookie Policy" },
+    { label: "Privacy Policy", to: "/privacy" },
+    { label: "Terms of Service", to: "/terms" },
+    { label: "Cookie Policy", to: "/cookies" },
   ]);
   expect(socialLinks).toEqual([
     { label: "Facebook" },

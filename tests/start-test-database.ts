@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { startEmbeddedPostgres } from "#database/embedded/start.ts";
-import { migrate } from "#database/migrate.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { migrate } from "#database/connection/migrate.ts";
 import { dropDatabase, onServer } from "./on-server.ts";
 
 declare module "vitest" {
@@ -31,10 +32,23 @@ export default async function startTestDatabase(project: TestProject): Promise<(
   project.provide("testServerUrl", url);
   project.provide("templateDatabase", templateDatabase);
   return async () => {
-    await dropDatabase(url, templateDatabase);
+    if (given) for (const name of await databasesOf(url, templateDatabase)) await dropDatabase(url, name);
     await server?.stop();
     if (folder) await rm(folder, { recursive: true, force: true });
   };
+}
+
+/** The template and its clones. */
+async function databasesOf(url: string, template: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const named =
+      "select datname as name from pg_database where datname = $1 or starts_with(datname, $1 || '_')";
+    return (await client.query<{ name: string }>(named, [template])).rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
 }
 
 function databaseUrl(url: string, name: string): string {

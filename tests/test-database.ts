@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { afterAll, beforeAll, inject } from "vitest";
-import { connectDatabase, type Database } from "#database/connect.ts";
-import { dropDatabase, onServer } from "./on-server.ts";
+import { connectDatabase, type Database } from "#database/connection/connect.ts";
+import { onServer } from "./on-server.ts";
 
 export interface TestDatabase {
   db: Database;
@@ -11,22 +11,21 @@ export interface TestDatabase {
 }
 
 /**
- * Gives a test file a database of its own: a clone of the migrated template, dropped afterwards.
+ * Gives a test file a database of its own: a clone of the migrated template, which goes with the server of the run.
  * The returned object is filled before the first test runs.
  */
 export function useTestDatabase(): TestDatabase {
   const serverUrl = inject("testServerUrl");
-  const name = `zenne_test_${randomBytes(6).toString("hex")}`;
+  const template = inject("templateDatabase");
+  const name = `${template}_${randomBytes(6).toString("hex")}`;
   const filled = {} as TestDatabase;
   beforeAll(async () => {
-    await onServer(serverUrl, `create database ${name} template ${inject("templateDatabase")}`);
+    await onServer(serverUrl, `create database ${name} template ${template}`);
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
     Object.assign(filled, connectDatabase(url.href, { warn: () => {} }), { url: url.href });
   });
-  afterAll(async () => {
-    await filled.pool?.end();
-    await dropDatabase(serverUrl, name);
-  });
+  // Not dropped here: each drop is a checkpoint, as costly as many tests.
+  afterAll(() => filled.pool?.end());
   return filled;
 }

@@ -1,20 +1,24 @@
 import { useState } from "react";
 import { data, isRouteErrorResponse, redirect, useLocation } from "react-router";
-import { atEdge } from "#app/edge.server.ts";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { toast } from "#app/ui/toast.ts";
 import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
 import { formRecord } from "#domain/form-result.ts";
+import {
+  cancelPendingSignIn,
+  findPendingSignIn,
+  noPendingCookie,
+} from "#database/accounts/pending-sign-in.ts";
 import type { Route } from "./+types/login.route";
-import { askForReset } from "./ask-for-reset.server.ts";
-import { AuthPage } from "./auth-page.tsx";
-import { ForgotForm } from "./forgot-form.tsx";
-import { LoginForm } from "./login-form.tsx";
-import { noticeOf } from "./notices.ts";
-import { useSignedOut } from "./session/use-signed-out.ts";
-import { currentStaff } from "./current-staff.server.ts";
-import { signIn } from "./sign-in.server.ts";
-import { wayBack } from "./way-back.ts";
+import { requestPasswordReset, signIn } from "./sign-in.server.ts";
+import { AuthPage, ForgotForm, LoginForm } from "./auth-forms.tsx";
+import { loginAddress, noticeOf, returnPath } from "./login-address.ts";
+import { signInWithPasskey } from "./passkey-client.ts";
+import { SecondStep } from "./second-step.tsx";
+import { useSignedOut } from "#app/session/session-client.ts";
+import { currentStaff } from "./require-staff.server.ts";
 
 export const meta: Route.MetaFunction = ({ location }) => [
   {
@@ -23,30 +27,39 @@ export const meta: Route.MetaFunction = ({ location }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
+/** How long one has to wait, where the action says so. */
+export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeaders;
 
-/** A signed-in person has no business here and is sent on. */
-export const loader = atEdge(async ({ request, context }: Route.LoaderArgs) => {
+/** A signed-in person has no business here and is sent on; one whose password was right is asked for the second factor. */
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   if (await currentStaff(request, context))
-    throw redirect(wayBack(new URL(request.url).searchParams.get("from")));
-  return null;
+    throw redirect(returnPath(new URL(request.url).searchParams.get("from")));
+  const scope = context.get(requestScope);
+  return { pending: await findPendingSignIn(scope, { request, now: scope.now() }) };
 });
 
 /** Signs in, or asks for a reset mail, as the form's `intent` says. */
 export async function action({ request, context }: Route.ActionArgs) {
   const record = formRecord(await request.formData());
   if (record.intent === "forgot") {
-    const { status, ...answer } = await askForReset(context, record);
+    const { status, ...answer } = await requestPasswordReset(context, record);
     return data({ intent: "forgot" as const, ...answer }, { status });
   }
-  const outcome = await signIn({ request, context }, record);
-  if ("user" in outcome) {
-    const from = new URL(request.url).searchParams.get("from");
-    const hash = typeof record.hash === "string" && record.hash.startsWith("#") ? record.hash : "";
-    return redirect(wayBack(from && hash ? from + hash : from), { headers: outcome.headers });
+  const from = new URL(request.url).searchParams.get("from") ?? undefined;
+  if (record.intent === "cancel") {
+    const { db, auth } = context.get(requestScope);
+    await cancelPendingSignIn({ db, auth }, request);
+    return redirect(loginAddress({ from }), { headers: { "Set-Cookie": noPendingCookie(auth) } });
   }
-  const { status, ...answer } = outcome;
-  return data({ intent: "login" as const, sent: undefined, ...answer }, { status });
+  const outcome = await signIn({ request, context }, record);
+  const hash = typeof record.hash === "string" && record.hash.startsWith("#") ? record.hash : "";
+  if ("user" in outcome) {
+    return redirect(returnPath(from && hash ? from + hash : (from ?? null)), { headers: outcome.headers });
+  }
+  const { status, headers, secondFactor, ended, ...answer } = outcome;
+  if (secondFactor) return redirect(loginAddress({ from }) + hash, { headers });
+  if (ended) return redirect(loginAddress({ from, notice: "sign-in-timed-out" }) + hash, { headers });
+  return data({ intent: "login" as const, sent: undefined, ...answer }, { status, headers });
 }
 
 /** Adds what only the browser can know: the good news after the page was left, and a server that does not answer. */
@@ -56,7 +69,8 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return await serverAction();
   } catch (thrown) {
     if (thrown instanceof Response) {
-      toast.success(ACCOUNT_MESSAGES.loginSuccessful);
+      const isStillHere = (thrown.headers.get("Location") ?? "").startsWith("/admin/login");
+      if (!isStillHere) toast.success(ACCOUNT_MESSAGES.loginSuccessful);
       throw thrown;
     }
     const refused = isRouteErrorResponse(thrown);
@@ -73,7 +87,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   }
 }
 
-export default function Login({ actionData }: Route.ComponentProps) {
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const { search } = useLocation();
   const hash = useFirstHash();
   const query = new URLSearchParams(search);
@@ -94,9 +108,33 @@ export default function Login({ actionData }: Route.ComponentProps) {
       </AuthPage>
     );
   }
+  const onPasskey = async (passkey: string) => {
+    const { user, error } = await signInWithPasskey(passkey);
+    if (!user) return error ?? ACCOUNT_MESSAGES.passkeyFailed;
+    const back = returnPath(shared.from && hash ? shared.from + hash : shared.from);
+    // As a document: what the browser fetched before belongs to nobody.
+    window.location.replace(back);
+    return new Promise<undefined>(() => {});
+  };
+  if (loaderData.pending) {
+    const backup = query.has("backup");
+    return (
+      <AuthPage lead={`Confirm that you are ${loaderData.pending.email}.`}>
+        <SecondStep
+          answer={answer?.intent === "login" ? answer : undefined}
+          pending={loaderData.pending}
+          backup={backup}
+          otherAddress={loginAddress({ from: shared.from ?? undefined, backup: !backup }) + hash}
+          hash={hash}
+          onPasskey={onPasskey}
+        />
+      </AuthPage>
+    );
+  }
   return (
     <AuthPage lead="Sign in to the back office.">
       <LoginForm
+        onPasskey={onPasskey}
         answer={answer?.intent === "login" ? answer : undefined}
         notice={noticeOf(query.get("notice"))}
         {...shared}

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
-import { requestScope } from "#app/context.ts";
-import { atEdge } from "#app/edge.server.ts";
-import { endSession } from "#database/accounts/end-session.ts";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { endSession } from "#database/accounts/session.ts";
 import type { Route } from "./+types/logout.route";
-import { currentStaff } from "./current-staff.server.ts";
+import { currentStaff } from "./require-staff.server.ts";
 
 export const loader = () => redirect("/admin");
 
 /** Ends the session on the server and in the browser. */
-export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, auth } = context.get(requestScope);
   const staff = await currentStaff(request, context);
   if (staff) await endSession(db, staff, staff.sessionId);

@@ -1,21 +1,48 @@
-import { type MiddlewareFunction, redirect } from "react-router";
-import { requestScope, staffContext } from "#app/context.ts";
-import { renewSession } from "#database/accounts/renew-session.ts";
-import { currentStaff } from "./current-staff.server.ts";
-import { loginAddress } from "./notices.ts";
-import { SESSION_ENDED_HEADER } from "./session/ended-header.ts";
-import { wayBack } from "./way-back.ts";
+import { type MiddlewareFunction, redirect, type RouterContextProvider } from "react-router";
+import { requestScope, type Staff, staffContext } from "#app/request/context.ts";
+import { loginAddress, returnPath, SESSION_ENDED_HEADER } from "./login-address.ts";
+import { PROOF_PATH } from "#domain/accounts/fresh-proof.ts";
+import { findSession, renewSession } from "#database/accounts/session.ts";
+
+/** Who the request's cookie belongs to; null without a session, with one that has ended, or for a disabled account. */
+export async function currentStaff(
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+): Promise<Staff | null> {
+  const scope = context.get(requestScope);
+  const found = await findSession(scope, request.headers.get("cookie"), scope.now());
+  if (!found) return null;
+  const { expiresAt, ...staff } = found;
+  return { ...staff, expires: expiresAt.getTime() };
+}
+
+/** The page to choose a password after signing in with a generated one. */
+const firstPasswordPath = "/admin/first-password";
+/** The page to set up a second factor, once the days of grace are over. */
+const firstSecondFactorPath = "/admin/first-second-factor";
 
 /**
- * Stands in front of every admin route: without a session one is sent to the login page, with the way back kept.
- * The address of a data request is the page's own, as React Router hands it to middleware.
+ * Middleware of every admin route: without a session it redirects to the login page with a return path,, with a
+ * generated password to the first-password page, and without the second factor that is required to its set-up.
+ * `url` is the page's own address, also of a data request, whose `request.url` names its data.
  */
-export const requireStaff: MiddlewareFunction<Response> = async ({ request, context }, next) => {
+export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
   if (!staff) {
-    throw redirect(loginAddress({ from: wayBackOf(request) }), { headers: { [SESSION_ENDED_HEADER]: "1" } });
+    throw redirect(loginAddress({ from: wayBackOf(request, url) }), {
+      headers: { [SESSION_ENDED_HEADER]: "1" },
+    });
   }
-  // A page opened by hand is activity; without JavaScript it is the only one we hear of.
+  const pathname = url.pathname.toLowerCase().replace(/(?<!\/)\/+$/, "");
+  if (staff.mustChangePassword && pathname !== firstPasswordPath) {
+    const query = new URLSearchParams({ from: wayBackOf(request, url) });
+    throw redirect(`${firstPasswordPath}?${query}`);
+  }
+  if (!staff.mustChangePassword && isOverdue(staff, context) && !openWhenOverdue.has(pathname)) {
+    const query = new URLSearchParams({ from: wayBackOf(request, url) });
+    throw redirect(`${firstSecondFactorPath}?${query}`);
+  }
+  // A document request is activity; without JavaScript it is the only one the server sees.
   if (request.headers.get("sec-fetch-dest") === "document") {
     const { db, now } = context.get(requestScope);
     const expires = await renewSession(db, staff.sessionId, now());
@@ -25,12 +52,22 @@ export const requireStaff: MiddlewareFunction<Response> = async ({ request, cont
   return next();
 };
 
+const openWhenOverdue: ReadonlySet<string> = new Set([
+  firstSecondFactorPath,
+  "/admin/passkey-options",
+  PROOF_PATH,
+  `${PROOF_PATH}/check`,
+]);
+
+const isOverdue = ({ secondFactorDue }: Staff, context: Readonly<RouterContextProvider>) =>
+  Boolean(secondFactorDue) && secondFactorDue! <= context.get(requestScope).now();
+
 /** The page that was asked for; of a form that was sent, the page it stood on. */
-function wayBackOf(request: Request): string {
-  if (request.method === "GET") return pathOf(request.url);
+function wayBackOf(request: Request, url: URL): string {
+  if (request.method === "GET") return url.pathname + url.search;
   const referrer = request.headers.get("referer") ?? "";
   const sameHost = URL.canParse(referrer) && new URL(referrer).host === request.headers.get("host");
-  return wayBack(sameHost ? pathOf(referrer) : null);
+  return returnPath(sameHost ? pathOf(referrer) : null);
 }
 
 function pathOf(address: string): string {

@@ -1,19 +1,19 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
-import { requestScope } from "#app/context.ts";
-import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
+import { requestScope } from "#app/request/context.ts";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { deviceCookie } from "#database/accounts/known-device.ts";
-import { resetAdminPasswordWithToken } from "#database/accounts/reset-admin-password-with-token.ts";
+import { resetAdminPasswordWithToken } from "#database/accounts/password-reset.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { resetPasswordSchema } from "#domain/accounts/credentials.ts";
 import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
-import { networkOf } from "#domain/accounts/network.ts";
 import { type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
 import type { Route } from "./+types/reset-password.route";
-import { AuthPage, authPanel, FormNews } from "./auth-page.tsx";
-import { loginAddress } from "./notices.ts";
+import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
+import { loginAddress } from "./login-address.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: "Set a new password · Shipment Tracking System" },
@@ -47,7 +47,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return answer(400, undefined, parsed.fieldErrors);
   }
   try {
-    if (!(await limits(perNetwork, networkOf(address)))) return answer(429, ACCOUNT_MESSAGES.tooManyAttempts);
+    if (!(await consumeVisitorPoint(limits, perNetwork, address)))
+      return answer(429, ACCOUNT_MESSAGES.tooManyAttempts);
     const reply = await resetAdminPasswordWithToken(db, parsed.value, { now: now(), address });
     if (reply.weak && reply.error) return answer(400, undefined, { newPassword: [reply.error] });
     if (!reply.success || !reply.user)
@@ -62,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure(serverAction, { error: ACCOUNT_MESSAGES.resetPasswordFailed, fieldErrors: undefined });
+  catchNetworkError(serverAction, { error: ACCOUNT_MESSAGES.resetPasswordFailed, fieldErrors: undefined });
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
@@ -70,7 +71,7 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
   return (
     <AuthPage lead="Choose a new password.">
       <Form {...form.props} method="post" className={authPanel}>
-        <FormNews error={actionData?.error} />
+        <FormMessage error={actionData?.error} />
         <input type="hidden" name="token" value={loaderData.token} />
         <Field
           label="New Password"
@@ -79,10 +80,10 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
           hint="At least 6 characters; several words are easiest to remember."
           required
         >
-          <PasswordInput autoComplete="new-password" maxLength={128} />
+          <PasswordInput autoComplete="new-password" />
         </Field>
         <Field label="Confirm Password" name="confirmPassword" error={form.error("confirmPassword")} required>
-          <PasswordInput autoComplete="new-password" maxLength={128} />
+          <PasswordInput autoComplete="new-password" />
         </Field>
         <Button
           type="submit"

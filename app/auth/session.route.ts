@@ -1,15 +1,17 @@
-import { requestScope } from "#app/context.ts";
-import { atEdge } from "#app/edge.server.ts";
-import { renewSession } from "#database/accounts/renew-session.ts";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { renewSession } from "#database/accounts/session.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/session.route";
-import { currentStaff } from "./current-staff.server.ts";
+import { currentStaff } from "./require-staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
-/** What the browser learns of its session; `expires` in milliseconds since 1970. */
+/** The session as JSON; `expires` in milliseconds since 1970. */
 export interface SessionAnswer {
   user: { id: string; email: string } | null;
   expires?: number;
+  /** The password was right: a code or a passkey comes next. */
+  secondFactor?: boolean;
   error?: string;
 }
 
@@ -21,21 +23,22 @@ function answer(status: number, body: SessionAnswer, headers = new Headers()): R
 const nobody = () => answer(401, { user: null });
 
 /** Who is signed in, without counting as activity. */
-export const loader = atEdge(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const staff = await currentStaff(request, context);
   return staff
     ? answer(200, { user: { id: staff.id, email: staff.email }, expires: staff.expires })
     : nobody();
 });
 
-/** POST tells of activity: the session lives on. PUT signs in over a page that is kept. */
-export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
+/** POST renews the session on activity. PUT signs in from the overlay of a covered page. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, now } = context.get(requestScope);
   if (request.method === "PUT") {
     const outcome = await signIn({ request, context }, formRecord(await request.formData()));
     if ("user" in outcome) return answer(200, { user: outcome.user }, outcome.headers);
+    if (outcome.secondFactor) return answer(401, { user: null, secondFactor: true }, outcome.headers);
     const message = outcome.error ?? Object.values(outcome.fieldErrors ?? {})[0]?.[0];
-    return answer(outcome.status, { user: null, error: message });
+    return answer(outcome.status, { user: null, error: message }, new Headers(outcome.headers));
   }
   if (request.method !== "POST") return answer(405, { user: null });
   const staff = await currentStaff(request, context);

@@ -1,33 +1,128 @@
 import type { RouterContextProvider } from "react-router";
-import { requestScope } from "#app/context.ts";
-import { verifyAdminPassword } from "#database/accounts/verify-admin-password.ts";
-import { loginOutcome, loginSchema, type SessionUser } from "#domain/accounts/credentials.ts";
+import { type RequestScope, requestScope } from "#app/request/context.ts";
+import { sendPasswordReset } from "#database/accounts/password-reset.ts";
+import { findSession } from "#database/accounts/session.ts";
+import type { SignInReply } from "#database/accounts/open-session.ts";
+import { finishSignIn } from "#database/accounts/pending-sign-in.ts";
+import { verifyAdminPassword } from "#database/accounts/sign-in.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import {
+  loginOutcome,
+  loginSchema,
+  resetRequestSchema,
+  type SessionUser,
+} from "#domain/accounts/credentials.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
 import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { codeSchema } from "#domain/accounts/second-factor.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
+
+/** The signed-in member of staff who asks, for what a public page shows them besides; null for others. */
+export async function staffBehind(
+  request: Request,
+  scope: Pick<RequestScope, "db" | "auth" | "now">,
+): Promise<Actor | null> {
+  const session = await findSession(scope, request.headers.get("cookie"), scope.now());
+  return session?.mustChangePassword ? null : session;
+}
 
 export type SignInOutcome =
   | { user: SessionUser; headers: Headers }
-  | { status: number; error?: string; fieldErrors?: FieldErrors; values: FormRecord };
+  | {
+      status: number;
+      /** Of the answer: Retry-After, where one has to wait, and cookies. */
+      headers?: Headers;
+      /** The password was right: a code or a passkey comes next. */
+      secondFactor?: boolean;
+      /** The second step is over without success: it begins again with the password. */
+      ended?: boolean;
+      error?: string;
+      fieldErrors?: FieldErrors;
+      values: FormRecord;
+    };
 
-/** Signs a person in with what a form sent; the login page and the dialog over a kept page share it. */
-export async function signIn(
-  { request, context }: { request: Request; context: Readonly<RouterContextProvider> },
-  record: FormRecord,
-): Promise<SignInOutcome> {
-  const { db, auth, limits, address, log } = context.get(requestScope);
+type Asked = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * Signs a person in with what a form sent: e-mail and password, or the code of the second step. The login page and the
+ * dialog over a kept page share it.
+ */
+export async function signIn(asked: Asked, record: FormRecord): Promise<SignInOutcome> {
+  return record.intent === "code" ? signInWithCode(asked, record) : signInWithPassword(asked, record);
+}
+
+async function signInWithPassword({ request, context }: Asked, record: FormRecord): Promise<SignInOutcome> {
+  const { db, auth, limits, address, log, now } = context.get(requestScope);
   const parsed = parseForm(loginSchema, record);
   if (!parsed.ok) return { status: 400, fieldErrors: parsed.fieldErrors, values: parsed.values };
   const values = { email: parsed.value.email };
   try {
-    const { reply, limited, headers } = await verifyAdminPassword({ db, auth, limits }, parsed.value, {
-      request,
-      address,
-    });
-    const outcome = loginOutcome(reply);
-    if ("user" in outcome) return { user: outcome.user, headers };
-    return { status: limited ? 429 : 401, error: outcome.error, values };
+    const from = { request, address, now: now() };
+    return outcomeOf(await verifyAdminPassword({ db, auth, limits }, parsed.value, from), values);
   } catch (error) {
     log.error({ err: error }, "a sign-in failed");
     return { status: 503, error: ACCOUNT_MESSAGES.loginFailed, values };
+  }
+}
+
+async function signInWithCode({ request, context }: Asked, record: FormRecord): Promise<SignInOutcome> {
+  const { db, auth, limits, address, log, now } = context.get(requestScope);
+  const parsed = parseForm(codeSchema, record);
+  if (!parsed.ok) return { status: 400, fieldErrors: parsed.fieldErrors, values: {} };
+  try {
+    const typed = { code: parsed.value.code, trust: record.trust !== undefined };
+    return outcomeOf(await finishSignIn({ db, auth, limits }, typed, { request, address, now: now() }), {});
+  } catch (error) {
+    log.error({ err: error }, "the second step of a sign-in failed");
+    return { status: 503, error: ACCOUNT_MESSAGES.loginFailed, values: {} };
+  }
+}
+
+function outcomeOf(answer: SignInReply, values: FormRecord): SignInOutcome {
+  const { reply, limited, retryAfter, secondFactor, ended, headers } = answer;
+  if (secondFactor) return { status: 401, secondFactor, headers, values };
+  const outcome = loginOutcome(reply);
+  if ("user" in outcome) return { user: outcome.user, headers };
+  if (limited) headers.set("Retry-After", `${retryAfter}`);
+  // About one field, and said there.
+  if (outcome.error === ACCOUNT_MESSAGES.codeWrong)
+    return { status: 401, headers, fieldErrors: { code: [outcome.error] }, values };
+  return { status: limited ? 429 : 401, headers, ended, error: outcome.error, values };
+}
+
+const perNetwork = { name: "reset-network", points: 5, seconds: 15 * 60 };
+
+export interface ResetRequestOutcome {
+  status: number;
+  sent?: string;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values: FormRecord;
+}
+
+/** Asks for a reset mail with what a form sent. A known and an unknown e-mail differ in nothing. */
+export async function requestPasswordReset(
+  context: Readonly<RouterContextProvider>,
+  record: FormRecord,
+): Promise<ResetRequestOutcome> {
+  const { db, limits, address, publicUrl, log } = context.get(requestScope);
+  const parsed = parseForm(resetRequestSchema, record);
+  if (!parsed.ok) return { status: 400, fieldErrors: parsed.fieldErrors, values: parsed.values };
+  const values = { email: parsed.value.email };
+  try {
+    if (!(await consumeVisitorPoint(limits, perNetwork, address)))
+      return { status: 429, error: ACCOUNT_MESSAGES.tooManyAttempts, values };
+  } catch (error) {
+    log.error({ err: error }, "a reset request could not be counted");
+    return { status: 503, error: ACCOUNT_MESSAGES.resetFailed, values };
+  }
+  try {
+    const reply = await sendPasswordReset(db, { email: parsed.value.email, publicUrl, address });
+    if (!reply.success)
+      return { status: 503, error: reply.error || ACCOUNT_MESSAGES.resetEmailFailed, values };
+    return { status: 200, sent: reply.message, values };
+  } catch (error) {
+    log.error({ err: error }, "a reset mail could not be queued");
+    return { status: 503, error: ACCOUNT_MESSAGES.resetEmailNotSent, values };
   }
 }

@@ -26,8 +26,8 @@ interface Spot {
 const ACTS = ["pointerdown", "keydown", "click"] as const;
 
 /**
- * Keeps the keyboard where somebody works. When the control that has the focus goes (a deleted row, a cleared filter,
- * a closed window whose opener is gone), the focus goes to what took its place, else to the nearest control.
+ * Restores focus. When the focused control is removed (a deleted row, a cleared filter, a closed dialog whose opener is
+ * gone), focus moves to the element in its place, else to the nearest control.
  */
 export class FocusKeeper {
   /** The newest place of every window, the last focused one last. */

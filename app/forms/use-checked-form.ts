@@ -1,5 +1,6 @@
 import { type FocusEvent, type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import type { z } from "zod";
+import { lengthNote } from "#domain/counts.ts";
 import { type FieldErrors, fieldErrorsOf, formRecord } from "#domain/form-result.ts";
 
 /** The part of an action's answer that a form shows; a new object for every answer. */
@@ -30,23 +31,19 @@ export function useCheckedForm(options: {
 }) {
   const own = useRef<HTMLFormElement>(null);
   const form = options.form ?? own;
-  const [errors, setErrors] = useState<FieldErrors>(options.answer?.fieldErrors ?? {});
-  const [seenAnswer, setSeenAnswer] = useState(options.answer);
-  if (options.answer !== seenAnswer) {
-    setSeenAnswer(options.answer);
-    setErrors(options.answer?.fieldErrors ?? {});
-  }
+  const [errors, setErrors] = useErrors(options.answer);
   useFocusOnRefusal(form, options.answer);
 
+  const { counts, count, forget } = useCounts();
   const { rules, load, waiting, sendOnceLoaded } = useRules(options.schema);
   const check = (element: HTMLFormElement): FieldErrors => {
     const result = rules.current?.safeParse(formRecord(new FormData(element), options.lists));
     return result?.error ? fieldErrorsOf(result.error.issues) : {};
   };
-  const recheck = async (element: HTMLFormElement, name: string) => {
+  const recheck = async (element: HTMLFormElement, name: string, typed = false) => {
     await load();
     const found = check(element)[name];
-    setErrors(({ [name]: _old, ...others }) => (found ? { ...others, [name]: found } : others));
+    setErrors((before) => replaceError(before, name, found, typed ? null : options.answer));
   };
 
   return {
@@ -56,11 +53,14 @@ export function useCheckedForm(options: {
     waiting,
     /** Forgets all messages, after the form was emptied. */
     clear: () => setErrors({}),
+    /** How much of its greatest length a field with `data-max` has used, once it comes near; to be shown as its hint. */
+    count: (name: string): string | undefined => counts[name],
     props: {
       ref: form,
       // Messages are ours, also without JavaScript: the browser's own bubbles would say it in other words.
       noValidate: true,
       onFocus: () => void load(),
+      onReset: forget,
       onBlur(event: FocusEvent<HTMLFormElement>) {
         const name = (event.target as unknown as FormControl).name;
         // A group of checkboxes is left when the focus leaves the whole group.
@@ -68,8 +68,9 @@ export function useCheckedForm(options: {
         if (name && next?.name !== name && next?.type !== "submit") void recheck(event.currentTarget, name);
       },
       onInput(event: FormEvent<HTMLFormElement>) {
-        const name = (event.target as FormControl).name;
-        if (name && errors[name]) void recheck(event.currentTarget, name);
+        const control = event.target as FormControl;
+        const { name } = control;
+        if (name && (count(control) || errors[name])) void recheck(event.currentTarget, name, true);
       },
       onSubmit(event: FormEvent<HTMLFormElement>) {
         if (rules.current === undefined) {
@@ -88,6 +89,21 @@ export function useCheckedForm(options: {
   };
 }
 
+/**
+ * The messages with those of one field replaced. Those of the server's answer stay where nothing else is found: taken
+ * away as one leaves the field for a link, the link would move under the pointer.
+ */
+function replaceError(
+  before: FieldErrors,
+  name: string,
+  found: string[] | undefined,
+  answer: CheckedAnswer | null | undefined,
+): FieldErrors {
+  const { [name]: old, ...others } = before;
+  const now = found ?? (old === answer?.fieldErrors?.[name] ? old : undefined);
+  return now ? { ...others, [name]: now } : others;
+}
+
 /** Moves the focus to what the server refused; not for the answer a page came with. */
 function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, answer?: CheckedAnswer | null) {
   const [first] = useState(answer);
@@ -95,6 +111,32 @@ function useFocusOnRefusal(form: RefObject<HTMLFormElement | null>, answer?: Che
   useEffect(() => {
     if (form.current && refused) focusFirst(form.current, refused);
   }, [form, refused]);
+}
+
+/** The messages, which a new answer replaces. */
+function useErrors(answer?: CheckedAnswer | null) {
+  const state = useState<FieldErrors>(answer?.fieldErrors ?? {});
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    state[1](answer?.fieldErrors ?? {});
+  }
+  return state;
+}
+
+/** A text is never cut: `data-max` on a control counts where a `maxlength` would. */
+function useCounts() {
+  const [counts, setCounts] = useState<Record<string, string | undefined>>({});
+  /** Returns whether the control's text is too long. */
+  const count = ({ name, value, dataset }: FormControl): boolean => {
+    const max = Number(dataset.max);
+    if (!max) return false;
+    const { length } = value.trim();
+    const note = lengthNote(length, max);
+    setCounts((before) => (before[name] === note ? before : { ...before, [name]: note }));
+    return length > max;
+  };
+  return { counts, count, forget: () => setCounts({}) };
 }
 
 function useRules(schema: Schema) {
@@ -120,5 +162,8 @@ function useRules(schema: Schema) {
 /** Moves the focus to the first control, in the order of the page, that has an error. */
 export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const controls = [...form.elements] as FormControl[];
-  controls.find((control) => control.name && errors[control.name])?.focus();
+  const control = controls.find(({ name }) => name && errors[name]);
+  // A combo box sends what is chosen by a hidden control.
+  const shown = control?.type === "hidden" ? control.parentElement?.querySelector("input") : control;
+  shown?.focus();
 }

@@ -1,4 +1,4 @@
-import { requestScope } from "#app/context.ts";
+import { requestScope } from "#app/request/context.ts";
 import { imageVariant } from "#database/images/image-variant.ts";
 import { DomainError } from "#domain/errors.ts";
 import { readImageAddress } from "#domain/images/image.ts";

@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
+import { rememberList } from "./last-list.ts";
+import { useTypingPause } from "./use-typing-pause.ts";
 
 const TYPING_PAUSE_MS = 200;
 
@@ -15,7 +17,6 @@ export function FilterForm(props: {
 }) {
   const navigate = useNavigate();
   const { search } = useLocation();
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [sent, setSent] = useState(search);
   const [version, setVersion] = useState(0);
   const [seen, setSeen] = useState(search);
@@ -27,10 +28,14 @@ export function FilterForm(props: {
       setVersion(version + 1);
     }
   }
-  useEffect(() => () => clearTimeout(pause.current), [version]);
+  useEffect(() => rememberList(props.action), [props.action, search]);
+  const { putOff, drop } = useTypingPause(
+    (location) => location.pathname === props.action && location.search === sent,
+  );
+  useEffect(() => drop, [drop, version]);
 
   const apply = (form: HTMLFormElement) => {
-    clearTimeout(pause.current);
+    drop();
     const filled = [...new FormData(form)].flatMap(([name, value]) =>
       typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
     );
@@ -56,8 +61,7 @@ export function FilterForm(props: {
       onChange={(event) => {
         const form = event.currentTarget;
         const typing = event.target instanceof HTMLInputElement;
-        clearTimeout(pause.current);
-        if (typing) pause.current = setTimeout(() => apply(form), TYPING_PAUSE_MS);
+        if (typing) putOff(() => apply(form), TYPING_PAUSE_MS);
         else apply(form);
       }}
     >

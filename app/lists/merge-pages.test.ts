@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Page, pageOf } from "#domain/keyset.ts";
-import { type HeldRows, withFirstPage, withNextPage, withoutRows, withRowsAgain } from "./merge-pages.ts";
+import { type PagedRows, withFirstPage, withNextPage, withoutRows, withRowsAgain } from "./use-paged-rows.ts";
 
 interface Row {
   id: string;
@@ -23,10 +23,10 @@ function read(list: Row[], options: { after?: string | null; ids?: string[]; lim
 }
 const sorted = (rows: Row[]) => rows.toSorted((a, b) => b.cursor.localeCompare(a.cursor));
 
-describe("the rows a screen holds", () => {
-  it("stay in view when the first page is read again", () => {
+describe("paged rows", () => {
+  it("keep the rows below when the first page is refetched", () => {
     const list = [9, 8, 7, 6, 5, 4].map((place) => row(place));
-    let held: HeldRows<Row> = read(list, { limit: 2 });
+    let held: PagedRows<Row> = read(list, { limit: 2 });
     held = withNextPage(held, read(list, { after: held.next, limit: 2 }));
     const changed = sorted([row(10), ...list.filter(({ id }) => id !== "id9")]);
     const again = withFirstPage(held, read(changed, { limit: 2 }));
@@ -34,12 +34,12 @@ describe("the rows a screen holds", () => {
     expect(again).toMatchObject({ next: "006", total: 6 });
   });
 
-  it("leave at once when they are deleted from the screen itself", () => {
+  it("are removed optimistically when deleted from the same screen", () => {
     const held = read([row(9), row(8), row(7)], { limit: 2 });
     expect(withoutRows(held, ["id8", "id1"])).toMatchObject({ rows: [row(9)], total: 2, next: held.next });
   });
 
-  it("agree with the list after any changes that are read again", () => {
+  it("equal the server's list after any changes and a refetch", () => {
     const places = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { maxLength: 40 });
     fc.assert(
       fc.property(
@@ -50,7 +50,7 @@ describe("the rows a screen holds", () => {
         (before, after, limit, more) => {
           const old = sorted(before.map((place) => row(place)));
           const now = sorted(after.map((place) => row(place, place % 3 === 0 ? "changed" : "")));
-          let held: HeldRows<Row> = read(old, { limit });
+          let held: PagedRows<Row> = read(old, { limit });
           for (let page = 0; page < more && held.next; page += 1) {
             held = withNextPage(held, read(old, { after: held.next, limit }));
           }

@@ -4,7 +4,7 @@ import { classNames } from "#app/ui/class-names.ts";
 export function PlacePair({ from, to }: { from: string; to: string }) {
   const fromIsShorter = inShort(from).length <= inShort(to).length;
   return (
-    <span className="@container flex">
+    <span dir="ltr" className="@container flex">
       <Place name={from} keeps={fromIsShorter} />
       <span className="whitespace-pre"> → </span>
       <Place name={to} keeps={!fromIsShorter} />
@@ -22,6 +22,7 @@ const afterTown = (name: string) => {
 function Place({ name, keeps }: { name: string; keeps: boolean }) {
   return (
     <span
+      dir="auto"
       className={classNames(
         "truncate",
         keeps && "max-w-[calc(50%-1rem)] shrink-0 @min-[18rem]:max-w-none @min-[18rem]:shrink",

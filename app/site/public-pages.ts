@@ -9,4 +9,7 @@ export const publicPages = [
   "/contact",
   "/blog",
   "/track",
+  "/privacy",
+  "/terms",
+  "/cookies",
 ] as const;

@@ -1,5 +1,4 @@
-import { useEffect, useId, useImperativeHandle, useRef } from "react";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useImperativeHandle, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { FieldError, FieldHint, firstMessage } from "./field.tsx";
 

@@ -9,6 +9,7 @@ import {
   ListBoxItem,
   Popover,
 } from "react-aria-components";
+import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import { controlClasses, FieldError } from "./field.tsx";
 import { floatingClasses } from "./popover.tsx";
@@ -18,51 +19,169 @@ export interface Choice {
   label: string;
   /** A second, quieter line. */
   detail?: string;
+  /** Not stored yet: the form sends its name, which the save adds. */
+  isNew?: boolean;
 }
 
 export type ComboBoxProps = {
   label: string;
-  /** The form sends the chosen id under this name. */
+  /** The form sends the chosen id under this name; while a typed text names nobody, that text, which is no id. */
   name: string;
   value: Choice | null;
   onChange: (choice: Choice | null) => void;
   /** Finds choices for a typed text; the first ones for an empty text. */
-  search: (text: string, signal: AbortSignal) => Promise<Choice[]>;
+  search: (text: string, signal?: AbortSignal) => Promise<Choice[]>;
   placeholder?: string;
   error?: string;
   optional?: boolean;
-  /**
-   * Adds one by the typed text, offered last while nobody is called exactly so; null when that failed, which it has
-   * said by then.
-   */
-  add?: (text: string) => Promise<Choice | null>;
+  /** Offers a typed text that nobody is called as a new one, whose name the form sends under this name. */
+  newName?: string;
 };
 
 const TYPING_MS = 150;
 const ADD = "+add";
+const NEW = "+new";
 
-/** Choosing one of very many: type a piece of its name, the list is searched on the server. */
+/** One that is stored with the form it is named in. */
+export const newChoice = (name: string): Choice => ({ id: NEW, label: name, detail: "New", isNew: true });
+
+const sayNobody = (typed: string, canAdd: boolean) =>
+  `Nobody is called “${typed}”: choose one from the list${canAdd ? ", or add this one" : ""}`;
+const saySeveral = (typed: string) => `Several match “${typed}”: choose one from the list`;
+const NOT_SEARCHED = "The list could not be searched: try again, or choose one from it";
+
+/**
+ * Choosing one of very many: type a piece of its name, the list is searched on the server. A text that is left takes the
+ * one it matches; where it matches several or none it stays, and the field says so.
+ */
 export function ComboBox(props: ComboBoxProps) {
-  const { value, search } = props;
-  const [text, setText] = useState(value?.label ?? "");
-  const [found, setFound] = useState<Choice[]>([]);
-  const [asked, setAsked] = useState<string | null>(null);
+  const { value, search, newName } = props;
+  const label = value?.label ?? "";
+  const [text, setText] = useState(label);
+  const { found: last, answered, ask } = useFound(search);
   const [seen, setSeen] = useState(value);
-  if (value !== seen) {
+  const [said, setSaid] = useState<{ text: string; canAdd?: boolean }>();
+  if (value?.id !== seen?.id || value?.label !== seen?.label) {
     setSeen(value);
-    setText(value?.label ?? "");
+    setText(label);
+    setSaid(undefined);
   }
-  const answered = useRef<string | null>(null);
+  const typed = text.trim();
+  const isUnsettled = typed !== label.trim();
+  // Until the answer for this text comes, only what fits it of the one before: Enter must not take somebody else.
+  const found = isUnsettled && answered !== typed ? last.filter(holds(typed)) : last;
+  // The chosen one stays among the choices, or its name would vanish when the field is left.
+  const known = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
+  const canAdd = newName !== undefined && typed !== "" && !known.some(isCalled(typed));
+  const items = canAdd ? [...known, { id: ADD, label: `Add “${typed}”` }] : known;
+  const add = () => {
+    props.onChange(newChoice(typed));
+    setText(typed);
+  };
+
+  const latest = useRef(typed);
   useEffect(() => {
-    if (asked === null || answered.current === asked) return;
+    latest.current = typed;
+  }, [typed]);
+  const settle = (choices: readonly Choice[]) => {
+    const exact = choices.filter(isCalled(typed));
+    const [one, ...others] = exact.length > 0 ? exact : choices;
+    if (one && others.length === 0) {
+      props.onChange(one);
+      setText(one.label);
+    } else if (one) setSaid({ text: saySeveral(typed) });
+    else setSaid({ text: sayNobody(typed, newName !== undefined), canAdd: newName !== undefined });
+  };
+  const leave = async () => {
+    if (!isUnsettled) return;
+    if (value && isCalled(typed)(value)) return setText(label);
+    if (answered === typed) return settle(found);
+    const choices = await search(typed).catch(() => null);
+    // Typed on meanwhile: that is settled when it is left.
+    if (latest.current !== typed) return;
+    if (choices) settle(choices);
+    else setSaid({ text: NOT_SEARCHED });
+  };
+  const input = useRef<HTMLInputElement>(null);
+  const error = said?.text ?? props.error;
+  return (
+    <AriaComboBox<Choice>
+      items={items}
+      inputValue={text}
+      selectedKey={value?.id ?? null}
+      allowsEmptyCollection
+      menuTrigger="focus"
+      isInvalid={Boolean(error)}
+      defaultFilter={() => true}
+      onOpenChange={(open) => {
+        if (open) ask(text === value?.label ? "" : text.trim());
+      }}
+      onInputChange={(next) => {
+        setText(next);
+        setSaid(undefined);
+        if (next !== value?.label) ask(next.trim());
+        if (next === "" && value) props.onChange(null);
+      }}
+      onSelectionChange={(key) => {
+        if (key === ADD) return add();
+        const chosen = known.find(({ id }) => id === key);
+        if (!chosen) return;
+        // Also called with the one chosen before when a typed text is left: that must not take its place.
+        if (chosen.id === value?.id && key !== keyInFocus(input.current)) return;
+        if (chosen.id !== value?.id) props.onChange(chosen);
+        setText(chosen.label);
+        setSaid(undefined);
+      }}
+      onBlur={() => void leave()}
+      className="flex min-w-0 flex-col"
+    >
+      <Label className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold text-ink-900">
+        {props.label}
+        {props.optional ? <span className="text-xs font-normal text-slate-600">optional</span> : null}
+      </Label>
+      <div className="relative flex items-center">
+        <Input
+          ref={input}
+          dir="auto"
+          aria-describedby={error ? `${props.name}-error` : undefined}
+          placeholder={props.placeholder}
+          className={classNames(controlClasses, "h-(--control-height) truncate pr-9 pl-3")}
+        />
+        <AriaButton className="absolute right-0 flex h-full w-9 items-center justify-center text-slate-600">
+          <ChevronDown aria-hidden="true" className="size-4" />
+        </AriaButton>
+      </div>
+      <SentChoice
+        name={props.name}
+        value={isUnsettled ? typed : value && !value.isNew ? value.id : ""}
+        newName={newName}
+        newValue={!isUnsettled && value?.isNew ? value.label : ""}
+      />
+      <FieldError id={`${props.name}-error`}>{error}</FieldError>
+      {said?.canAdd ? (
+        <Button size="sm" variant="quiet" className="mt-1 self-start" onClick={add}>
+          {`Add “${typed}”`}
+        </Button>
+      ) : null}
+      <Choices />
+    </AriaComboBox>
+  );
+}
+
+/** The choices for the text asked for last. */
+function useFound(search: ComboBoxProps["search"]) {
+  const [{ found, answered }, setAnswer] = useState<{ found: Choice[]; answered: string | null }>({
+    found: [],
+    answered: null,
+  });
+  const [asked, setAsked] = useState<string | null>(null);
+  useEffect(() => {
+    if (asked === null || answered === asked) return;
     const { signal, abort } = withAbort();
     const timer = setTimeout(
       () => {
         void search(asked, signal)
-          .then((choices) => {
-            answered.current = asked;
-            return setFound(choices);
-          })
+          .then((choices) => setAnswer({ found: choices, answered: asked }))
           // One that fails leaves the choices as they are; the next key asks again.
           .catch(() => {});
       },
@@ -72,86 +191,71 @@ export function ComboBox(props: ComboBoxProps) {
       clearTimeout(timer);
       abort();
     };
-  }, [asked, search]);
-  // The chosen one stays among the choices, or its name would vanish when the field is left.
-  const known = value && !found.some(({ id }) => id === value.id) ? [value, ...found] : found;
-  const typed = text.trim();
-  const isTyped = ({ label }: Choice) => label.toLowerCase() === typed.toLowerCase();
-  const isNew = typed !== "" && !known.some(isTyped);
-  const items = props.add && isNew ? [...known, { id: ADD, label: `Add “${typed}”` }] : known;
-  const add = async () => {
-    const added = await props.add?.(typed);
-    if (added) props.onChange(added);
-  };
+  }, [asked, answered, search]);
+  return { found, answered, ask: setAsked };
+}
+
+function Choices() {
   return (
-    <AriaComboBox<Choice>
-      name={props.name}
-      formValue="key"
-      items={items}
-      inputValue={text}
-      selectedKey={value?.id ?? null}
-      allowsEmptyCollection
-      menuTrigger="focus"
-      isInvalid={Boolean(props.error)}
-      defaultFilter={() => true}
-      onOpenChange={(open) => {
-        if (open) setAsked(text === value?.label ? "" : text.trim());
-      }}
-      onInputChange={(next) => {
-        setText(next);
-        if (next !== value?.label) setAsked(next.trim());
-        if (next === "" && value) props.onChange(null);
-      }}
-      onSelectionChange={(key) => {
-        const chosen = items.find(({ id }) => id === key) ?? null;
-        if (chosen?.id !== value?.id && (chosen || text === "")) props.onChange(chosen);
-        if (chosen) setText(chosen.label);
-      }}
-      onBlur={() => {
-        const [exact, ...others] = known.filter(isTyped);
-        if (exact && others.length === 0 && exact.id !== value?.id) props.onChange(exact);
-        // What is typed without being chosen goes.
-        else setText(value?.label ?? "");
-      }}
-      className="flex min-w-0 flex-col"
+    <Popover
+      data-density="compact"
+      className={classNames(floatingClasses, "w-(--trigger-width) min-w-64 overflow-auto")}
     >
-      <Label className="mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold text-ink-900">
-        {props.label}
-        {props.optional ? <span className="text-xs font-normal text-slate-600">optional</span> : null}
-      </Label>
-      <div className="relative flex items-center">
-        <Input
-          placeholder={props.placeholder}
-          className={classNames(controlClasses, "h-(--control-height) truncate pr-9 pl-3")}
-        />
-        <AriaButton className="absolute right-0 flex h-full w-9 items-center justify-center text-slate-600">
-          <ChevronDown aria-hidden="true" className="size-4" />
-        </AriaButton>
-      </div>
-      <FieldError id={`${props.name}-error`}>{props.error}</FieldError>
-      <Popover
-        data-density="compact"
-        className={classNames(floatingClasses, "w-(--trigger-width) min-w-64 overflow-auto")}
+      <ListBox<Choice>
+        className="max-h-72 p-1 outline-none"
+        renderEmptyState={() => <p className="px-2.5 py-2 text-slate-600">Nobody by that name</p>}
       >
-        <ListBox<Choice>
-          className="max-h-72 p-1 outline-none"
-          renderEmptyState={() => <p className="px-2.5 py-2 text-slate-600">Nobody by that name</p>}
-        >
-          {({ id, label, detail }) => (
-            <ListBoxItem
-              id={id}
-              textValue={label}
-              onAction={id === ADD ? () => void add() : undefined}
-              className="flex min-h-9 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 text-ink-900 outline-none data-focused:bg-slate-100 data-selected:font-semibold pointer-coarse:min-h-11"
-            >
-              <span className="truncate">{label}</span>
-              {detail ? <span className="truncate text-xs font-normal text-slate-600">{detail}</span> : null}
-            </ListBoxItem>
-          )}
-        </ListBox>
-      </Popover>
-    </AriaComboBox>
+        {({ id, label, detail }) => (
+          <ListBoxItem
+            id={id}
+            textValue={label}
+            className="flex min-h-9 cursor-pointer flex-col justify-center rounded-sm px-2.5 py-1 text-ink-900 outline-none data-focused:bg-slate-100 data-selected:font-semibold pointer-coarse:min-h-11"
+          >
+            <span dir="auto" className="truncate text-left">
+              {label}
+            </span>
+            {detail ? (
+              <span dir="auto" className="truncate text-left text-xs font-normal text-slate-600">
+                {detail}
+              </span>
+            ) : null}
+          </ListBoxItem>
+        )}
+      </ListBox>
+    </Popover>
   );
+}
+
+/** What the form sends. A change is announced, so that a message about the field is checked anew. */
+function SentChoice(props: { name: string; value: string; newName?: string; newValue: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    if (!first.current) input.current?.dispatchEvent(new Event("input", { bubbles: true }));
+    first.current = false;
+  }, [props.value, props.newValue]);
+  return (
+    <>
+      <input ref={input} type="hidden" name={props.name} value={props.value} />
+      {props.newName ? <input type="hidden" name={props.newName} value={props.newValue} /> : null}
+    </>
+  );
+}
+
+const holds =
+  (typed: string) =>
+  ({ label, detail = "" }: Choice): boolean =>
+    `${label} ${detail}`.toLowerCase().includes(typed.toLowerCase());
+
+const isCalled =
+  (typed: string) =>
+  ({ label }: Choice): boolean =>
+    label.trim().toLowerCase() === typed.toLowerCase();
+
+/** The key of the option the arrow keys stand on. */
+function keyInFocus(input: HTMLInputElement | null): string | undefined {
+  const option = document.getElementById(input?.getAttribute("aria-activedescendant") ?? "");
+  return option?.dataset.key;
 }
 
 function withAbort() {

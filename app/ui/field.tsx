@@ -1,5 +1,4 @@
-import { createContext, use, useId } from "react";
-import type { ReactNode } from "react";
+import { createContext, type ReactNode, use, useId } from "react";
 import { classNames } from "./class-names.ts";
 
 type FieldContextValue = {

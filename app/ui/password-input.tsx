@@ -1,11 +1,11 @@
 import { Eye, EyeOff } from "lucide-react";
-import { useState } from "react";
-import type { ComponentProps } from "react";
+import { type ComponentProps, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { controlClasses, useFieldControl } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
-export type PasswordInputProps = Omit<ComponentProps<"input">, "type">;
+/** Without `maxLength`: it would cut a pasted password short, which is then stored. The schema refuses one that is too long. */
+export type PasswordInputProps = Omit<ComponentProps<"input">, "type" | "maxLength">;
 
 /** A password with a button that shows or hides it; the button appears once it can work. */
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {

@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from "react";
 import {
-  Popover as AriaPopover,
   Dialog as AriaDialog,
+  Popover as AriaPopover,
+  type PopoverProps as AriaPopoverProps,
   DialogTrigger,
   Pressable,
 } from "react-aria-components";
-import type { PopoverProps as AriaPopoverProps } from "react-aria-components";
 import { classNames } from "./class-names.ts";
 
 /** The floating surface of menus and popovers. */

@@ -56,13 +56,23 @@ export function TextInput({ icon, unit, className, type = "text", ...rest }: Tex
 
 export type TextAreaProps = ComponentProps<"textarea">;
 
+/** Makes its text the user's own: a browser draws one that is still the document's anew, which loses a selection. */
+const ownText = (element: HTMLTextAreaElement | null) => {
+  if (element) element.value = `${element.value}`;
+};
+
 /** A native text area that grows with its content where the browser can. */
-export function TextArea({ className, rows = 4, ...rest }: TextAreaProps) {
+export function TextArea({ className, rows = 4, defaultValue, ...rest }: TextAreaProps) {
   const wired = useFieldControl(rest);
+  // Taking over a text area that holds a text, React writes that text over what was typed meanwhile; not over one it is
+  // given as an array.
+  const start = defaultValue === undefined ? undefined : [String(defaultValue)];
   return (
     <textarea
+      ref={ownText}
       {...rest}
       {...wired}
+      defaultValue={start}
       rows={rows}
       className={classNames(
         controlClasses,

@@ -1,7 +1,7 @@
 /**
  * Lighthouse (mobile) on every public page of the built product with demo data, three runs a page, the worst shown:
  *
- *   npm --prefix bench/lighthouse ci && npm run lighthouse paths as arguments measure those alone
+ *   npm run lighthouse            installs what it needs; paths as arguments measure those alone
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";

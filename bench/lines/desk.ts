@@ -1,6 +1,7 @@
-import { readView } from "#app/admin/shipments/list-address.ts";
-import { connectDatabase } from "#database/connect.ts";
-import { listShipments } from "#database/shipments/list-shipments.ts";
+import { readView } from "#app/admin/shipments/list/list-address.ts";
+import { connectDatabase } from "#database/connection/connect.ts";
+import { listShipments } from "#database/shipments/list.ts";
+import { testActor } from "../../tests/actors.ts";
 import { alternate, ask, latency } from "../measure.ts";
 import { signIn } from "../product.ts";
 import type { BenchLine } from "./line.ts";
@@ -40,7 +41,7 @@ export const desk: BenchLine = async ({ product, pool, databaseUrl }) => {
     const asked = readView(new URLSearchParams(query));
     const bare = () => latency(40, () => pool.query(sql, values));
     const now = new Date();
-    const verb = () => listShipments(ours.db, { ...asked, place: { index: 0 }, now });
+    const verb = () => listShipments(ours.db, testActor(), { ...asked, place: { index: 0 }, now });
     for (const [name, act] of [
       [line, () => ask(url, { headers })],
       ["the same, its query alone", verb],

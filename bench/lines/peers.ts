@@ -12,7 +12,7 @@ const folder = path.resolve(import.meta.dirname, "../peers");
 const nextPackage = path.join(folder, "node_modules/next/package.json");
 const gzip = { headers: { "accept-encoding": "gzip" } };
 
-/** The same work by what others would pick instead: a Next.js site on the same database (bench/peers). */
+/** The same work done by an alternative: a Next.js site on the same database (bench/peers). */
 export const peers: BenchLine = async (scene) => {
   if (!existsSync(nextPackage))
     return [{ line: "peers", ours: "", other: "not installed: npm --prefix bench/peers ci" }];

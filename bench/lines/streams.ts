@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { startEmbeddedPostgres } from "#database/embedded/start.ts";
-import { migrate } from "#database/migrate.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { migrate } from "#database/connection/migrate.ts";
 import { measureStreams } from "../live-streams.ts";
 import type { BenchLine } from "./line.ts";
 

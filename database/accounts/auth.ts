@@ -1,7 +1,7 @@
-import { betterAuth } from "better-auth";
+import { type BetterAuthPlugin, betterAuth } from "better-auth";
 import { SESSION_LIFETIME_MS } from "#domain/accounts/session.ts";
-import type { Database } from "../connect.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
+import type { Database } from "../connection/connect.ts";
+import { withHashedTokens } from "./session-token.ts";
 
 const timestamps = { createdAt: "created_at", updatedAt: "updated_at" };
 
@@ -20,8 +20,15 @@ const accountTable = {
   },
 } as const;
 
+/** Session tokens are stored hashed and looked up by their hash. */
+const hashedTokens: BetterAuthPlugin = {
+  id: "hashed-session-tokens",
+  init: ({ adapter }) => ({ context: { adapter: withHashedTokens(adapter) } }),
+};
+
 /**
- * better-auth on our tables. It is called through `auth.api` by our own verbs; none of its routes is mounted.
+ * Configures better-auth on our tables. Verbs call it through `auth.api`; none of its routes is mounted, and
+ * sessions are opened by our own verbs (decision 0027).
  *
  * @param options.publicUrl decides the cookie's name and its Secure flag
  */
@@ -35,16 +42,7 @@ export function createAuth(options: { db: Database; secret: string; publicUrl: s
     logger: { disabled: true },
     rateLimit: { enabled: false },
     database: { db: options.db, type: "postgres", transaction: true },
-    emailAndPassword: {
-      enabled: true,
-      disableSignUp: true,
-      minPasswordLength: 6,
-      maxPasswordLength: 128,
-      password: {
-        hash: hashPassword,
-        verify: ({ hash, password }) => verifyPassword(password, hash),
-      },
-    },
+    plugins: [hashedTokens],
     user: {
       modelName: "admin_users",
       fields: { emailVerified: "email_verified", ...timestamps },
@@ -65,13 +63,10 @@ export function createAuth(options: { db: Database; secret: string; publicUrl: s
       cookieCache: { enabled: false },
     },
     account: accountTable,
-    databaseHooks: {
-      session: { create: { before: async ({ userId }) => isActive(options.db, userId) } },
-    },
     verification: { modelName: "admin_verifications", fields: { expiresAt: "expires_at", ...timestamps } },
     advanced: {
       database: { generateId: "uuid" },
-      // It would believe a header anyone can send; our own verb notes the address.
+      // It would trust a header anyone can send; `openSession` stores the address.
       ipAddress: { disableIpTracking: true },
       useSecureCookies: false,
       cookies: {
@@ -85,14 +80,3 @@ export function createAuth(options: { db: Database; secret: string; publicUrl: s
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-
-/** A disabled account opens no session; false tells better-auth so. */
-async function isActive(db: Database, userId: string): Promise<false | undefined> {
-  const user = await db
-    .selectFrom("admin_users")
-    .select("id")
-    .where("id", "=", userId)
-    .where("disabled_at", "is", null)
-    .executeTakeFirst();
-  return user ? undefined : false;
-}

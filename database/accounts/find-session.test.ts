@@ -1,10 +1,15 @@
-import { beforeAll, expect, test } from "vitest";
-import { createLimits } from "#database/limits.ts";
+import { createHmac } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, expect, test, vi } from "vitest";
+import { createLimits } from "../connection/limits.ts";
+import { listen } from "../events/listen.ts";
+import { type LiveEvent, SESSION_ENDED } from "#domain/live/event.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "./add-staff.ts";
+import { disableStaff } from "./manage-staff.ts";
+import { addStaff, COMMAND_LINE } from "./staff.ts";
 import { type Auth, createAuth } from "./auth.ts";
-import { findSession } from "./find-session.ts";
-import { verifyAdminPassword } from "./verify-admin-password.ts";
+import { findSession, isSessionOpen } from "./session.ts";
+import { verifyAdminPassword } from "./sign-in.ts";
 
 const database = useTestDatabase();
 const email = "guard@zenne.example";
@@ -14,7 +19,7 @@ let cookie = "";
 
 const find = (cookies: string | null, now = new Date(), by = auth) =>
   findSession({ db: database.db, auth: by }, cookies, now);
-const byTheLibrary = async (cookies: string) =>
+const findWithBetterAuth = async (cookies: string) =>
   (await auth.api.getSession({ headers: new Headers({ cookie: cookies }) }))?.user.email ?? null;
 
 beforeAll(async () => {
@@ -28,17 +33,24 @@ beforeAll(async () => {
   cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
 });
 
-test("a signed cookie names the session and its account, among whatever other cookies", async () => {
+test("a signed cookie resolves to its session and account, whatever other cookies are sent", async () => {
   const row = await database.db
     .selectFrom("admin_sessions")
     .select(["id", "expires_at"])
     .executeTakeFirstOrThrow();
-  const session = { sessionId: row.id, expiresAt: row.expires_at, id, email };
-  expect(await find(cookie)).toEqual(session);
-  expect(await find(`theme=dark;${cookie}; more=1`)).toEqual(session);
+  const session = {
+    sessionId: row.id,
+    expiresAt: row.expires_at,
+    id,
+    email,
+    role: "owner",
+    mustChangePassword: false,
+  };
+  expect(await find(cookie)).toMatchObject(session);
+  expect(await find(`theme=dark;${cookie}; more=1`)).toMatchObject(session);
 });
 
-test("every altered cookie opens nothing, as the library that signs it says too", async () => {
+test("every altered cookie is rejected, as better-auth does too", async () => {
   const [name, value = ""] = cookie.split("=", 2) as [string, string];
   const [token = "", signature = ""] = decodeURIComponent(value).split(".");
   const altered = [
@@ -55,18 +67,65 @@ test("every altered cookie opens nothing, as the library that signs it says too"
   ];
   for (const cookies of altered) {
     expect(await find(cookies), cookies).toBeNull();
-    expect(await byTheLibrary(cookies), cookies).toBeNull();
+    expect(await findWithBetterAuth(cookies), cookies).toBeNull();
   }
-  expect(await byTheLibrary(cookie)).toBe(email);
+  expect(await findWithBetterAuth(cookie)).toBe(email);
   expect(await find(null)).toBeNull();
 });
 
-test("another installation's secret reads nothing", async () => {
+test("the database stores a hash of the token, which is no valid token itself", async () => {
+  const { authCookies, secret } = await auth.$context;
+  const [name, value = ""] = cookie.split("=", 2) as [string, string];
+  const token = decodeURIComponent(value).split(".")[0] ?? "";
+  const { rows } = await sql<{ row: string }>`select s::text as row from admin_sessions s`.execute(
+    database.db,
+  );
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.row).not.toContain(token);
+  const { token: stored } = await database.db
+    .selectFrom("admin_sessions")
+    .select("token")
+    .executeTakeFirstOrThrow();
+  const signature = createHmac("sha256", secret).update(stored).digest("base64");
+  const stolen = `${authCookies.sessionToken.name}=${stored}.${encodeURIComponent(signature)}`;
+  expect(name).toBe(authCookies.sessionToken.name);
+  expect(await find(stolen)).toBeNull();
+  expect(await findWithBetterAuth(stolen)).toBeNull();
+  expect(await find(cookie)).not.toBeNull();
+});
+
+test("the end of a session is announced at once to every process, also when its account is disabled", async () => {
+  const ended: LiveEvent[] = [];
+  let onListening!: () => void;
+  const listens = new Promise<void>((resolve) => (onListening = resolve));
+  const listening = listen(database.url, {
+    log: { warn: () => {} },
+    onEvent: (event) => {
+      if (event.entity === null) onListening();
+      else if (event.action === SESSION_ENDED) ended.push(event);
+    },
+  });
+  await listens;
+  const staff = { email: "leaves@zenne.example", password: "correct horse" };
+  const user_id = (await addStaff(database.db, staff)) ?? "";
+  const { id: sessionId } = await database.db
+    .insertInto("admin_sessions")
+    .values({ user_id, token: "hash", expires_at: new Date(Date.now() + 60_000) })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await disableStaff(database.db, COMMAND_LINE, staff.email, { now: new Date() });
+  await vi.waitFor(() =>
+    expect(ended).toEqual([{ entity: "session", action: SESSION_ENDED, ids: [sessionId] }]),
+  );
+  await listening.stop();
+});
+
+test("a cookie signed with another installation's secret is rejected", async () => {
   const other = createAuth({ db: database.db, secret: "t".repeat(40), publicUrl: "https://zenne.example" });
   expect(await find(cookie, new Date(), other)).toBeNull();
 });
 
-test("a session ends at its very moment, with its account, and when it is revoked", async () => {
+test("a session ends exactly at its expiry, with its account, and when it is revoked", async () => {
   const { expires_at: end } = await database.db
     .selectFrom("admin_sessions")
     .select("expires_at")
@@ -81,4 +140,23 @@ test("a session ends at its very moment, with its account, and when it is revoke
   expect(await find(cookie)).not.toBeNull();
   await database.db.deleteFrom("admin_sessions").execute();
   expect(await find(cookie)).toBeNull();
+});
+
+test("a live stream's session counts as over once its account has another role", async () => {
+  await addStaff(database.db, { email: "roles@zenne.example", password: "correct horse", role: "sales" });
+  const fresh = await verifyAdminPassword(
+    { db: database.db, auth, limits: createLimits(database.pool) },
+    { email: "roles@zenne.example", password: "correct horse" },
+    { request: new Request("http://localhost/admin/login", { method: "POST" }), address: "192.0.2.1" },
+  );
+  const session = await find(fresh.headers.getSetCookie()[0]?.split(";")[0] ?? "");
+  const { sessionId = "", role = "owner" } = session ?? {};
+  expect(role).toBe("sales");
+  expect(await isSessionOpen(database.db, { sessionId, role }, new Date())).toBe(true);
+  await database.db
+    .updateTable("admin_users")
+    .set({ role: "viewer" })
+    .where("id", "=", session!.id)
+    .execute();
+  expect(await isSessionOpen(database.db, { sessionId, role }, new Date())).toBe(false);
 });

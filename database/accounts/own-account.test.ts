@@ -1,14 +1,14 @@
+import { testActor } from "#tests/actors.ts";
+import { mailsTo } from "#tests/staff-accounts.ts";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { createLimits } from "#database/limits.ts";
+import { createLimits } from "../connection/limits.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "./add-staff.ts";
+import { addStaff } from "./staff.ts";
 import { type Auth, createAuth } from "./auth.ts";
-import { endSession } from "./end-session.ts";
-import { listSessions } from "./list-sessions.ts";
-import { updateAdminEmail } from "./update-admin-email.ts";
-import { updateAdminPassword } from "./update-admin-password.ts";
-import { verifyAdminPassword } from "./verify-admin-password.ts";
+import { endOtherSessions, endSession, listSessions } from "./session.ts";
+import { setOwnName, updateAdminPassword } from "./own-account.ts";
+import { verifyAdminPassword } from "./sign-in.ts";
 
 const database = useTestDatabase();
 let auth: Auth;
@@ -27,23 +27,30 @@ beforeEach(async () => {
   id = (await addStaff(database.db, { email, password })) ?? "";
 });
 
-async function signIn(as = email, withPassword = password) {
+const firefox = "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0";
+
+async function signIn(
+  as = email,
+  withPassword = password,
+  { address = "192.0.2.4", userAgent = firefox, cookie: held = "" } = {},
+) {
   const { reply, headers } = await verifyAdminPassword(
     { db: database.db, auth, limits: createLimits(database.pool, 100) },
     { email: as, password: withPassword },
     {
       request: new Request("http://zenne.example/", {
         method: "POST",
-        headers: { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0" },
+        headers: { "user-agent": userAgent, cookie: held },
       }),
-      address: "192.0.2.4",
+      address,
     },
   );
   const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const session = await auth.api.getSession({ headers: new Headers({ cookie }) });
   return {
     success: reply.success,
-    actor: { id, email, sessionId: session?.session.id ?? "" },
+    device: headers.getSetCookie()[1]?.split(";")[0] ?? "",
+    actor: { ...testActor({ id, email }), sessionId: session?.session.id ?? "" },
     isOpen: async () => (await auth.api.getSession({ headers: new Headers({ cookie }) })) !== null,
   };
 }
@@ -54,7 +61,7 @@ async function lastMail(): Promise<unknown> {
   return rows[0]?.payload.mail;
 }
 
-test("a new password ends the other sessions, keeps this one, and the owner is told", async () => {
+test("a new password ends the other sessions, keeps this one, and the owner is notified", async () => {
   const here = await signIn();
   const elsewhere = await signIn();
   const reply = await updateAdminPassword(
@@ -81,14 +88,6 @@ test("without the current password nothing changes", async () => {
       now,
     ),
   ).toEqual({ success: false, error: "Current password is incorrect", field: "currentPassword" });
-  expect(
-    await updateAdminEmail(
-      database.db,
-      actor,
-      { newEmail: "x@zenne.example", currentPassword: "wrong" },
-      now,
-    ),
-  ).toEqual({ success: false, error: "Current password is incorrect" });
   expect((await signIn()).success).toBe(true);
 });
 
@@ -104,44 +103,9 @@ test("a common password is refused with its reason", async () => {
   ).toMatchObject({ success: false, field: "newPassword" });
 });
 
-test("a new e-mail signs in, the old one does not, and the old address is told", async () => {
-  const { actor, isOpen } = await signIn();
-  const newEmail = `new-${email}`;
-  expect(
-    await updateAdminEmail(database.db, actor, { newEmail, currentPassword: password }, now),
-  ).toMatchObject({ success: true, message: "Email updated successfully!", user: { email: newEmail } });
-  expect(await isOpen()).toBe(true);
-  expect((await signIn()).success).toBe(false);
-  expect((await signIn(newEmail)).success).toBe(true);
-  expect(await lastMail()).toMatchObject({ kind: "email_changed", to: email, newEmail });
-});
-
-test("another account's e-mail is refused, in any case, also to two who ask at once", async () => {
-  const { actor } = await signIn();
-  await addStaff(database.db, { email: `taken-${email}`, password });
-  const change = (who: typeof actor, newEmail: string) =>
-    updateAdminEmail(database.db, who, { newEmail, currentPassword: password }, now);
-  expect(await change(actor, `taken-${email}`)).toEqual({ success: false, error: "Email already in use" });
-  const second = (await addStaff(database.db, { email: `second-${email}`, password })) ?? "";
-  const replies = await Promise.all([
-    change(actor, `both-${email}`),
-    change({ ...actor, id: second }, `both-${email}`),
-  ]);
-  expect(replies.map(({ success }) => success).toSorted()).toEqual([false, true]);
-});
-
-test("an account that was disabled meanwhile changes nothing", async () => {
+test("an account that was disabled meanwhile cannot be changed", async () => {
   const { actor } = await signIn();
   await database.db.updateTable("admin_users").set({ disabled_at: now }).where("id", "=", id).execute();
-  const reply = { success: false, error: "No user logged in" };
-  expect(
-    await updateAdminEmail(
-      database.db,
-      actor,
-      { newEmail: "x@zenne.example", currentPassword: password },
-      now,
-    ),
-  ).toEqual(reply);
   expect(
     await updateAdminPassword(
       database.db,
@@ -149,10 +113,10 @@ test("an account that was disabled meanwhile changes nothing", async () => {
       { currentPassword: password, newPassword: "wet gravel road" },
       now,
     ),
-  ).toEqual(reply);
+  ).toEqual({ success: false, error: "No user logged in" });
 });
 
-test("one sees where one is signed in, and ends a session there; somebody else's cannot be ended", async () => {
+test("staff list and end their own sessions; a session of another account cannot be ended", async () => {
   const here = await signIn();
   const elsewhere = await signIn();
   const sessions = await listSessions(database.db, here.actor, now);
@@ -160,7 +124,10 @@ test("one sees where one is signed in, and ends a session there; somebody else's
     { current: true, browser: "Firefox on Linux", address: "192.0.2.4" },
     { current: false, id: elsewhere.actor.sessionId },
   ]);
-  const stranger = { id: (await addStaff(database.db, { email: `s-${email}`, password })) ?? "", email: "s" };
+  const stranger = testActor({
+    id: (await addStaff(database.db, { email: `s-${email}`, password })) ?? "",
+    email: "s",
+  });
   expect(await endSession(database.db, { ...stranger, sessionId: "none" }, elsewhere.actor.sessionId)).toBe(
     false,
   );
@@ -168,4 +135,42 @@ test("one sees where one is signed in, and ends a session there; somebody else's
   expect(await endSession(database.db, here.actor, elsewhere.actor.sessionId)).toBe(true);
   expect(await elsewhere.isOpen()).toBe(false);
   expect(await here.isOpen()).toBe(true);
+});
+
+test("staff sign out everywhere else; this session stays, and nobody else's ends", async () => {
+  const here = await signIn();
+  const elsewhere = await signIn();
+  expect(await endOtherSessions(database.db, here.actor)).toBe(1);
+  expect([await here.isOpen(), await elsewhere.isOpen()]).toEqual([true, false]);
+  expect(await endOtherSessions(database.db, here.actor)).toBe(0);
+});
+
+test("everyone sets the own name, and the log tells from what to what", async () => {
+  const { actor } = await signIn();
+  await setOwnName(database.db, actor, "Lotte Claes", now);
+  const line = await database.db
+    .selectFrom("audit_log")
+    .select("details")
+    .where("action", "=", "name.changed")
+    .where("actor_id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(line.details).toEqual({ name: [email.split("@")[0], "Lotte Claes"] });
+});
+
+test("a sign-in from a new browser or network is mailed, the very first one and a known device's are not", async () => {
+  const mails = async () =>
+    (await mailsTo(database.db, email)).filter(({ kind }) => kind === "new_sign_in") as unknown[];
+  const { device } = await signIn();
+  await signIn();
+  expect(await mails()).toEqual([]);
+  await signIn(email, password, { address: "198.51.100.9", cookie: device });
+  expect(await mails()).toEqual([]);
+  await signIn(email, password, { address: "203.0.113.7" });
+  await signIn(email, password, { userAgent: firefox.replace("X11; Linux", "Windows") });
+  expect(await mails()).toMatchObject([
+    { browser: "Firefox on Linux", address: "203.0.113.7", link: "http://zenne.example/admin/settings" },
+    { browser: "Firefox on Windows", address: "192.0.2.4" },
+  ]);
+  await signIn(email, password, { address: "203.0.113.7" });
+  expect(await mails()).toHaveLength(2);
 });

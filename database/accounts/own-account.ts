@@ -1,12 +1,17 @@
 import type { Kysely } from "kysely";
+import type { CallReply } from "#domain/accounts/credentials.ts";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { emit } from "../events/emit.ts";
+import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
-import { verifyPassword } from "./password-hash.ts";
+import { setPassword, verifyPassword, weaknessOf } from "./password.ts";
 
 /**
- * The account of the person who acts, held until the caller's transaction ends, and whether the password given is
- * theirs; null when the account is gone or disabled.
+ * Locks the actor's account until the caller's transaction ends, and verifies the given password.
+ * @returns null when the account is deleted or disabled
  */
-export async function ownAccount(
+export async function lockOwnAccount(
   tx: Kysely<DB>,
   id: string,
   password: string,
@@ -26,4 +31,75 @@ export async function ownAccount(
     .where("provider_id", "=", "credential")
     .executeTakeFirst();
   return { ...user, passwordIsRight: await verifyPassword(password, credential?.password ?? "") };
+}
+
+/**
+ * Sets the actor's own name, which stands beside the acts.
+ * @param name one line, not empty
+ */
+export async function setOwnName(db: Database, actor: Actor, name: string, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const before = await tx
+      .selectFrom("admin_users")
+      .select("name")
+      .where("id", "=", actor.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (before.name === name) return;
+    await tx.updateTable("admin_users").set({ name, updated_at: now }).where("id", "=", actor.id).execute();
+    await emit(tx, actor, {
+      action: "name.changed",
+      entity: "account",
+      entityId: actor.id,
+      summary: name,
+      details: { name: [before.name, name] },
+    });
+  });
+}
+
+/**
+ * Changes the actor's password (call `update_admin_password`, public-site.md section 7). Other sessions
+ * end, this one stays open; the owner is notified by mail.
+ *
+ * @returns the reply; `field` names the invalid field, if there is one
+ */
+export async function updateAdminPassword(
+  db: Database,
+  actor: Actor & { sessionId: string },
+  input: { currentPassword: string; newPassword: string },
+  now: Date,
+): Promise<CallReply & { field?: "currentPassword" | "newPassword" }> {
+  return db.transaction().execute(async (tx) => {
+    const user = await lockOwnAccount(tx, actor.id, input.currentPassword);
+    if (!user) return { success: false, error: ACCOUNT_MESSAGES.notLoggedIn };
+    if (!user.passwordIsRight) {
+      return { success: false, error: ACCOUNT_MESSAGES.currentPasswordWrong, field: "currentPassword" };
+    }
+    const weakness =
+      input.newPassword === input.currentPassword && (await hasGeneratedPassword(tx, user.id))
+        ? ACCOUNT_MESSAGES.passwordUnchanged
+        : weaknessOf(input.newPassword, user.email);
+    if (weakness) return { success: false, error: weakness, field: "newPassword" };
+    await setPassword(tx, user, input.newPassword, { now, keepSession: actor.sessionId });
+    await emit(tx, user, {
+      action: "password.changed",
+      entity: "account",
+      entityId: user.id,
+      summary: user.email,
+    });
+    return {
+      success: true,
+      message: ACCOUNT_MESSAGES.passwordUpdated,
+      user: { id: user.id, email: user.email },
+    };
+  });
+}
+
+async function hasGeneratedPassword(tx: Kysely<DB>, id: string): Promise<boolean> {
+  const { must_change_password } = await tx
+    .selectFrom("admin_users")
+    .select("must_change_password")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return must_change_password;
 }

@@ -1,14 +1,17 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { company } from "#content/company.ts";
-import { createLimits } from "#database/limits.ts";
+import { createLimits } from "../connection/limits.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "./add-staff.ts";
+import { addStaff } from "./staff.ts";
 import { type Auth, createAuth } from "./auth.ts";
-import { preparePasswordReset } from "./prepare-password-reset.ts";
-import { resetAdminPasswordWithToken } from "./reset-admin-password-with-token.ts";
-import { type ResetJob, sendPasswordReset } from "./send-password-reset.ts";
-import { verifyAdminPassword } from "./verify-admin-password.ts";
+import {
+  preparePasswordReset,
+  resetAdminPasswordWithToken,
+  type ResetJob,
+  sendPasswordReset,
+} from "./password-reset.ts";
+import { verifyAdminPassword } from "./sign-in.ts";
 
 const database = useTestDatabase();
 let auth: Auth;
@@ -31,7 +34,7 @@ interface QueuedMail {
   mail: { kind: string; to: string; link?: string };
 }
 
-async function queued(kind: string): Promise<QueuedMail["mail"][]> {
+async function queuedMails(kind: string): Promise<QueuedMail["mail"][]> {
   const { rows } = await sql<{ payload: QueuedMail }>`
     select payload from graphile_worker._private_jobs order by id`.execute(database.db);
   return rows.map(({ payload }) => payload.mail).filter((mail) => mail?.kind === kind);
@@ -39,7 +42,7 @@ async function queued(kind: string): Promise<QueuedMail["mail"][]> {
 
 async function mailedToken(at = now): Promise<string> {
   await preparePasswordReset(database.db, job, at);
-  const mails = await queued("password_reset");
+  const mails = await queuedMails("password_reset");
   return new URL(mails.at(-1)?.link ?? "").searchParams.get("token") ?? "";
 }
 
@@ -53,7 +56,7 @@ const signIn = (password: string) =>
     { request: new Request("https://zenne.example/", { method: "POST" }), address: "192.0.2.1" },
   );
 
-test("asking does the same for every e-mail: one job, one answer, no look at the accounts", async () => {
+test("a reset request does the same for every e-mail: one job, one answer, no account query", async () => {
   const known = await sendPasswordReset(database.db, job);
   const unknown = await sendPasswordReset(database.db, { ...job, email: "nobody@zenne.example" });
   expect(unknown).toEqual(known);
@@ -62,17 +65,17 @@ test("asking does the same for every e-mail: one job, one answer, no look at the
   expect(rows).toHaveLength(2);
 });
 
-test("only an account that is there and active gets a mail", async () => {
+test("only an existing, active account gets a mail", async () => {
   await preparePasswordReset(database.db, { ...job, email: "nobody@zenne.example" }, now);
   const gone = await addStaff(database.db, { email: "gone@zenne.example", password: "quiet-canal-barge" });
   await database.db.updateTable("admin_users").set({ disabled_at: now }).where("id", "=", gone).execute();
   await preparePasswordReset(database.db, { ...job, email: "gone@zenne.example" }, now);
-  expect(await queued("password_reset")).toEqual([]);
+  expect(await queuedMails("password_reset")).toEqual([]);
   await preparePasswordReset(database.db, job, now);
-  expect(await queued("password_reset")).toMatchObject([{ to: email }]);
+  expect(await queuedMails("password_reset")).toMatchObject([{ to: email }]);
 });
 
-test("the database keeps a token's hash only", async () => {
+test("the database stores only a hash of the token", async () => {
   const token = await mailedToken();
   expect(token).toMatch(/^[\w-]{43}$/);
   const rows = await database.db.selectFrom("admin_verifications").selectAll().execute();
@@ -80,7 +83,7 @@ test("the database keeps a token's hash only", async () => {
   expect(JSON.stringify(rows)).not.toContain(token);
 });
 
-test("the link sets a new password once, ends every session, and the owner is told", async () => {
+test("the link sets a new password once, ends every session, and the owner is notified", async () => {
   const { headers } = await signIn("quiet-canal-barge");
   const cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const token = await mailedToken();
@@ -91,7 +94,7 @@ test("the link sets a new password once, ends every session, and the owner is to
   expect(await auth.api.getSession({ headers: new Headers({ cookie }) })).toBeNull();
   expect((await signIn("quiet-canal-barge")).reply.success).toBe(false);
   expect((await signIn("wet gravel road")).reply.success).toBe(true);
-  expect(await queued("password_changed")).toMatchObject([{ to: email }]);
+  expect(await queuedMails("password_changed")).toMatchObject([{ to: email }]);
   expect(await reset(token)).toMatchObject({ success: false, error: "Invalid reset token" });
   const [entry] = await database.db
     .selectFrom("audit_log")
@@ -101,7 +104,7 @@ test("the link sets a new password once, ends every session, and the owner is to
   expect(entry).toMatchObject({ actor_id: userId, actor_email: email });
 });
 
-test("a link used by two at once sets one password", async () => {
+test("a link used in two concurrent requests sets one password", async () => {
   const token = await mailedToken();
   const replies = await Promise.all([reset(token, "one high tide"), reset(token, "two high tides")]);
   expect(replies.map(({ success }) => success).toSorted()).toEqual([false, true]);
@@ -115,20 +118,20 @@ test("the link ends after an hour", async () => {
   expect((await reset(token, "wet gravel road", new Date(now.getTime() + 59 * minute))).success).toBe(true);
 });
 
-test("earlier links stay good until one is used; a fourth within the hour is not sent", async () => {
+test("earlier links stay valid until one is used; a fourth within the hour is not sent", async () => {
   const first = await mailedToken();
   const second = await mailedToken();
   await mailedToken();
   await preparePasswordReset(database.db, job, now);
-  expect(await queued("password_reset")).toHaveLength(3);
+  expect(await queuedMails("password_reset")).toHaveLength(3);
   expect((await reset(first)).success).toBe(true);
   expect((await reset(second)).success).toBe(false);
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
   await preparePasswordReset(database.db, job, new Date(now.getTime() + 61 * minute));
-  expect(await queued("password_reset")).toHaveLength(1);
+  expect(await queuedMails("password_reset")).toHaveLength(1);
 });
 
-test("a password everybody tries is refused, and the link can be used again", async () => {
+test("a common password is refused, and the link stays usable", async () => {
   const token = await mailedToken();
   expect(await reset(token, "Welkom2026")).toMatchObject({ success: false, weak: true });
   expect(await reset(token, `${company.name.replaceAll(" ", "")}1`)).toMatchObject({
@@ -143,7 +146,7 @@ test.each(["", "x", "' or 1=1 --", "%"])("«%s» is no token", async (token) => 
   expect(await reset(token)).toMatchObject({ success: false, error: "Invalid reset token" });
 });
 
-test("a disabled account's link opens nothing", async () => {
+test("a disabled account's link is invalid", async () => {
   const token = await mailedToken();
   await database.db.updateTable("admin_users").set({ disabled_at: now }).where("id", "=", userId).execute();
   expect((await reset(token)).success).toBe(false);

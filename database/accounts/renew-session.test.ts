@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
-import { connectDatabase } from "#database/connect.ts";
-import { createLimits } from "#database/limits.ts";
-import { sharedSetting } from "#database/shared-setting.ts";
+import { connectDatabase } from "../connection/connect.ts";
+import { createLimits } from "../connection/limits.ts";
+import { sharedSetting } from "../connection/shared-setting.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "./add-staff.ts";
+import { addStaff } from "./staff.ts";
 import { createAuth } from "./auth.ts";
-import { renewSession } from "./renew-session.ts";
-import { verifyAdminPassword } from "./verify-admin-password.ts";
+import { renewSession } from "./session.ts";
+import { verifyAdminPassword } from "./sign-in.ts";
 
 const database = useTestDatabase();
 let userId: string;
@@ -34,13 +34,25 @@ async function session(): Promise<string> {
   return id;
 }
 
-test("activity lets a session live 24 hours from then, also when the clocks change", async () => {
+test("activity extends a session to 24 hours from then, also across a clock change", async () => {
   const id = await session();
   expect(await renewSession(database.db, id, after(23 * 60 * minute))).toEqual(after(47 * 60 * minute));
   expect(await renewSession(database.db, id, after(46 * 60 * minute))).toEqual(after(70 * 60 * minute));
 });
 
-test("within a minute nothing is written", async () => {
+test("however active, a session ends thirty days after the sign-in", async () => {
+  const id = await session();
+  const day = 24 * 60 * minute;
+  let now = after(0);
+  while (now < after(30 * day - day / 2)) {
+    now = new Date(now.getTime() + day / 2);
+    expect(await renewSession(database.db, id, now)).not.toBeNull();
+  }
+  expect(await renewSession(database.db, id, after(30 * day - minute))).toEqual(after(30 * day));
+  expect(await renewSession(database.db, id, after(30 * day))).toBeNull();
+});
+
+test("renewing again within a minute writes nothing", async () => {
   const id = await session();
   expect(await renewSession(database.db, id, after(30_000))).toEqual(after(24 * 60 * minute));
   const row = await database.db
@@ -51,14 +63,14 @@ test("within a minute nothing is written", async () => {
   expect(row.updated_at).toEqual(start);
 });
 
-test("a session that has ended, or was ended, is not brought back", async () => {
+test("an expired or revoked session is not renewed", async () => {
   const id = await session();
   expect(await renewSession(database.db, id, after(24 * 60 * minute))).toBeNull();
   await database.db.deleteFrom("admin_sessions").where("id", "=", id).execute();
   expect(await renewSession(database.db, id, after(minute))).toBeNull();
 });
 
-test("a session opened by one process is known to another, and to the next after a restart", async () => {
+test("a session opened by one process is valid in another, and after a restart", async () => {
   const startProcess = async () => {
     const { db, pool } = connectDatabase(database.url, { warn: () => {} });
     const secret = await sharedSetting(db, "session_secret", crypto.randomUUID());

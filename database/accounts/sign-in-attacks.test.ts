@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { createLimits } from "#database/limits.ts";
+import { createLimits } from "../connection/limits.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "./add-staff.ts";
+import { addStaff } from "./staff.ts";
 import { type Auth, createAuth } from "./auth.ts";
-import { verifyAdminPassword } from "./verify-admin-password.ts";
+import { verifyAdminPassword } from "./sign-in.ts";
 
 const database = useTestDatabase();
 let auth: Auth;
@@ -18,11 +18,17 @@ beforeEach(async () => {
   await database.db.deleteFrom("rate_limits").execute();
 });
 
-/** One attempt; a new process each time as far as limits are concerned. */
-async function attempt(options: { as?: string; with?: string; from?: string; cookie?: string }) {
+/** One attempt, with limits created anew as in a new process. */
+async function attempt(options: {
+  as?: string;
+  with?: string;
+  from?: string;
+  cookie?: string;
+  factor?: number;
+}) {
   const headers = new Headers(options.cookie ? { cookie: options.cookie } : {});
   return verifyAdminPassword(
-    { db: database.db, auth, limits: createLimits(database.pool) },
+    { db: database.db, auth, limits: createLimits(database.pool, options.factor) },
     { email: options.as ?? email, password: options.with ?? "wrong" },
     {
       request: new Request("http://zenne.example/admin/login", { method: "POST", headers }),
@@ -37,65 +43,99 @@ const cookiesOf = (headers: Headers) =>
     .map((cookie) => cookie.split(";")[0])
     .join("; ");
 
-/** How many attempts have their password looked at before the first that has not. */
-async function looksUntilHeldBack(each: (n: number) => Promise<{ limited: boolean }>): Promise<number> {
+/** How many attempts are verified before the first that is rate-limited. */
+async function attemptsUntilLimited(each: (n: number) => Promise<{ limited: boolean }>): Promise<number> {
   for (let n = 0; n < 40; n++) if ((await each(n)).limited) return n;
   return Infinity;
 }
 
-test("guessing from one address is held back after ten on one account, twenty on many", async () => {
-  expect(await looksUntilHeldBack(() => attempt({}))).toBe(10);
+test("guesses from one address are limited after ten on one account, twenty on many", async () => {
+  expect(await attemptsUntilLimited(() => attempt({}))).toBe(10);
   await database.db.deleteFrom("rate_limits").execute();
-  expect(await looksUntilHeldBack((n) => attempt({ as: `staff${n}@zenne.example` }))).toBe(20);
+  expect(await attemptsUntilLimited((n) => attempt({ as: `staff${n}@zenne.example` }))).toBe(20);
 });
 
-test("guessing on one account from many addresses is held back as soon, and so is one IPv6 network", async () => {
-  expect(await looksUntilHeldBack((n) => attempt({ from: `198.51.100.${n}` }))).toBe(10);
+/** Records that many failed attempts on an account, without the minutes that takes. */
+async function failedBefore(as: string, times: number) {
+  await attempt({ as, from: "198.51.100.1" });
+  await database.db
+    .updateTable("rate_limits")
+    .set({ points: times })
+    .where("key", "like", `sign-in-failures-%:${as}`)
+    .execute();
+}
+
+test("an IPv6 /64 counts as one visitor, and its /48 as ten", async () => {
   const network = (n: number) =>
     attempt({ as: `staff${n}@zenne.example`, from: `2001:db8::${n.toString(16)}` });
-  expect(await looksUntilHeldBack(network)).toBe(20);
+  expect(await attemptsUntilLimited(network)).toBe(20);
+  const site = (n: number) =>
+    attempt({ as: `staff${n}@zenne.example`, from: `2001:db8:1:${n.toString(16)}::1`, factor: 0.1 });
+  expect(await attemptsUntilLimited(site)).toBe(20);
 });
 
-test("an account that does not exist is held back alike, in the same words", async () => {
-  const unknown = (n: number) => attempt({ as: "nobody@zenne.example", from: `198.51.100.${n}` });
-  expect(await looksUntilHeldBack(unknown)).toBe(10);
-  expect((await unknown(50)).reply).toEqual({
-    success: false,
-    error: "Too many attempts. Please wait before trying again.",
-  });
-  expect((await attempt({ as: "nobody@zenne.example", from: "203.0.113.1" })).reply).toEqual(
-    (await unknown(51)).reply,
-  );
+test.each([email, "nobody@zenne.example"])(
+  "guessing on %s from many addresses slows each of them down, more with every failure",
+  async (as) => {
+    const again = async (from: string) => [await attempt({ as, from }), await attempt({ as, from })] as const;
+    await failedBefore(as, 9);
+    expect((await again("198.51.100.20"))[1].limited).toBe(false);
+    const [pressed, soon] = await again("198.51.100.30");
+    expect(pressed.limited).toBe(false);
+    expect(soon).toMatchObject({
+      limited: true,
+      reply: { success: false, error: "Too many attempts. Please wait before trying again." },
+    });
+    expect(soon.retryAfter).toBeLessThanOrEqual(15);
+    await failedBefore(as, 100);
+    const [besieged, later] = await again("198.51.100.40");
+    expect(besieged.limited).toBe(false);
+    expect(later.retryAfter).toBeGreaterThan(15);
+    expect(later.retryAfter).toBeLessThanOrEqual(60);
+  },
+);
+
+test("however an account is attacked, its owner signs in at once from an unknown browser and network", async () => {
+  await failedBefore(email, 5_000);
+  expect((await attempt({ with: password, from: "203.0.113.1" })).reply.success).toBe(true);
+  expect((await attempt({ with: password, from: "2001:db8:ffff::1" })).reply.success).toBe(true);
 });
 
-test("while strangers are held back, a browser the account knows signs in; to other accounts it is a stranger", async () => {
+test("a network that guesses without end locks nobody else out", async () => {
+  for (let n = 0; n < 70; n++)
+    await attempt({ as: `staff${n}@zenne.example`, from: `2001:db8:1:${n.toString(16)}::1`, factor: 0.1 });
+  const owner = await attempt({ with: password, from: "2001:db8:2::1", factor: 0.1 });
+  expect(owner.reply.success).toBe(true);
+});
+
+test("while unknown devices are limited, a known device signs in; for other accounts it is unknown", async () => {
   const { headers } = await attempt({ with: password });
   const known = cookiesOf(headers);
-  await looksUntilHeldBack((n) => attempt({ from: `198.51.100.${n}` }));
-  expect((await attempt({ with: password, from: "203.0.113.9" })).limited).toBe(true);
+  await attemptsUntilLimited(() => attempt({}));
+  expect((await attempt({ with: password })).limited).toBe(true);
   expect((await attempt({ with: password, cookie: known })).reply.success).toBe(true);
   await addStaff(database.db, { email: "other@zenne.example", password });
-  await looksUntilHeldBack((n) => attempt({ as: "other@zenne.example", from: `198.51.100.${n}` }));
+  await attemptsUntilLimited(() => attempt({ as: "other@zenne.example" }));
   expect((await attempt({ as: "other@zenne.example", with: password, cookie: known })).limited).toBe(true);
   expect((await attempt({ with: password, cookie: "zenne_device=abc.def" })).limited).toBe(true);
-  expect(await looksUntilHeldBack(() => attempt({ cookie: known }))).toBe(10);
+  expect(await attemptsUntilLimited(() => attempt({ cookie: known }))).toBe(10);
 });
 
-test("the hold ends by itself: nobody is locked out for good", async () => {
-  await looksUntilHeldBack(() => attempt({}));
+test("the limit expires by itself: nobody is locked out permanently", async () => {
+  await attemptsUntilLimited(() => attempt({}));
   await database.db
     .updateTable("rate_limits")
     .set({ expire: Date.now() - 1 })
-    .where("key", "not like", "sign-in-account-day%")
+    .where("key", "not like", "sign-in-failures%")
     .execute();
   expect((await attempt({ with: password })).reply.success).toBe(true);
 });
 
-test("right passwords use nothing up", async () => {
+test("successful sign-ins consume no points", async () => {
   for (let n = 0; n < 12; n++) expect((await attempt({ with: password })).reply.success).toBe(true);
 });
 
-test("unknown, disabled and known accounts answer alike, and about as fast", async () => {
+test("unknown, disabled and known accounts get the same answer in about the same time", async () => {
   const id = await addStaff(database.db, { email: "gone@zenne.example", password });
   await database.db
     .updateTable("admin_users")
@@ -120,7 +160,7 @@ test("unknown, disabled and known accounts answer alike, and about as fast", asy
         await timeOf("nobody@zenne.example"),
         await timeOf("gone@zenne.example"),
       ];
-      // Hashing takes most of the time; without it an answer would come in a tenth.
+      // Hashing takes most of the time; without it the answer would take a tenth.
       expect(unknown).toBeGreaterThan(known / 2.5);
       expect(disabled).toBeGreaterThan(known / 2.5);
       expect(unknown).toBeLessThan(known * 2.5);
@@ -129,7 +169,7 @@ test("unknown, disabled and known accounts answer alike, and about as fast", asy
   );
 });
 
-test("signing in opens a session under a new id, and ends the one the browser came with", async () => {
+test("signing in opens a session under a new id and ends the browser's previous one", async () => {
   const first = await attempt({ with: password });
   const second = await attempt({ with: password, cookie: cookiesOf(first.headers) });
   const sessionOf = (headers: Headers) =>
@@ -139,7 +179,7 @@ test("signing in opens a session under a new id, and ends the one the browser ca
   expect((await sessionOf(second.headers))?.user.email).toBe(email);
 });
 
-test("a session id planted in the browser, without or with a forged signature, is never taken over", async () => {
+test("session fixation: a planted session id, without or with a forged signature, is never adopted", async () => {
   const planted = "zenne_session=planted.c2lnbmF0dXJl";
   const { headers } = await attempt({ with: password, cookie: planted });
   expect(cookiesOf(headers)).not.toContain("planted");
@@ -148,13 +188,13 @@ test("a session id planted in the browser, without or with a forged signature, i
   }
 });
 
-test("a real id signed with another installation's secret opens nothing", async () => {
+test("a real id signed with another installation's secret is rejected", async () => {
   const { headers } = await attempt({ with: password });
   const other = createAuth({ db: database.db, secret: "t".repeat(40), publicUrl: "http://zenne.example" });
   expect(await other.api.getSession({ headers: new Headers({ cookie: cookiesOf(headers) }) })).toBeNull();
 });
 
-test("failed attempts are in the audit log without what was typed, and not by the thousand", async () => {
+test("failed attempts are in the audit log without what was typed, and are limited in number", async () => {
   const before = await database.db
     .selectFrom("audit_log")
     .select("id")

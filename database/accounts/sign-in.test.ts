@@ -1,11 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { createLimits } from "#database/limits.ts";
+import { createLimits } from "../connection/limits.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "./add-staff.ts";
+import { addStaff, ensureFirstStaff } from "./staff.ts";
 import { type Auth, createAuth } from "./auth.ts";
-import { ensureFirstStaff } from "./ensure-first-staff.ts";
-import { hashPassword, verifyPassword } from "./password-hash.ts";
-import { verifyAdminPassword } from "./verify-admin-password.ts";
+import { hashPassword, verifyPassword } from "./password.ts";
+import { verifyAdminPassword } from "./sign-in.ts";
 
 const database = useTestDatabase();
 let auth: Auth;
@@ -23,7 +22,7 @@ const signIn = (email: string, password: string) =>
     { request, address: "192.0.2.1" },
   );
 
-test("a password is stored as Argon2id and never twice alike", async () => {
+test("a password is stored as Argon2id with a new salt each time", async () => {
   const [one, two] = await Promise.all([hashPassword("correct horse"), hashPassword("correct horse")]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
@@ -32,7 +31,7 @@ test("a password is stored as Argon2id and never twice alike", async () => {
   expect(await verifyPassword("x", "plain")).toBe(false);
 });
 
-test("the right password opens a session kept by the server, behind a cookie scripts cannot read", async () => {
+test("the right password opens a server-side session, with an HttpOnly cookie", async () => {
   const { reply, headers } = await signIn("first@zenne.example", "correct horse");
   expect(reply).toMatchObject({ success: true, user: { email: "first@zenne.example" } });
   const cookie = headers.getSetCookie().find((each) => each.startsWith("__Host-zenne_session=")) ?? "";
@@ -57,7 +56,7 @@ test.each([
   });
 });
 
-test("a disabled account does not sign in, and no session is left behind", async () => {
+test("a disabled account cannot sign in, and no session is left", async () => {
   const id = await addStaff(database.db, { email: "gone@zenne.example", password: "correct horse" });
   await database.db
     .updateTable("admin_users")
@@ -72,7 +71,7 @@ test("a disabled account does not sign in, and no session is left behind", async
   expect(left).toEqual([]);
 });
 
-test("the first account is made once, and an e-mail is taken whatever its case", async () => {
+test("the first account is created once, and e-mails are unique whatever their case", async () => {
   expect(
     await ensureFirstStaff(database.db, { email: "second@zenne.example", password: "x".repeat(8) }),
   ).toBeNull();

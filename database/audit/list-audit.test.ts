@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import type { AuditFilter } from "#domain/audit/audit-filter.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { testActor } from "#tests/actors.ts";
 import { listAudit } from "./list-audit.ts";
-import { recordAudit } from "./record-audit.ts";
+import { emit } from "../events/emit.ts";
 
 const database = useTestDatabase();
 const lotte = { id: "0f1e2d3c-0000-4000-8000-000000000001", email: "lotte@zenne.example" };
@@ -10,13 +11,13 @@ const wim = { id: "0f1e2d3c-0000-4000-8000-000000000002", email: "wim@zenne.exam
 
 beforeAll(async () => {
   for (let n = 0; n < 120; n++) {
-    await recordAudit(database.db, n % 3 === 0 ? lotte : wim, {
+    await emit(database.db, n % 3 === 0 ? lotte : wim, {
       action: "shipment.created",
       entity: "shipment",
       summary: `ZF-${n}`,
     });
   }
-  await recordAudit(
+  await emit(
     database.db,
     { id: null, email: "" },
     {
@@ -26,10 +27,10 @@ beforeAll(async () => {
       details: { why: "wrong", address: "192.0.2.1" },
     },
   );
-  // Many entries of one transaction have one time: pages must not lose any.
+  // Entries of one transaction share a timestamp: pages must not skip any.
   await database.db.transaction().execute(async (tx) => {
     for (let n = 0; n < 60; n++) {
-      await recordAudit(tx, wim, { action: "shipper.created", entity: "shipper", summary: `100% ${n}_` });
+      await emit(tx, wim, { action: "shipper.created", entity: "shipper", summary: `100% ${n}_` });
     }
   });
 });
@@ -38,14 +39,14 @@ async function all(filter: AuditFilter): Promise<string[]> {
   const summaries: string[] = [];
   let before: number | undefined;
   for (;;) {
-    const page = await listAudit(database.db, filter, { before });
+    const page = await listAudit(database.db, testActor(), filter, { before });
     summaries.push(...page.rows.map(({ summary }) => summary));
     if (page.next === null) return summaries;
     before = page.next;
   }
 }
 
-test("pages follow each other without gap or repetition, newest first, whatever shares a moment", async () => {
+test("pages have no gaps or repeats, newest first, also among equal timestamps", async () => {
   const summaries = await all({});
   expect(summaries).toHaveLength(181);
   expect(new Set(summaries).size).toBe(181);
@@ -70,9 +71,30 @@ test("days are inclusive, in Brussels", async () => {
   expect(await all({ from: "2000-01-01", to: today, area: "sessions" })).toHaveLength(1);
 });
 
-test("the log cannot be changed", async () => {
+test("the log cannot be updated or deleted from", async () => {
   await expect(database.db.updateTable("audit_log").set({ summary: "x" }).execute()).rejects.toThrow(
     "append-only",
   );
   await expect(database.db.deleteFrom("audit_log").execute()).rejects.toThrow("append-only");
+});
+
+test("entries past the retention are deleted, at least thirty days remain, and the log is append-only again", async () => {
+  await database.pool.query(`
+    insert into audit_log (at, actor_email, action, entity, summary)
+    select now() - make_interval(days => days), '', 'x.y', 'x', days || ' days' from unnest(array[29, 31, 401]) as days`);
+  const left = async () =>
+    (
+      await database.db
+        .selectFrom("audit_log")
+        .select("summary")
+        .where("entity", "=", "x")
+        .orderBy("at")
+        .execute()
+    ).map(({ summary }) => summary);
+  await database.pool.query("select expire_audit_log(400, 1000)");
+  expect(await left()).toEqual(["31 days", "29 days"]);
+  await database.pool.query("select expire_audit_log(0, 1000)");
+  expect(await left()).toEqual(["29 days"]);
+  const change = `begin; select expire_audit_log(30, 1); delete from audit_log where entity = 'x'`;
+  await expect(database.pool.query(change)).rejects.toThrow("append-only");
 });

@@ -1,15 +1,17 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "#domain/audit/audit-filter.ts";
 import type { AuditRecord } from "#domain/audit/sentence.ts";
 import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
-import { findKept, type KeptDeletion } from "../deleted/find-kept.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { findArchived, type ArchivedDeletion } from "../deleted/restore.ts";
 import type { DB } from "../schema.generated.ts";
+import { folded, mentions } from "../connection/text-search.ts";
 
 export interface AuditRow extends AuditRecord {
   id: number;
   at: Date;
-  /** Of a deletion, what is known of it for as long as it is kept. */
-  kept?: KeptDeletion;
+  /** The archived records of a deletion, while they can be restored. */
+  archived?: ArchivedDeletion;
 }
 
 export interface AuditPage {
@@ -23,9 +25,11 @@ const pageSize = 50;
 /** One page of the audit log, newest first. */
 export async function listAudit(
   db: Kysely<DB>,
+  actor: Actor,
   filter: AuditFilter,
   options: { before?: number; size?: number } = {},
 ): Promise<AuditPage> {
+  authorize(actor, "audit.read");
   const size = options.size ?? pageSize;
   const found = await matchingEntries(db, filter)
     .$if(options.before !== undefined, (query) =>
@@ -35,24 +39,73 @@ export async function listAudit(
     .orderBy("id", "desc")
     .limit(size + 1)
     .execute();
-  const rows: AuditRow[] = found.slice(0, size).map((row) => ({
-    id: Number(row.id),
-    at: row.at,
-    actorId: row.actor_id,
-    actorEmail: row.actor_email,
-    action: row.action,
-    entity: row.entity,
-    entityId: row.entity_id,
-    summary: row.summary,
-    details: row.details as Record<string, unknown>,
-  }));
-  const kept = await findKept(
+  const rows = found.slice(0, size).map(toRow);
+  const archived = await findArchived(
     db,
-    rows.filter(({ action }) => action.endsWith(".deleted")),
+    rows.filter(({ action }) => action.endsWith(".deleted") || action.endsWith(".deleted_begun")),
   );
-  for (const row of rows) row.kept = kept.get(row.id);
+  for (const id of await beginningsOfEndedActs(db, rows)) archived.delete(id);
+  for (const row of rows) row.archived = archived.get(row.id);
+  await addNames(db, rows);
   return { rows, next: found.length > size ? (rows.at(-1)?.id ?? null) : null };
 }
+
+/** The «begun» entries of bulk acts that also have a final entry: only that one offers to restore. */
+async function beginningsOfEndedActs(db: Kysely<DB>, rows: readonly AuditRow[]): Promise<number[]> {
+  const begun = rows.filter(({ action }) => action === "shipments.deleted_begun");
+  if (begun.length === 0) return [];
+  const acts = begun.map(({ details }) => String(details.act));
+  const { rows: ended } = await sql<{ act: string }>`
+    select details->>'act' as act from audit_log
+    where entity = 'shipments' and action = 'shipments.deleted' and details->>'act' = any(${acts})`.execute(
+    db,
+  );
+  const known = new Set(ended.map(({ act }) => act));
+  return begun.filter(({ details }) => known.has(String(details.act))).map(({ id }) => id);
+}
+
+/** The audit entries of one shipment, newest first, as its page shows them. */
+export async function listAuditOfShipment(
+  db: Kysely<DB>,
+  actor: Actor,
+  id: string,
+  size: number,
+): Promise<AuditRow[]> {
+  authorize(actor, "shipments.read");
+  const found = await db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("entity", "=", "shipment")
+    .where("entity_id", "=", id)
+    .where("audited", "=", sql.lit(true))
+    .orderBy("id", "desc")
+    .limit(size)
+    .execute();
+  const rows = found.map(toRow);
+  await addNames(db, rows);
+  return rows;
+}
+
+/** Adds the actors' own names, as they are now: a look-up by id in a small table. */
+async function addNames(db: Kysely<DB>, rows: AuditRow[]): Promise<void> {
+  const ids = [...new Set(rows.flatMap(({ actorId }) => actorId ?? []))];
+  if (ids.length === 0) return;
+  const people = await db.selectFrom("admin_users").select(["id", "name"]).where("id", "in", ids).execute();
+  const names = new Map(people.map(({ id, name }) => [id, name]));
+  for (const row of rows) row.actorName = names.get(row.actorId ?? "");
+}
+
+const toRow = (row: Selectable<DB["audit_log"]>): AuditRow => ({
+  id: Number(row.id),
+  at: row.at,
+  actorId: row.actor_id,
+  actorEmail: row.actor_email,
+  action: row.action,
+  entity: row.entity,
+  entityId: row.entity_id,
+  summary: row.summary,
+  details: row.details as Record<string, unknown>,
+});
 
 function matchingEntries(db: Kysely<DB>, { person, area, from, to, search }: AuditFilter) {
   const start = from ? startOfLocalDay(from) : null;
@@ -60,6 +113,7 @@ function matchingEntries(db: Kysely<DB>, { person, area, from, to, search }: Aud
   return db
     .selectFrom("audit_log")
     .selectAll()
+    .where("audited", "=", sql.lit(true))
     .$if(person === NOT_SIGNED_IN, (query) => query.where("actor_id", "is", null))
     .$if(person !== undefined && person !== NOT_SIGNED_IN, (query) =>
       query.where("actor_id", "=", person ?? ""),
@@ -70,10 +124,6 @@ function matchingEntries(db: Kysely<DB>, { person, area, from, to, search }: Aud
     .$if(start !== null, (query) => query.where("at", ">=", start ?? new Date()))
     .$if(end !== null, (query) => query.where("at", "<", end ?? new Date()))
     .$if(search !== undefined, (query) =>
-      query.where(
-        sql`(summary || ' ' || actor_email)`,
-        "ilike",
-        `%${(search ?? "").replace(/[\\%_]/g, "\\$&")}%`,
-      ),
+      query.where(mentions(folded(sql`summary || ' ' || actor_email`), search ?? "")),
     );
 }

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { loadDemoData } from "../seed/load-demo-data.ts";
-import { findPublishedPost } from "./find-published-post.ts";
-import { listCategories } from "./list-categories.ts";
-import { listPublishedPosts } from "./list-published-posts.ts";
+import { loadDemoData } from "#demo/load-demo-data.ts";
+import { testActor } from "#tests/actors.ts";
+import { findPublishedPost, listPublishedPosts } from "./published-posts.ts";
+import { listCategories } from "./authors-and-categories.ts";
 
 const now = new Date("2026-07-14T09:00:00Z");
 const test = useTestDatabase();
@@ -33,7 +33,7 @@ it("lists the published posts only, newest first, with category and author", asy
   });
 });
 
-it("keeps a post back until the time it is published at", async () => {
+it("hides a post until the time it is published at", async () => {
   const [newest] = (await listPublishedPosts(test.db, { now })).rows;
   const before = new Date((newest?.published_at.getTime() ?? 0) - 1);
   expect((await listPublishedPosts(test.db, { now: before })).total).toBe(5);
@@ -44,7 +44,7 @@ it("keeps a post back until the time it is published at", async () => {
 const titles = async (search: string) =>
   (await listPublishedPosts(test.db, { now, search })).rows.map(({ title }) => title);
 
-it("searches title and excerpt in any case, and takes signs as they are", async () => {
+it("searches title and excerpt case-insensitively, and escapes wildcards", async () => {
   expect(await titles("  INCOTERMS ")).toEqual([
     "Incoterms 2020: who pays, who insures, who carries the risk",
   ]);
@@ -56,7 +56,7 @@ it("searches title and excerpt in any case, and takes signs as they are", async 
 });
 
 it("lists the posts of a category", async () => {
-  const categories = await listCategories(test.db);
+  const categories = await listCategories(test.db, testActor());
   expect(categories.map(({ name }) => name)).toEqual([
     "Air freight",
     "Customs",

@@ -2,12 +2,12 @@ import sanitizeHtml from "sanitize-html";
 import { ALLOWED_TAGS } from "#domain/blog/content.ts";
 
 /**
- * The HTML of an article with the allowed tags only, none with attributes (public-site.md, section 5).
- * Text of other tags stays, that of scripts and styles goes. Cleaning clean HTML changes nothing.
+ * Sanitizes the HTML of an article: allowed tags only, without attributes (public-site.md, section 5).
+ * The text of other tags stays, that of scripts and styles is removed. Idempotent.
  */
 export function cleanHtml(html: string): string {
   let clean = cleanOnce(html);
-  // Unclosed paragraphs come out nested and are read differently the next time; two rounds settle them.
+  // Unclosed paragraphs come out nested and are parsed differently the next time; two passes are stable.
   for (let round = 0; round < 5; round++) {
     const again = cleanOnce(clean);
     if (again === clean) break;
@@ -26,7 +26,7 @@ const cleanOnce = (html: string) =>
     }),
   );
 
-/** An item outside a list says nothing to a screen reader, and is not valid: it becomes a paragraph. */
+/** An item outside a list is invalid HTML and meaningless to a screen reader: it becomes a paragraph. */
 function itemsInLists(clean: string): string {
   const open: string[] = [];
   return clean.replaceAll(/<(\/?)(\w+)>/g, (tag, closing: string, name: string) => {

@@ -1,13 +1,23 @@
-import { type PostStatus } from "#domain/blog/post.ts";
+import { sql } from "kysely";
+import type { PostStatus } from "#domain/blog/post.ts";
 import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
-import type { Database } from "../connect.ts";
-import { below, rowCursor } from "../keyset.ts";
-import { titleOrExcerptHas } from "./post-search.ts";
+import { searchText } from "#domain/search.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { Database } from "../connection/connect.ts";
+import { afterCursor, rowCursor } from "../connection/keyset.ts";
+import { folded, mentions } from "../connection/text-search.ts";
+
+/** Condition of a search in title and excerpt; null for an empty one. */
+export function matchesTitleOrExcerpt(search: string | undefined) {
+  const words = searchText(search);
+  if (words === "") return null;
+  return mentions(folded(sql`blog_posts.title || ' ' || coalesce(blog_posts.excerpt, '')`), words);
+}
 
 export interface PostListFilter {
   /** Part of the title or the excerpt, in any case; empty for all. */
   search?: string;
-  /** «scheduled»: published ones whose time has not come. */
+  /** «scheduled»: published posts with a future publication time. */
   status?: PostStatus | "scheduled";
 }
 
@@ -25,10 +35,12 @@ export interface ListedPost {
 /** One page of all posts, newest created first, with the names of author and category. */
 export async function listPosts(
   db: Database,
+  actor: Actor,
   filter: PostListFilter,
   page: { now: Date; limit: number; after?: Keyset | null },
 ): Promise<Page<ListedPost>> {
-  const search = titleOrExcerptHas(filter.search);
+  authorize(actor, "blog.read");
+  const search = matchesTitleOrExcerpt(filter.search);
   const { after = null } = page;
   const matching = db
     .selectFrom("blog_posts")
@@ -41,7 +53,7 @@ export async function listPosts(
     );
   const [rows, { total }] = await Promise.all([
     matching
-      .$if(after !== null, (query) => query.where(below("blog_posts", after!)))
+      .$if(after !== null, (query) => query.where(afterCursor("blog_posts", after!)))
       .leftJoin("blog_categories", "blog_categories.id", "blog_posts.category_id")
       .leftJoin("blog_authors", "blog_authors.id", "blog_posts.author_id")
       .select([

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { countDashboard } from "./count-dashboard.ts";
-import { watchShipments } from "./watch-shipments.ts";
+import { testActor } from "#tests/actors.ts";
+import { countDashboard, listShipmentsNeedingAttention } from "./dashboard.ts";
 
 const database = useTestDatabase();
 const now = new Date("2026-03-29T20:00:00Z");
@@ -19,7 +19,7 @@ const rows: Row[] = [
   { number: "ARRIVED", status: "delivered", due: "2026-03-20T10:00:00Z", heard: "2026-03-01T10:00:00Z" },
   { number: "CALLED-OFF", status: "cancelled", due: "2026-03-29T10:00:00Z", heard: "2026-03-01T10:00:00Z" },
   { number: "HELD", status: "Waiting: ON_HOLD at customs", heard: "2026-03-29T10:00:00Z" },
-  // The clocks go forward this night: the day begins at 23:00 and ends at 22:00 of the universal clock.
+  // The clocks go forward this night: the day begins at 23:00 and ends at 22:00 UTC.
   { number: "TODAY-FIRST", status: "pending", due: "2026-03-28T23:00:00Z", heard: "2026-03-29T10:00:00Z" },
   { number: "TODAY-LAST", status: "pending", due: "2026-03-29T21:59:00Z", heard: "2026-03-29T10:00:00Z" },
   { number: "TOMORROW", status: "pending", due: "2026-03-29T22:00:00Z", heard: "2026-03-24T20:00:01Z" },
@@ -50,26 +50,26 @@ async function add(number: string, status: string, due: string | null, heard: st
   return id;
 }
 
-async function watched(view: ShipmentView): Promise<[count: number, numbers: string[]]> {
-  const { count, shipments } = await watchShipments(database.db, view, now);
+async function attention(view: ShipmentView): Promise<[count: number, numbers: string[]]> {
+  const { count, shipments } = await listShipmentsNeedingAttention(database.db, testActor(), view, now);
   return [count, shipments.map((shipment) => shipment.tracking_number)];
 }
 
-test("each card counts its own", async () => {
-  expect(await countDashboard(database.db, "shipments")).toBe(rows.length);
-  expect(await countDashboard(database.db, "pending")).toBe(3);
-  expect(await countDashboard(database.db, "shippers")).toBe(0);
-  expect(await countDashboard(database.db, "consignees")).toBe(0);
+test("each card has its own count", async () => {
+  expect(await countDashboard(database.db, testActor(), "shipments")).toBe(rows.length);
+  expect(await countDashboard(database.db, testActor(), "pending")).toBe(3);
+  expect(await countDashboard(database.db, testActor(), "shippers")).toBe(0);
+  expect(await countDashboard(database.db, testActor(), "consignees")).toBe(0);
 });
 
-test("what needs somebody stands in its list, the most urgent first", async () => {
-  expect(await watched("late")).toEqual([3, ["LATE-2", "LATE-1", "TODAY-FIRST"]]);
-  expect(await watched("on_hold")).toEqual([1, ["HELD"]]);
-  expect(await watched("stale")).toEqual([1, ["SILENT"]]);
-  expect(await watched("due_today")).toEqual([2, ["TODAY-FIRST", "TODAY-LAST"]]);
+test("shipments needing attention are in their list, the most urgent first", async () => {
+  expect(await attention("late")).toEqual([3, ["LATE-2", "LATE-1", "TODAY-FIRST"]]);
+  expect(await attention("on_hold")).toEqual([1, ["HELD"]]);
+  expect(await attention("stale")).toEqual([1, ["SILENT"]]);
+  expect(await attention("due_today")).toEqual([2, ["TODAY-FIRST", "TODAY-LAST"]]);
 });
 
-test("the last update follows the newest entry, whatever happens to the history", async () => {
+test("last_update_at follows the newest entry through every change of the history", async () => {
   const id = await add("FOLLOWS", "in_transit", null, "2026-03-10T10:00:00Z");
   const shipment = () =>
     database.db
@@ -97,7 +97,7 @@ test("the last update follows the newest entry, whatever happens to the history"
     "2026-03-10",
     "2026-03-01",
   ]);
-  // Nobody saved the shipment: who has it open in a form can still save.
+  // The shipment itself was not saved: an open form can still be saved.
   expect((await shipment()).updated_at).toEqual(version);
   await database.db.deleteFrom("shipments").where("id", "=", id).execute();
 });

@@ -4,29 +4,27 @@ import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { PARTY_KINDS } from "#domain/parties/messages.ts";
 import { partySchema } from "#domain/parties/party.ts";
-import { shipmentFormValues } from "#domain/shipments/shipment.ts";
+import { shipmentFormValues } from "#domain/shipments/shipment-form.ts";
 import { input, nowhere, useDeletedRecords } from "#tests/deleted-records.ts";
-import { deleteFromInbox } from "../inboxes/delete-from-inbox.ts";
-import { createParty } from "../parties/create-party.ts";
-import { deleteParty } from "../parties/delete-party.ts";
-import { deleteShipment } from "../shipments/delete-shipment.ts";
-import { deleteStatusEntry } from "../shipments/delete-status-entry.ts";
-import { getShipment } from "../shipments/get-shipment.ts";
-import { trackShipment } from "../shipments/track-shipment.ts";
-import { updateShipment } from "../shipments/update-shipment.ts";
-import { eraseDeleted } from "./erase-deleted.ts";
+import { testActor } from "#tests/actors.ts";
+import { deleteFromInbox } from "../inboxes/inbox.ts";
+import { createParty, deleteParty } from "../parties/parties.ts";
+import { deleteShipment, getShipment, updateShipment } from "../shipments/shipment.ts";
+import { deleteStatusEntry } from "../shipments/status-history.ts";
+import { trackShipment } from "../shipments/tracking.ts";
+import { eraseDeleted } from "./erase.ts";
 
 const { database, actor, create, addEntry, restore, rowsOf, everythingOf, lines, arrive } =
   useDeletedRecords();
 
 describe("a shipment", () => {
-  test("comes back as it was, to the last character: id, number, history, version and moments", async () => {
+  test("is restored exactly: id, number, history, version and timestamps", async () => {
     const shipper_id = await createParty(database.db, actor, "shipper", partySchema.parse({ name: "Maes" }));
     const id = await create("ZF-BACK-1", { shipper_id });
     await addEntry(id, "in_transit", -2);
-    await addEntry(id, "Held at customs", 5);
+    await addEntry(id, "Held at customs", 0.1);
     const before = await everythingOf(id);
-    const seen = await getShipment(database.db, id);
+    const seen = await getShipment(database.db, testActor(), id);
     const deleted = await deleteShipment(database.db, actor, id);
     expect(await trackShipment(database.db, "zf back 1")).toBeNull();
     expect(await everythingOf(id)).toEqual({ shipment: [], entries: [] });
@@ -47,7 +45,7 @@ describe("a shipment", () => {
       "shipment.deleted",
       "shipment.restored",
     ]);
-    // Who had it open before it was deleted saves as if nothing had happened; a later save is still a conflict.
+    // A form opened before the deletion can still be saved; a later save is still a conflict.
     const base = shipmentFormValues(seen);
     const save = (notes: string) =>
       updateShipment(database.db, actor, id, input("ZF-BACK-1", { shipper_id, status: seen.status, notes }), {
@@ -58,7 +56,7 @@ describe("a shipment", () => {
     expect(await save("second")).not.toBeNull();
   });
 
-  test("comes back once; what nobody deleted, or was removed, not at all", async () => {
+  test("is restored once; an unknown or removed deletion is not found", async () => {
     const deleted = await deleteShipment(database.db, actor, await create("ZF-ONCE-1"));
     const both = await Promise.allSettled([restore({ deleted }), restore({ deleted })]);
     expect(both.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
@@ -67,7 +65,7 @@ describe("a shipment", () => {
     await expect(eraseDeleted(database.db, actor, { deleted })).rejects.toThrow(Conflict);
   });
 
-  test("stays deleted while its number is another's", async () => {
+  test("stays deleted while another shipment has its number", async () => {
     const deleted = await deleteShipment(database.db, actor, await create("ZF-TAKEN-1"));
     const other = await create("zf taken 1");
     expect(await restore({ deleted })).toMatchObject({
@@ -78,7 +76,7 @@ describe("a shipment", () => {
     expect(await restore({ deleted })).toMatchObject({ restored: 1, refusals: [] });
   });
 
-  test("and another of its number, restored at the same moment: one comes back, the other is told why", async () => {
+  test("and another of its number, restored concurrently: one is restored, the other refused with the reason", async () => {
     const [one, two] = [
       await deleteShipment(database.db, actor, await create("ZF-RACE-1")),
       await deleteShipment(database.db, actor, await create("ZF-RACE-1")),
@@ -89,7 +87,7 @@ describe("a shipment", () => {
     for (const each of both) if (each.status === "rejected") expect(each.reason).toBeInstanceOf(Conflict);
   });
 
-  test("says which party was deleted too, and brings it along when asked to", async () => {
+  test("names the party that was deleted too, and restores it on request", async () => {
     const ids = { shipper_id: "", consignee_id: "" };
     for (const kind of PARTY_KINDS) {
       ids[`${kind}_id`] = await createParty(
@@ -107,21 +105,21 @@ describe("a shipment", () => {
       refusals: [{ why: "needs", needed: [{ name: "The shipper" }, { name: "The consignee" }] }],
     });
     expect(await restore({ deleted }, true)).toMatchObject({ restored: 1, refusals: [] });
-    expect(await getShipment(database.db, id)).toMatchObject({
+    expect(await getShipment(database.db, testActor(), id)).toMatchObject({
       shipper_name: "The shipper",
       consignee_name: "The consignee",
     });
     expect(await lines(ids.shipper_id)).toEqual(["shipper.created", "shipper.deleted", "shipper.restored"]);
   });
 
-  test("comes back without a party that was deleted for good", async () => {
+  test("is restored without a party that was erased", async () => {
     const shipper_id = await createParty(database.db, actor, "shipper", partySchema.parse({ name: "Gone" }));
     const id = await create("ZF-PARTY-2", { shipper_id });
     const deleted = await deleteShipment(database.db, actor, id);
     const party = await deleteParty(database.db, actor, "shipper", shipper_id);
     await eraseDeleted(database.db, actor, { deleted: party });
     expect(await restore({ deleted })).toMatchObject({ restored: 1 });
-    expect(await getShipment(database.db, id)).toMatchObject({ shipper_id: null });
+    expect(await getShipment(database.db, testActor(), id)).toMatchObject({ shipper_id: null });
   });
 
   test.each([
@@ -146,15 +144,15 @@ describe("a shipment", () => {
 });
 
 describe("a status entry", () => {
-  test("that comes back as the newest gives the shipment its status", async () => {
+  test("that is restored as the newest gives the shipment its status", async () => {
     const id = await create("ZF-ENTRY-1");
-    await addEntry(id, "in_transit", 1);
-    const newest = await addEntry(id, "delivered", 2);
+    await addEntry(id, "in_transit", 0.05);
+    const newest = await addEntry(id, "delivered", 0.1);
     const before = await everythingOf(id);
     const deleted = await deleteStatusEntry(database.db, actor, id, newest);
-    expect(await getShipment(database.db, id)).toMatchObject({ status: "in_transit" });
+    expect(await getShipment(database.db, testActor(), id)).toMatchObject({ status: "in_transit" });
     expect(await restore({ deleted })).toMatchObject({ kind: "status", name: "ZF-ENTRY-1: delivered" });
-    expect(await getShipment(database.db, id)).toMatchObject({ status: "delivered" });
+    expect(await getShipment(database.db, testActor(), id)).toMatchObject({ status: "delivered" });
     const after = await everythingOf(id);
     expect(after.entries).toEqual(before.entries);
     const at = (row = "") => (JSON.parse(row) as { last_update_at: string }).last_update_at;
@@ -166,14 +164,14 @@ describe("a status entry", () => {
     const id = await create("ZF-ENTRY-2");
     const old = await addEntry(id, "picked_up", -5);
     const deleted = await deleteStatusEntry(database.db, actor, id, old);
-    const { version, status } = await getShipment(database.db, id);
+    const { version, status } = await getShipment(database.db, testActor(), id);
     await restore({ deleted });
-    expect(await getShipment(database.db, id)).toMatchObject({ version, status });
+    expect(await getShipment(database.db, testActor(), id)).toMatchObject({ version, status });
   });
 
-  test("waits for its shipment, or brings it along, and is lost with it", async () => {
+  test("needs its shipment restored first, or restores it too, and is lost with it", async () => {
     const id = await create("ZF-ENTRY-3");
-    const entry = await addEntry(id, "delivered", 2);
+    const entry = await addEntry(id, "delivered", 0.1);
     const deleted = await deleteStatusEntry(database.db, actor, id, entry);
     const shipment = await deleteShipment(database.db, actor, id);
     expect(await restore({ deleted })).toMatchObject({
@@ -181,7 +179,7 @@ describe("a status entry", () => {
       refusals: [{ why: "needs", needed: [{ kind: "shipment", name: "ZF-ENTRY-3", id: shipment }] }],
     });
     expect(await restore({ deleted }, true)).toMatchObject({ restored: 1 });
-    expect(await getShipment(database.db, id)).toMatchObject({ status: "delivered" });
+    expect(await getShipment(database.db, testActor(), id)).toMatchObject({ status: "delivered" });
     const [second] = [await deleteStatusEntry(database.db, actor, id, entry)];
     const all = await deleteShipment(database.db, actor, id);
     await eraseDeleted(database.db, actor, { deleted: all });
@@ -189,12 +187,12 @@ describe("a status entry", () => {
   });
 });
 
-test("a snapshot of before a column was there gets the column's default", async () => {
+test("a snapshot older than a column gets the column's default", async () => {
   const id = await create("ZF-OLD-1");
   const deleted = await deleteShipment(database.db, actor, id);
   await sql`update deleted_records set snapshot = snapshot #- '{record,service_type}' where id = ${deleted}`.execute(
     database.db,
   );
   await restore({ deleted });
-  expect(await getShipment(database.db, id)).toMatchObject({ service_type: "Road Transport" });
+  expect(await getShipment(database.db, testActor(), id)).toMatchObject({ service_type: "Road Transport" });
 });

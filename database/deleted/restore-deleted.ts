@@ -1,39 +1,46 @@
 import { type Kysely, sql } from "kysely";
-import type { DeletedKind, Refusal, RestoreOutcome, Wanted } from "#domain/deleted/deleted.ts";
+import {
+  type ArchiveTarget,
+  type DeletedKind,
+  type Deletion,
+  type RestoreConflict,
+  type RestoreOutcome,
+  WRITE_CAPABILITY,
+} from "#domain/deleted/deleted.ts";
 import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
-import { Conflict } from "#domain/errors.ts";
-import { type Actor, recordAudit } from "../audit/record-audit.ts";
-import type { Database } from "../connect.ts";
+import { Conflict, DomainError } from "#domain/errors.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { emit } from "../events/emit.ts";
+import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
-import { violatedConstraint } from "../violated-constraint.ts";
-import { findRefusals } from "./find-refusals.ts";
-import { inKeptBatches } from "./in-kept-batches.ts";
-import { putBack } from "./put-back.ts";
-import { recordKept } from "./record-kept.ts";
+import { violatedConstraint } from "../connection/errors.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { findRestoreConflicts, restoreRows } from "./restore.ts";
+import { ARCHIVED_KINDS, inArchiveBatches, recordArchiveAudit } from "./archive.ts";
 
 const REFUSALS_TOLD = 20;
 
 /**
- * Puts back what was deleted: one record, or all that is left of one act. What cannot come back stays kept, and the
+ * Restores what was deleted: one record, or all that remain of one act. What cannot be restored stays archived, and the
  * outcome says why.
  *
- * @param options.withNeeded what a record refers to and was deleted too comes back first
- * @throws Conflict when all was restored already or something changed in the very moment, NotFound when it is no
- *   longer kept
+ * @param options.withNeeded restores deleted records that this one references first
+ * @throws Conflict when all was restored already or after a concurrent change, NotFound when it is no
+ *   longer archived
  */
 export async function restoreDeleted(
   db: Database,
   actor: Actor,
-  wanted: Wanted,
+  wanted: ArchiveTarget,
   options: { withNeeded?: boolean; onProgress?: (done: number) => void } = {},
 ): Promise<RestoreOutcome> {
   const { withNeeded = false, onProgress } = options;
   let kind: DeletedKind | undefined;
   let name = "";
   let restored = 0;
-  const refusals: Refusal[] = [];
+  const refusals: RestoreConflict[] = [];
   try {
-    await inKeptBatches(
+    await inArchiveBatches(
       db,
       wanted,
       async (tx, batch) => {
@@ -50,7 +57,7 @@ export async function restoreDeleted(
     throw new Conflict(DELETED_MESSAGES.changedJustNow);
   }
   if ("act" in wanted && restored > 0) {
-    await recordAudit(db, actor, {
+    await emit(db, actor, {
       action: "shipments.restored",
       entity: "shipments",
       summary: `${restored}`,
@@ -65,19 +72,21 @@ export async function restoreDeleted(
   };
 }
 
-/** @returns what was refused, by id */
+/** Asks for the capability of each kind that comes back. @returns the refusals by id */
 async function restoreBatch(
   tx: Kysely<DB>,
   actor: Actor,
   { kind, ids }: { kind: DeletedKind; ids: readonly string[] },
   withNeeded: boolean,
-): Promise<Map<string, Refusal>> {
-  let refused = await findRefusals(tx, kind, ids);
-  if (withNeeded && (await restoreNeeded(tx, actor, refused))) refused = await findRefusals(tx, kind, ids);
+): Promise<Map<string, RestoreConflict>> {
+  authorize(actor, WRITE_CAPABILITY[kind]);
+  let refused = await findRestoreConflicts(tx, kind, ids);
+  if (withNeeded && (await restoreNeeded(tx, actor, refused)))
+    refused = await findRestoreConflicts(tx, kind, ids);
   const free = ids.filter((id) => !refused.has(id));
   if (free.length === 0) return refused;
-  await putBack(tx, kind, free);
-  await recordKept(tx, actor, "restored", { kind, ids: free });
+  await restoreRows(tx, kind, free);
+  await recordArchiveAudit(tx, actor, "restored", { kind, ids: free });
   await sql`
     update deleted_records set restored_at = now(), snapshot = null
     where id = any(${free}::uuid[])`.execute(tx);
@@ -85,7 +94,11 @@ async function restoreBatch(
 }
 
 /** @returns true when there was something to restore first */
-async function restoreNeeded(tx: Kysely<DB>, actor: Actor, refused: Map<string, Refusal>): Promise<boolean> {
+async function restoreNeeded(
+  tx: Kysely<DB>,
+  actor: Actor,
+  refused: Map<string, RestoreConflict>,
+): Promise<boolean> {
   const needed = new Map<DeletedKind, Set<string>>();
   for (const refusal of refused.values()) {
     if (refusal.why !== "needs") continue;
@@ -98,4 +111,86 @@ async function restoreNeeded(tx: Kysely<DB>, actor: Actor, refused: Map<string, 
     await restoreBatch(tx, actor, { kind, ids: rows.map(({ id }) => id) }, true);
   }
   return needed.size > 0;
+}
+
+/** A record as its own table has it. */
+interface SavedRecord {
+  kind: DeletedKind;
+  id: string;
+}
+
+/**
+ * Who deleted what a save did not find, and whether it can be restored.
+ *
+ * @param records what the save needs; a status entry before its shipment
+ * @returns null when all of them are there
+ */
+export async function findDeletion(
+  db: Database,
+  actor: Actor,
+  records: readonly SavedRecord[],
+): Promise<Deletion | null> {
+  authorizeSave(actor, records);
+  const kept = await findKept(db, records);
+  if (kept) {
+    const conflict = (await findRestoreConflicts(db, kept.kind, [kept.id])).get(kept.id) ?? null;
+    return { kind: kept.kind, by: { email: kept.email, at: kept.at }, kept: true, conflict };
+  }
+  let missing: SavedRecord | undefined;
+  for (const record of records) {
+    const { rows } = await sql`
+      select from ${sql.table(ARCHIVED_KINDS[record.kind].table)} where id::text = ${record.id}`.execute(db);
+    if (rows.length === 0) missing = record;
+  }
+  if (!missing) return null;
+  const by = await db
+    .selectFrom("audit_log")
+    .select(["actor_email as email", "at"])
+    .where("entity", "=", missing.kind)
+    .where("entity_id", "=", missing.id)
+    .where("action", "=", `${missing.kind}.deleted`)
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { kind: missing.kind, by: by ?? null, kept: false, conflict: null };
+}
+
+/**
+ * Puts back what a save needs and somebody deleted, with what that refers to. What cannot come back stays deleted:
+ * the save that follows does not find it.
+ */
+export async function restoreForSave(
+  db: Database,
+  actor: Actor,
+  records: readonly SavedRecord[],
+): Promise<void> {
+  authorizeSave(actor, records);
+  const kept = await findKept(db, records);
+  if (!kept) return;
+  try {
+    await restoreDeleted(db, actor, { deleted: kept.id }, { withNeeded: true });
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+  }
+}
+
+function authorizeSave(actor: Actor, records: readonly SavedRecord[]): void {
+  for (const { kind } of records) authorize(actor, WRITE_CAPABILITY[kind]);
+}
+
+/** The first of these records that is deleted and still kept. */
+async function findKept(db: Database, records: readonly SavedRecord[]) {
+  for (const { kind, id } of records) {
+    const kept = isRowId(id)
+      ? await db
+          .selectFrom("deleted_records")
+          .select(["id", "actor_email as email", "deleted_at as at"])
+          .where("record_id", "=", id)
+          .where("kind", "=", kind)
+          .where("restored_at", "is", null)
+          .executeTakeFirst()
+      : undefined;
+    if (kept) return { kind, ...kept };
+  }
+  return undefined;
 }

@@ -1,22 +1,20 @@
+import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { newPostSchema, postSchema } from "#domain/blog/post.ts";
+import { newPostForm, postForm } from "#domain/blog/post.ts";
 import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
 import { PARTY_KINDS } from "#domain/parties/messages.ts";
 import { partySchema } from "#domain/parties/party.ts";
 import { useDeletedRecords } from "#tests/deleted-records.ts";
-import { addCategory } from "../blog/add-category.ts";
-import { createPost } from "../blog/create-post.ts";
-import { deletePost } from "../blog/delete-post.ts";
-import { getPost } from "../blog/get-post.ts";
-import { updatePost } from "../blog/update-post.ts";
-import { deleteFromInbox } from "../inboxes/delete-from-inbox.ts";
-import { createParty } from "../parties/create-party.ts";
-import { deleteParty } from "../parties/delete-party.ts";
-import { eraseDeleted } from "./erase-deleted.ts";
+import { testActor } from "#tests/actors.ts";
+import { addCategory } from "../blog/authors-and-categories.ts";
+import { createPost, deletePost, getPost, updatePost } from "../blog/posts.ts";
+import { deleteFromInbox, markRead } from "../inboxes/inbox.ts";
+import { createParty, deleteParty } from "../parties/parties.ts";
+import { eraseDeleted } from "./erase.ts";
 
 const { database, actor, restore, rowsOf, lines, arrive } = useDeletedRecords();
 
-test.each(PARTY_KINDS)("a %s comes back as it was", async (kind) => {
+test.each(PARTY_KINDS)("a %s is restored unchanged", async (kind) => {
   const party = partySchema.parse({ name: "Noor", email: "noor@claes.example", address: "Kaai 12\nAntwerp" });
   const id = await createParty(database.db, actor, kind, party);
   const before = await rowsOf(`${kind}s`, "id", id);
@@ -40,11 +38,11 @@ describe("a post", () => {
   const post = { title: "Pallets", content: "<p>Wood.</p>", status: "published" };
   const now = new Date();
 
-  test("comes back as it was, to be saved by who had it open", async () => {
+  test("is restored unchanged, and an open editor can still save it", async () => {
     const { id: category_id } = await addCategory(database.db, actor, { name: "Wood" });
-    const { id } = await createPost(database.db, actor, newPostSchema.parse({ ...post, category_id }), now);
+    const { id } = await createPost(database.db, actor, newPostForm.parse({ ...post, category_id }), now);
     const before = await rowsOf("blog_posts", "id", id);
-    const { version } = await getPost(database.db, id);
+    const { version } = await getPost(database.db, testActor(), id);
     const deleted = await deletePost(database.db, actor, id);
     await restore({ deleted });
     expect(await rowsOf("blog_posts", "id", id)).toEqual(before);
@@ -52,17 +50,17 @@ describe("a post", () => {
       database.db,
       actor,
       { id, version },
-      postSchema.parse({ ...post, published_at: null }),
+      postForm.parse({ ...post, published_at: null }),
       now,
     );
   });
 
-  test("stays deleted while its address is another's, and comes back without what is gone", async () => {
+  test("stays deleted while another post has its slug, and is restored without references that were deleted", async () => {
     const { id: category_id } = await addCategory(database.db, actor, { name: "Steel" });
-    const first = newPostSchema.parse({ ...post, title: "Steel", category_id });
+    const first = newPostForm.parse({ ...post, title: "Steel", category_id });
     const { id } = await createPost(database.db, actor, first, now);
     const deleted = await deletePost(database.db, actor, id);
-    const other = await createPost(database.db, actor, newPostSchema.parse({ ...post, title: "STEEL" }), now);
+    const other = await createPost(database.db, actor, newPostForm.parse({ ...post, title: "STEEL" }), now);
     expect(await restore({ deleted })).toMatchObject({
       restored: 0,
       refusals: [{ why: "taken", by: "STEEL" }],
@@ -70,15 +68,41 @@ describe("a post", () => {
     await deletePost(database.db, actor, other.id);
     await database.db.deleteFrom("blog_categories").where("id", "=", category_id).execute();
     await restore({ deleted });
-    expect(await getPost(database.db, id)).toMatchObject({ slug: "steel", category_id: null });
+    expect(await getPost(database.db, testActor(), id)).toMatchObject({ slug: "steel", category_id: null });
   });
 });
 
-test("what is deleted for good is nowhere any more but in the line that says so", async () => {
+test("what is erased is nowhere any more; an audit entry says that and by whom, but not what", async () => {
   const id = await arrive("contact_submissions", "forget@maes.example");
+  await database.pool.query(`
+    insert into mails (kind, recipient, sent_at) values ('request_received', 'Forget@Maes.example', now());
+    with waiting as (insert into mails (kind, recipient) values ('new_request', 'desk@zenne.example') returning id)
+    select graphile_worker.add_job('send_mail', json_build_object('id', id, 'mail',
+      json_build_object('text', 'from forget@maes.example')), job_key => 'mail:' || id) from waiting;
+    insert into audit_log (actor_email, action, entity, entity_id, summary, details) values
+      ('', 'session.refused', 'session', null, 'FORGET@maes.example', '{"to": "forget@maes.example"}'),
+      ('', 'session.refused', 'session', null, 'unforget@maes.example', '{}')`);
+  await markRead(database.db, actor, "contact_submissions", id, false);
   const deleted = (await deleteFromInbox(database.db, actor, "contact_submissions", id)) ?? "";
   expect(await eraseDeleted(database.db, actor, { deleted })).toBe(1);
   await expect(restore({ deleted })).rejects.toThrow(DELETED_MESSAGES.noLongerKept);
-  expect(await lines(id)).toEqual(["contact_submission.deleted", "contact_submission.erased"]);
+  expect(await lines(id)).toEqual([
+    "contact_submission.unread",
+    "contact_submission.deleted",
+    "contact_submission.erased",
+  ]);
+  const { rows } = await sql<{ line: string }>`
+    select to_jsonb(audit_log)::text as line from audit_log union all select to_jsonb(mails)::text from mails
+    union all select payload::text from graphile_worker._private_jobs
+    union all select to_jsonb(deleted_records)::text from deleted_records`.execute(database.db);
+  const left = rows.map(({ line }) => line.toLowerCase());
+  expect(left.filter((line) => line.replaceAll("unforget", "").includes("forget@maes"))).toEqual([]);
+  expect(left.filter((line) => line.includes("unforget@maes.example"))).toHaveLength(1);
+  const erased = await database.db
+    .selectFrom("audit_log")
+    .selectAll()
+    .where("action", "=", "contact_submission.erased")
+    .executeTakeFirstOrThrow();
+  expect(erased).toMatchObject({ actor_email: actor.email, entity_id: id, summary: "(erased)" });
   expect(await rowsOf("deleted_records", "record_id", id)).toEqual([]);
 });

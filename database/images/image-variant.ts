@@ -1,16 +1,16 @@
 import type { Kysely } from "kysely";
 import type { ImageAddress } from "#domain/images/image.ts";
-import type { Database } from "../connect.ts";
+import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
-import { inTurn } from "./encoder.ts";
+import { encodeInSequence, loadSharp } from "./normalise-picture.ts";
 
 const seconds = 20;
 
-// One process makes a variant once, however many ask for it at that moment.
+// A process encodes a variant once, however many requests need it at that moment.
 const beingMade = new Map<string, Promise<Buffer | null>>();
 
 /**
- * The bytes of a picture in one width and format; made when first asked for and then kept in the database.
+ * The bytes of a picture in one width and format; encoded at the first request and then stored in the database.
  * @returns null when there is no such picture
  */
 export async function imageVariant(db: Database, wanted: ImageAddress): Promise<Buffer | null> {
@@ -32,10 +32,10 @@ export async function imageVariant(db: Database, wanted: ImageAddress): Promise<
 async function makeVariant(db: Kysely<DB>, { hash, width, type }: ImageAddress): Promise<Buffer | null> {
   const image = await db.selectFrom("images").select("bytes").where("hash", "=", hash).executeTakeFirst();
   if (!image) return null;
-  const bytes = await inTurn(() => encode(image.bytes, width, type));
+  const bytes = await encodeInSequence(() => encode(image.bytes, width, type));
   await db
     .insertInto("image_variants")
-    // From the picture's own row: one that was swept meanwhile gets none.
+    // Selected from the picture's row: one that was swept meanwhile gets no variant.
     .columns(["hash", "width", "type", "bytes"])
     .expression((where) =>
       where
@@ -54,11 +54,10 @@ async function makeVariant(db: Kysely<DB>, { hash, width, type }: ImageAddress):
 }
 
 async function encode(original: Buffer, width: number, type: ImageAddress["type"]): Promise<Buffer> {
-  // Loaded with the first picture: a process that never meets one does without its memory.
-  const { default: sharp } = await import("sharp");
+  const sharp = await loadSharp();
   const resized = sharp(original).timeout({ seconds }).resize({ width, withoutEnlargement: true });
   if (type === "image/avif") return resized.avif({ quality: 52, effort: 2 }).toBuffer();
   if (type === "image/webp") return resized.webp({ quality: 74 }).toBuffer();
-  // JPEG cannot be seen through: what was transparent stands on white.
+  // JPEG has no transparency: flattened on white.
   return resized.flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true }).toBuffer();
 }

@@ -1,26 +1,24 @@
 import sharp from "sharp";
 import { beforeAll, expect, it } from "vitest";
-import { newPostSchema } from "#domain/blog/post.ts";
+import { newPostForm } from "#domain/blog/post.ts";
 import { Invalid } from "#domain/errors.ts";
 import { readImageAddress } from "#domain/images/image.ts";
 import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
+import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/add-staff.ts";
-import { createPost } from "../blog/create-post.ts";
-import { deletePost } from "../blog/delete-post.ts";
-import { eraseDeleted } from "../deleted/erase-deleted.ts";
-import { findImage } from "./find-image.ts";
+import { addStaff } from "../accounts/staff.ts";
+import { createPost, deletePost } from "../blog/posts.ts";
+import { eraseDeleted } from "../deleted/erase.ts";
+import { findImage, storeImage, sweepImages, uploadImage } from "./store-image.ts";
 import { imageVariant } from "./image-variant.ts";
 import { normalisePicture } from "./normalise-picture.ts";
-import { storeImage } from "./store-image.ts";
-import { sweepImages } from "./sweep-images.ts";
-import { uploadImage } from "./upload-image.ts";
 
 const test = useTestDatabase();
-let actor = { id: "", email: "desk@zenne.example" };
+let actor = { ...testActor(), sessionId: "" };
 
 beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(test.db, { email: actor.email, password: "secret-1" })) ?? "" };
+  const id = (await addStaff(test.db, { email: actor.email, password: "secret-1" })) ?? "";
+  actor = { ...actor, id, sessionId: await provedSession(test.db, id) };
 });
 
 const picture = (width = 800, height = 600, background = "#cc5511") =>
@@ -35,7 +33,7 @@ it.each(["jpeg", "png", "webp", "avif"] as const)("takes %s and stores it as JPE
   expect(await normalisePicture(bytes)).toMatchObject({ type: "image/jpeg", width: 800, height: 600 });
 });
 
-it("turns a photograph upright and keeps nothing of what its camera noted", async () => {
+it("rotates a photograph upright and strips its metadata", async () => {
   const bytes = await picture(800, 600)
     .jpeg()
     .withExif({ IFD0: { Copyright: "somebody" }, IFD3: { GPSLatitude: "50/1" } })
@@ -54,7 +52,7 @@ it("turns a photograph upright and keeps nothing of what its camera noted", asyn
   ]);
 });
 
-it("keeps what one can see through, and makes very large pictures smaller", async () => {
+it("preserves transparency, and scales very large pictures down", async () => {
   const glass = sharp({
     create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.4 } },
   });
@@ -65,7 +63,7 @@ it("keeps what one can see through, and makes very large pictures smaller", asyn
   });
 });
 
-it("refuses what is no still picture of ours, by its content", async () => {
+it("refuses anything but still pictures of the four formats, by content", async () => {
   const gif = await picture().gif().toBuffer();
   const jpeg = await picture().jpeg().toBuffer();
   const frames = await sharp(
@@ -98,7 +96,7 @@ it("refuses what is no still picture of ours, by its content", async () => {
   expect(await refusal(Buffer.alloc(8 * 1024 * 1024 + 1))).toBe(IMAGE_MESSAGES.tooLarge);
 });
 
-it("refuses a small file that would be a huge picture, before decoding it", async () => {
+it("refuses a decompression bomb before decoding it", async () => {
   const bomb = await picture(9000, 6000, "#000000").png({ compressionLevel: 3 }).toBuffer();
   expect(bomb.length).toBeLessThan(1024 * 1024);
   const started = performance.now();
@@ -106,11 +104,11 @@ it("refuses a small file that would be a huge picture, before decoding it", asyn
   expect(performance.now() - started).toBeLessThan(1000);
 });
 
-it("stores the same picture once, and makes each width once however many ask", async () => {
+it("stores the same picture once, and encodes each width once in concurrent requests", async () => {
   const bytes = await picture(1000, 500, "#224488").png().toBuffer();
   const [one, two] = await Promise.all([storeImage(test.db, bytes), storeImage(test.db, bytes)]);
   expect(one).toEqual(two);
-  expect(await findImage(test.db, one.address)).toEqual({ width: 1000, height: 500 });
+  expect(await findImage(test.db, actor, one.address)).toEqual({ width: 1000, height: 500 });
   const wanted = { hash: one.hash, width: 640, type: "image/avif" } as const;
   const made = await Promise.all(Array.from({ length: 20 }, () => imageVariant(test.db, wanted)));
   expect(new Set(made.map((each) => each?.toString("base64"))).size).toBe(1);
@@ -121,13 +119,13 @@ it("stores the same picture once, and makes each width once however many ask", a
     .where("hash", "=", one.hash)
     .execute();
   expect(kept).toHaveLength(1);
-  // Never larger than it is.
+  // Never larger than the original.
   const widest = await imageVariant(test.db, { hash: one.hash, width: 1920, type: "image/webp" });
   expect(await sharp(widest ?? Buffer.alloc(0)).metadata()).toMatchObject({ format: "webp", width: 1000 });
   expect(await imageVariant(test.db, { ...wanted, hash: "0".repeat(64) })).toBeNull();
 });
 
-it("sweeps pictures that no post has shown for a week, and leaves all others", async () => {
+it("sweeps pictures that no post has used for a week, and no others", async () => {
   const now = new Date();
   const inTenDays = new Date(now.getTime() + 10 * 86_400_000);
   const shown = await uploadImage(test.db, actor, await picture(500, 500, "#00aa00").png().toBuffer(), now);
@@ -135,7 +133,7 @@ it("sweeps pictures that no post has shown for a week, and leaves all others", a
   const { id } = await createPost(
     test.db,
     actor,
-    newPostSchema.parse({
+    newPostForm.parse({
       title: "Shown",
       content: "<p>x</p>",
       featured_image: shown.address,

@@ -1,8 +1,25 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
-import { storedAddress } from "#domain/images/image.ts";
+import { type Kysely, sql, type SqlBool } from "kysely";
+import { readImageAddress, storedAddress } from "#domain/images/image.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { emit } from "../events/emit.ts";
+import type { Database } from "../connection/connect.ts";
+import { databaseTime } from "../connection/database-time.ts";
 import type { DB } from "../schema.generated.ts";
 import { normalisePicture } from "./normalise-picture.ts";
+
+/** The size in pixels of a stored picture; null for any other address. */
+export async function findImage(db: Database, actor: Actor, address: string | null) {
+  authorize(actor, "blog.read");
+  const hash = readImageAddress(address ?? "")?.hash;
+  if (!hash) return null;
+  const image = await db
+    .selectFrom("images")
+    .select(["width", "height"])
+    .where("hash", "=", hash)
+    .executeTakeFirst();
+  return image ?? null;
+}
 
 export interface StoredImage {
   hash: string;
@@ -13,13 +30,19 @@ export interface StoredImage {
 }
 
 /**
- * Checks, decodes and stores a picture once per content; the same picture again counts as new from now, so that the
- * sweep leaves it time to be used.
+ * Validates, decodes and stores a picture once per content; the same picture again is dated anew, so that the
+ * sweep leaves time to use it.
  *
- * @throws Invalid for what is no picture we take, Conflict when too many are being read
+ * @throws Invalid for an unsupported file, Conflict when too many are being decoded
  */
 export async function storeImage(db: Kysely<DB>, upload: Uint8Array): Promise<StoredImage> {
-  const { bytes, type, width, height } = await normalisePicture(upload);
+  return insertImage(db, await normalisePicture(upload));
+}
+
+async function insertImage(
+  db: Kysely<DB>,
+  { bytes, type, width, height }: Awaited<ReturnType<typeof normalisePicture>>,
+): Promise<StoredImage> {
   const hash = createHash("sha256").update(bytes).digest("hex");
   await db
     .insertInto("images")
@@ -27,4 +50,54 @@ export async function storeImage(db: Kysely<DB>, upload: Uint8Array): Promise<St
     .onConflict((conflict) => conflict.column("hash").doUpdateSet({ created_at: sql`now()` }))
     .execute();
   return { hash, address: storedAddress(hash, width), width, height };
+}
+
+/** An unsaved draft may use a picture that no post shows yet. */
+const unusedDays = 7;
+
+/**
+ * Removes pictures that no post uses, including archived ones, and that were uploaded more
+ * than a week ago. A concurrent save is safe: its foreign key keeps the picture, or reports that it was deleted.
+ *
+ * @param now defaults to the database's time, which dated them
+ * @returns how many were removed
+ */
+export async function sweepImages(db: Database, now?: Date): Promise<number> {
+  const moment = now ?? (await databaseTime(db));
+  const { numDeletedRows } = await db
+    .deleteFrom("images")
+    .where("created_at", "<", new Date(moment.getTime() - unusedDays * 86_400_000))
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("blog_posts").select("id").whereRef("featured_image_hash", "=", "images.hash"))),
+    )
+    .where(
+      sql<SqlBool>`not exists (select from deleted_records where kind = 'blog_post'
+        and snapshot->'record'->>'featured_image_hash' = images.hash)`,
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Stores a picture that a member of staff uploaded, and sweeps unused ones. */
+export async function uploadImage(
+  db: Database,
+  actor: Actor,
+  upload: Uint8Array,
+  now: Date,
+): Promise<StoredImage> {
+  authorize(actor, "blog.write");
+  // Decoded before the transaction: it holds no connection meanwhile.
+  const picture = await normalisePicture(upload);
+  const image = await db.transaction().execute(async (tx) => {
+    const stored = await insertImage(tx, picture);
+    await emit(tx, actor, {
+      action: "image.uploaded",
+      entity: "image",
+      entityId: stored.hash,
+      summary: `${stored.width} x ${stored.height} pixels`,
+    });
+    return stored;
+  });
+  await sweepImages(db, now);
+  return image;
 }

@@ -4,31 +4,35 @@ import { contactFilterOf } from "#domain/contacts/contact-filter.ts";
 import { NotFound } from "#domain/errors.ts";
 import { type ListPlace, parsePlace } from "#domain/keyset.ts";
 import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
+import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/add-staff.ts";
-import { getContactSubmission } from "../contacts/get-contact-submission.ts";
-import { listContactSubmissions } from "../contacts/list-contact-submissions.ts";
-import { findRequestOfShipment } from "../quotes/find-request-of-shipment.ts";
-import { getQuoteRequest } from "../quotes/get-quote-request.ts";
-import { listQuoteRequests } from "../quotes/list-quote-requests.ts";
-import { setQuoteStatus } from "../quotes/set-quote-status.ts";
+import { addStaff } from "../accounts/staff.ts";
+import { getContactSubmission, listContactSubmissions } from "../contacts/contact-submissions.ts";
+import {
+  findRequestOfShipment,
+  getQuoteRequest,
+  listQuoteRequests,
+  setQuoteStatus,
+} from "../quotes/quote-requests.ts";
 import { shipperForRequest, shippersOfRequest } from "../quotes/shipper-for-request.ts";
-import { countInbox } from "./count-inbox.ts";
-import { deleteFromInbox } from "./delete-from-inbox.ts";
-import type { InboxTable } from "./inbox-conditions.ts";
-import { markAsSpam } from "./mark-as-spam.ts";
-import { markRead } from "./mark-read.ts";
-import { releaseFromSpam } from "./release-from-spam.ts";
+import {
+  countInbox,
+  deleteFromInbox,
+  type InboxTable,
+  markAsSpam,
+  markRead,
+  releaseFromSpam,
+} from "./inbox.ts";
 
 const database = useTestDatabase();
-let actor = { id: "", email: "desk@zenne.example" };
+let actor = testActor();
 
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
 
 const mailSettings = { publicUrl: "http://localhost", notifyEmail: undefined };
-const nowhere = ["no-id", "00000000-0000-4000-8000-000000000000"];
+const unknownIds = ["no-id", "00000000-0000-4000-8000-000000000000"];
 let number = 0;
 
 async function arrive(table: InboxTable, values: Record<string, unknown> = {}): Promise<string> {
@@ -43,9 +47,9 @@ async function arrive(table: InboxTable, values: Record<string, unknown> = {}): 
   return stored.id;
 }
 const quotes = (params: string, place: ListPlace = { index: 0 }, limit = 200) =>
-  listQuoteRequests(database.db, quoteFilterOf(new URLSearchParams(params)), place, limit);
+  listQuoteRequests(database.db, actor, quoteFilterOf(new URLSearchParams(params)), place, limit);
 const contacts = (params: string) =>
-  listContactSubmissions(database.db, contactFilterOf(new URLSearchParams(params)), { index: 0 }, 200);
+  listContactSubmissions(database.db, actor, contactFilterOf(new URLSearchParams(params)), { index: 0 }, 200);
 const idsOf = ({ rows }: { rows: { id: string }[] }) => rows.map(({ id }) => id);
 async function actions(id: string) {
   const lines = database.db.selectFrom("audit_log").select("action").where("entity_id", "=", id);
@@ -55,11 +59,13 @@ async function actions(id: string) {
 describe.each(["quote_requests", "contact_submissions"] as const)("what arrived in %s", (table) => {
   const noun = table.slice(0, -1);
   const stored = (id: string) =>
-    table === "quote_requests" ? getQuoteRequest(database.db, id) : getContactSubmission(database.db, id);
+    table === "quote_requests"
+      ? getQuoteRequest(database.db, actor, id)
+      : getContactSubmission(database.db, actor, id);
   const listed = async (params: string) =>
     idsOf(table === "quote_requests" ? await quotes(params) : await contacts(params));
 
-  test("is marked read and unread, with a line in the audit log only where that changes it", async () => {
+  test("is marked read and unread, with an audit entry only where that changes it", async () => {
     const id = await arrive(table);
     for (const isRead of [true, true, false]) {
       expect(await markRead(database.db, actor, table, id, isRead)).toBe(true);
@@ -76,23 +82,23 @@ describe.each(["quote_requests", "contact_submissions"] as const)("what arrived 
     expect(await actions(id)).toEqual([`${noun}.deleted`]);
   });
 
-  test("leaves the list and its counts as spam, and comes back as new", async () => {
-    const before = await countInbox(database.db, table);
+  test("leaves the list and its counts as spam, and is released as new", async () => {
+    const before = await countInbox(database.db, actor, table);
     const id = await arrive(table, { is_read: true, name: "Held Apart" });
     expect(await markAsSpam(database.db, actor, table, id)).toBe(true);
     expect(await markAsSpam(database.db, actor, table, id)).toBe(true);
     expect(await listed("search=held apart")).toEqual([]);
     expect(await listed("search=held apart&view=spam")).toEqual([id]);
-    expect(await countInbox(database.db, table)).toEqual({ ...before, spam: before.spam + 1 });
+    expect(await countInbox(database.db, actor, table)).toEqual({ ...before, spam: before.spam + 1 });
     expect(await stored(id)).toMatchObject({ spam_reason: "by_staff" });
     await releaseFromSpam(database.db, actor, { table, id }, mailSettings);
     await releaseFromSpam(database.db, actor, { table, id }, mailSettings);
     expect(await listed("search=held apart&read=unread")).toEqual([id]);
-    expect(await countInbox(database.db, table)).toEqual({ ...before, unread: before.unread + 1 });
+    expect(await countInbox(database.db, actor, table)).toEqual({ ...before, unread: before.unread + 1 });
     expect(await actions(id)).toEqual([`${noun}.marked_as_spam`, `${noun}.released_from_spam`]);
   });
 
-  test("is told apart by read and unread, and found by a part of name or e-mail", async () => {
+  test("is filtered by read and unread, and found by a part of name or e-mail", async () => {
     const read = await arrive(table, { name: "Finder Öne", email: "one@find.example", is_read: true });
     const unread = await arrive(table, { name: null, email: "two@find.example" });
     expect(await listed("search=@FIND")).toEqual([unread, read]);
@@ -102,8 +108,8 @@ describe.each(["quote_requests", "contact_submissions"] as const)("what arrived 
     expect(await listed("search=%25find")).toEqual([]);
   });
 
-  test("that is gone, or never was, is answered with no", async () => {
-    for (const id of nowhere) {
+  test("that was deleted or never existed returns false or null", async () => {
+    for (const id of unknownIds) {
       expect(await markRead(database.db, actor, table, id, true)).toBe(false);
       expect(await deleteFromInbox(database.db, actor, table, id)).toBeNull();
       expect(await markAsSpam(database.db, actor, table, id)).toBe(false);
@@ -115,7 +121,7 @@ describe.each(["quote_requests", "contact_submissions"] as const)("what arrived 
   });
 });
 
-test("quote requests are found by company and told apart by status", async () => {
+test("quote requests are found by company and filtered by status", async () => {
   const one = await arrive("quote_requests", { company: "Statusbouw NV" });
   const two = await arrive("quote_requests", { company: "Statusbouw BV" });
   expect(await setQuoteStatus(database.db, actor, two, "in_progress")).toBe(true);
@@ -124,7 +130,7 @@ test("quote requests are found by company and told apart by status", async () =>
   expect(idsOf(await quotes("search=statusbouw&status=in_progress"))).toEqual([two]);
   expect(idsOf(await quotes("search=statusbouw&status=rejected"))).toEqual([]);
   expect(await actions(two)).toEqual(["quote_request.status_changed"]);
-  expect(await setQuoteStatus(database.db, actor, nowhere[1] ?? "", "completed")).toBe(false);
+  expect(await setQuoteStatus(database.db, actor, unknownIds[1] ?? "", "completed")).toBe(false);
 });
 
 test("contact submissions are found by subject", async () => {
@@ -132,7 +138,7 @@ test("contact submissions are found by subject", async () => {
   expect(idsOf(await contacts("search=LLET coll"))).toEqual([id]);
 });
 
-test("a long list is read from any place, down and up, without a gap or a repetition", async () => {
+test("a long list is read from any place, forwards and backwards, without gaps or repeats", async () => {
   await sql`insert into quote_requests (name, email, created_at)
     select 'Row ' || n, 'row' || n || '@long.example',
       timestamptz '2026-02-03 10:00:00.000004+00' + (n / 7) * interval '1 microsecond'
@@ -160,7 +166,7 @@ test("a long list is read from any place, down and up, without a gap or a repeti
   expect(idsOf(await read("index=90"))).toEqual(idsOf(all).slice(90));
 });
 
-test("the person who asks becomes a shipper once, and is found by the e-mail afterwards", async () => {
+test("the sender of a request becomes a shipper once, and is found by e-mail afterwards", async () => {
   const request = {
     name: "Lotte Maes",
     email: "Lotte@Maes.example",
@@ -168,10 +174,12 @@ test("the person who asks becomes a shipper once, and is found by the e-mail aft
     company: "Maes BV",
   };
   const id = await arrive("quote_requests", request);
-  expect(await shippersOfRequest(database.db, request)).toEqual([]);
-  const made = await Promise.all([1, 2, 3].map(() => shipperForRequest(database.db, actor, id)));
+  expect(await shippersOfRequest(database.db, actor, request)).toEqual([]);
+  const once = () =>
+    database.db.transaction().execute((tx) => shipperForRequest(tx, actor, { id, ...request }));
+  const made = await Promise.all([1, 2, 3].map(once));
   expect(new Set(made).size).toBe(1);
-  const found = await shippersOfRequest(database.db, { ...request, email: "lotte@maes.EXAMPLE" });
+  const found = await shippersOfRequest(database.db, actor, { ...request, email: "lotte@maes.EXAMPLE" });
   expect(found).toMatchObject([{ id: made[0], name: "Lotte Maes", company: "Maes BV" }]);
   expect(await actions(made[0] ?? "")).toEqual(["shipper.created"]);
 });
@@ -182,11 +190,11 @@ test("a request shows its shipment, and the shipment its request", async () => {
     .values({ tracking_number: "ZF-FROM-REQUEST", origin_location: "Ghent", destination_location: "Oslo" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  expect(await findRequestOfShipment(database.db, shipment)).toBeUndefined();
+  expect(await findRequestOfShipment(database.db, actor, shipment)).toBeUndefined();
   const id = await arrive("quote_requests", { shipment_id: shipment });
-  expect(await getQuoteRequest(database.db, id)).toMatchObject({
+  expect(await getQuoteRequest(database.db, actor, id)).toMatchObject({
     shipment_number: "ZF-FROM-REQUEST",
     shipment_status: "pending",
   });
-  expect(await findRequestOfShipment(database.db, shipment)).toMatchObject({ id });
+  expect(await findRequestOfShipment(database.db, actor, shipment)).toMatchObject({ id });
 });

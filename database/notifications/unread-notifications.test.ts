@@ -1,16 +1,17 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { testActor } from "#tests/actors.ts";
 import { unreadNotifications } from "./unread-notifications.ts";
 
 const database = useTestDatabase();
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 10, minute));
 
-test("with nothing unread there is nothing to show", async () => {
-  expect(await unreadNotifications(database.db)).toEqual({ unread: 0, items: [] });
+test("with nothing unread the list is empty", async () => {
+  expect(await unreadNotifications(database.db, testActor())).toEqual({ unread: 0, items: [] });
 });
 
-test("ten of each source are listed newest first, the count is the true one, read ones and spam are left out", async () => {
+test("ten of each source are listed newest first, the count is exact, read items and spam are left out", async () => {
   const { db } = database;
   await db
     .insertInto("quote_requests")
@@ -38,7 +39,7 @@ test("ten of each source are listed newest first, the count is the true one, rea
     .set({ spam_reason: "too_fast", marked_spam_at: new Date() })
     .where("name", "=", "Q58")
     .execute();
-  const { unread, items } = await unreadNotifications(db);
+  const { unread, items } = await unreadNotifications(db, testActor());
   expect(unread).toBe(57 + 55);
   expect(items.map(({ type }) => type).filter((type) => type === "contact")).toHaveLength(10);
   expect(items.slice(0, 4).map(({ title }) => title)).toEqual([
@@ -52,7 +53,7 @@ test("ten of each source are listed newest first, the count is the true one, rea
   expect(moments).toEqual(moments.toSorted((a, b) => b - a));
 });
 
-test("count and list come from the index of unread rows alone", async () => {
+test("count and list use the partial index of unread rows", async () => {
   const { db } = database;
   await sql`insert into quote_requests (email, is_read) select 'a@b.example', true from generate_series(1, 20000)`.execute(
     db,

@@ -1,13 +1,15 @@
 import { sql, type SqlBool } from "kysely";
 import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
 import type { PartyKind } from "#domain/parties/messages.ts";
-import { containing } from "#domain/search.ts";
-import type { Database } from "../connect.ts";
-import { below, rowCursor } from "../keyset.ts";
-import { lookupText, PARTY_TABLE } from "./party-table.ts";
+import type { PartyInput } from "#domain/parties/party.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { Database } from "../connection/connect.ts";
+import { afterCursor, rowCursor } from "../connection/keyset.ts";
+import { mentions } from "../connection/text-search.ts";
+import { PARTY_TABLE } from "./parties.ts";
 
-/** Shipments of a party are counted up to here: beyond, «1000+» says enough and costs the same. */
-export const SHIPMENTS_COUNTED = 1000;
+/** Upper limit for counting a party's shipments: more are shown as «1000+». */
+const SHIPMENTS_COUNTED = 1000;
 
 export interface ListedParty {
   id: string;
@@ -24,22 +26,22 @@ export interface ListedParty {
 }
 
 /**
- * A page of shippers or consignees, newest first, and how many match in all. The search is a part of name, company,
- * e-mail, phone or address, in any case.
+ * A page of shippers or consignees, newest first, and their total. The search matches a part of name, company,
+ * e-mail, phone or address, ignoring case and accents.
  *
- * @param options.ids only these, as far as they match: to read again what is on a screen already
+ * @param options.ids limits the page to these ids: to refresh rows that are already shown
  */
 export async function listParties(
   db: Database,
+  actor: Actor,
   kind: PartyKind,
   options: { search: string; after?: Keyset | null; limit: number; ids?: readonly string[] },
 ): Promise<Page<ListedParty>> {
+  authorize(actor, "customers.read");
   const { table, reference } = PARTY_TABLE[kind];
-  const matches = options.search
-    ? sql<SqlBool>`${lookupText} ilike ${containing(options.search)}`
-    : sql<SqlBool>`true`;
+  const matches = options.search ? mentions(sql`lookup_folded`, options.search) : sql<SqlBool>`true`;
   let page = db.selectFrom(`${table} as party`).where(matches);
-  if (options.after) page = page.where(below("party", options.after));
+  if (options.after) page = page.where(afterCursor("party", options.after));
   if (options.ids) page = page.where(sql<SqlBool>`party.id = any(${options.ids}::uuid[])`);
   const [rows, { total }] = await Promise.all([
     page
@@ -60,4 +62,66 @@ export async function listParties(
       .executeTakeFirstOrThrow(),
   ]);
   return pageOf(rows, options.limit, total);
+}
+
+export interface PartyName {
+  id: string;
+  name: string;
+  company: string | null;
+}
+
+const SEARCH_LIMIT = 20;
+
+/** Shippers or consignees whose name, company or e-mail contains a text, by name, at most 20; an empty text matches all. */
+export async function searchPartyNames(
+  db: Database,
+  actor: Actor,
+  table: "shippers" | "consignees",
+  text: string,
+): Promise<PartyName[]> {
+  authorize(actor, "customers.read");
+  return db
+    .selectFrom(table)
+    .select(["id", "name", "company"])
+    .$if(text.trim() !== "", (query) => query.where(mentions(sql`search_folded`, text.trim())))
+    .orderBy(sql`lower(name)`)
+    .orderBy("id")
+    .limit(SEARCH_LIMIT)
+    .execute();
+}
+
+/** The names of parties by id; unknown ids are left out. */
+export async function namePartyIds(
+  db: Database,
+  actor: Actor,
+  table: "shippers" | "consignees",
+  ids: readonly (string | null | undefined)[],
+): Promise<PartyName[]> {
+  authorize(actor, "customers.read");
+  const wanted = ids.filter((id): id is string => Boolean(id));
+  if (wanted.length === 0) return [];
+  return db.selectFrom(table).select(["id", "name", "company"]).where("id", "in", wanted).execute();
+}
+
+/** Likely duplicates: same e-mail, or same name and company, whatever their case; oldest first, at most 5. */
+export async function findSimilarParties(
+  db: Database,
+  actor: Actor,
+  kind: PartyKind,
+  input: Pick<PartyInput, "name" | "company" | "email">,
+) {
+  authorize(actor, "customers.read");
+  const { table } = PARTY_TABLE[kind];
+  // Two queries, each by its own index; one with OR would scan the whole table.
+  const sameName = sql`select id from ${sql.table(table)} where lower(name) = lower(${input.name})
+    and lower(coalesce(company, '')) = lower(${input.company ?? ""})`;
+  const sameEmail = sql`select id from ${sql.table(table)} where lower(email) = lower(${input.email}::text)`;
+  return db
+    .selectFrom(table)
+    .select(["id", "name", "company", "email"])
+    .where(sql<SqlBool>`id = any(array(${sameName} union ${sameEmail}))`)
+    .orderBy("created_at")
+    .orderBy("id")
+    .limit(5)
+    .execute();
 }

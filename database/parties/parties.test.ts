@@ -2,29 +2,25 @@ import { sql } from "kysely";
 import { beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#domain/errors.ts";
 import { parseCursor } from "#domain/keyset.ts";
-import { ChangedMeanwhile } from "#domain/parties/changed-meanwhile.ts";
+import { ChangedMeanwhile, type PartyInput, PartyInUse, partySchema } from "#domain/parties/party.ts";
 import { PARTY_KINDS } from "#domain/parties/messages.ts";
-import { PartyInUse } from "#domain/parties/party-in-use.ts";
-import { type PartyInput, partySchema } from "#domain/parties/party.ts";
-import { shipmentSchema } from "#domain/shipments/shipment.ts";
+import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/add-staff.ts";
-import { createShipment } from "../shipments/create-shipment.ts";
-import { createParty } from "./create-party.ts";
-import { deleteParty } from "./delete-party.ts";
-import { findSimilarParties } from "./find-similar-parties.ts";
-import { listParties } from "./list-parties.ts";
-import { updateParty } from "./update-party.ts";
+import { addStaff } from "../accounts/staff.ts";
+import { createShipment } from "../shipments/shipment.ts";
+import { createParty, deleteParty, updateParty } from "./parties.ts";
+import { findSimilarParties, listParties } from "./list-parties.ts";
 
 const database = useTestDatabase();
-let actor = { id: "", email: "desk@zenne.example" };
+let actor = testActor();
 
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
 
 const input = (name: string, rest: Partial<PartyInput> = {}) => ({ ...partySchema.parse({ name }), ...rest });
-const search = (text: string) => listParties(database.db, "shipper", { search: text, limit: 100 });
+const search = (text: string) => listParties(database.db, actor, "shipper", { search: text, limit: 100 });
 const actions = async (id: string) =>
   (
     await database.db
@@ -38,14 +34,14 @@ const actions = async (id: string) =>
 async function shipmentFor(trackingNumber: string, parties: { shipper_id?: string; consignee_id?: string }) {
   const values = { tracking_number: trackingNumber, status: "pending", service_type: "Air Freight" };
   const places = { origin_location: "Ghent", destination_location: "Oslo" };
-  return createShipment(database.db, actor, shipmentSchema.parse({ ...values, ...places, ...parties }));
+  return createShipment(database.db, actor, shipmentForm.parse({ ...values, ...places, ...parties }));
 }
 
 describe.each(PARTY_KINDS)("a %s", (kind) => {
   const only = async (id: string) =>
-    (await listParties(database.db, kind, { search: "", limit: 1, ids: [id] })).rows[0];
+    (await listParties(database.db, actor, kind, { search: "", limit: 1, ids: [id] })).rows[0];
 
-  test("is added, changed and deleted, each with a line in the audit log", async () => {
+  test("is created, updated and deleted, each with an audit entry", async () => {
     const id = await createParty(database.db, actor, kind, input("Noor Claes", { company: "Claes NV" }));
     const added = await only(id);
     expect(added).toMatchObject({ name: "Noor Claes", company: "Claes NV", email: null, shipments: 0 });
@@ -57,7 +53,7 @@ describe.each(PARTY_KINDS)("a %s", (kind) => {
     expect(await actions(id)).toEqual([`${kind}.created`, `${kind}.updated`, `${kind}.deleted`]);
   });
 
-  test("that a colleague saved meanwhile is not written over; what stands there comes back", async () => {
+  test("that was saved meanwhile is not overwritten; the current row is returned", async () => {
     const id = await createParty(database.db, actor, kind, input("Jef Wils"));
     const version = (await only(id))?.updated_at ?? new Date(0);
     await updateParty(database.db, actor, kind, id, version, input("Jef Wils", { phone: "+32 3 555 01 01" }));
@@ -70,7 +66,7 @@ describe.each(PARTY_KINDS)("a %s", (kind) => {
     expect(await only(id)).toMatchObject({ phone: "none" });
   });
 
-  test("that shipments refer to stays, and one hears by how many", async () => {
+  test("that shipments refer to cannot be deleted; the error has their number", async () => {
     const id = await createParty(database.db, actor, kind, input("Used"));
     await shipmentFor(`ZF-${kind}-1`, { [`${kind}_id`]: id });
     await shipmentFor(`ZF-${kind}-2`, { [`${kind}_id`]: id });
@@ -81,7 +77,7 @@ describe.each(PARTY_KINDS)("a %s", (kind) => {
     expect(await actions(id)).toEqual([`${kind}.created`]);
   });
 
-  test("that is gone, or never was, is not found", async () => {
+  test("that was deleted or never existed is not found", async () => {
     for (const id of ["no-id", "00000000-0000-4000-8000-000000000000"]) {
       await expect(deleteParty(database.db, actor, kind, id)).rejects.toThrow(NotFound);
       await expect(updateParty(database.db, actor, kind, id, new Date(), input("x"))).rejects.toThrow(
@@ -91,7 +87,7 @@ describe.each(PARTY_KINDS)("a %s", (kind) => {
   });
 });
 
-test("a search finds a part of any field, in any case, and nothing by the signs of a pattern", async () => {
+test("a search finds a part of any field, whatever its case, and escapes wildcards", async () => {
   await createParty(
     database.db,
     actor,
@@ -111,14 +107,14 @@ test("a search finds a part of any field, in any case, and nothing by the signs 
   expect((await search("ood_w")).total).toBe(1);
 });
 
-test("pages follow one another without a gap or a repetition, also among rows of one moment", async () => {
+test("pages have no gaps or repeats, also among equal timestamps", async () => {
   await sql`insert into consignees (name, created_at)
     select 'Page ' || n, timestamptz '2026-01-05 10:00:00.000001+00' + (n / 7) * interval '1 microsecond'
     from generate_series(1, 100) as n`.execute(database.db);
   const seen: string[] = [];
   let after = null;
   do {
-    const page = await listParties(database.db, "consignee", { search: "page ", after, limit: 17 });
+    const page = await listParties(database.db, actor, "consignee", { search: "page ", after, limit: 17 });
     expect(page.total).toBe(100);
     seen.push(...page.rows.map(({ cursor }) => cursor));
     after = parseCursor(page.next);
@@ -134,7 +130,7 @@ test("likely duplicates have the same e-mail, or the same name and company", asy
   const byName = await add("Lien Twin", { company: "Twin BV" });
   const nameOnly = await add("Lien Twin", { company: null });
   const similar = async (name: string, rest: Partial<PartyInput>) =>
-    (await findSimilarParties(database.db, "consignee", input(name, rest))).map(({ id }) => id);
+    (await findSimilarParties(database.db, actor, "consignee", input(name, rest))).map(({ id }) => id);
   expect(await similar("x", { email: "info@twin.example" })).toEqual([byMail]);
   expect(await similar("lien twin", { company: "TWIN bv", email: "a@b.be" })).toEqual([byName]);
   expect(await similar("LIEN TWIN", {})).toEqual([nameOnly]);

@@ -1,11 +1,16 @@
-import { sql } from "kysely";
-import { NotFound } from "#domain/errors.ts";
+import { type Kysely, type Selectable, sql } from "kysely";
 import { PARTY_MAX_LENGTH } from "#domain/parties/party.ts";
-import { type Actor, recordAudit } from "../audit/record-audit.ts";
-import type { Database } from "../connect.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { insertParty } from "../parties/parties.ts";
+import type { DB } from "../schema.generated.ts";
 
-/** Shippers known under the e-mail of a request, the one with most in common first; at most 10. */
-export function shippersOfRequest(db: Database, request: { email: string; name: string | null }) {
+/** Shippers with the e-mail of a request, the best match first; at most 10. */
+export async function shippersOfRequest(
+  db: Kysely<DB>,
+  actor: Actor,
+  request: { email: string; name: string | null },
+) {
+  authorize(actor, "customers.read");
   return db
     .selectFrom("shippers")
     .select(["id", "name", "company", "email"])
@@ -17,40 +22,27 @@ export function shippersOfRequest(db: Database, request: { email: string; name: 
     .execute();
 }
 
+/** The shipper name for the sender of a request. */
+export function shipperNameOf(request: { name: string | null; email: string }): string {
+  return (request.name?.trim() || request.email).slice(0, PARTY_MAX_LENGTH.name);
+}
+
 /**
- * Adds the person who asked for a quote to the shippers, once: where the e-mail is known already, by a double click or
- * another tab, that shipper is taken.
+ * Adds the sender of a quote request to the shippers in the transaction of the shipment made from it; where the
+ * e-mail exists already, by a double click or another tab, that shipper is used.
  *
  * @returns the shipper's id
- * @throws NotFound when the request does not exist
  */
-export async function shipperForRequest(db: Database, actor: Actor, requestId: string): Promise<string> {
-  return db.transaction().execute(async (tx) => {
-    const request = await tx
-      .selectFrom("quote_requests")
-      .select(["name", "email", "phone", "company"])
-      .where("id", "=", requestId)
-      .executeTakeFirst();
-    if (!request) throw new NotFound("Quote request not found");
-    await sql`select pg_advisory_xact_lock(hashtextextended('shipper ' || lower(${request.email}), 0))`.execute(
-      tx,
-    );
-    const [known] = await shippersOfRequest(tx, request);
-    if (known) return known.id;
-    const name = (request.name?.trim() || request.email).slice(0, PARTY_MAX_LENGTH.name);
-    const { email, phone, company } = request;
-    const { id } = await tx
-      .insertInto("shippers")
-      .values({ name, email, phone, company })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await recordAudit(tx, actor, {
-      action: "shipper.created",
-      entity: "shipper",
-      entityId: id,
-      summary: name,
-      details: { quote_request: requestId },
-    });
-    return id;
-  });
+export async function shipperForRequest(
+  tx: Kysely<DB>,
+  actor: Actor,
+  request: Pick<Selectable<DB["quote_requests"]>, "id" | "name" | "email" | "phone" | "company">,
+): Promise<string> {
+  authorize(actor, "customers.write");
+  const { email, phone, company } = request;
+  await sql`select pg_advisory_xact_lock(hashtextextended('shipper ' || lower(${email}), 0))`.execute(tx);
+  const [known] = await shippersOfRequest(tx, actor, request);
+  if (known) return known.id;
+  const input = { name: shipperNameOf(request), email, phone, company, address: null };
+  return insertParty(tx, actor, "shipper", input, { quote_request: request.id });
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { submitQuoteRequest } from "./submit-quote-request.ts";
+import { submitQuoteRequest } from "./quote-requests.ts";
 
 const database = useTestDatabase();
 const byPerson = {
@@ -26,7 +26,7 @@ const request = (lastName: string) =>
 const stored = (name: string) =>
   database.db.selectFrom("quote_requests").selectAll().where("name", "=", name).execute();
 
-test("a request is stored pending and unread, in the columns of the back office", async () => {
+test("a request is stored as pending and unread, in the columns of the back office", async () => {
   expect(await submitQuoteRequest(database.db, request("Maes"), byPerson)).toEqual({ success: true });
   expect(await stored("Lotte Maes")).toMatchObject([
     {
@@ -41,7 +41,7 @@ test("a request is stored pending and unread, in the columns of the back office"
   ]);
 });
 
-test("ten of the same at once are stored as one and all are answered alike", async () => {
+test("ten concurrent copies are stored once and all get the same reply", async () => {
   const input = request("Peeters");
   const replies = await Promise.all(
     Array.from({ length: 10 }, () => submitQuoteRequest(database.db, input, byPerson)),

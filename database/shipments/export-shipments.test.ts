@@ -8,20 +8,38 @@ import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Conflict } from "#domain/errors.ts";
-import { BULK_EXPORT, FULL_EXPORT, unguardCell } from "#domain/shipments/csv.ts";
+import { BULK_EXPORT, FULL_EXPORT, guardCell, unguardCell } from "#domain/shipments/csv.ts";
+import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/add-staff.ts";
-import { exportShipments } from "./export-shipments.ts";
+import { addStaff } from "../accounts/staff.ts";
+import { exportShipments } from "./export.ts";
 
 const database = useTestDatabase();
 const now = new Date("2026-03-20T12:00:00Z");
 const everything = { all: true as const, filter: {}, except: [] };
-let actor = { id: "", email: "desk@zenne.example" };
+let actor = { ...testActor(), sessionId: "" };
 
 const places = ["Liège, Belgium", "=1+1", "+32", "-5 °C", "@home", "'s-Hertogenbosch", '"quoted", twice'];
+/** Formulas for programs that use another separator, accept full-width signs, or drop leading characters. */
+const disguised = [
+  "Ana;=1+2",
+  "Ana\t+1+2",
+  "Ana|@sum(1)",
+  "Ana\n=1+2",
+  "Ana,-1+2",
+  "＝1+2",
+  "Ana;＋1+2",
+  '"=1+2',
+  "\u00A0=1+2",
+  "−1+2",
+  "'=1+2",
+  ";;'=1+2",
+  "0012;3",
+];
 
 beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
+  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
   const shipper = await database.db
     .insertInto("shippers")
     .values({ name: "Benoît Rassart" })
@@ -48,11 +66,11 @@ async function exported(
   selection: Parameters<typeof exportShipments>[2] = everything,
 ) {
   const { count, csv } = await exportShipments(database.db, actor, selection, { columns, now });
-  // Response.text() would take the byte order mark away.
+  // Response.text() would strip the byte order mark.
   return { count, text: Buffer.from(await new Response(csv).arrayBuffer()).toString() };
 }
 
-test("the file is RFC 4180 in UTF-8 with a mark, newest first, and says what is stored", async () => {
+test("the file is RFC 4180 in UTF-8 with BOM, newest first, and has the stored values", async () => {
   const { count, text } = await exported();
   expect(count).toBe(places.length);
   expect(text.startsWith("\uFEFFTracking Number,Status,")).toBe(true);
@@ -94,7 +112,7 @@ test("a selection has the columns of the bulk export and exactly its shipments",
   expect(others.count).toBe(places.length - 1);
 });
 
-test("every export has a line in the audit log", async () => {
+test("every export has an audit entry", async () => {
   await exported();
   const line = await database.db
     .selectFrom("audit_log")
@@ -108,7 +126,7 @@ test("every export has a line in the audit log", async () => {
   });
 });
 
-test("who goes away ends the query, and the connection can be used again", async () => {
+test("a disconnected reader cancels the query, and the connection is reusable", async () => {
   await database.db.transaction().execute(async (tx) => {
     await sql`insert into shipments (tracking_number, origin_location, destination_location)
       select 'BULK' || n, repeat('x', 200), repeat('y', 200) from generate_series(1, 30000) as n`.execute(tx);
@@ -121,19 +139,54 @@ test("who goes away ends the query, and the connection can be used again", async
   await reader.cancel();
   expect(await copies()).toBe(0);
   expect(database.pool.totalCount).toBe(database.pool.idleCount);
-  // One that nobody has begun to read is ended as well.
+  // An export that was never read is cancelled as well.
   const unread = await start();
   await unread.csv.cancel();
   expect(await copies()).toBe(0);
   expect((await exported()).count).toBe(30_007);
 });
 
-test("only some exports run at once", async () => {
+test("the number of concurrent exports is limited", async () => {
   const three = await Promise.all([start(), start(), start()]);
   await expect(start()).rejects.toThrow(Conflict);
   for (const { csv } of three) await csv.cancel();
   await (await start()).csv.cancel();
 });
+
+test("every text is quoted, and no part of one is a formula, whatever the separator", async () => {
+  await addDisguised();
+  const { text } = await exported(FULL_EXPORT, { all: true, filter: { search: "SLY" }, except: [] });
+  const rows: string[][] = parse(text, { bom: true }).slice(1);
+  expect(rows.map(([, , origin]) => origin)).toEqual(disguised.map(guardCell));
+  expect(rows.map(([, , origin]) => unguardCell(origin ?? ""))).toEqual(disguised);
+  expect(
+    rows.every(([, , , destination, , , shipper]) => destination === "Gent;'=1+2" && shipper === "Ana;'@x"),
+  ).toBe(true);
+  expect(rows.every(([, status]) => status === "'=1+2")).toBe(true);
+  const lastLine = text.split("\r\n").at(-2);
+  expect(lastLine).toMatch(/^"SLY-12","'=1\+2","0012;3","Gent;'=1\+2",,1\.5,"Ana;'@x",,20/);
+  expect(text.split("\r\n")[0]).toBe(
+    "\uFEFFTracking Number,Status,Origin,Destination,Current Location,Weight,Shipper,Consignee,Created At",
+  );
+});
+
+async function addDisguised(): Promise<void> {
+  const shipper = await database.db
+    .insertInto("shippers")
+    .values({ name: "Ana;@x" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const rows = disguised.map((place, number) => ({
+    tracking_number: `SLY-${String(number).padStart(2, "0")}`,
+    status: "=1+2",
+    origin_location: place,
+    destination_location: "Gent;=1+2",
+    weight: 1.5,
+    shipper_id: shipper.id,
+    created_at: new Date(Date.UTC(2026, 0, 1, 12, 0, 60 - number)),
+  }));
+  await database.db.insertInto("shipments").values(rows).execute();
+}
 
 function start() {
   return exportShipments(database.db, actor, everything, { columns: FULL_EXPORT, now });
@@ -171,37 +224,71 @@ test(`${program} reads the columns, accents, leading zeros, and a formula as tex
   expect(cells[2]?.[6]).toBe("Benoît Rassart");
 }, 60_000);
 
-/** What stands in the cells after the program has opened the file. */
+test.runIf(soffice)(
+  "LibreOffice finds no formula in an export, whichever sign it takes for the separator",
+  async () => {
+    const { text } = await exported(FULL_EXPORT, { all: true, filter: { search: "SLY" }, except: [] });
+    for (const separators of ["44", "59/9/124"]) {
+      const files = { "export.csv": text, "raw.csv": disguised.join("\r\n") };
+      const { "export.fods": sheet, "raw.fods": raw } = await convertedByLibreOffice(
+        soffice ?? "",
+        files,
+        separators,
+      );
+      // The unguarded texts show that the program would have evaluated them.
+      expect(raw).toContain("table:formula");
+      expect(sheet).not.toContain("table:formula");
+      expect(sheet).toContain("SLY-12");
+    }
+  },
+  60_000,
+);
+
+/** The cell values after the program has opened the file. */
 async function openedInLibreOffice(program: string, text: string): Promise<string[][]> {
+  const { "sheet.fods": sheet = "" } = await convertedByLibreOffice(program, { "sheet.csv": text }, "44");
+  expect(sheet).not.toContain("table:formula");
+  return sheet
+    .split("<table:table-row")
+    .slice(1)
+    .map((row) =>
+      [...row.matchAll(/<table:table-cell[^>]*?(?:\/>|>(.*?)<\/table:table-cell>)/gs)].map(([, cell = ""]) =>
+        cell
+          .replace(/<[^>]+>/g, "")
+          .replaceAll("&apos;", "'")
+          .replaceAll("&quot;", '"')
+          .replaceAll("&amp;", "&")
+          .trim(),
+      ),
+    );
+}
+
+/**
+ * Opens files with the program and saves them as flat OpenDocument sheets.
+ * @param separators their code points, with slashes between them
+ */
+async function convertedByLibreOffice(
+  program: string,
+  files: Record<string, string>,
+  separators: string,
+): Promise<Record<string, string>> {
   const folder = await mkdtemp(path.join(tmpdir(), "zenne-sheet-"));
+  const names = Object.keys(files);
+  const sheets = names.map((name) => name.replace(".csv", ".fods"));
   try {
-    await writeFile(path.join(folder, "sheet.csv"), text);
+    for (const name of names) await writeFile(path.join(folder, name), files[name] ?? "");
     await promisify(execFile)(program, [
       "--headless",
       `-env:UserInstallation=file://${folder}/profile`,
-      "--infilter=CSV:44,34,76,1",
+      `--infilter=CSV:${separators},34,76,1`,
       "--convert-to",
       "fods",
       "--outdir",
       folder,
-      path.join(folder, "sheet.csv"),
+      ...names.map((name) => path.join(folder, name)),
     ]);
-    const sheet = await readFile(path.join(folder, "sheet.fods"), "utf8");
-    expect(sheet).not.toContain("table:formula");
-    return sheet
-      .split("<table:table-row")
-      .slice(1)
-      .map((row) =>
-        [...row.matchAll(/<table:table-cell[^>]*?(?:\/>|>(.*?)<\/table:table-cell>)/gs)].map(
-          ([, cell = ""]) =>
-            cell
-              .replace(/<[^>]+>/g, "")
-              .replaceAll("&apos;", "'")
-              .replaceAll("&quot;", '"')
-              .replaceAll("&amp;", "&")
-              .trim(),
-        ),
-      );
+    const read = sheets.map(async (name) => [name, await readFile(path.join(folder, name), "utf8")]);
+    return Object.fromEntries(await Promise.all(read));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

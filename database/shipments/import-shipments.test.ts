@@ -1,22 +1,26 @@
 import { parse } from "csv-parse/sync";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { FULL_EXPORT, unguardCell } from "#domain/shipments/csv.ts";
 import { type ImportHeader, type ImportRow, readHeader, readRow } from "#domain/shipments/csv-file.ts";
+import { watchTurns } from "#tests/longest-turn.ts";
+import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/add-staff.ts";
-import { addStatusEntry } from "./add-status-entry.ts";
-import { applyImport } from "./apply-import.ts";
-import { exportShipments } from "./export-shipments.ts";
-import { getImport } from "./get-import.ts";
-import { getShipment } from "./get-shipment.ts";
-import { planShipmentImport } from "./plan-import.ts";
+import { addStaff } from "../accounts/staff.ts";
+import { listParties } from "../parties/list-parties.ts";
+import { applyImport } from "./import.ts";
+import { exportShipments } from "./export.ts";
+import { getImport, planShipmentImport } from "./import-plan.ts";
+import { getShipment } from "./shipment.ts";
+import { listShipments } from "./list.ts";
 
 const database = useTestDatabase();
-let actor = { id: "", email: "desk@zenne.example" };
+let actor = { ...testActor(), sessionId: "" };
 
 beforeAll(async () => {
-  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
+  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
 });
 
 function plan(...cells: ImportRow["cells"][]): Promise<string> {
@@ -38,12 +42,12 @@ async function shipment(trackingNumber: string) {
     .orderBy("timestamp", "desc")
     .orderBy("created_at", "desc")
     .execute();
-  return { ...(await getShipment(database.db, id)), history };
+  return { ...(await getShipment(database.db, actor, id)), history };
 }
 
 const lane = { origin_location: "Ghent", destination_location: "Lille" };
 
-test("a dry run does nothing; confirming does all of it, once, and the audit log tells", async () => {
+test("a dry run changes nothing; confirming applies all of it, once, with audit entries", async () => {
   const id = await plan(
     { ...lane, tracking_number: "I-1", shipper: "Quay Ltd", status: "delivered", current_location: "Lille" },
     { ...lane, tracking_number: "I-2", shipper: "quay ltd", created_at: "2026-01-05 10:00:00" },
@@ -69,6 +73,7 @@ test("a dry run does nothing; confirming does all of it, once, and the audit log
     .selectFrom("audit_log")
     .select(["action", "summary"])
     .where("actor_id", "=", actor.id)
+    .where("audited", "=", true)
     .orderBy("id")
     .execute();
   expect(lines).toEqual([
@@ -79,16 +84,13 @@ test("a dry run does nothing; confirming does all of it, once, and the audit log
   ]);
 });
 
-test("a changed status becomes the newest entry, also after one in the future; the rest of the shipment stays", async () => {
+test("a changed status becomes the newest entry, except for one in the future; the rest of the shipment stays", async () => {
   await apply(await plan({ ...lane, tracking_number: "J-1", weight: "12.5", notes: "Keep upright." }));
   const { id } = await shipment("J-1");
   const tomorrow = new Date(Date.now() + 86_400_000);
-  await addStatusEntry(database.db, actor, id, {
-    status: "in_transit",
-    timestamp: tomorrow,
-    location: "Reims",
-    notes: null,
-  });
+  await sql`
+    insert into shipment_status_history (shipment_id, status, location, "timestamp")
+    values (${id}, 'in_transit', 'Reims', ${tomorrow})`.execute(database.db);
   await apply(await plan({ tracking_number: "j 1", status: "Delivered", current_location: "Lille" }));
   const after = await shipment("J-1");
   expect(after).toMatchObject({
@@ -98,11 +100,82 @@ test("a changed status becomes the newest entry, also after one in the future; t
     notes: "Keep upright.",
     origin_location: "Ghent",
   });
-  expect(after.history[0]).toMatchObject({ status: "delivered", location: "Lille", timestamp: tomorrow });
-  expect(after.last_update_at).toEqual(tomorrow);
-  // A change of the place alone is no news of the status.
+  const [ahead, newest] = after.history;
+  expect(ahead).toMatchObject({ status: "in_transit", timestamp: tomorrow });
+  expect(newest).toMatchObject({ status: "delivered", location: "Lille" });
+  expect(newest?.timestamp.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(after.last_update_at).toEqual(newest?.timestamp);
+  // A change of the location alone adds no entry.
   await apply(await plan({ tracking_number: "J-1", current_location: "" }));
   expect(await shipment("J-1")).toMatchObject({ current_location: null, history: { length: 3 } });
+});
+
+test("parties are matched by e-mail, name and company; a doubtful match is reported, not added again", async () => {
+  const values = { name: "Vannes  Logistique", company: "Quai Émile", email: "Desk@vannes.example" };
+  const { id } = await database.db
+    .insertInto("shippers")
+    .values(values)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const row = (number: number, cells: ImportRow["cells"]) => ({
+    ...lane,
+    tracking_number: `V-${number}`,
+    ...cells,
+  });
+  await apply(
+    await plan(
+      row(1, { shipper: "vannes logistique" }),
+      row(2, { shipper: "Somebody", shipper_email: "desk@VANNES.example" }),
+      row(3, { shipper: "Vannes Logistique", shipper_company: "quai emile" }),
+      row(4, { shipper: "New One", shipper_email: "new@one.example" }),
+      row(5, { shipper: "new one", shipper_email: "NEW@one.example" }),
+    ),
+  );
+  for (const number of ["V-1", "V-2", "V-3"]) expect((await shipment(number)).shipper_id).toBe(id);
+  const added = await database.db
+    .selectFrom("shippers")
+    .selectAll()
+    .where("name", "ilike", "new one")
+    .execute();
+  expect(added).toMatchObject([{ name: "New One", email: "new@one.example", company: null }]);
+  const doubtful = ["Vannes", "quai emile", "Vannes Logistique SA"].map((shipper, index) =>
+    row(index + 6, { shipper }),
+  );
+  const { counts, page } = await getImport(database.db, actor, await plan(...doubtful));
+  expect(counts.refused).toBe(2);
+  expect(page.rows[0]?.words[0]).toContain("Known: «Vannes  Logistique» (Quai Émile, Desk@vannes.example)");
+  // An export has one space less in its name when it is imported again.
+  await database.db.deleteFrom("shipments").where("shipper_id", "=", id).execute();
+});
+
+test("shipments, also with equal timestamps, and new parties are listed in the order of the file", async () => {
+  const numbers = Array.from({ length: 60 }, (_, index) => `O-${(index * 37) % 60}`);
+  const rows = numbers.map((number, index) => ({
+    ...lane,
+    tracking_number: number,
+    shipper: `Sender ${number}`,
+    ...(index % 2 ? { created_at: "2026-01-05 10:00:00" } : {}),
+  }));
+  await apply(await plan(...rows));
+  const listed = await listShipments(database.db, actor, {
+    filter: { search: "O-" },
+    order: "-created_at",
+    place: { index: 0 },
+    now: new Date(),
+  });
+  const dated = (number: string) => numbers.indexOf(number) % 2;
+  const order = [...numbers.filter((number) => !dated(number)), ...numbers.filter(dated)];
+  expect(listed.rows.map(({ tracking_number }) => tracking_number)).toEqual(order);
+  const parties = await listParties(database.db, actor, "shipper", { search: "Sender O-", limit: 100 });
+  expect(parties.rows.map(({ name }) => name)).toEqual(numbers.map((number) => `Sender ${number}`));
+  const audited = await database.db
+    .selectFrom("audit_log")
+    .select("summary")
+    .where("action", "=", "shipment.created")
+    .where("summary", "like", "O-%")
+    .orderBy("id")
+    .execute();
+  expect(audited.map(({ summary }) => summary)).toEqual(numbers);
 });
 
 test("what changed since the dry run stops the import, and a new dry run says so", async () => {
@@ -116,7 +189,7 @@ test("what changed since the dry run stops the import, and a new dry run says so
   expect(await apply(id)).toMatchObject({ created: 1, unchanged: 1 });
 });
 
-test("an import is its author's, and its rows are read page by page", async () => {
+test("an import is visible to its author only, and its rows are read page by page", async () => {
   const id = await plan(
     ...Array.from({ length: 250 }, (_, index) => ({ ...lane, tracking_number: `L-${index}` })),
     { tracking_number: "L-x" },
@@ -133,13 +206,13 @@ test("an import is its author's, and its rows are read page by page", async () =
   expect(end.page).toMatchObject({ start: 250, next: null });
   const refused = await getImport(database.db, actor, id, { show: "refused" });
   expect(refused.page.rows).toMatchObject([{ row: 252, outcome: "refused" }]);
-  const other = { id: "00000000-0000-4000-8000-000000000000", email: "other@zenne.example" };
+  const other = testActor({ id: "00000000-0000-4000-8000-000000000000", email: "other@zenne.example" });
   await expect(getImport(database.db, other, id)).rejects.toThrow(NotFound);
   await expect(applyImport(database.db, other, id, new Date())).rejects.toThrow(NotFound);
   await expect(getImport(database.db, actor, "not-an-id")).rejects.toThrow(NotFound);
 });
 
-test("an exported file changes nothing, and makes the same file in an empty database", async () => {
+test("importing an export changes nothing, and reproduces the file in an empty database", async () => {
   await apply(
     await plan(
       {
@@ -186,3 +259,30 @@ function rowsOf(file: string): ImportRow["cells"][] {
 }
 
 const sorted = (file: string) => file.split("\r\n").toSorted();
+
+test("a large file is stored in several statements, and other requests are served meanwhile", async () => {
+  const rows = Array.from({ length: 12_000 }, (_, index) => ({
+    ...lane,
+    tracking_number: `Large-${index}`,
+    shipper: `Sender ${index % 500}`,
+    notes: "Keep upright.",
+  }));
+  const longest = watchTurns();
+  expect(await apply(await plan(...rows))).toMatchObject({ created: 12_000 });
+  expect(longest()).toBeLessThan(200);
+  const page = (index: number) =>
+    listShipments(database.db, actor, {
+      filter: { search: "Large-" },
+      order: "-created_at",
+      place: { index },
+      now: new Date(),
+      limit: 1,
+    });
+  const shown = await Promise.all([0, 1999, 2000, 11_999].map(page));
+  expect(shown.map((each) => each.rows[0]?.tracking_number)).toEqual([
+    "Large-0",
+    "Large-1999",
+    "Large-2000",
+    "Large-11999",
+  ]);
+}, 60_000);

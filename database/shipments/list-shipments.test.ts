@@ -1,15 +1,15 @@
 import { beforeAll, expect, test } from "vitest";
-import { SHIPMENT_ORDERS, type ShipmentOrder } from "#domain/shipments/shipment-order.ts";
+import { SHIPMENT_ORDERS, type ShipmentOrder } from "#domain/shipments/shipment-filter.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { countShipments } from "./count-shipments.ts";
-import { listShipments, type ShipmentPlace } from "./list-shipments.ts";
-import { listUsedStatuses } from "./list-used-statuses.ts";
+import { testActor } from "#tests/actors.ts";
+import { countShipments, listShipments, type ShipmentPlace } from "./list.ts";
+import { listUsedStatuses } from "./filter.ts";
 
 const database = useTestDatabase();
 const now = new Date();
 
 beforeAll(async () => {
-  // Several of each moment, and moments a microsecond apart: only exact cursors pass over none.
+  // Equal timestamps, and timestamps a microsecond apart: only exact cursors skip none.
   await database.pool.query(`
     insert into shipments (tracking_number, status, origin_location, destination_location, created_at)
     select 'N-' || lpad((n * 7 % 47)::text, 3, '0'), (array['pending', 'in_transit', 'Held'])[n % 3 + 1], 'Ghent', 'Lille',
@@ -18,7 +18,14 @@ beforeAll(async () => {
 });
 
 const page = (order: ShipmentOrder, place: ShipmentPlace, total?: number) =>
-  listShipments(database.db, { filter: {}, order, place, now, limit: 5, ...(total ? { total } : {}) });
+  listShipments(database.db, testActor(), {
+    filter: {},
+    order,
+    place,
+    now,
+    limit: 5,
+    ...(total ? { total } : {}),
+  });
 
 test.each(SHIPMENT_ORDERS)(
   "in the order %s pages follow one another both ways, each row once",
@@ -42,7 +49,7 @@ test.each(SHIPMENT_ORDERS)(
     }
     expect(backwards).toEqual(forwards);
 
-    // A place counted from the end holds the same rows as one counted from the start.
+    // An index counted from the end gives the same rows as one from the start.
     for (const index of [30, 41, 46]) {
       const counted = await page(order, { index }, 47);
       expect(counted.rows.map(({ id }) => id)).toEqual(forwards.slice(index, index + 5));
@@ -56,7 +63,12 @@ test.each(SHIPMENT_ORDERS)(
 test.each(SHIPMENT_ORDERS)(
   "in the order %s one or two letters find every row that has them, once",
   async (order) => {
-    const everything = await listShipments(database.db, { filter: {}, order, place: { index: 0 }, now });
+    const everything = await listShipments(database.db, testActor(), {
+      filter: {},
+      order,
+      place: { index: 0 },
+      now,
+    });
     for (const [search, has] of [
       ["1", /1/],
       ["02", /02/],
@@ -65,24 +77,27 @@ test.each(SHIPMENT_ORDERS)(
     ] as const) {
       const asked = { filter: { search }, order, now, limit: 4 };
       const found: string[] = [];
-      let next = await listShipments(database.db, { ...asked, place: { index: 0 } });
+      let next = await listShipments(database.db, testActor(), { ...asked, place: { index: 0 } });
       for (;;) {
         found.push(...next.rows.map(({ tracking_number }) => tracking_number));
         if (next.next === null) break;
-        next = await listShipments(database.db, { ...asked, place: { after: next.next } });
+        next = await listShipments(database.db, testActor(), { ...asked, place: { after: next.next } });
       }
       const numbers = everything.rows.map(({ tracking_number }) => tracking_number);
       expect(found, search).toEqual(
         numbers.filter((number) => has.test(number.slice(search === "N-" ? 0 : 2))),
       );
       if (next.previous === null) continue;
-      const back = await listShipments(database.db, { ...asked, place: { before: next.previous } });
+      const back = await listShipments(database.db, testActor(), {
+        ...asked,
+        place: { before: next.previous },
+      });
       expect(back.rows.length, search).toBe(4);
     }
   },
 );
 
-test("the first row's own cursor is known as the start, and a broken one means the start", async () => {
+test("the first row's own cursor is recognized as the start, and an invalid one means the start", async () => {
   const first = await page("-created_at", { index: 0 });
   const again = await page("-created_at", { at: first.rows[0]?.cursor ?? "" });
   expect(again).toMatchObject({ previous: null, start: 0 });
@@ -92,8 +107,11 @@ test("the first row's own cursor is known as the start, and a broken one means t
   });
 });
 
-test("counts and statuses are those of the table", async () => {
-  expect(await countShipments(database.db, { status: "pending" }, now)).toEqual({ matching: 16, all: 47 });
-  expect(await countShipments(database.db, {}, now)).toEqual({ matching: 47, all: 47 });
-  expect(await listUsedStatuses(database.db)).toEqual(["Held", "in_transit", "pending"]);
+test("counts and statuses match the table", async () => {
+  expect(await countShipments(database.db, testActor(), { status: "pending" }, now)).toEqual({
+    matching: 16,
+    all: 47,
+  });
+  expect(await countShipments(database.db, testActor(), {}, now)).toEqual({ matching: 47, all: 47 });
+  expect(await listUsedStatuses(database.db, testActor())).toEqual(["Held", "in_transit", "pending"]);
 });

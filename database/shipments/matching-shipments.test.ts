@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { matchingShipments, selectedShipments } from "./matching-shipments.ts";
+import { matchingShipments, selectedShipments } from "./filter.ts";
 
 const database = useTestDatabase();
 const now = new Date("2026-03-20T12:00:00Z");
@@ -65,7 +65,7 @@ async function numbers(address: string): Promise<string[]> {
   return found.map((row) => row.tracking_number.slice(0, 7));
 }
 
-test("search finds a piece of a number in any spelling, or of a place", async () => {
+test("search finds a part of a number in any spelling, or of a location", async () => {
   expect(await numbers("search=bbb 22")).toEqual(["ZF-BBBB"]);
   expect(await numbers("search=zf-aaaa1")).toEqual(["ZF-AAAA"]);
   expect(await numbers("search=of antw")).toEqual(["ZF-BBBB"]);
@@ -77,21 +77,21 @@ test("search finds a piece of a number in any spelling, or of a place", async ()
   expect(await numbers("search=NT")).toEqual(["ZF-AAAA", "ZF-BBBB", "ZF-CCCC", "100%_x"]);
 });
 
-test("days are days in Brussels and both count", async () => {
+test("days are in Brussels time and inclusive", async () => {
   expect(await numbers("from=2026-03-02&to=2026-03-02")).toEqual(["ZF-BBBB", "ZF-CCCC"]);
   expect(await numbers("to=2026-03-01")).toEqual(["ZF-AAAA"]);
   expect(await numbers("origin=ghent&status=pending")).toEqual(["ZF-AAAA"]);
   expect(await numbers("destination=gEN")).toEqual(["100%_x"]);
 });
 
-test("the views a desk looks at first", async () => {
+test("the predefined views", async () => {
   expect(await numbers("view=late")).toEqual(["ZF-AAAA", "ZF-BBBB"]);
   expect(await numbers("view=due_today")).toEqual(["ZF-AAAA", "ZF-BBBB"]);
   expect(await numbers("view=on_hold")).toEqual(["100%_x"]);
   expect(await numbers("view=stale")).toEqual(["ZF-AAAA"]);
 });
 
-test("a selection of all leaves out its exceptions and what was created since", async () => {
+test("a selection of all leaves out its exceptions and later shipments", async () => {
   const all = await database.db.selectFrom("shipments").select(["id", "tracking_number"]).execute();
   const ghent = all.find((row) => row.tracking_number.startsWith("ZF-A"))?.id ?? "";
   const chosen = await selectedShipments(

@@ -1,23 +1,31 @@
-import { beforeAll, expect, test } from "vitest";
-import { Conflict, NotFound } from "#domain/errors.ts";
-import { shipmentSchema } from "#domain/shipments/shipment.ts";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, test } from "vitest";
+import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/add-staff.ts";
-import { addStatusEntry } from "./add-status-entry.ts";
-import { createShipment } from "./create-shipment.ts";
-import { getShipment } from "./get-shipment.ts";
-import { listStatusHistory } from "./list-status-history.ts";
-import { trackShipment } from "./track-shipment.ts";
+import { addStaff } from "../accounts/staff.ts";
+import {
+  addStatusEntry,
+  deleteStatusEntry,
+  syncArrivedEntries,
+  listStatusHistory,
+  updateStatusEntry,
+} from "./status-history.ts";
+import { createShipment, getShipment, updateShipment } from "./shipment.ts";
+import { trackJourney, trackShipment } from "./tracking.ts";
+import { updateStatusOfSelected } from "./bulk.ts";
 
 const database = useTestDatabase();
-let actor = { id: "", email: "desk@zenne.example" };
+let actor = testActor();
 
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
 });
 
 const input = (trackingNumber: string) =>
-  shipmentSchema.parse({
+  shipmentForm.parse({
     tracking_number: trackingNumber,
     status: "pending",
     service_type: "Road Transport",
@@ -26,14 +34,16 @@ const input = (trackingNumber: string) =>
     current_location: "Ghent",
   });
 
-test("a new shipment has its status as first entry and a line in the audit log", async () => {
+test("a new shipment has its status as first entry and an audit entry", async () => {
   const id = await createShipment(database.db, actor, input("ZF-AAAA-0001"));
-  expect(await listStatusHistory(database.db, id)).toMatchObject([{ status: "pending", location: "Ghent" }]);
+  expect(await listStatusHistory(database.db, actor, id)).toMatchObject([
+    { status: "pending", location: "Ghent" },
+  ]);
   const lines = await database.db.selectFrom("audit_log").selectAll().where("entity_id", "=", id).execute();
   expect(lines).toMatchObject([{ action: "shipment.created", actor_id: actor.id, summary: "ZF-AAAA-0001" }]);
 });
 
-test("numbers that differ in case, spaces and hyphens only are one", async () => {
+test("tracking numbers that differ in case, spaces and hyphens only are equal", async () => {
   await createShipment(database.db, actor, input("ZF-BBBB-0002"));
   await expect(createShipment(database.db, actor, input("zf bbbb0002"))).rejects.toThrow(Conflict);
   expect(await trackShipment(database.db, " zfbbbb 0002")).toMatchObject({ tracking_number: "ZF-BBBB-0002" });
@@ -41,7 +51,7 @@ test("numbers that differ in case, spaces and hyphens only are one", async () =>
   expect(await trackShipment(database.db, " - ")).toBeNull();
 });
 
-test("the shipment follows its newest entry, whichever was entered last", async () => {
+test("the shipment has the status of its newest entry, whichever was entered last", async () => {
   const id = await createShipment(database.db, actor, input("ZF-CCCC-0004"));
   const entry = (status: string, hours: number, location: string | null) =>
     addStatusEntry(database.db, actor, id, {
@@ -50,25 +60,181 @@ test("the shipment follows its newest entry, whichever was entered last", async 
       location,
       notes: null,
     });
-  await entry("in_transit", 2, "Kortrijk");
+  await entry("in_transit", 0, "Kortrijk");
   await entry("picked_up", -3, "Ghent depot");
-  expect(await getShipment(database.db, id)).toMatchObject({
+  expect(await getShipment(database.db, actor, id)).toMatchObject({
     status: "in_transit",
     current_location: "Kortrijk",
   });
-  await entry("delivered", 4, null);
-  expect(await getShipment(database.db, id)).toMatchObject({
+  await entry("delivered", 0.1, null);
+  const { rows } = await sql<{ status: unknown }>`
+    select details->'status' as status from audit_log
+    where entity_id = ${id} and action = 'status.added' order by id`.execute(database.db);
+  expect(rows).toEqual([
+    { status: ["pending", "in_transit"] },
+    { status: null },
+    { status: ["in_transit", "delivered"] },
+  ]);
+  const authors = (await listStatusHistory(database.db, actor, id)).map(({ entered_by }) => entered_by);
+  expect(new Set(authors)).toEqual(new Set([actor.email]));
+  expect(await getShipment(database.db, actor, id)).toMatchObject({
     status: "delivered",
     current_location: "Kortrijk",
   });
 });
 
-test("an id that is none, or of nothing, is not found", async () => {
-  await expect(getShipment(database.db, "not-an-id")).rejects.toThrow(NotFound);
-  await expect(getShipment(database.db, "00000000-0000-4000-8000-000000000000")).rejects.toThrow(NotFound);
+test("new parties are stored with their shipment, and none is left over when it is refused", async () => {
+  const newParties = { shipper: "Bakkerij Noor", consignee: "Noor Lille" };
+  await createShipment(database.db, actor, input("ZF-DDDD-0005"));
+  const again = createShipment(database.db, actor, input("ZF-DDDD-0005"), { newParties });
+  await expect(again).rejects.toThrow(Conflict);
+  const named = () =>
+    database.db.selectFrom("shippers").select("id").where("name", "=", "Bakkerij Noor").execute();
+  expect(await named()).toEqual([]);
+  const id = await createShipment(database.db, actor, input("ZF-DDDD-0006"), { newParties });
+  expect(await getShipment(database.db, actor, id)).toMatchObject({
+    shipper_name: "Bakkerij Noor",
+    consignee_name: "Noor Lille",
+  });
+  expect(await named()).toHaveLength(1);
 });
 
-test("the audit log can be added to, not changed", async () => {
+test("a request references its first shipment, and its sender becomes a shipper with it", async () => {
+  const { id: quoteRequestId } = await database.db
+    .insertInto("quote_requests")
+    .values({ name: "Lotte Maes", email: "lotte@maes.example", phone: "+32 3 555 01 77" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const options = { quoteRequestId, newParties: { shipper: "Lotte Maes" } };
+  const first = await createShipment(database.db, actor, input("ZF-EEEE-0007"), options);
+  expect(await getShipment(database.db, actor, first)).toMatchObject({ shipper_email: "lotte@maes.example" });
+
+  const second = createShipment(database.db, actor, input("ZF-EEEE-0008"), options);
+  await expect(second).rejects.toMatchObject({ shipment: { id: first, number: "ZF-EEEE-0007" } });
+  const another = await createShipment(database.db, actor, input("ZF-EEEE-0008"), {
+    ...options,
+    another: true,
+  });
+  const of = (shipment: string) =>
+    database.db.selectFrom("quote_requests").select("id").where("shipment_id", "=", shipment).execute();
+  expect(await of(first)).toEqual([{ id: quoteRequestId }]);
+  expect(await of(another)).toEqual([]);
+  const shippers = await database.db
+    .selectFrom("shippers")
+    .select("id")
+    .where("email", "=", "lotte@maes.example")
+    .execute();
+  expect(shippers).toHaveLength(1);
+});
+
+/** Whole minutes, as the form sends them. */
+const inMinutes = (minutes: number) => new Date((Math.floor(Date.now() / 60_000) + minutes) * 60_000);
+const event = (status: string, minutes: number, location: string | null = null) => ({
+  status,
+  timestamp: inMinutes(minutes),
+  location,
+  notes: null,
+});
+
+/** An entry dated ahead, as earlier versions stored it, with the shipment's status set from it. */
+async function datedAhead(id: string, status: string, location: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into shipment_status_history (shipment_id, status, location, "timestamp")
+    values (${id}, ${status}, ${location}, now() + interval '4 years') returning id`.execute(database.db);
+  await sql`update shipments set status = ${status}, current_location = ${location} where id = ${id}`.execute(
+    database.db,
+  );
+  return rows[0]?.id ?? "";
+}
+
+describe("an event that has not happened", () => {
+  test("is refused with a message, added or changed; clocks may be ten minutes ahead", async () => {
+    const id = await createShipment(database.db, actor, input("ZF-DDDD-0015"));
+    const refused = { fieldErrors: { date: [SHIPMENT_MESSAGES.dateInFuture] } };
+    const add = (minutes: number) =>
+      addStatusEntry(database.db, actor, id, event("delivered", minutes, "Lille"));
+    await expect(add(12)).rejects.toMatchObject(refused);
+    await expect(add(12)).rejects.toThrow(Invalid);
+    expect(await getShipment(database.db, actor, id)).toMatchObject({ status: "pending" });
+    const entry = await add(9);
+    expect(await getShipment(database.db, actor, id)).toMatchObject({ status: "delivered" });
+    const change = updateStatusEntry(database.db, actor, id, entry, event("lost", 60 * 24 * 365));
+    await expect(change).rejects.toMatchObject(refused);
+  });
+
+  test("stored before this rule, is hidden from visitors and does not affect later changes or the status", async () => {
+    const number = "ZF-EEEE-0006";
+    const id = await createShipment(database.db, actor, input(number));
+    await datedAhead(id, "delivered", "Mars");
+    const seen = await getShipment(database.db, actor, id);
+    const saved = { ...shipmentForm.parse(shipmentFormValues(seen)), status: "in_transit" };
+    const base = { version: seen.version, base: shipmentFormValues(seen) };
+    expect(await updateShipment(database.db, actor, id, saved, base)).toBeNull();
+    await updateStatusOfSelected(database.db, actor, { all: false, ids: [id] }, "on_hold", {
+      now: new Date(),
+    });
+    const journey = await trackJourney(database.db, number);
+    expect(journey?.shipment.status).toBe("on_hold");
+    expect(journey?.history?.map(({ status }) => status)).toEqual(["pending", "in_transit", "on_hold"]);
+    const history = await listStatusHistory(database.db, actor, id);
+    expect(history.map(({ status, ahead }) => [status, ahead])).toEqual([
+      ["pending", false],
+      ["in_transit", false],
+      ["on_hold", false],
+      ["delivered", true],
+    ]);
+    const { last_update_at } = await database.db
+      .selectFrom("shipments")
+      .select("last_update_at")
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(last_update_at.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
+  test.each(["corrected", "deleted"])(
+    "once %s leaves status and place to the newest that has",
+    async (how) => {
+      const id = await createShipment(database.db, actor, input(`ZF-FFFF-${how}`));
+      await addStatusEntry(database.db, actor, id, event("in_transit", 0, "Kortrijk"));
+      await addStatusEntry(database.db, actor, id, event("customs", 0));
+      const wrong = await datedAhead(id, "delivered", "Mars");
+      // Dated by the one ahead, as form and bulk action did: its real time is its creation.
+      await sql`
+      insert into shipment_status_history (shipment_id, status, "timestamp")
+      select shipment_id, 'released', "timestamp" from shipment_status_history where id = ${wrong}`.execute(
+        database.db,
+      );
+      if (how === "deleted") await deleteStatusEntry(database.db, actor, id, wrong);
+      else await updateStatusEntry(database.db, actor, id, wrong, event("picked_up", -60 * 24));
+      expect(await getShipment(database.db, actor, id)).toMatchObject({
+        status: "released",
+        current_location: "Kortrijk",
+      });
+      const history = await listStatusHistory(database.db, actor, id);
+      expect(history.filter(({ ahead }) => ahead)).toEqual([]);
+    },
+  );
+
+  test("sets the status when its time has come", async () => {
+    const id = await createShipment(database.db, actor, input("ZF-GGGG-0007"));
+    await sql`
+      insert into shipment_status_history (shipment_id, status, "timestamp", created_at)
+      values (${id}, 'planned arrival', now() + interval '5 minutes', now() - interval '1 day')`.execute(
+      database.db,
+    );
+    await syncArrivedEntries(database.db);
+    expect(await getShipment(database.db, actor, id)).toMatchObject({ status: "planned arrival" });
+  });
+});
+
+test("an invalid or unknown id is not found", async () => {
+  await expect(getShipment(database.db, actor, "not-an-id")).rejects.toThrow(NotFound);
+  await expect(getShipment(database.db, actor, "00000000-0000-4000-8000-000000000000")).rejects.toThrow(
+    NotFound,
+  );
+});
+
+test("the audit log is append-only", async () => {
   await expect(database.db.updateTable("audit_log").set({ action: "x" }).execute()).rejects.toThrow(
     /append-only/,
   );

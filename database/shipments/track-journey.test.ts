@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { demoTrackingNumber, loadDemoData } from "#database/seed/load-demo-data.ts";
+import { demoTrackingNumber, loadDemoData } from "#demo/load-demo-data.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { listStatusHistory } from "./list-status-history.ts";
-import { trackJourney } from "./track-journey.ts";
-import { trackShipment } from "./track-shipment.ts";
+import { testActor } from "#tests/actors.ts";
+import { listStatusHistory } from "./status-history.ts";
+import { trackJourney, trackShipment } from "./tracking.ts";
 
 const database = useTestDatabase();
 
@@ -12,14 +12,22 @@ beforeAll(async () => {
   await loadDemoData(database.db, new Date());
 });
 
-test("what it finds at once is what the two verbs find one after the other", async () => {
+test("the combined query returns the same as the two separate ones", async () => {
   const { db } = database;
   const shipments = await db.selectFrom("shipments").select(["id", "tracking_number"]).execute();
   expect(shipments.length).toBeGreaterThan(5);
   for (const { id, tracking_number: number } of shipments) {
     const journey = await trackJourney(db, number.toLowerCase());
     expect(journey?.shipment).toMatchObject((await trackShipment(db, number)) ?? {});
-    expect(journey?.history).toEqual(await listStatusHistory(db, id));
+    const history = await listStatusHistory(db, testActor(), id);
+    expect(history).toMatchObject(journey?.history ?? []);
+    expect(Object.keys(journey?.history?.[0] ?? {}).toSorted()).toEqual([
+      "id",
+      "location",
+      "notes",
+      "status",
+      "timestamp",
+    ]);
   }
   expect(await trackJourney(db, "ZF-NONE")).toBeNull();
   expect(await trackJourney(db, "--\0")).toBeNull();
@@ -33,7 +41,7 @@ test("a shipment without any history has an empty one", async () => {
   });
 });
 
-test("a history that cannot be read is missing alone, and the reason is told", async () => {
+test("when only the history cannot be read, the shipment is returned with the error", async () => {
   await sql`alter table shipment_status_history rename to away`.execute(database.db);
   const journey = await trackJourney(database.db, demoTrackingNumber);
   await sql`alter table away rename to shipment_status_history`.execute(database.db);

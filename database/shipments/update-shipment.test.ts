@@ -1,25 +1,25 @@
+import type { Actor } from "#domain/accounts/policy.ts";
+import { testActor } from "#tests/actors.ts";
+import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
-import { shipmentFormValues, shipmentSchema } from "#domain/shipments/shipment.ts";
+import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { addStaff } from "../accounts/add-staff.ts";
-import { addStatusEntry } from "./add-status-entry.ts";
-import { createShipment } from "./create-shipment.ts";
-import { deleteShipment } from "./delete-shipment.ts";
-import { getShipment } from "./get-shipment.ts";
-import { listStatusHistory } from "./list-status-history.ts";
-import { updateShipment } from "./update-shipment.ts";
+import { addStaff } from "../accounts/staff.ts";
+import { addStatusEntry, listStatusHistory } from "./status-history.ts";
+import { createShipment, deleteShipment, getShipment, updateShipment } from "./shipment.ts";
 
 const database = useTestDatabase();
-const people: { id: string; email: string }[] = [];
+const people: Actor[] = [];
 
 beforeAll(async () => {
-  for (const email of ["an@zenne.example", "bo@zenne.example"]) {
-    people.push({ email, id: (await addStaff(database.db, { email, password: "secret-1" })) ?? "" });
+  for (const email of ["firstActor@zenne.example", "secondActor@zenne.example"]) {
+    const id = (await addStaff(database.db, { email, password: "secret-1" })) ?? "";
+    people.push(testActor({ id, email }));
   }
 });
-const an = () => people[0] ?? expect.unreachable();
-const bo = () => people[1] ?? expect.unreachable();
+const firstActor = () => people[0] ?? expect.unreachable();
+const secondActor = () => people[1] ?? expect.unreachable();
 
 const form = {
   tracking_number: "",
@@ -28,15 +28,19 @@ const form = {
   origin_location: "Ghent",
   destination_location: "Lille",
 };
-const input = (changes: Record<string, string>) => shipmentSchema.parse({ ...form, ...changes });
+const input = (changes: Record<string, string>) => shipmentForm.parse({ ...form, ...changes });
 
 async function open(number: string) {
-  const id = await createShipment(database.db, an(), input({ tracking_number: number, notes: "Ring first" }));
-  const shipment = await getShipment(database.db, id);
+  const id = await createShipment(
+    database.db,
+    firstActor(),
+    input({ tracking_number: number, notes: "Ring first" }),
+  );
+  const shipment = await getShipment(database.db, testActor(), id);
   return { id, seen: { version: shipment.version, base: shipmentFormValues(shipment) } };
 }
 
-test("the second of two who edit learns what changed and by whom, and nothing is stored", async () => {
+test("the second of two concurrent edits gets what changed and by whom, and nothing is stored", async () => {
   const { id, seen } = await open("E-1");
   const first = input({
     tracking_number: "E-1",
@@ -44,78 +48,77 @@ test("the second of two who edit learns what changed and by whom, and nothing is
     weight: "12.5",
     destination_location: "Lyon",
   });
-  expect(await updateShipment(database.db, bo(), id, first, seen)).toBeNull();
+  expect(await updateShipment(database.db, secondActor(), id, first, seen)).toBeNull();
   const second = input({
     tracking_number: "E-1",
     notes: "Do not ring",
     weight: "12.50",
     origin_location: "Aalst",
   });
-  const clash = await updateShipment(database.db, an(), id, second, seen);
-  expect(clash?.changes).toEqual([
+  const conflict = await updateShipment(database.db, firstActor(), id, second, seen);
+  expect(conflict?.changes).toEqual([
     { field: "destination_location", base: "Lille", theirs: "Lyon", mine: "Lille" },
     { field: "notes", base: "Ring first", theirs: "Ring twice", mine: "Do not ring" },
   ]);
-  expect(clash?.by).toMatchObject([{ email: "bo@zenne.example" }]);
-  expect(await getShipment(database.db, id)).toMatchObject({ origin_location: "Ghent", notes: "Ring twice" });
+  expect(conflict?.by).toMatchObject([{ email: "secondActor@zenne.example" }]);
+  expect(await getShipment(database.db, testActor(), id)).toMatchObject({
+    origin_location: "Ghent",
+    notes: "Ring twice",
+  });
 
-  // With both decided, the next attempt has seen what is there now.
+  // After resolving the conflict, the next attempt is based on the current version.
   const decided = { ...second, destination_location: "Lyon" };
-  const now = { version: clash?.version ?? "", base: clash?.theirs ?? seen.base };
-  expect(await updateShipment(database.db, an(), id, decided, now)).toBeNull();
-  expect(await getShipment(database.db, id)).toMatchObject({
+  const now = { version: conflict?.version ?? "", base: conflict?.theirs ?? seen.base };
+  expect(await updateShipment(database.db, firstActor(), id, decided, now)).toBeNull();
+  expect(await getShipment(database.db, testActor(), id)).toMatchObject({
     origin_location: "Aalst",
     destination_location: "Lyon",
     notes: "Do not ring",
   });
 });
 
-test("a change that touches no field of the form, or the same one alike, does not get in the way", async () => {
+test("a change outside the form's fields, or to the same value, is no conflict", async () => {
   const { id, seen } = await open("E-2");
   const entry = { status: "pending", location: null, notes: "Called", timestamp: new Date() };
-  await addStatusEntry(database.db, bo(), id, entry);
+  await addStatusEntry(database.db, secondActor(), id, entry);
   expect(
-    await updateShipment(database.db, an(), id, input({ tracking_number: "E-2", pieces: "3" }), seen),
+    await updateShipment(database.db, firstActor(), id, input({ tracking_number: "E-2", pieces: "3" }), seen),
   ).toBeNull();
 });
 
-test("a new status becomes the newest entry, also after one dated ahead; the same status adds none", async () => {
+test("a new status becomes the newest entry, also beside one dated ahead; the same status adds none", async () => {
   const { id } = await open("E-3");
-  const ahead = {
-    status: "delivered",
-    location: null,
-    notes: null,
-    timestamp: new Date(Date.now() + 86_400_000),
-  };
-  await addStatusEntry(database.db, an(), id, ahead);
+  await sql`
+    insert into shipment_status_history (shipment_id, status, "timestamp")
+    values (${id}, 'delivered', now() + interval '1 day')`.execute(database.db);
   const save = async (status: string) => {
-    const shipment = await getShipment(database.db, id);
+    const shipment = await getShipment(database.db, testActor(), id);
     const seen = { version: shipment.version, base: shipmentFormValues(shipment) };
-    await updateShipment(database.db, an(), id, input({ tracking_number: "E-3", status }), seen);
-    return (await listStatusHistory(database.db, id)).map((row) => row.status);
+    await updateShipment(database.db, firstActor(), id, input({ tracking_number: "E-3", status }), seen);
+    return (await listStatusHistory(database.db, testActor(), id)).map((row) => row.status);
   };
-  expect(await save("delivered")).toEqual(["pending", "delivered"]);
-  expect(await save("in_transit")).toEqual(["pending", "delivered", "in_transit"]);
-  expect(await getShipment(database.db, id)).toMatchObject({ status: "in_transit" });
+  expect(await save("pending")).toEqual(["pending", "delivered"]);
+  expect(await save("in_transit")).toEqual(["pending", "in_transit", "delivered"]);
+  expect(await getShipment(database.db, testActor(), id)).toMatchObject({ status: "in_transit" });
 });
 
-test("a number that is taken, a party that is gone and a deleted shipment are refused in words", async () => {
+test("a taken number, a deleted party and a deleted shipment are refused with a message", async () => {
   const { id, seen } = await open("E-4");
   const save = (changes: Record<string, string>) =>
-    updateShipment(database.db, an(), id, input({ tracking_number: "E-4", ...changes }), seen);
+    updateShipment(database.db, firstActor(), id, input({ tracking_number: "E-4", ...changes }), seen);
   await expect(save({ tracking_number: "e 1" })).rejects.toThrow(Conflict);
   await expect(save({ shipper_id: "00000000-0000-4000-8000-000000000000" })).rejects.toThrow(Invalid);
-  await deleteShipment(database.db, bo(), id);
+  await deleteShipment(database.db, secondActor(), id);
   await expect(save({})).rejects.toThrow(NotFound);
 });
 
-test("a shipment made from a request is the one the request refers to", async () => {
+test("a request references the shipment made from it", async () => {
   const request = await database.db
     .insertInto("quote_requests")
     .values({ email: "ask@example.com" })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const id = await createShipment(database.db, an(), input({ tracking_number: "E-5" }), {
+  const id = await createShipment(database.db, firstActor(), input({ tracking_number: "E-5" }), {
     quoteRequestId: request.id,
   });
   const stored = await database.db
@@ -124,4 +127,24 @@ test("a shipment made from a request is the one the request refers to", async ()
     .where("id", "=", request.id)
     .executeTakeFirstOrThrow();
   expect(stored.shipment_id).toBe(id);
+});
+
+test("a new party is stored with a saved edit, and not with a conflicting one", async () => {
+  const { id, seen } = await open("E-NEW");
+  const mine = input({ tracking_number: "E-NEW", notes: "Do not ring" });
+  const theirs = input({ tracking_number: "E-NEW", notes: "Ring twice" });
+  expect(await updateShipment(database.db, secondActor(), id, theirs, seen)).toBeNull();
+  const named = () =>
+    database.db.selectFrom("consignees").select("id").where("name", "=", "Halle Nord").execute();
+  const conflict = await updateShipment(database.db, firstActor(), id, mine, seen, {
+    consignee: "Halle Nord",
+  });
+  expect(conflict?.changes).toMatchObject([{ field: "notes" }]);
+  expect(await named()).toEqual([]);
+  const now = { version: conflict?.version ?? "", base: conflict?.theirs ?? seen.base };
+  expect(
+    await updateShipment(database.db, firstActor(), id, mine, now, { consignee: "Halle Nord" }),
+  ).toBeNull();
+  expect(await getShipment(database.db, testActor(), id)).toMatchObject({ consignee_name: "Halle Nord" });
+  expect(await named()).toHaveLength(1);
 });

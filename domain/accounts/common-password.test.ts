@@ -37,7 +37,7 @@ test.each([
   "ochtendmist",
 ])("«%s» is not", (password) => expect(isCommonPassword(password)).toBe(false));
 
-test("a password made of the company's name or one's own e-mail is refused, one that only holds it is not", () => {
+test("a password made of the company's name or the account's e-mail is refused, one that only contains it is not", () => {
   const names = ["Zenne Freight", "lotte.maes@zenne.example"];
   for (const password of ["ZenneFreight", "zenne1830", "lottemaes", "Lotte.Maes!", "maes@zenne"]) {
     expect(passwordWeakness(password, names)).toBe(
@@ -50,7 +50,7 @@ test("a password made of the company's name or one's own e-mail is refused, one 
   );
 });
 
-test("the list is in small letters, without doubles", () => {
+test("the list is in lower case, without duplicates", () => {
   expect(commonPasswords.size).toBeGreaterThan(800);
   for (const word of commonPasswords) expect(word).toBe(word.toLowerCase());
 });

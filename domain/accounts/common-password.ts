@@ -30,8 +30,8 @@ const digitLetters: Record<string, string> = {
   "!": "i",
 };
 
-/** The word inside a password such as «P@ssw0rd2026!»: without digits and signs at its ends, digits read as letters. */
-function wordsIn(password: string): string[] {
+/** The word inside a password such as «P@ssw0rd2026!»: without digits and symbols at its ends, digits replaced by letters. */
+function baseWords(password: string): string[] {
   const bare = password.replace(/^[\d\W_]{1,4}/, "").replace(/[\d\W_]{1,6}$/, "");
   const readings = [password, bare, password.replace(/[\d\W_]{1,6}$/, "")];
   return readings.flatMap((word) => [
@@ -40,25 +40,27 @@ function wordsIn(password: string): string[] {
   ]);
 }
 
-/** True when the whole is one unit again and again: «aaaaaa», «121212», «abcabc». */
-function repeats(password: string): boolean {
+/** True for one repeated unit: «aaaaaa», «121212», «abcabc». */
+function isRepetition(password: string): boolean {
   return /^(.{1,4}?)\1+.?$/u.test(password);
 }
 
-/** True when it runs along the alphabet, the digits or a row of keys, in either direction. */
-function runs(password: string): boolean {
+/** True for a sequence of the alphabet, the digits or a keyboard row, in either direction. */
+function isSequence(password: string): boolean {
   return rows.some((row) => row.includes(password));
 }
 
-/** True when guessers try it among the first: a common word, however dressed up, a row of keys, a repetition. */
+/** True for passwords that are guessed first: a common word in any disguise, a keyboard row, a repetition. */
 export function isCommonPassword(password: string): boolean {
   const small = password.normalize("NFKC").toLowerCase();
   if (/^\d{1,8}$/.test(small)) return true;
-  if (repeats(small) || runs(small)) return true;
-  return wordsIn(small).some((word) => commonPasswords.has(word) || (word.length >= 4 && repeats(word)));
+  if (isRepetition(small) || isSequence(small)) return true;
+  return baseWords(small).some(
+    (word) => commonPasswords.has(word) || (word.length >= 4 && isRepetition(word)),
+  );
 }
 
-/** True when little is left of it without the given names: those are tried first for a certain account. */
+/** True when little is left without the given names, which are guessed first for a given account. */
 export function isMadeOfNames(password: string, names: readonly string[]): boolean {
   const small = password.normalize("NFKC").toLowerCase();
   const parts = names

@@ -1,6 +1,6 @@
 /**
- * What people choose most and guessers try first, in small letters: words, names, places, clubs, habits of the
- * keyboard. common-password.ts also finds them with digits, signs and letters-as-digits.
+ * The most common passwords, in lower case: words, names, places, clubs,
+ * keyboard patterns. common-password.ts also finds them with digits, symbols and letter substitutions.
  */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `

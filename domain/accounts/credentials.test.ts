@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseForm } from "../form-result.ts";
-import type { FormRecord } from "../form-result.ts";
+import { type FormRecord, parseForm } from "../form-result.ts";
 import {
   emailChangeSchema,
   loginOutcome,
@@ -25,18 +24,18 @@ describe("the login form", () => {
     });
   });
 
-  it("refuses an e-mail that no database can look for", () => {
+  it("refuses an e-mail that PostgreSQL cannot store", () => {
     expect(errorsOf(loginSchema, { email: "a\u0000@b.example", password: "x" })).toEqual({
       email: [ACCOUNT_MESSAGES.emailInvalid],
     });
   });
 
-  it("takes the e-mail in any case and the password to the letter", () => {
+  it("normalizes the e-mail's case and keeps the password exactly", () => {
     const result = parseForm(loginSchema, { email: " Staff@Zenne.Example ", password: " a b " });
     expect(result).toEqual({ ok: true, value: { email: "staff@zenne.example", password: " a b " } });
   });
 
-  it("never hands a typed password back", () => {
+  it("never returns a typed password", () => {
     const result = parseForm(loginSchema, { email: "", password: "secret" });
     expect(result.ok || result.values).toEqual({ email: "" });
   });
@@ -45,12 +44,12 @@ describe("the login form", () => {
 describe("the outcome of a login", () => {
   const user = { id: "1", email: "a@b.example" };
 
-  it("is the person only when the reply says success and names one", () => {
+  it("is the user only when the reply has success and a user", () => {
     expect(loginOutcome({ success: true, user })).toEqual({ user });
     expect(loginOutcome({ success: true })).toEqual({ error: "Failed to retrieve user data" });
   });
 
-  it("is the reply's error, or invalid credentials without one", () => {
+  it("is the reply's error, «invalid credentials» by default", () => {
     expect(loginOutcome({ success: false, error: "Locked", user })).toEqual({ error: "Locked" });
     expect(loginOutcome({ success: false })).toEqual({ error: "Invalid credentials" });
   });
@@ -59,7 +58,7 @@ describe("the outcome of a login", () => {
 describe("resetting a password", () => {
   const typed = { token: "t", newPassword: "123456", confirmPassword: "123456" };
 
-  it("asks for an address that can exist", () => {
+  it("requires a valid e-mail address", () => {
     expect(errorsOf(resetRequestSchema, { email: "x" })).toEqual({
       email: ["Please enter a valid email address"],
     });
@@ -67,7 +66,7 @@ describe("resetting a password", () => {
     expect(errorsOf(resetRequestSchema, { email: "staff@zenne.example" })).toEqual({});
   });
 
-  it("wants two equal passwords of six characters", () => {
+  it("requires two equal passwords of at least six characters", () => {
     expect(errorsOf(resetPasswordSchema, typed)).toEqual({});
     expect(
       errorsOf(resetPasswordSchema, { ...typed, newPassword: "12345", confirmPassword: "12345" }),
@@ -79,7 +78,7 @@ describe("resetting a password", () => {
     });
   });
 
-  it("says everything that is wrong at once", () => {
+  it("reports all errors at once", () => {
     expect(errorsOf(resetPasswordSchema, { newPassword: "1" })).toEqual({
       token: ["Invalid reset link"],
       newPassword: ["Password must be at least 6 characters long"],
@@ -88,11 +87,11 @@ describe("resetting a password", () => {
   });
 });
 
-describe("changing one's e-mail", () => {
+describe("changing the own e-mail", () => {
   const schema = emailChangeSchema("Old@zenne.example");
   const currentPassword = "x";
 
-  it("wants the same new address twice, in any case", () => {
+  it("requires the same new address twice, whatever its case", () => {
     expect(
       parseForm(schema, {
         newEmail: "New@Zenne.example",
@@ -114,7 +113,7 @@ describe("changing one's e-mail", () => {
     });
   });
 
-  it("wants another address than the present one", () => {
+  it("requires an address other than the current one", () => {
     expect(
       errorsOf(schema, { newEmail: "OLD@zenne.example", confirmEmail: "old@zenne.example", currentPassword }),
     ).toEqual({
@@ -122,7 +121,7 @@ describe("changing one's e-mail", () => {
     });
   });
 
-  it("refuses what is no address", () => {
+  it("refuses an invalid address", () => {
     expect(errorsOf(schema, { newEmail: "new@", confirmEmail: "new@" })).toEqual({
       newEmail: ["Please enter a valid email address"],
       currentPassword: ["Current password is required"],
@@ -130,7 +129,7 @@ describe("changing one's e-mail", () => {
   });
 });
 
-describe("changing one's password", () => {
+describe("changing the own password", () => {
   it("requires the current one and two equal new ones of six characters", () => {
     expect(
       errorsOf(passwordChangeSchema, { currentPassword: "", newPassword: "12345", confirmPassword: "1" }),
@@ -148,7 +147,7 @@ describe("changing one's password", () => {
     ).toEqual({});
   });
 
-  it("takes at most 128 characters", () => {
+  it("accepts at most 128 characters", () => {
     const long = "x".repeat(129);
     expect(errorsOf(newAccountSchema, { email: "a@b.example", password: long })).toEqual({
       password: ["Password must be at most 128 characters long"],

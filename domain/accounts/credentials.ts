@@ -4,15 +4,16 @@ import { ACCOUNT_MESSAGES } from "./messages.ts";
 import { isStorable } from "../text.ts";
 
 export const PASSWORD_MIN_LENGTH = 6;
-/** Long enough for any phrase, short enough that hashing one costs nothing extra. */
+/** Long enough for any passphrase, short enough not to make hashing slower. */
 export const PASSWORD_MAX_LENGTH = 128;
 
-/** How an account's e-mail is stored and compared: trimmed, in small letters. */
+/** The stored and compared form of an account's e-mail: trimmed, in lower case. */
 export function normalizeEmail(email: string): string {
   return email.trim().toLowerCase();
 }
 
-const storedEmail = z
+/** An e-mail in the form accounts store it. */
+export const storedEmail = z
   .string({ error: ACCOUNT_MESSAGES.emailRequired })
   .overwrite(normalizeEmail)
   .min(1, ACCOUNT_MESSAGES.emailRequired)
@@ -21,18 +22,18 @@ const storedEmail = z
     ACCOUNT_MESSAGES.emailInvalid,
   );
 
-// Spaces count in a password: it is never trimmed.
-const newPassword = z
+/** The length rules of a new password. Spaces count: it is never trimmed. */
+export const newPasswordSchema = z
   .string({ error: ACCOUNT_MESSAGES.passwordTooShort })
   .min(PASSWORD_MIN_LENGTH, ACCOUNT_MESSAGES.passwordTooShort)
   .max(PASSWORD_MAX_LENGTH, ACCOUNT_MESSAGES.passwordTooLong);
 
-// Rules over two fields run also when another field failed, so that all messages come at once.
+// Rules over two fields run also when another field failed, so that all errors are reported at once.
 const always = { when: () => true };
 
 /**
- * The login form: both fields required. An address no account can have is not told apart from a wrong
- * one; it simply matches nobody.
+ * The login form: both fields required. An address no account can have is treated like an unknown
+ * one.
  */
 export const loginSchema = z.object({
   email: z
@@ -44,17 +45,17 @@ export const loginSchema = z.object({
   password: z.string({ error: ACCOUNT_MESSAGES.passwordRequired }).min(1, ACCOUNT_MESSAGES.passwordRequired),
 });
 
-/** The form that asks for a reset mail. */
+/** The form that requests a reset mail. */
 export const resetRequestSchema = z.object({ email: storedEmail });
 
-/** The form behind the link of a reset mail. */
+/** The form of the page a reset mail links to. */
 export const resetPasswordSchema = z
   .object({
     token: z
       .string({ error: ACCOUNT_MESSAGES.invalidResetLink })
       .trim()
       .min(1, ACCOUNT_MESSAGES.invalidResetLink),
-    newPassword,
+    newPassword: newPasswordSchema,
     confirmPassword: z.string().default(""),
   })
   .refine((form) => form.newPassword === form.confirmPassword, {
@@ -63,14 +64,14 @@ export const resetPasswordSchema = z
     message: ACCOUNT_MESSAGES.passwordsDiffer,
   });
 
-/** A new staff account, as the command line adds it. */
-export const newAccountSchema = z.object({ email: storedEmail, password: newPassword });
+/** The input of `staff add` on the command line. */
+export const newAccountSchema = z.object({ email: storedEmail, password: newPasswordSchema });
 
 const currentPassword = z
   .string({ error: ACCOUNT_MESSAGES.currentPasswordRequired })
   .min(1, ACCOUNT_MESSAGES.currentPasswordRequired);
 
-/** The form that changes the e-mail of the person who is signed in. */
+/** The form that changes the signed-in user's e-mail. */
 export function emailChangeSchema(currentEmail: string) {
   return z
     .object({
@@ -90,11 +91,11 @@ export function emailChangeSchema(currentEmail: string) {
     });
 }
 
-/** The form that changes the password of the person who is signed in. */
+/** The form that changes the signed-in user's password. */
 export const passwordChangeSchema = z
   .object({
     currentPassword,
-    newPassword,
+    newPassword: newPasswordSchema,
     confirmPassword: z.string().default(""),
   })
   .refine((form) => form.newPassword === form.confirmPassword, {
@@ -108,7 +109,7 @@ export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
 export type PasswordChangeInput = z.output<typeof passwordChangeSchema>;
 export type EmailChangeInput = z.output<ReturnType<typeof emailChangeSchema>>;
 
-/** What the calls of the specification answer (public-site.md, section 7). */
+/** The reply of the specified calls (public-site.md, section 7). */
 export interface CallReply {
   success: boolean;
   message?: string;
@@ -116,13 +117,13 @@ export interface CallReply {
   user?: SessionUser;
 }
 
-/** The person who is signed in. */
+/** The signed-in user. */
 export interface SessionUser {
   id: string;
   email: string;
 }
 
-/** The outcome of a login's reply: the person, or the specified message (public-site.md, section 5). */
+/** Reads a login's reply: the user, or the specified message (public-site.md, section 5). */
 export function loginOutcome(reply: CallReply): { user: SessionUser } | { error: string } {
   if (!reply.success) return { error: reply.error || ACCOUNT_MESSAGES.invalidCredentials };
   return reply.user ? { user: reply.user } : { error: ACCOUNT_MESSAGES.noUserData };

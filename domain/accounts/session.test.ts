@@ -12,7 +12,7 @@ const later = (ms: number) => new Date(now.getTime() + ms);
 const hour = 3_600_000;
 
 describe("a session", () => {
-  it("ends 24 hours after the last activity, also when the clocks change", () => {
+  it("ends 24 hours after the last activity, also across a clock change", () => {
     expect(sessionExpiry(now)).toEqual(new Date("2026-03-29T12:00:00Z"));
     expect(isSessionExpired(sessionExpiry(now), later(24 * hour - 1))).toBe(false);
     expect(isSessionExpired(sessionExpiry(now), later(24 * hour))).toBe(true);
@@ -29,10 +29,10 @@ describe("a session", () => {
   });
 });
 
-describe("the browser's mirror of a session", () => {
+describe("the browser's copy of a session", () => {
   const user = { id: "7", email: "staff@zenne.example" };
 
-  it("holds the person, when it was saved and when it ends", () => {
+  it("holds the user, when it was saved and when it ends", () => {
     expect(makeStoredSession({ ...user, token: "t" } as typeof user, now)).toEqual({
       user,
       timestamp: now.getTime(),

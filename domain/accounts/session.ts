@@ -1,21 +1,131 @@
 import { z } from "zod";
 import type { SessionUser } from "./credentials.ts";
 
+const browsers: Array<[RegExp, string]> = [
+  [/Edg(e|A|iOS)?\//, "Edge"],
+  [/OPR\/|Opera/, "Opera"],
+  [/SamsungBrowser\//, "Samsung Internet"],
+  [/Firefox\/|FxiOS\//, "Firefox"],
+  [/Chrome\/|CriOS\//, "Chrome"],
+  [/Safari\//, "Safari"],
+];
+
+const systems: Array<[RegExp, string]> = [
+  [/iPhone/, "iPhone"],
+  [/iPad/, "iPad"],
+  [/Android/, "Android"],
+  [/Windows/, "Windows"],
+  [/Mac OS X|Macintosh/, "Mac"],
+  [/CrOS/, "ChromeOS"],
+  [/Linux|X11/, "Linux"],
+];
+
+/** A display name for a User-Agent header, such as «Firefox on Windows». */
+export function browserName(userAgent: string | null): string {
+  const nameIn = (list: Array<[RegExp, string]>) => list.find(([sign]) => sign.test(userAgent ?? ""))?.[1];
+  const browser = nameIn(browsers);
+  const system = nameIn(systems);
+  if (browser && system) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown browser";
+}
+
+/** Maximum length of an address: brackets, eight groups, a zone and a port. */
+const longest = 80;
+
+/**
+ * Parses an address as proxies and sockets write it: `192.0.2.7`, `192.0.2.7:4711`, `2001:db8::1`, `[2001:db8::1]:4711`. An IPv4
+ * address mapped to IPv6 (`::ffff:192.0.2.7`) is returned as IPv4.
+ *
+ * @returns the bare address, or null when it is invalid
+ */
+export function readAddress(text: string): string | null {
+  const written = text.length > longest ? "" : text.trim().replace(/^"|"$/g, "");
+  const bare =
+    /^\[([^\]]+)\](?::\d{1,5})?$/.exec(written)?.[1] ?? written.replace(/^([\d.]+):\d{1,5}$/, "$1");
+  if (!bare.includes(":")) return readIPv4(bare) ? bare : null;
+  const groups = readIPv6(bare);
+  return groups && (mappedIPv4(groups) ?? bare.toLowerCase());
+}
+
+/**
+ * The network that limits count by: an IPv4 address, or the /64 of an IPv6 address, since one client has all of
+ * it. Anything else is returned unchanged.
+ */
+export function networkOf(address: string): string {
+  return prefixOf(address, 4) ?? address;
+}
+
+/** The /48 a provider assigns to one customer, with 65 536 networks; null for an IPv4 address. */
+export function siteOf(address: string): string | null {
+  const prefix = prefixOf(address, 3);
+  return prefix?.includes(":") ? prefix : null;
+}
+
+/** The first `count` groups of an IPv6 address, or a whole IPv4 address; null for anything else. */
+function prefixOf(address: string, count: number): string | null {
+  const bare = readAddress(address);
+  const groups = bare?.includes(":") ? readIPv6(bare) : null;
+  if (!groups) return bare;
+  const written = groups.slice(0, count).map((group) => group.toString(16));
+  return `${written.join(":")}::/${count * 16}`;
+}
+
+function readIPv4(text: string): number[] | null {
+  const parts = text.split(".");
+  const numbers = parts.map(Number);
+  const isValid = parts.every((part, at) => /^\d{1,3}$/.test(part) && numbers[at]! <= 255);
+  return parts.length === 4 && isValid ? numbers : null;
+}
+
+/** The eight groups as numbers; a zone such as `%eth0` is ignored. */
+function readIPv6(text: string): number[] | null {
+  const halves = text.replace(/%.*$/, "").split("::");
+  const [front, back] = halves.map(readGroups);
+  if (halves.length > 2 || !front || back === null) return null;
+  if (back === undefined) return front.length === 8 ? front : null;
+  const zeros = 8 - front.length - back.length;
+  return zeros > 0 ? [...front, ...Array<number>(zeros).fill(0), ...back] : null;
+}
+
+/** Groups between colons; the last may be an IPv4 address, which counts as two. */
+function readGroups(text: string): number[] | null {
+  if (text === "") return [];
+  const groups: number[] = [];
+  for (const part of text.split(":")) {
+    const four = part.includes(".") ? readIPv4(part) : null;
+    if (four) groups.push(four[0]! * 256 + four[1]!, four[2]! * 256 + four[3]!);
+    else if (/^[\da-f]{1,4}$/i.test(part)) groups.push(Number.parseInt(part, 16));
+    else return null;
+  }
+  return groups;
+}
+
+function mappedIPv4(groups: number[]): string | null {
+  if (groups.slice(0, 5).some((group) => group !== 0) || groups[5] !== 0xffff) return null;
+  return groups
+    .slice(6)
+    .flatMap((group) => [group >> 8, group & 255])
+    .join(".");
+}
+
 /** A session ends 24 hours after the last activity. */
 export const SESSION_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
-/** Activity reaches the server at most this often. */
+/** Maximum lifetime of a session after the sign-in, however active. */
+export const SESSION_LONGEST_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Minimum interval of session renewals. */
 export const SESSION_RENEWAL_MS = 60 * 1000;
 
-/** What counts as activity (public-site.md, section 4). */
+/** Events that count as activity (public-site.md, section 4). */
 export const ACTIVITY_EVENTS = ["mousedown", "mousemove", "keydown", "scroll", "touchstart"] as const;
 
-/** Key of the browser's mirror of the session in session storage. */
+/** Key of the browser's copy of the session in session storage. */
 export const SESSION_STORAGE_KEY = "admin_session";
-/** Key of an entry that earlier versions left; a logout removes it. */
+/** Key of earlier versions; removed at a logout. */
 export const LEGACY_STORAGE_KEY = "adminUser";
 
-/** The browser's mirror of the session; times in milliseconds since 1970. */
+/** The browser's copy of the session; times in milliseconds since 1970. */
 export interface StoredSession {
   user: SessionUser;
   timestamp: number;
@@ -26,16 +136,16 @@ export function sessionExpiry(lastActivity: Date): Date {
   return new Date(lastActivity.getTime() + SESSION_LIFETIME_MS);
 }
 
-/** True from the very moment of expiry on. */
+/** True from the moment of expiry on. */
 export function isSessionExpired(expiresAt: Date, now: Date): boolean {
   return now.getTime() >= expiresAt.getTime();
 }
 
-/** True when activity now is to be told to the server; null for one that never was. */
+/** True when activity should renew the session now; `lastRenewal` is null before the first renewal. */
 export function shouldRenewSession(lastRenewal: Date | null, now: Date): boolean {
   if (lastRenewal === null) return true;
   const since = now.getTime() - lastRenewal.getTime();
-  // Negative: the clock was set back; renewing once puts it right.
+  // Negative: the clock was set back; renewing once corrects it.
   return since < 0 || since >= SESSION_RENEWAL_MS;
 }
 
@@ -53,7 +163,7 @@ const storedSessionSchema = z.object({
   expires: z.number(),
 });
 
-/** Reads the browser's mirror; null when there is none, or it is expired or unreadable and to be removed. */
+/** Parses the browser's copy; null when there is none, or it is expired or invalid and must be removed. */
 export function readStoredSession(text: string | null, now: Date): StoredSession | null {
   if (text === null) return null;
   try {

@@ -3,7 +3,7 @@ import { parseAuditFilter } from "./audit-filter.ts";
 
 const parse = (query: string) => parseAuditFilter(new URLSearchParams(query));
 
-test("an address is read as far as it can be understood", () => {
+test("invalid parameters of a URL are ignored", () => {
   expect(parse("area=shipments&from=2026-03-01&to=2026-03-28&search=%20ZF-2345%20")).toEqual({
     area: "shipments",
     from: "2026-03-01",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What the log tells of, as people group it: each name with the entities behind it. */
+/** Areas of the log for the filter: each name with its entities. */
 export const AUDIT_AREAS = {
   shipments: { label: "Shipments", entities: ["shipment", "shipments"] },
   shippers: { label: "Shippers", entities: ["shipper"] },
@@ -10,11 +10,12 @@ export const AUDIT_AREAS = {
   blog: { label: "Blog", entities: ["blog_post", "blog_category", "blog_author", "image"] },
   sessions: { label: "Sign-ins", entities: ["session"] },
   accounts: { label: "Accounts", entities: ["account"] },
+  personal: { label: "Personal data", entities: ["personal_data"] },
 } as const;
 
 export type AuditArea = keyof typeof AUDIT_AREAS;
 
-/** In place of a person's id: what nobody who was signed in did. */
+/** Instead of an actor's id: entries without a signed-in actor. */
 export const NOT_SIGNED_IN = "nobody";
 
 const day = z
@@ -42,7 +43,7 @@ const schema = z.object({
 
 export type AuditFilter = z.output<typeof schema>;
 
-/** Reads the page's address. What cannot be understood is left out; days (`YYYY-MM-DD`) are inclusive, in Brussels. */
+/** Parses the page's query. Invalid values are ignored; days (`YYYY-MM-DD`) are inclusive, in Brussels time. */
 export function parseAuditFilter(query: URLSearchParams): AuditFilter {
   return schema.parse(Object.fromEntries(query));
 }

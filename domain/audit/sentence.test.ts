@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type AuditRecord, auditSentence } from "./sentence.ts";
+import { auditChanges, type AuditRecord, auditSentence } from "./sentence.ts";
 
 const read = (changes: Partial<AuditRecord>) => {
   const { who, before, subject, after } = auditSentence({
@@ -35,6 +35,14 @@ test.each<[Partial<AuditRecord>, string]>([
     "desk@zenne.example updated the article Pallets (title, content)",
   ],
   [
+    { action: "status.updated", summary: "ZF_1: in_transit → out_for_delivery" },
+    "desk@zenne.example changed a status of shipment ZF_1: in transit → out for delivery",
+  ],
+  [
+    { action: "shipments.updated", summary: "12 to in_transit" },
+    "desk@zenne.example set the status of shipments: 12 to in transit",
+  ],
+  [
     { action: "status.added", summary: "ZF-1: delivered" },
     "desk@zenne.example added a status to shipment ZF-1: delivered",
   ],
@@ -55,12 +63,41 @@ test.each<[Partial<AuditRecord>, string]>([
     "desk@zenne.example deleted for good the quote request of a@b.example",
   ],
   [
+    { action: "quote_request.erased", summary: "(erased)" },
+    "desk@zenne.example deleted for good a quote request",
+  ],
+  [
     { action: "quote_request.read", summary: "lotte@maes.be" },
     "desk@zenne.example marked the quote request of lotte@maes.be as read",
   ],
   [
     { action: "session.started", details: { address: "192.0.2.1", browser: "x" } },
     "desk@zenne.example signed in from 192.0.2.1",
+  ],
+  [
+    { action: "session.started", details: { address: "192.0.2.1", with: "backup code" } },
+    "desk@zenne.example signed in from 192.0.2.1 with a backup code",
+  ],
+  [
+    { action: "session.started", details: { address: "192.0.2.1", with: "password" } },
+    "desk@zenne.example signed in from 192.0.2.1",
+  ],
+  [
+    {
+      action: "session.refused",
+      ...nobody,
+      summary: "a@b.example",
+      details: { why: "wrong_code", address: "192.0.2.1" },
+    },
+    "Somebody typed a wrong code as a@b.example from 192.0.2.1",
+  ],
+  [
+    { action: "second_factor.passkey_added", summary: "a@b.example", details: { name: "Key" } },
+    "desk@zenne.example added the passkey «Key»",
+  ],
+  [
+    { action: "second_factor.reset", summary: "a@b.example" },
+    "desk@zenne.example reset the second factor of a@b.example",
   ],
   [{ action: "session.ended", details: { where: "here" } }, "desk@zenne.example logged out"],
   [
@@ -84,5 +121,37 @@ test.each<[Partial<AuditRecord>, string]>([
     { action: "container.sealed_again", summary: "MSKU 1" },
     "desk@zenne.example sealed again the container MSKU 1",
   ],
+  [
+    { action: "personal_data.erased", summary: "2 quote requests, 1 mail" },
+    "desk@zenne.example erased personal data: 2 quote requests, 1 mail",
+  ],
   [{ action: "odd" }, "desk@zenne.example odd"],
 ])("%o reads well", (entry, sentence) => expect(read(entry)).toBe(sentence));
+
+test("changes are listed field by field, with the old and the new value", () => {
+  const record = (action: string, details: Record<string, unknown>): AuditRecord => ({
+    actorId: "1",
+    actorEmail: "desk@zenne.example",
+    action,
+    entity: "shipment",
+    entityId: "7",
+    summary: "",
+    details,
+  });
+  const details = {
+    status: ["in_transit", "on_hold"],
+    weight: ["412.5", ""],
+    notes: ["", "n".repeat(300)],
+    act: "x",
+  };
+  expect(auditChanges(record("shipment.updated", details))).toEqual([
+    { label: "Status", before: "IN TRANSIT", after: "ON HOLD" },
+    { label: "Weight", before: "412.5", after: "empty" },
+    { label: "Notes", before: "empty", after: `${"n".repeat(200)}…` },
+  ]);
+  expect(auditChanges(record("quote_request.status_changed", { from: "pending", to: "completed" }))).toEqual([
+    { label: "Status", before: "PENDING", after: "COMPLETED" },
+  ]);
+  // Entries of earlier versions have field names only.
+  expect(auditChanges(record("blog_post.updated", { changed: ["title", "content"] }))).toEqual([]);
+});

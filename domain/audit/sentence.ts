@@ -1,9 +1,15 @@
-import { withCommas } from "../figures.ts";
+import { personLabel } from "../accounts/person.ts";
+import { ROLE_TEXTS } from "../accounts/role-texts.ts";
+import { isRole } from "../accounts/policy.ts";
+import { formatCount } from "../counts.ts";
+import { displayStatus, statusWords } from "../shipments/status.ts";
 
-/** One entry as the log keeps it. */
+/** One entry as it is stored. */
 export interface AuditRecord {
   actorId: string | null;
   actorEmail: string;
+  /** The actor's own name, where the account has one. */
+  actorName?: string;
   action: string;
   entity: string;
   entityId: string | null;
@@ -11,13 +17,19 @@ export interface AuditRecord {
   details: Record<string, unknown>;
 }
 
-/** «{who} {before} {subject} {after}»; the subject is what can be linked to. */
+/** «{who} {before} {subject} {after}»; the subject can be a link. */
 export interface AuditSentence {
   who: string;
   before: string;
   subject: string;
   after: string;
 }
+
+/** «ZF-1: in_transit → delivered» in words; the number before the colon is unchanged. */
+const ofStatus = (summary: string) => {
+  const [number = "", ...statuses] = summary.split(": ");
+  return [number, ...statuses.map(statusWords)].join(": ");
+};
 
 type Phrase = Omit<AuditSentence, "who">;
 type Phrasing = (record: AuditRecord) => Phrase;
@@ -36,16 +48,31 @@ const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slic
 const plain = (before: string, after = ""): Phrase => ({ before, subject: "", after });
 const about = (before: string, subject: string, after = ""): Phrase => ({ before, subject, after });
 const shipments = (count: string) =>
-  `${withCommas(Number(count))} ${count === "1" ? "shipment" : "shipments"}`;
+  `${formatCount(Number(count))} ${count === "1" ? "shipment" : "shipments"}`;
 const atAddress = ({ details }: AuditRecord) =>
   text(details.address) ? ` from ${text(details.address)}` : "";
 const asWhom = ({ summary }: AuditRecord) => (summary ? ` as ${summary}` : "");
+
+const roleName = (value: unknown) => (isRole(value) ? ROLE_TEXTS[value].name : text(value));
+const asRole = ({ details }: AuditRecord) => `as ${roleName(details.role)}`;
+/** How somebody signed in, where it was not by the password alone. */
+const withWhat = ({ details }: AuditRecord) =>
+  text(details.with) && details.with !== "password" ? ` with a ${text(details.with)}` : "";
+
+/** For a bulk act that stopped midway: how many were not processed. */
+const stopped = ({ details }: AuditRecord) => {
+  if (details.stopped !== true) return "";
+  const left = typeof details.left === "number" ? `the other ${formatCount(details.left)}` : "the rest";
+  return `and stopped before ${left}`;
+};
 
 const refusals: Record<string, Phrasing> = {
   wrong: (record) => plain(`tried to sign in${asWhom(record)} with a wrong password`, atAddress(record)),
   unknown: (record) => plain("tried to sign in with an unknown email", atAddress(record)),
   disabled: (record) =>
     plain(`tried to sign in to the disabled account ${record.summary}`, atAddress(record)),
+  wrong_code: (record) => plain(`typed a wrong code${asWhom(record)}`, atAddress(record)),
+  passkey: (record) => plain(`used a passkey that was not accepted${asWhom(record)}`, atAddress(record)),
   held_back: (record) =>
     plain(`was held back after too many attempts to sign in${asWhom(record)}`, atAddress(record)),
 };
@@ -55,10 +82,35 @@ const marked =
   ({ entity, summary }) =>
     about(`marked the ${nounOf(entity)}`, summary, how);
 
-const erased: Phrasing = ({ entity, summary }) => about(`deleted for good the ${nounOf(entity)}`, summary);
+/** The summary of erased personal data. */
+const NAMELESS = "(erased)";
+const erased: Phrasing = ({ entity, summary }) =>
+  summary === NAMELESS
+    ? plain(`deleted for good a ${nounOf(entity).replace(/ of$/, "")}`)
+    : about(`deleted for good the ${nounOf(entity)}`, summary);
 
 const phrases = new Map<string, Phrasing>([
-  ["session.started", (record) => plain("signed in", atAddress(record))],
+  ["session.started", (record) => plain("signed in", atAddress(record) + withWhat(record))],
+  ["session.proved", (record) => plain(`confirmed who they are${withWhat(record)}`)],
+  [
+    "session.stopped",
+    (record) => plain(`typed too many wrong codes${asWhom(record)} and was stopped`, atAddress(record)),
+  ],
+  ["device.trusted", ({ summary }) => plain(`trusted a device for 30 days: ${summary}`)],
+  ["device.forgotten", ({ summary }) => plain(`no longer trusts a device: ${summary}`)],
+  ["backup_code.used", ({ summary }) => plain(`used a backup code of ${summary}`)],
+  ["passkey.renamed", ({ summary }) => plain(`renamed a passkey to «${summary}»`)],
+  ["second_factor.begun", () => plain("began to set up an authenticator app")],
+  ["second_factor.cancelled", () => plain("cancelled the set-up of an authenticator app")],
+  ["second_factor.authenticator_on", () => plain("set up an authenticator app")],
+  ["second_factor.authenticator_replaced", () => plain("set up another authenticator app")],
+  ["second_factor.authenticator_off", () => plain("turned off their authenticator app")],
+  ["second_factor.backup_codes_new", () => plain("made new backup codes")],
+  ["second_factor.passkey_added", ({ details }) => plain(`added the passkey «${text(details.name)}»`)],
+  ["second_factor.passkey_removed", ({ details }) => plain(`removed the passkey «${text(details.name)}»`)],
+  ["second_factor.reset", ({ summary }) => plain(`reset the second factor of ${summary}`)],
+  ["second_factor.required", () => plain("required a second factor of everyone")],
+  ["second_factor.optional", () => plain("no longer requires a second factor")],
   [
     "session.ended",
     ({ details }) =>
@@ -66,7 +118,7 @@ const phrases = new Map<string, Phrasing>([
         ? plain(`ended their session of ${text(details.browser)}`)
         : plain("logged out"),
   ],
-  ["session.refused", (record) => (refusals[text(record.details.why)] ?? plainly)(record)],
+  ["session.refused", (record) => (refusals[text(record.details.why)] ?? genericPhrase)(record)],
   [
     "password_reset.requested",
     (record) => plain(`asked for a password link for ${record.summary}`, atAddress(record)),
@@ -77,12 +129,22 @@ const phrases = new Map<string, Phrasing>([
     "email.changed",
     ({ details }) => plain(`changed their email from ${text(details.from)} to ${text(details.to)}`),
   ],
+  ["email.change_requested", ({ details }) => plain(`asked to change their email to ${text(details.to)}`)],
+  ["email.change_cancelled", ({ summary }) => plain(`dropped the change of their email to ${summary}`)],
+  ["name.changed", ({ summary }) => plain(`changed their name to ${summary}`)],
+  ["sessions.ended_elsewhere", () => plain("signed out everywhere else")],
+  ["account.role_changed", ({ summary }) => about("changed the role of", summary)],
+  ["account.signed_out", ({ summary }) => plain(`signed ${summary} out everywhere`)],
+  ["invitation.sent", (record) => about("invited", record.summary, asRole(record))],
+  ["invitation.sent_again", (record) => about("invited", record.summary, `${asRole(record)} again`)],
+  ["invitation.revoked", ({ summary }) => about("revoked the invitation of", summary)],
+  ["invitation.accepted", (record) => plain("accepted the invitation", asRole(record))],
   ["account.reset_link", ({ summary }) => plain(`made a one-time password link for ${summary}`)],
-  ["status.added", ({ summary }) => about("added a status to shipment", summary)],
-  ["status.updated", ({ summary }) => about("changed a status of shipment", summary)],
-  ["status.deleted", ({ summary }) => about("deleted a status of shipment", summary)],
-  ["status.restored", ({ summary }) => about("restored a status of shipment", summary)],
-  ["status.erased", ({ summary }) => about("deleted for good a status of shipment", summary)],
+  ["status.added", ({ summary }) => about("added a status to shipment", ofStatus(summary))],
+  ["status.updated", ({ summary }) => about("changed a status of shipment", ofStatus(summary))],
+  ["status.deleted", ({ summary }) => about("deleted a status of shipment", ofStatus(summary))],
+  ["status.restored", ({ summary }) => about("restored a status of shipment", ofStatus(summary))],
+  ["status.erased", ({ summary }) => about("deleted for good a status of shipment", ofStatus(summary))],
   ["shipment.erased", erased],
   ["shipper.erased", erased],
   ["consignee.erased", erased],
@@ -91,9 +153,22 @@ const phrases = new Map<string, Phrasing>([
   ["blog_post.erased", erased],
   ["shipments.restored", ({ summary }) => plain(`restored ${shipments(summary)}`)],
   ["shipments.erased", ({ summary }) => plain(`deleted ${shipments(summary)} for good`)],
-  ["shipments.deleted", ({ summary }) => plain(`deleted ${shipments(summary)}`)],
-  ["shipments.updated", ({ summary }) => plain(`set the status of shipments: ${summary}`)],
+  ["shipments.deleted", (record) => plain(`deleted ${shipments(record.summary)}`, stopped(record))],
+  [
+    "shipments.deleted_begun",
+    ({ summary }) => plain(`began to delete ${summary === "0" ? "shipments" : shipments(summary)}`),
+  ],
+  [
+    "shipments.updated",
+    (record) => plain(`set the status of shipments: ${statusWords(record.summary)}`, stopped(record)),
+  ],
+  [
+    "shipments.updated_begun",
+    ({ summary }) => plain(`began to set the status of shipments: ${statusWords(summary)}`),
+  ],
   ["shipments.exported", ({ summary }) => plain(lowerFirst(summary) || "exported shipments")],
+  ["personal_data.erased", ({ summary }) => plain(`erased personal data: ${summary}`)],
+  ["personal_data.exported", ({ summary }) => plain(`exported the personal data of a person: ${summary}`)],
   ["shipments.imported", ({ summary }) => plain(`imported shipments: ${summary}`)],
   [
     "quote_request.status_changed",
@@ -109,13 +184,42 @@ const phrases = new Map<string, Phrasing>([
   ["contact_submission.released_from_spam", marked("as no spam")],
 ]);
 
-/** Any other «noun.verb»: the verb, the noun, the thing's name, and the fields that changed. */
-function plainly({ action, summary, details }: AuditRecord): Phrase {
+/** Fallback for any other «noun.verb»: the verb, the noun, the summary, and the changed fields. */
+function genericPhrase({ action, summary, details }: AuditRecord): Phrase {
   const [noun = "", verb = ""] = action.split(".");
   const changed = verb === "updated" ? changedFields(details) : [];
   const after = changed.length > 0 ? `(${changed.join(", ").replaceAll("_", " ")})` : "";
   const before = verb ? `${verb.replaceAll("_", " ")} the ${nounOf(noun)}` : nounOf(noun);
   return about(before, summary, after);
+}
+
+/** A changed field, formatted for display. */
+export interface AuditChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const MAX_VALUE_LENGTH = 200;
+
+/** The changes of an entry by field: every detail that is a pair of old and new value. */
+export function auditChanges({ action, details }: AuditRecord): AuditChange[] {
+  const { from, to, ...rest } = details;
+  const pairs = action === "quote_request.status_changed" ? { status: [from, to] } : rest;
+  return Object.entries(pairs).flatMap(([field, pair]) => {
+    if (!Array.isArray(pair) || pair.length !== 2 || field === "changed" || field === "fields") return [];
+    const label = field.replaceAll("_", " ");
+    const [before, after] = pair.map((value) => shownValue(field, value)) as [string, string];
+    return [{ label: label.charAt(0).toUpperCase() + label.slice(1), before, after }];
+  });
+}
+
+function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "empty";
+  const words = String(value);
+  if (field === "status") return displayStatus(words);
+  if (field === "role") return roleName(words);
+  return words.length > MAX_VALUE_LENGTH ? `${words.slice(0, MAX_VALUE_LENGTH)}…` : words;
 }
 
 function changedFields(details: Record<string, unknown>): string[] {
@@ -125,9 +229,11 @@ function changedFields(details: Record<string, unknown>): string[] {
   return Object.keys(held).filter((field) => !["status", "slug"].includes(field));
 }
 
-/** An entry of the audit log as a sentence for people. Codes nobody foresaw are still read out in words. */
+/** Formats an entry of the audit log as a sentence. Unknown actions get a generic one. */
 export function auditSentence(record: AuditRecord): AuditSentence {
-  const who = record.actorEmail || "Somebody";
-  const phrase = (phrases.get(record.action) ?? plainly)(record);
+  const who = record.actorEmail
+    ? personLabel({ name: record.actorName, email: record.actorEmail })
+    : "Somebody";
+  const phrase = (phrases.get(record.action) ?? genericPhrase)(record);
   return { who, before: phrase.before, subject: phrase.subject.trim(), after: phrase.after.trim() };
 }

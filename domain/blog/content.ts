@@ -1,4 +1,4 @@
-/** The only tags an article may hold; none of them carries attributes (public-site.md, section 5). */
+/** The allowed tags of an article, all without attributes (public-site.md, section 5). */
 export const ALLOWED_TAGS = [
   "p",
   "br",
@@ -16,11 +16,24 @@ export const ALLOWED_TAGS = [
   "h6",
 ] as const;
 
-/** The words of an article without its tags, for counting and for telling whether there are any. */
+/** The text of an article without its tags, to count words and detect empty content. */
 export function plainText(html: string): string {
   return html
-    .replace(/<[^>]*>/g, " ")
+    .replace(/<[^<>]*>/g, " ")
     .replace(/&(?:nbsp|#160|#x0*a0);/gi, " ")
     .replace(/[\s\u200b\ufeff]+/g, " ")
     .trim();
+}
+
+const WORDS_PER_MINUTE = 220;
+
+/** The number of words of an article. */
+export function countWords(html: string): number {
+  const text = plainText(html);
+  return text === "" ? 0 : text.split(" ").length;
+}
+
+/** Reading time of an article in minutes, at least one. */
+export function readingMinutes(html: string): number {
+  return Math.max(1, Math.round(countWords(html) / WORDS_PER_MINUTE));
 }

@@ -19,7 +19,7 @@ const feed = {
   self: "https://zenne.example/blog/feed.xml",
 };
 
-it("holds every sign of titles and texts as text", () => {
+it("escapes titles and texts", () => {
   const xml = feedXml({ ...feed, entries: [entry] });
   expect(xml).toContain(
     "<title>Rates &amp; &quot;surcharges&quot; &lt;script&gt;alert(1)&lt;/script&gt;</title>",
@@ -30,10 +30,10 @@ it("holds every sign of titles and texts as text", () => {
   expect(xml).toContain('<atom:link href="https://zenne.example/blog/feed.xml" rel="self"');
 });
 
-it("leaves out what XML cannot hold", () => {
+it("drops characters that are invalid in XML", () => {
   expect(escapeXml("a\u0000b\u0008c\ud800d\ufffee\tf")).toBe("abc\ufffdde\tf");
 });
 
-it("is whole without entries", () => {
+it("is valid without entries", () => {
   expect(feedXml({ ...feed, entries: [] })).not.toContain("lastBuildDate");
 });

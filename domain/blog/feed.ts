@@ -1,11 +1,11 @@
 /** One article of the feed. */
 export interface FeedEntry {
   title: string;
-  /** Whole addresses. */
+  /** Absolute URLs. */
   link: string;
   image: { address: string; alt: string } | null;
   excerpt: string | null;
-  /** Clean HTML. */
+  /** Sanitized HTML. */
   content: string;
   category: string | null;
   author: string | null;
@@ -15,13 +15,13 @@ export interface FeedEntry {
 export interface Feed {
   title: string;
   description: string;
-  /** Whole addresses: of the blog, and of the feed itself. */
+  /** Absolute URLs of the blog and of the feed. */
   link: string;
   self: string;
   entries: readonly FeedEntry[];
 }
 
-/** RSS 2.0 with the whole text of every article (content:encoded) and the feed's own address (atom:link). */
+/** RSS 2.0 with the full text of every article (content:encoded) and the feed's own URL (atom:link). */
 export function feedXml(feed: Feed): string {
   const newest = feed.entries[0]?.publishedAt;
   return [
@@ -69,7 +69,7 @@ const entities: Record<string, string> = {
   "'": "&apos;",
 };
 
-/** Text for XML 1.0: the five signs as entities; what XML cannot hold at all (control signs, halves of pairs) goes. */
+/** Escapes text for XML 1.0; drops invalid characters (control characters, lone surrogates). */
 export function escapeXml(text: string): string {
   return text
     .toWellFormed()

@@ -33,6 +33,7 @@ export const BLOG_MESSAGES = {
   createFailed: "Failed to create post",
   updateFailed: "Failed to update post",
   deleteFailed: "Failed to delete blog post",
+  fetchFailed: "Failed to fetch blog posts",
   postNotFound: "Blog post not found",
   changedMeanwhile: "This post was changed by someone else",
   confirmDelete: (title: string) => `Are you sure you want to delete "${title}"?`,

@@ -1,7 +1,7 @@
 import { toLocalDateTime } from "../time.ts";
 import type { PostStatus } from "./post.ts";
 
-/** What the form of a post shows: one text a field, in the form's own names. */
+/** The values of the post form: one string per field name. */
 export type PostFormValues = Record<
   | "title"
   | "slug"
@@ -31,8 +31,8 @@ export interface EditedPost {
 }
 
 /**
- * The texts a form starts with. A date that is past stays out of its field: a save sets it anew unless it is
- * put back; one to come is shown, so that a save keeps it.
+ * The initial values of the form. A past publishing date is left out of its field: a save sets it anew unless it is
+ * entered again; a future one is shown, so that a save keeps it.
  */
 export function postFormValues(post: EditedPost | null, now: Date): PostFormValues {
   const scheduled = post?.published_at && post.published_at > now ? post.published_at : null;

@@ -1,15 +1,14 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { parseForm } from "../form-result.ts";
-import type { FormRecord } from "../form-result.ts";
+import { type FormRecord, parseForm } from "../form-result.ts";
 import { BLOG_MESSAGES } from "./messages.ts";
 import {
   authorSchema,
   categorySchema,
   isImageAddress,
-  newPostSchema,
+  newPostForm,
   type PostStatus,
-  postSchema,
+  postForm,
   publishedAt,
   slugFromTitle,
   withNumber,
@@ -19,18 +18,18 @@ import { postFormValues } from "./post-form.ts";
 const written = { title: "Air or sea?", content: "<p>It depends.</p>", status: "draft" };
 
 function errorsOf(changes: FormRecord) {
-  const result = parseForm(postSchema, { ...written, ...changes });
+  const result = parseForm(postForm, { ...written, ...changes });
   return result.ok ? {} : result.fieldErrors;
 }
 
 function slugOf(typed: string) {
-  const result = parseForm(newPostSchema, { ...written, slug: typed });
+  const result = parseForm(newPostForm, { ...written, slug: typed });
   return result.ok && result.value.slug;
 }
 
 describe("a blog post", () => {
-  it("needs a title and content", () => {
-    const result = parseForm(postSchema, {});
+  it("requires a title and content", () => {
+    const result = parseForm(postForm, {});
     expect(result.ok || result.fieldErrors).toEqual({
       title: ["Title is required"],
       content: ["Content is required"],
@@ -45,8 +44,8 @@ describe("a blog post", () => {
     },
   );
 
-  it("stores null for what was left empty and starts as a draft", () => {
-    const result = parseForm(postSchema, {
+  it("stores null for empty fields and starts as a draft", () => {
+    const result = parseForm(postForm, {
       title: " Air ",
       content: "<p>x</p>",
       excerpt: "",
@@ -68,7 +67,7 @@ describe("a blog post", () => {
     });
   });
 
-  it("refuses unknown statuses, ids that are none and texts that are too long", () => {
+  it("refuses unknown statuses, invalid ids and texts that are too long", () => {
     expect(
       errorsOf({ status: "hidden", author_id: "me", title: "x".repeat(201), excerpt: "x".repeat(501) }),
     ).toEqual({
@@ -79,7 +78,7 @@ describe("a blog post", () => {
     });
   });
 
-  it("shows pictures of ours and pictures under https, nothing else", () => {
+  it("accepts uploaded pictures and https URLs, nothing else", () => {
     expect(["/images/a.webp", "https://cdn.example/a.jpg", "https://cdn.example"].every(isImageAddress)).toBe(
       true,
     );
@@ -95,7 +94,7 @@ describe("a blog post", () => {
     ).toBe(false);
   });
 
-  it("is published at the time of the save or the time chosen, and keeps its date when taken back", () => {
+  it("is published at the time of the save or the chosen time, and keeps its date when unpublished", () => {
     const earlier = new Date("2026-01-01T00:00:00Z");
     const now = new Date("2026-02-01T00:00:00Z");
     const chosen = new Date("2026-03-01T00:00:00Z");
@@ -108,13 +107,13 @@ describe("a blog post", () => {
     expect(saved("draft", null, null)).toBeNull();
   });
 
-  it("has its publishing date in the time of Brussels", () => {
-    const result = parseForm(postSchema, { ...written, published_at: "2026-07-14T09:00" });
+  it("has its publishing date in Brussels time", () => {
+    const result = parseForm(postForm, { ...written, published_at: "2026-07-14T09:00" });
     expect(result.ok && result.value.published_at).toEqual(new Date("2026-07-14T07:00:00Z"));
     expect(errorsOf({ published_at: "tomorrow" })).toEqual({ published_at: [BLOG_MESSAGES.publishedAt] });
   });
 
-  it("describes its picture in words", () => {
+  it("requires an alternative text for its picture", () => {
     const picture = "https://cdn.example/a.jpg";
     expect(errorsOf({ featured_image: picture })).toEqual({
       featured_image_alt: [BLOG_MESSAGES.imageAltRequired],
@@ -122,7 +121,7 @@ describe("a blog post", () => {
     expect(errorsOf({ featured_image: picture, featured_image_alt: "A crane" })).toEqual({});
   });
 
-  it("takes a slug when it is new, in the form of slugs", () => {
+  it("accepts a slug when it is new, in slug form", () => {
     expect([slugOf(" My Own Slug! "), slugOf(""), slugOf("../admin")]).toEqual([
       "my-own-slug",
       null,
@@ -130,7 +129,7 @@ describe("a blog post", () => {
     ]);
   });
 
-  it("fills its form with the date only when that is to come", () => {
+  it("fills its form with the date only when that is in the future", () => {
     const now = new Date("2026-07-14T07:00:00Z");
     const post = {
       title: "a",
@@ -149,7 +148,7 @@ describe("a blog post", () => {
     expect(postFormValues(null, now)).toMatchObject({ title: "", status: "draft", published_at: "" });
   });
 
-  it("is sorted under categories and authors that have names", () => {
+  it("has categories and authors with required names", () => {
     expect(parseForm(categorySchema, { name: " " }).ok).toBe(false);
     expect(parseForm(authorSchema, { name: "Ana Reis", email: "" })).toEqual({
       ok: true,
@@ -158,7 +157,7 @@ describe("a blog post", () => {
   });
 });
 
-describe("the address of a post", () => {
+describe("the slug of a post", () => {
   it.each([
     ["Air or sea?", "air-or-sea"],
     ["  --Incoterms 2020: what's new--  ", "incoterms-2020-what-s-new"],
@@ -167,7 +166,7 @@ describe("the address of a post", () => {
     ["", "post"],
   ])("of «%s» is %s", (title, slug) => expect(slugFromTitle(title)).toBe(slug));
 
-  it("always fits the column", () => {
+  it("never exceeds the column", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 600 }), (title) => {
         const slug = slugFromTitle(title);

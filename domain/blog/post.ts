@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { isEmailType } from "../email.ts";
+import { typed } from "../form-codec.ts";
 import {
   isStorable,
   optionalId,
@@ -11,14 +12,39 @@ import {
 import { fromLocalDateTime } from "../time.ts";
 import { plainText } from "./content.ts";
 import { BLOG_MESSAGES } from "./messages.ts";
-import { slugFromTitle } from "./slug.ts";
 
-export { slugFromTitle, withNumber } from "./slug.ts";
+/** Leaves room for a number within the 220 characters of the column. */
+const SLUG_MAX_LENGTH = 200;
+
+/**
+ * The slug of an article: its title in lower case without accents, runs of anything but letters a-z and
+ * digits as one hyphen, none at the ends (admin-back-office.md, section 5). «post» when nothing is left.
+ */
+export function slugFromTitle(title: string): string {
+  const slug = title
+    .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, SLUG_MAX_LENGTH + 1)
+    .replace(/^-|-$/g, "")
+    .slice(0, SLUG_MAX_LENGTH)
+    .replace(/-$/, "");
+  return slug || "post";
+}
+
+/** The slug itself when it is free, else the first free one of slug-2, slug-3, … */
+export function withNumber(slug: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(slug)) return slug;
+  let number = 2;
+  while (taken.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}
 
 export const POST_STATUSES = ["draft", "published", "archived"] as const;
 export type PostStatus = (typeof POST_STATUSES)[number];
 
-/** Longest texts, for `maxlength`. */
+/** Maximum lengths, counted and enforced by the form. */
 export const POST_MAX_LENGTH = { title: 200, excerpt: 500, content: 500_000, imageAlt: 300 } as const;
 
 const fields = {
@@ -28,7 +54,7 @@ const fields = {
     tooLong: BLOG_MESSAGES.titleTooLong,
   }),
   excerpt: optionalText({ max: POST_MAX_LENGTH.excerpt, tooLong: BLOG_MESSAGES.excerptTooLong }),
-  // An editor sends «<p></p>» for nothing. Cleaning the HTML is the saving verb's work.
+  // An empty editor sends «<p></p>». The HTML is sanitized when it is saved.
   content: z
     .string({ error: BLOG_MESSAGES.contentRequired })
     .trim()
@@ -43,29 +69,30 @@ const fields = {
   status: z.enum(POST_STATUSES, { error: BLOG_MESSAGES.status }).default("draft"),
   category_id: optionalId(BLOG_MESSAGES.category),
   author_id: optionalId(BLOG_MESSAGES.author),
-  published_at: z
-    .string()
-    .trim()
-    .nullish()
-    .transform((text, check) => {
-      if (!text) return null;
-      const moment = fromLocalDateTime(text);
-      if (!moment) check.addIssue({ code: "custom", message: BLOG_MESSAGES.publishedAt });
-      return moment;
-    }),
+  published_at: z.date({ error: BLOG_MESSAGES.publishedAt }).nullable(),
 };
 
 const altWithPicture = (post: { featured_image: string | null; featured_image_alt: string | null }) =>
   post.featured_image === null || post.featured_image_alt !== null;
 const altMissing = { path: ["featured_image_alt"], error: BLOG_MESSAGES.imageAltRequired };
 
-/** The form of a post that exists: its slug is kept, so it is no field. */
+/** The values of an existing post: its slug cannot be changed. */
 export const postSchema = z.object(fields).refine(altWithPicture, altMissing);
 
-/** The form of a new post. Its slug is made from the title unless one was typed. */
-export const newPostSchema = z
+const typedFields = {
+  ...fields,
+  published_at: typed((text) => fromLocalDateTime(text) ?? { refused: BLOG_MESSAGES.publishedAt }).pipe(
+    fields.published_at,
+  ),
+};
+
+/** The form of an existing post, with the publishing date as local time in Brussels. */
+export const postForm = z.object(typedFields).refine(altWithPicture, altMissing);
+
+/** The form of a new post. Its slug is derived from the title unless one was typed. */
+export const newPostForm = z
   .object({
-    ...fields,
+    ...typedFields,
     slug: z
       .string()
       .trim()
@@ -74,12 +101,12 @@ export const newPostSchema = z
   })
   .refine(altWithPicture, altMissing);
 
-/** A checked post, in the columns of blog_posts. */
+/** A validated post, in the columns of blog_posts. */
 export type PostInput = z.output<typeof postSchema>;
-export type NewPostInput = z.output<typeof newPostSchema>;
+export type NewPostInput = z.output<typeof newPostForm>;
 export type PostFieldName = keyof PostInput;
 
-/** A picture of ours (a path from the root) or one under https; no other scheme reaches a page. */
+/** True for an uploaded picture (an absolute path) or an https URL; no other scheme is allowed. */
 export function isImageAddress(address: string): boolean {
   return (
     /^\/(?![/\\])[^\s"'<>\\]*$/.test(address) || /^https:\/\/[^\s"'<>\\/]+(\/[^\s"'<>\\]*)?$/.test(address)
@@ -87,8 +114,8 @@ export function isImageAddress(address: string): boolean {
 }
 
 /**
- * The publishing date a save stores: the one chosen, also a later one; without one a published post gets the time
- * of the save (admin-back-office.md, section 4) and any other keeps what it had.
+ * The publishing date a save stores: the chosen one, also a future one; without one a published post gets the time
+ * of the save (admin-back-office.md, section 4) and any other keeps its date.
  */
 export function publishedAt(
   input: { status: PostStatus; published_at: Date | null },

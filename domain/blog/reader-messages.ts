@@ -1,4 +1,4 @@
-/** Texts of the blog as readers see it; apart from those of its management, which their browsers need not load. */
+/** Texts of the public blog; separate from the back office's to keep the public bundle small. */
 export const READER_MESSAGES = {
   notFound: "Article Not Found",
   noneFound: "No articles found",

@@ -1,14 +1,14 @@
 import { ALLOWED_TAGS } from "./content.ts";
 
 export interface Tag {
-  /** In small letters. */
+  /** In lower case. */
   name: string;
   closing: boolean;
-  /** Names in small letters, values as written, entities included. */
+  /** Names in lower case, values unchanged, entities included. */
   attributes: ReadonlyMap<string, string>;
 }
 
-/** Elements whose content is no text of the document; they go with all they hold. */
+/** Elements whose content is no text of the document; removed with their content. */
 const dropped =
   /^(?:script|style|title|textarea|xmp|iframe|noembed|noframes|noscript|template|select|object|svg|math)$/;
 
@@ -17,8 +17,8 @@ const attribute = /[\s/]*([^\s/>=][^\s/>=]*)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^
 const end = /[\s/=]*>/y;
 
 /**
- * Writes HTML anew: every tag as `rewrite` says, text as it is, comments and declarations not at all. Whatever is put
- * in, the result holds no other tags and attributes than those written here, however a browser reads it.
+ * Rewrites HTML: every tag by `rewrite`, text unchanged, comments and declarations removed. Whatever the
+ * input, the result has no other tags and attributes than those written here, however a browser parses it.
  */
 export function rewriteTags(html: string, rewrite: (tag: Tag) => string): string {
   let written = "";
@@ -57,7 +57,7 @@ function readTag(html: string, open: number): { tag: Tag; next: number } | null 
     }
     attribute.lastIndex = next;
     const pair = attribute.exec(html);
-    // A tag that never ends: a browser drops it with everything after.
+    // An unclosed tag: a browser drops it with everything after.
     if (!pair) return { tag: { name: "", closing: true, attributes }, next: html.length };
     const name = (pair[1] ?? "").toLowerCase();
     if (!attributes.has(name)) attributes.set(name, pair[2] ?? pair[3] ?? pair[4] ?? "");
@@ -89,7 +89,7 @@ function after(html: string, sign: string, from: number): number {
 
 const allowed: ReadonlySet<string> = new Set(ALLOWED_TAGS);
 
-/** HTML with the allowed tags of an article alone, none with attributes. The server cleans more thoroughly. */
+/** Reduces HTML to the allowed tags, without attributes. The server sanitizes more strictly. */
 export function onlyAllowedTags(html: string): string {
   return rewriteTags(html, ({ name, closing }) => {
     if (!allowed.has(name)) return "";

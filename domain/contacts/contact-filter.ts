@@ -1,9 +1,23 @@
-import { quoteFilterOf, type QuoteFilter } from "../quotes/quote-filter.ts";
+import { mailtoLink } from "../mailto.ts";
+import { type QuoteFilter, quoteFilterOf } from "../quotes/quote-filter.ts";
+
+/** The link of «Reply»: a mail to the visitor that quotes the message. */
+export function replyToMessage(
+  submission: { name: string | null; email: string; subject: string | null; message: string },
+  company: string,
+): string {
+  return mailtoLink({
+    to: submission.email,
+    subject: submission.subject ? `Re: ${submission.subject}` : `Your message to ${company}`,
+    text: `Dear ${submission.name || "Sir or Madam"},\n\nThank you for your message to ${company}. You wrote:`,
+    quoted: submission.message,
+  });
+}
 
 /** The filters of the contact submissions: those of the quote requests without a status. */
 export type ContactFilter = Omit<QuoteFilter, "status">;
 
-/** Reads the filters out of an address; anything unknown counts as not set. */
+/** Parses the filters of a query; unknown values count as not set. */
 export function contactFilterOf(params: URLSearchParams): ContactFilter {
   const { search, read, view } = quoteFilterOf(params);
   return { search, read, view };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseForm } from "../form-result.ts";
-import type { FormRecord } from "../form-result.ts";
+import { type FormRecord, parseForm } from "../form-result.ts";
 import { UNSTORABLE_TEXT } from "../text.ts";
 import { CONTACT_LIMIT } from "./contact-fields.ts";
 import { contactSubmissionSchema, isPhoneNumber, validateContactField } from "./contact-submission.ts";
@@ -24,7 +23,7 @@ describe("the contact form", () => {
     expect(errorsOf({})).toEqual({});
   });
 
-  it("names every missing field in the specified words", () => {
+  it("reports every missing field with the specified message", () => {
     const expected = {
       name: ["Name is required"],
       email: ["Please enter a valid email address"],
@@ -37,7 +36,7 @@ describe("the contact form", () => {
     expect(errorsOf(Object.fromEntries(Object.keys(filledIn).map((name) => [name, " "])))).toEqual(expected);
   });
 
-  it("takes messages from 10 to 1000 characters, blanks at the ends aside", () => {
+  it("accepts messages of 10 to 1000 characters after trimming", () => {
     expect(errorsOf({ message: "123456789   " })).toEqual({ message: [CONTACT_MESSAGES.messageTooShort] });
     expect(errorsOf({ message: "1234567890" })).toEqual({});
     expect(errorsOf({ message: "x".repeat(1000) })).toEqual({});
@@ -64,7 +63,7 @@ describe("the contact form", () => {
     },
   );
 
-  it("never takes more than its columns hold", () => {
+  it("never accepts more than its columns hold", () => {
     expect(errorsOf({ name: "x".repeat(201), subject: "x".repeat(201) })).toEqual({
       name: [CONTACT_MESSAGES.nameTooLong],
       subject: [CONTACT_MESSAGES.subjectTooLong],
@@ -79,7 +78,7 @@ describe("the contact form", () => {
     });
   });
 
-  it("checks one field alone when it is left", () => {
+  it("validates one field on blur", () => {
     expect(validateContactField("phone", "x")).toBe(CONTACT_MESSAGES.phoneInvalid);
     expect(validateContactField("phone", "02 555 01 23")).toBeUndefined();
   });

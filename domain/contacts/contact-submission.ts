@@ -42,11 +42,11 @@ export const contactSubmissionSchema = z.object({
     .refine(isStorable, UNSTORABLE_TEXT),
 });
 
-/** A checked contact form, in the columns of contact_submissions. */
+/** A validated contact form, in the columns of contact_submissions. */
 export type ContactSubmissionInput = z.output<typeof contactSubmissionSchema>;
 export type ContactFieldName = keyof ContactSubmissionInput;
 
-/** The message one field's value deserves, for checks when a field is left; undefined when it is fine. */
+/** The error message of one field's value, for validation on blur; undefined when it is valid. */
 export function validateContactField(name: ContactFieldName, value: unknown): string | undefined {
   const result = contactSubmissionSchema.shape[name].safeParse(value);
   return result.success ? undefined : result.error.issues[0]?.message;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { replyToMessage } from "./reply-to-message.ts";
+import { replyToMessage } from "./contact-filter.ts";
 
 const written = {
   name: "Idris Bello",
@@ -8,13 +8,13 @@ const written = {
   message: "One\nTwo",
 };
 
-test("a reply repeats subject and message", () => {
+test("a reply quotes subject and message", () => {
   expect(decodeURIComponent(replyToMessage(written, "Zenne Freight"))).toBe(
     "mailto:idris@bello.example?subject=Re: Deposit & papers&body=Dear Idris Bello,\r\n\r\nThank you for your message to Zenne Freight. You wrote:\r\n\r\n> One\r\n> Two\r\n",
   );
 });
 
-test("a reply does without a name and a subject", () => {
+test("a reply works without a name and a subject", () => {
   const bare = decodeURIComponent(replyToMessage({ ...written, name: null, subject: null }, "Zenne Freight"));
   expect(bare).toContain("subject=Your message to Zenne Freight&body=Dear Sir or Madam,");
 });

@@ -27,7 +27,7 @@ test("a request names one record or one act, and nothing else", () => {
   expect(parse({})).toBeNull();
 });
 
-test("the question says what comes back and how many", () => {
+test("the confirmation says what is restored and how many", () => {
   const shipment = { kind: "shipment", name: "ZF-1", count: 1, entries: 1 } as const;
   expect(whatComesBack(shipment)).toBe("The shipment “ZF-1” comes back with its 1 status entry.");
   expect(whatComesBack({ ...shipment, entries: 4 })).toContain("with its 4 status entries.");
@@ -47,7 +47,7 @@ test("the question says what comes back and how many", () => {
   expect(confirmErase(shipment)).toContain("the shipment “ZF-1” for good? Nobody can restore it");
 });
 
-test("what was restored, and why something was not, is said in words", () => {
+test("the outcome of a restore and the reasons of conflicts have messages", () => {
   const outcome = { kind: "shipper", name: "Maes NV", restored: 1, refused: 0, refusals: [] } as const;
   expect(restoredText({ ...outcome, refusals: [] })).toBe("Restored the shipper “Maes NV”");
   expect(restoredText({ ...outcome, kind: "shipment", restored: 1204, refusals: [] })).toBe(

@@ -1,6 +1,7 @@
 import { z } from "zod";
+import type { Capability } from "../accounts/policy.ts";
 
-/** What staff can delete and restore, by the names the audit log has for them. */
+/** The kinds staff can delete and restore, by their entity names in the audit log. */
 export const DELETED_KINDS = [
   "shipment",
   "status",
@@ -12,55 +13,73 @@ export const DELETED_KINDS = [
 ] as const;
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 
-/** Days that what was deleted can be restored; then it is removed for good. */
-export const KEPT_DAYS = 30;
+/** What deleting and restoring a kind takes. */
+export const WRITE_CAPABILITY = {
+  shipment: "shipments.write",
+  status: "shipments.write",
+  shipper: "customers.write",
+  consignee: "customers.write",
+  quote_request: "requests.write",
+  contact_submission: "contacts.write",
+  blog_post: "blog.write",
+} as const satisfies Record<DeletedKind, Capability>;
 
-/** What to restore or to delete for good: one deleted record, or all that one act has deleted. */
-export type Wanted = { deleted: string } | { act: string };
+/** What to restore or erase: one deleted record, or all that one act has deleted. */
+export type ArchiveTarget = { deleted: string } | { act: string };
 
 const requestSchema = z.object({
   intent: z.enum(["restore", "erase"]),
   wanted: z.union([z.strictObject({ deleted: z.guid() }), z.strictObject({ act: z.guid() })]),
-  /** What it refers to and was deleted too comes back first. */
+  /** Restores deleted records that this one references first. */
   withNeeded: z.boolean(),
 });
 export type DeletedRequest = z.output<typeof requestSchema>;
 
-/** Reads what a button sends: `intent`, `deleted` or `act`, and `with_needed`; null when it is nothing of that. */
+/** Parses a form: `intent`, `deleted` or `act`, and `with_needed`; null when it is invalid. */
 export function parseDeletedRequest(form: FormData): DeletedRequest | null {
   const { intent, with_needed, ...wanted } = Object.fromEntries(form);
   return requestSchema.safeParse({ intent, wanted, withNeeded: with_needed === "1" }).data ?? null;
 }
 
-/** A deleted record that another one refers to; `id` restores it. */
-export interface Needed {
+/** A deleted record that another one references; `id` restores it. */
+export interface MissingRecord {
   kind: DeletedKind;
   name: string;
   id: string;
 }
 
-/** Why a deleted record stays deleted for now. */
-export type Refusal =
-  /** Its tracking number or address belongs to another: `by` is that one's name. */
+/** Why a deleted record cannot be restored now. */
+export type RestoreConflict =
+  /** Another record has its tracking number or slug: `by` is that one's name. */
   | { kind: DeletedKind; name: string; why: "taken"; by: string }
-  /** What it refers to was deleted too. */
-  | { kind: DeletedKind; name: string; why: "needs"; needed: Needed[] }
-  /** The shipment of a status entry is not kept any more. */
+  /** A referenced record was deleted too. */
+  | { kind: DeletedKind; name: string; why: "needs"; needed: MissingRecord[] }
+  /** The shipment of a status entry is not archived any more. */
   | { kind: DeletedKind; name: string; why: "orphan" };
 
-/** How a restoring went. */
+/** What a save says of a record that was deleted while somebody was editing it. */
+export interface Deletion {
+  kind: DeletedKind;
+  /** Null where the audit log knows it no more. */
+  by: { email: string; at: Date } | null;
+  /** It can still be restored, unless `conflict` says why not; what that one needs comes back with it. */
+  kept: boolean;
+  conflict: RestoreConflict | null;
+}
+
+/** The outcome of a restore. */
 export interface RestoreOutcome {
   kind: DeletedKind;
-  /** Of the first that came back, or of the first refused. */
+  /** Name of the first restored record, or of the first refused. */
   name: string;
   restored: number;
   refused: number;
-  /** Some of what was refused, enough to tell people why. */
-  refusals: Refusal[];
+  /** Some of the refused records with their reasons. */
+  refusals: RestoreConflict[];
 }
 
-/** The lines the server answers with while it works; the last one is no `progress`. */
-export type DeletedNews =
+/** The NDJSON lines of the response; the last one is no `progress`. */
+export type ArchiveProgress =
   | { kind: "progress"; done: number }
   | { kind: "restored"; outcome: RestoreOutcome }
   | { kind: "erased"; count: number }

@@ -1,17 +1,26 @@
-import { counted, withCommas } from "../figures.ts";
-import { type DeletedKind, KEPT_DAYS, type Needed, type Refusal, type RestoreOutcome } from "./deleted.ts";
+import { pluralize, formatCount } from "../counts.ts";
+import { formatDateTime } from "../time.ts";
+import {
+  type DeletedKind,
+  type Deletion,
+  type MissingRecord,
+  type RestoreConflict,
+  type RestoreOutcome,
+} from "./deleted.ts";
 
-/** Texts of restoring what was deleted. */
+/** Texts of restoring deleted records. */
 export const DELETED_MESSAGES = {
   undo: "Undo",
   restore: "Restore",
   restoreAll: "Restore them too",
+  restoreAndSave: "Restore and save",
+  saveAsNew: "Save as new",
   erase: "Delete for good",
   alreadyRestored: "This was restored already",
-  noLongerKept: `This is no longer kept: what was deleted can be restored for ${KEPT_DAYS} days`,
+  noLongerKept: "This is no longer kept: it was deleted for good, or its time to be restored is over",
   restoreFailed: "Failed to restore",
   eraseFailed: "Failed to delete for good",
-  /** Somebody else took the number, or deleted what it refers to, in the very moment. */
+  /** A concurrent change took the number, or deleted a referenced record. */
   changedJustNow: "Something it needs was changed at this moment. Please try again.",
 } as const;
 
@@ -25,25 +34,25 @@ const NOUNS: Record<DeletedKind, string> = {
   blog_post: "blog post",
 };
 
-const entriesOf = (count: number) => counted(count, "status entry", "status entries");
+const entriesOf = (count: number) => pluralize(count, "status entry", "status entries");
 const thing = (kind: DeletedKind, name: string) => `${NOUNS[kind]} “${name}”`;
 
-/** What a deletion has taken: one record by its name, or, of an act, how many shipments. */
+/** What a deletion removed: one record by its name, or for an act the number of shipments. */
 export interface Taken {
   kind: DeletedKind;
-  /** Null for an act of many. */
+  /** Null for a bulk act. */
   name: string | null;
   count: number;
-  /** Status entries of the shipments. */
+  /** Number of status entries of the shipments. */
   entries: number;
 }
 
-/** What comes back, and how much, for the question before a restore. */
+/** What is restored, for the confirmation before a restore. */
 export function whatComesBack({ kind, name, count, entries }: Taken): string {
   if (name === null) {
     const many = count !== 1;
     const withEntries = entries > 0 ? ` with ${many ? "their" : "its"} ${entriesOf(entries)}` : "";
-    return `${counted(count, "shipment")} ${many ? "come" : "comes"} back${withEntries}.`;
+    return `${pluralize(count, "shipment")} ${many ? "come" : "comes"} back${withEntries}.`;
   }
   const back = `The ${thing(kind, name)} comes back`;
   switch (kind) {
@@ -58,24 +67,24 @@ export function whatComesBack({ kind, name, count, entries }: Taken): string {
   }
 }
 
-/** The question before something kept is deleted for good. */
+/** The confirmation before an archived record is erased. */
 export function confirmErase({ kind, name, count }: Taken): string {
-  const what = name === null ? counted(count, "shipment") : `the ${thing(kind, name)}`;
+  const what = name === null ? pluralize(count, "shipment") : `the ${thing(kind, name)}`;
   return `Are you sure you want to delete ${what} for good? Nobody can restore ${name === null && count !== 1 ? "them" : "it"} afterwards.`;
 }
 
-/** What a restore says when something came back. */
+/** The message after a restore. */
 export function restoredText({ kind, name, restored }: RestoreOutcome): string {
-  return restored === 1 ? `Restored the ${thing(kind, name)}` : `Restored ${counted(restored, "shipment")}`;
+  return restored === 1 ? `Restored the ${thing(kind, name)}` : `Restored ${pluralize(restored, "shipment")}`;
 }
 
-/** What a deletion for good says when it was done. */
+/** The message after records were erased. */
 export function erasedText(count: number): string {
-  return count === 1 ? "Deleted for good" : `Deleted ${withCommas(count)} for good`;
+  return count === 1 ? "Deleted for good" : `Deleted ${formatCount(count)} for good`;
 }
 
-/** Why one record stays deleted, and what to do about it. */
-export function refusalText(refusal: Refusal): string {
+/** Why one record cannot be restored, and what to do about it. */
+export function refusalText(refusal: RestoreConflict): string {
   const { kind, name } = refusal;
   switch (refusal.why) {
     case "taken":
@@ -89,7 +98,24 @@ export function refusalText(refusal: Refusal): string {
   }
 }
 
-function needsText(needed: readonly Needed[]): string {
+/** What a save says when its record was deleted meanwhile: a heading, then who did it, when, and what can be done. */
+export function deletedMeanwhile({ kind, by, kept, conflict }: Deletion): { title: string; lines: string[] } {
+  const who = by ? `${by.email} deleted it on ${formatDateTime(by.at)}. ` : "";
+  const lines = [`${who}What you typed is not saved yet, and still here.`];
+  if (!kept) lines.push("It is no longer kept and cannot be restored.");
+  else if (conflict?.why === "needs") lines.push(comesBackToo(conflict.needed));
+  else if (conflict) lines.push(`It cannot be restored now. ${refusalText(conflict)}`);
+  return { title: `This ${NOUNS[kind]} was deleted meanwhile`, lines };
+}
+
+function comesBackToo(needed: readonly MissingRecord[]): string {
+  const names = needed.map(({ kind, name }) => thing(kind, name)).join(" and the ");
+  return needed.length === 1
+    ? `The ${names} was deleted too and comes back with it.`
+    : `The ${names} were deleted too and come back with it.`;
+}
+
+function needsText(needed: readonly MissingRecord[]): string {
   const names = needed.map(({ kind, name }) => thing(kind, name)).join(" and the ");
   return needed.length === 1
     ? `The ${names} was deleted too. Restore it first.`

@@ -3,7 +3,7 @@ import { imageAddress, imageSources, readImageAddress, storedAddress } from "./i
 
 const hash = "a1".repeat(32);
 
-it("knows its addresses and no others", () => {
+it("parses its own addresses and no others", () => {
   expect(readImageAddress(imageAddress(hash, 640, "avif"))).toEqual({ hash, width: 640, type: "image/avif" });
   const others = [
     `/images/${hash}/641.avif`,
@@ -16,7 +16,7 @@ it("knows its addresses and no others", () => {
   expect(others.map(readImageAddress)).toEqual(others.map(() => null));
 });
 
-it("offers widths up to the picture's own, and says how wide the last one really is", () => {
+it("offers widths up to the original's, with the actual width of the last one", () => {
   const [avif, webp] = imageSources({ address: storedAddress(hash, 1000), width: 1000 });
   expect(avif).toEqual({
     type: "image/avif",
@@ -31,6 +31,6 @@ it("offers widths up to the picture's own, and says how wide the last one really
   expect(imageSources({ address: storedAddress(hash, 5000), width: 5000 })[0]?.srcSet).toMatch(/1920w$/);
 });
 
-it("offers nothing for pictures from elsewhere", () => {
+it("offers nothing for external pictures", () => {
   expect(imageSources({ address: "https://cdn.example/a.jpg", width: null })).toEqual([]);
 });

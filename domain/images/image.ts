@@ -1,10 +1,10 @@
-/** Longest upload, in bytes. */
+/** Maximum size of an upload, in bytes. */
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 
-/** For the file chooser; what a file really is the server tells from its content. */
+/** For the file chooser; the server detects the actual type by content. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp,image/avif";
 
-/** The widths pictures are served in, in pixels, and nothing else. */
+/** The only widths pictures are served in, in pixels. */
 export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
 const typeOf = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
@@ -12,7 +12,7 @@ const typeOf = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as 
 export type ImageExtension = keyof typeof typeOf;
 export type ImageType = (typeof typeOf)[ImageExtension];
 
-/** A picture of ours in one width and format. */
+/** A stored picture in one width and format. */
 export interface ImageAddress {
   /** SHA-256 of the stored picture, in hex. */
   hash: string;
@@ -20,7 +20,7 @@ export interface ImageAddress {
   type: ImageType;
 }
 
-/** Reads `/images/<hash>/<width>.<avif|webp|jpg>`; null for any other address. */
+/** Parses `/images/<hash>/<width>.<avif|webp|jpg>`; null for any other address. */
 export function readImageAddress(address: string): ImageAddress | null {
   const match = /^\/images\/([0-9a-f]{64})\/(\d{3,4})\.(avif|webp|jpg)$/.exec(address);
   const width = IMAGE_WIDTHS.find((each) => String(each) === match?.[2]);
@@ -32,7 +32,7 @@ export function imageAddress(hash: string, width: number, extension: ImageExtens
   return `/images/${hash}/${width}.${extension}`;
 }
 
-/** The address a post keeps of a picture: the widest JPEG that does not enlarge it much. */
+/** The address of a picture stored in a post: the widest JPEG that does not enlarge it much. */
 export function storedAddress(hash: string, originalWidth: number): string {
   return imageAddress(
     hash,
@@ -41,18 +41,18 @@ export function storedAddress(hash: string, originalWidth: number): string {
   );
 }
 
-/** The picture of a post, for a page. */
+/** The picture of a post. */
 export interface PostImage {
   address: string;
   alt: string;
-  /** Of the stored picture, in pixels; null for one from elsewhere. */
+  /** Width of the stored picture in pixels; null for an external one. */
   width: number | null;
   height: number | null;
 }
 
 /**
- * The choices a page gives the browser: AVIF first, then WebP. The widest is the picture's own width, served under
- * the next width of the set. None for a picture from elsewhere.
+ * The sources of a picture element: AVIF first, then WebP. The widest has the original's width, served under
+ * the next width of the set. None for an external picture.
  */
 export function imageSources(
   image: Pick<PostImage, "address" | "width">,

@@ -1,4 +1,4 @@
-/** What staff are told about an upload. Apart from `image.ts`, which readers of the blog load too. */
+/** Texts of an upload. Separate from `image.ts`, which readers of the blog load too. */
 export const IMAGE_MESSAGES = {
   tooLarge: "The picture is larger than 8 MB",
   unknownType: "Choose a JPEG, PNG, WebP or AVIF picture",

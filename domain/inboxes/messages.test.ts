@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isInboxIntent, spamReasonText } from "./messages.ts";
 
-test("why something was held apart is said in words", () => {
+test("spam reasons have a text", () => {
   expect(spamReasonText("too_fast")).toBe(
     "Sent in less than two seconds. It rang no bell, and no mail was sent for it.",
   );
@@ -11,7 +11,7 @@ test("why something was held apart is said in words", () => {
   );
 });
 
-test("only what is known can be done", () => {
+test("only known intents are accepted", () => {
   expect(["delete", "not-spam", "constructor", "", null].map(isInboxIntent)).toEqual([
     true,
     true,

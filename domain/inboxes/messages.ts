@@ -1,6 +1,6 @@
 import type { SpamReason } from "../spam/submission.ts";
 
-/** What staff can do with a request or a message, as the forms of the back office send it. */
+/** The actions on a request or message, as the forms of the back office send them. */
 export const INBOX_INTENTS = ["open", "read", "unread", "spam", "not-spam", "delete"] as const;
 export type InboxIntent = (typeof INBOX_INTENTS)[number];
 
@@ -8,7 +8,7 @@ export function isInboxIntent(text: unknown): text is InboxIntent {
   return (INBOX_INTENTS as readonly unknown[]).includes(text);
 }
 
-/** What is said when it was done; opening marks read without a word. */
+/** The toast after an action; opening marks read without one. */
 export const INBOX_DONE: Record<InboxIntent, string> = {
   open: "",
   read: "Marked as read",
@@ -25,13 +25,13 @@ const SPAM_REASONS: Record<SpamReason | "by_staff", string> = {
   by_staff: "Marked by staff",
 };
 
-/** Why something was held apart, in a few words. */
+/** A short label of a spam reason. */
 export function spamReasonLabel(reason: string): string {
   const known = Object.entries(SPAM_REASONS).find(([key]) => key === reason);
   return known ? known[1] : reason.replaceAll("_", " ");
 }
 
-/** Why something was held apart, in a sentence or two. */
+/** A spam reason in a sentence or two. */
 export function spamReasonText(reason: string): string {
   const why = `${spamReasonLabel(reason)}.`;
   return reason === "by_staff" ? why : `${why} It rang no bell, and no mail was sent for it.`;

@@ -1,53 +1,87 @@
-/** The channels the database tells of changes on (migration 0010). */
-export const LIVE_CHANNELS = ["inbox", "content"] as const;
+import { can, type Capability, type Role } from "../accounts/policy.ts";
 
-const OPERATIONS = ["insert", "update", "delete"] as const;
+/** The NOTIFY channel of the database (migration 0033). */
+export const LIVE_CHANNEL = "events";
 
-/** Rows of a table changed. `id` is null when one statement changed many: read the table anew. */
+/** What screens show live, and what a role needs to hear of it. Other events stay on the server. */
+const SHOWN_LIVE = {
+  shipment: "shipments.read",
+  shipper: "customers.read",
+  consignee: "customers.read",
+  quote_request: "requests.read",
+  contact_submission: "contacts.read",
+  blog_post: "blog.read",
+  account: "staff.manage",
+} as const satisfies Record<string, Capability>;
+
+/** Something a screen or a cache follows. */
+export type LiveEntity = keyof typeof SHOWN_LIVE | "blog_category" | "blog_author";
+
+/** Something happened, as recorded by `emit`. `ids` is null when it concerns many: reload all of the entity. */
 export interface LiveChange {
-  table: string;
-  operation: (typeof OPERATIONS)[number];
-  id: string | null;
+  entity: string;
+  /** Noun and verb in the past tense, such as `shipment.created`. */
+  action: string;
+  ids: readonly string[] | null;
 }
 
-/** Something may have been missed, or a while has passed: read everything that is shown anew. */
+/** Events may have been missed: reload everything that is shown. */
 export interface LiveResync {
-  table: null;
-  operation: "resync";
-  id: null;
+  entity: null;
+  action: "resync";
+  ids: null;
 }
 
 export type LiveEvent = LiveChange | LiveResync;
 
-export const RESYNC: LiveResync = { table: null, operation: "resync", id: null };
+export const RESYNC: LiveResync = { entity: null, action: "resync", ids: null };
 
-/** True when what is shown of these tables should be read anew. */
-export function concerns(event: LiveEvent, ...tables: readonly string[]): boolean {
-  return event.table === null || tables.includes(event.table);
+/** Ends the open streams of these sessions. */
+export const SESSION_ENDED = "session.ended";
+
+/** True when a role may be told of an event: screens follow it, and the role reads them. */
+export function mayHear(role: Role, { entity }: LiveEvent): boolean {
+  if (entity === null) return true;
+  const shown: Partial<Record<string, Capability>> = SHOWN_LIVE;
+  return shown[entity] !== undefined && can({ role }, shown[entity]);
 }
 
-/** Reads what the database or the stream says. A text that is not understood counts as a gap. */
+/** True when data of these entities should be reloaded. */
+export function concerns(event: LiveEvent, ...entities: readonly LiveEntity[]): boolean {
+  return event.entity === null || entities.some((entity) => entity === event.entity);
+}
+
+/** True when data of this one row should be reloaded. */
+export function concernsRow(event: LiveEvent, entity: LiveEntity, id: string | undefined): boolean {
+  return concerns(event, entity) && (event.ids === null || event.ids.some((each) => each === id));
+}
+
+/** Parses an event of the database or the stream. Invalid text, or that of another version, counts as a resync. */
 export function parseLiveEvent(text: string): LiveEvent {
   try {
-    const { table, operation, id } = JSON.parse(text) as Record<keyof LiveChange, unknown>;
-    const known = OPERATIONS.find((each) => each === operation);
-    if (known && typeof table === "string" && (typeof id === "string" || id === null)) {
-      return { table, operation: known, id };
+    const { entity, action, ids } = JSON.parse(text) as Record<keyof LiveChange, unknown>;
+    if (typeof entity === "string" && typeof action === "string" && (ids === null || isTexts(ids))) {
+      return { entity, action, ids };
     }
   } catch {
-    // Falls through to the careful answer.
+    // Falls through to the resync.
   }
   return RESYNC;
 }
 
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((each) => typeof each === "string");
+
 export interface LiveSubscriber {
+  /** The subscriber's owner, such as a session: subscriptions per owner are limited. */
+  owner?: string;
   event(event: LiveEvent): void;
-  /** The process stops; nothing more will come. */
+  /** Called when the process stops. */
   end?(): void;
 }
 
-/** Changes as they are committed, by whichever process. */
+/** Committed changes of all processes. */
 export interface LiveEvents {
-  /** @returns how to end it; null when there are too many subscribers, or the process stops */
+  /** @returns the unsubscribe function; null when there are too many subscribers, in total or of this owner, or the process stops */
   subscribe(subscriber: LiveSubscriber): (() => void) | null;
 }

@@ -1,10 +1,34 @@
 import { z } from "zod";
+import { ROLES } from "../accounts/policy.ts";
 import { isEmailType } from "../email.ts";
+
+/** Truncates to `length` characters, with an ellipsis. */
+export function truncate(text: string, length: number): string {
+  const characters = [...text];
+  return characters.length <= length
+    ? text
+    : `${characters
+        .slice(0, length - 1)
+        .join("")
+        .trimEnd()}…`;
+}
+
+/** What happened to an account's second factor, for the mail that tells its owner. */
+export const SECOND_FACTOR_CHANGES = [
+  "authenticator_on",
+  "authenticator_replaced",
+  "authenticator_off",
+  "backup_codes_new",
+  "backup_code_used",
+  "passkey_added",
+  "passkey_removed",
+  "reset",
+] as const;
 
 const recipient = z.string().refine((text) => isEmailType(text), "not an e-mail address");
 
-/** A quote request or contact submission as told in a mail; the texts are the visitor's own. */
-const toldRequest = {
+/** A quote request or contact submission in a mail; the texts are the visitor's own. */
+const requestFields = {
   source: z.enum(["quote", "contact"]),
   name: z.string().nullable(),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
@@ -22,15 +46,55 @@ export const mailSchema = z.discriminatedUnion("kind", [
     to: recipient,
     visitor: recipient,
     link: z.url(),
-    ...toldRequest,
+    ...requestFields,
   }),
-  z.object({ kind: z.literal("request_received"), to: recipient, ...toldRequest }),
+  z.object({ kind: z.literal("request_received"), to: recipient, source: requestFields.source }),
   z.object({ kind: z.literal("password_changed"), to: recipient, changedAt: z.iso.datetime() }),
   z.object({
     kind: z.literal("email_changed"),
     to: recipient,
     newEmail: recipient,
     changedAt: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("invitation"),
+    to: recipient,
+    role: z.enum(ROLES),
+    /** «Name (e-mail)». */
+    invitedBy: z.string(),
+    link: z.url(),
+    expiresAt: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("email_confirmation"),
+    to: recipient,
+    oldEmail: recipient,
+    link: z.url(),
+    expiresAt: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("new_sign_in"),
+    to: recipient,
+    at: z.iso.datetime(),
+    browser: z.string(),
+    address: z.string(),
+    link: z.url(),
+  }),
+  z.object({
+    kind: z.literal("second_factor_changed"),
+    to: recipient,
+    change: z.enum(SECOND_FACTOR_CHANGES),
+    /** Of a passkey. */
+    name: z.string().optional(),
+    /** Backup codes that are left, where one was used. */
+    left: z.number().optional(),
+    changedAt: z.iso.datetime(),
+  }),
+  z.object({
+    kind: z.literal("sign_in_stopped"),
+    to: recipient,
+    address: z.string(),
+    stoppedAt: z.iso.datetime(),
   }),
 ]);
 

@@ -1,12 +1,12 @@
 import type { MailOf } from "./mail.ts";
 
-/** A quote request or a contact submission, as mails tell of it. */
+/** A quote request or a contact submission for a mail. */
 export interface RequestForMail {
   id: string;
   source: "quote" | "contact";
   name: string | null;
   email: string;
-  /** What was asked, as labels and values in the order of the form. */
+  /** Labels and values in the order of the form. */
   facts: Array<{ label: string; value: string }>;
   message: string | null;
 }
@@ -16,7 +16,7 @@ type Column = string | null | undefined;
 const factsOf = (pairs: Array<[label: string, value: Column]>) =>
   pairs.flatMap(([label, value]) => (value ? [{ label, value }] : []));
 
-/** A row of quote_requests as mails tell of it. */
+/** Maps a row of quote_requests for a mail. */
 export function quoteForMail(row: {
   id: string;
   name: string | null;
@@ -42,7 +42,7 @@ export function quoteForMail(row: {
   return { id: row.id, source: "quote", name: row.name, email: row.email, facts, message: row.message };
 }
 
-/** A row of contact_submissions as mails tell of it. */
+/** Maps a row of contact_submissions for a mail. */
 export function contactForMail(row: {
   id: string;
   name: string | null;
@@ -58,18 +58,18 @@ export function contactForMail(row: {
   return { id: row.id, source: "contact", name: row.name, email: row.email, facts, message: row.message };
 }
 
-/** Tells staff; the link opens the request, an answer goes to the visitor. */
+/** The mail to staff; the link opens the request, replies go to the visitor. */
 export function newRequestMail(
   request: RequestForMail,
   to: string,
   publicUrl: string,
 ): MailOf<"new_request"> {
-  const { id, email, ...told } = request;
+  const { id, email, ...fields } = request;
   const folder = request.source === "quote" ? "quotes" : "contacts";
-  return { kind: "new_request", to, visitor: email, link: `${publicUrl}/admin/${folder}/${id}`, ...told };
+  return { kind: "new_request", to, visitor: email, link: `${publicUrl}/admin/${folder}/${id}`, ...fields };
 }
 
-/** Tells the visitor that we have it. */
-export function requestReceivedMail({ id: _id, email, ...told }: RequestForMail): MailOf<"request_received"> {
-  return { kind: "request_received", to: email, ...told };
+/** The confirmation to the visitor. */
+export function requestReceivedMail({ email, source }: RequestForMail): MailOf<"request_received"> {
+  return { kind: "request_received", to: email, source };
 }

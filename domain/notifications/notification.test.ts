@@ -1,11 +1,12 @@
 import { expect, it } from "vitest";
-import { badgeText, newsOf, notificationsOf } from "./notification.ts";
+import { type LiveEvent, RESYNC } from "../live/event.ts";
+import { badgeText, newNotifications, notificationsOf } from "./notification.ts";
 
-it("shows the true count up to 99 and 99+ above", () => {
+it("shows the exact count up to 99 and 99+ above", () => {
   expect([0, 1, 99, 100, 5000].map(badgeText)).toEqual(["", "1", "99", "99+", "99+"]);
 });
 
-it("lists both sources newest first and says what is unknown", () => {
+it("lists both sources newest first with placeholders for missing values", () => {
   const quote = {
     id: "q",
     name: null,
@@ -25,7 +26,7 @@ it("lists both sources newest first and says what is unknown", () => {
   ]);
 });
 
-it("says what came in since the last look, and nothing of older items that moved up", () => {
+it("announces items that arrived since the last update, not older ones that moved up", () => {
   const item = (id: string, minute: number) => ({
     id,
     type: "contact" as const,
@@ -33,10 +34,39 @@ it("says what came in since the last look, and nothing of older items that moved
     preview: "",
     created_at: new Date(Date.UTC(2026, 0, 1, 10, minute)).toISOString(),
   });
+  const received = (...ids: string[]): LiveEvent => ({
+    entity: "contact_submission",
+    action: "contact_submission.received",
+    ids: ids.length > 0 ? ids : null,
+  });
   const before = [item("b", 5), item("a", 4)];
-  expect(newsOf(before, before)).toBe("");
-  expect(newsOf(before, [item("a", 4), item("older", 1)])).toBe("");
-  expect(newsOf(before, [item("c", 6), ...before])).toBe("New: Message from c");
-  expect(newsOf(before, [item("d", 7), item("c", 6), ...before])).toBe("2 new requests and messages");
-  expect(newsOf([], [item("a", 4)])).toBe("New: Message from a");
+  expect(newNotifications(before, before, [received("c")])).toBe("");
+  expect(newNotifications(before, [item("a", 4), item("older", 1)], [RESYNC])).toBe("");
+  expect(newNotifications(before, [item("c", 6), ...before], [received("c")])).toBe("New: Message from c");
+  const two = [item("d", 7), item("c", 6), ...before];
+  expect(newNotifications(before, two, [received("c"), received("d")])).toBe("2 new requests and messages");
+  expect(newNotifications(before, two, [received()])).toBe("2 new requests and messages");
+  expect(newNotifications([], [item("a", 4)], [RESYNC])).toBe("New: Message from a");
+});
+
+it("does not announce an item that was marked unread, however new it is", () => {
+  const item = {
+    id: "a",
+    type: "quote" as const,
+    title: "Quote request from Ana Reis",
+    preview: "",
+    created_at: new Date(),
+  };
+  const marked: LiveEvent = {
+    entity: "quote_request",
+    action: "quote_request.unread",
+    ids: ["a"],
+  };
+  expect(newNotifications([], [item], [marked])).toBe("");
+  const other: LiveEvent = {
+    entity: "quote_request",
+    action: "quote_request.received",
+    ids: ["b"],
+  };
+  expect(newNotifications([], [item], [marked, other])).toBe("");
 });

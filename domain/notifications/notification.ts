@@ -1,3 +1,18 @@
+import type { LiveEvent } from "../live/event.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Formats the age of a timestamp: «Just now», «5m ago», «3h ago», «2d ago»; «Unknown» for no date. */
+export function relativeTime(moment: Date | string, now: Date): string {
+  const then = new Date(moment).getTime();
+  if (Number.isNaN(then)) return "Unknown";
+  const minutes = Math.floor((now.getTime() - then) / MINUTE_MS);
+  if (minutes < 1) return "Just now";
+  if (minutes < 60) return `${minutes}m ago`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? `${hours}h ago` : `${Math.floor(hours / 24)}d ago`;
+}
+
 /** Unread items listed of each source (admin-back-office.md, section 9). */
 export const NOTIFICATIONS_PER_SOURCE = 10;
 
@@ -7,7 +22,7 @@ export interface Notification {
   type: "quote" | "contact";
   title: string;
   preview: string;
-  /** ISO text after a way through JSON. */
+  /** ISO string after JSON. */
   created_at: Date | string;
 }
 
@@ -34,7 +49,7 @@ export function badgeText(unread: number): string {
   return unread > 99 ? "99+" : String(unread);
 }
 
-/** Merges both sources, newest first, with the specified words for what is missing. */
+/** Merges both sources, newest first, with the specified placeholders. */
 export function notificationsOf(
   quotes: readonly UnreadQuote[],
   contacts: readonly UnreadContact[],
@@ -58,12 +73,26 @@ export function notificationsOf(
   return all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
 }
 
-/** One sentence about what came in between two looks; empty when nothing did. */
-export function newsOf(before: readonly Notification[], now: readonly Notification[]): string {
+/** Marked unread or released from spam is not new. */
+const hasArrived = ({ action }: LiveEvent) => /^resync$|\.(received|restored|loaded)$/.test(action);
+
+/**
+ * One sentence about items that arrived between two updates; empty when there are none. An item that was marked unread is
+ * not new.
+ *
+ * @param changes live events between them
+ */
+export function newNotifications(
+  before: readonly Notification[],
+  now: readonly Notification[],
+  changes: readonly LiveEvent[],
+): string {
   const moment = ({ created_at }: Notification) => new Date(created_at).getTime();
   const newest = Math.max(0, ...before.map(moment));
   const known = new Set(before.map(({ id }) => id));
-  const fresh = now.filter((each) => moment(each) >= newest && !known.has(each.id));
+  const cameIn = (item: Notification) =>
+    changes.some((change) => hasArrived(change) && (change.ids ?? [item.id]).includes(item.id));
+  const fresh = now.filter((each) => moment(each) >= newest && !known.has(each.id) && cameIn(each));
   if (fresh.length > 1) return `${fresh.length} new requests and messages`;
   return fresh[0] ? `New: ${fresh[0].title}` : "";
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { relativeTime } from "./relative-time.ts";
+import { relativeTime } from "./notification.ts";
 
 const now = new Date("2026-03-29T12:00:00Z");
 const second = 1000;
@@ -26,7 +26,7 @@ describe.each(["Pacific/Auckland", "America/Los_Angeles", "Europe/Brussels"])(
       expect(relativeTime(new Date(now.getTime() - ago), now)).toBe(text);
     });
 
-    it("reads dates that came as text and says Unknown for those it cannot", () => {
+    it("accepts ISO strings and returns Unknown for invalid ones", () => {
       expect(relativeTime("2026-03-29T11:00:00Z", now)).toBe("1h ago");
       expect(relativeTime("yesterday-ish", now)).toBe("Unknown");
       expect(relativeTime(new Date(Number.NaN), now)).toBe("Unknown");

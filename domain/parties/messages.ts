@@ -1,6 +1,6 @@
-import { withCommas } from "../figures.ts";
+import { formatCount } from "../counts.ts";
 
-/** A shipper sends, a consignee receives. */
+/** The kinds of party: a shipper sends, a consignee receives. */
 export const PARTY_KINDS = ["shipper", "consignee"] as const;
 export type PartyKind = (typeof PARTY_KINDS)[number];
 
@@ -55,8 +55,8 @@ function textsOf(noun: PartyKind, title: string) {
   };
 }
 
-/** Why a party that shipments refer to stays. */
+/** Why a party that shipments refer to cannot be deleted. */
 export function partyInUse(kind: PartyKind, shipments: number): string {
-  const refer = shipments === 1 ? "1 shipment refers" : `${withCommas(shipments)} shipments refer`;
+  const refer = shipments === 1 ? "1 shipment refers" : `${formatCount(shipments)} shipments refer`;
   return `This ${kind} cannot be deleted: ${refer} to it`;
 }

@@ -6,7 +6,7 @@ import { partySchema } from "./party.ts";
 const accepts = (email: string) => parseForm(partySchema, { name: "x", email }).ok;
 
 describe("a shipper or consignee", () => {
-  it("needs a name only", () => {
+  it("requires a name only", () => {
     expect(parseForm(partySchema, { name: " Noor Claes " })).toEqual({
       ok: true,
       value: { name: "Noor Claes", company: null, email: null, phone: null, address: null },
@@ -15,7 +15,7 @@ describe("a shipper or consignee", () => {
     expect(result.ok || result.fieldErrors).toEqual({ name: ["Name is required"] });
   });
 
-  it("has an e-mail as browsers accept it, or none", () => {
+  it("accepts an e-mail that browsers accept, or none", () => {
     expect(["a@b", "desk@freight.logistics", " a@b.be ", ""].map(accepts)).toEqual([true, true, true, true]);
     expect(["a", "a@", "a b@c.be", `${"x".repeat(250)}@b.be`].map(accepts)).toEqual([
       false,
@@ -25,12 +25,12 @@ describe("a shipper or consignee", () => {
     ]);
   });
 
-  it("keeps the lines of an address", () => {
+  it("preserves the lines of an address", () => {
     const result = parseForm(partySchema, { name: "x", address: "Kaai 12\r\n2000 Antwerp" });
     expect(result.ok && result.value.address).toBe("Kaai 12\n2000 Antwerp");
   });
 
-  it("never holds more than its columns", () => {
+  it("never exceeds its columns", () => {
     const typed = { name: 201, company: 201, phone: 51, address: 501 };
     const result = parseForm(
       partySchema,
@@ -40,7 +40,7 @@ describe("a shipper or consignee", () => {
   });
 });
 
-describe("what is said about them", () => {
+describe("the messages", () => {
   it("names the kind", () => {
     expect(PARTY_TEXTS.shipper.title).toBe("Shippers Management");
     expect(PARTY_TEXTS.consignee.created).toBe("Consignee created successfully");
@@ -48,7 +48,7 @@ describe("what is said about them", () => {
     expect(PARTY_TEXTS.shipper.confirmDelete).toBe("Are you sure you want to delete this shipper?");
   });
 
-  it("counts the shipments that keep one from being deleted", () => {
+  it("have the number of shipments that prevent a deletion", () => {
     expect(partyInUse("shipper", 1)).toBe("This shipper cannot be deleted: 1 shipment refers to it");
     expect(partyInUse("consignee", 3)).toBe("This consignee cannot be deleted: 3 shipments refer to it");
   });

@@ -1,9 +1,20 @@
 import { z } from "zod";
 import { isEmailType } from "../email.ts";
+import { Conflict } from "../errors.ts";
 import { optionalLine, optionalText, requiredLine } from "../text.ts";
-import { PARTY_MESSAGES } from "./messages.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS, partyInUse, type PartyKind } from "./messages.ts";
 
-/** Longest texts, for `maxlength`. */
+/** Shipments refer to the party, so it cannot be deleted. */
+export class PartyInUse extends Conflict {
+  readonly shipments: number;
+
+  constructor(kind: PartyKind, shipments: number) {
+    super(partyInUse(kind, shipments));
+    this.shipments = shipments;
+  }
+}
+
+/** Maximum lengths, counted and enforced by the form. */
 export const PARTY_MAX_LENGTH = { name: 200, company: 200, email: 254, phone: 50, address: 500 } as const;
 
 /** The form of a shipper or consignee (admin-back-office.md, section 5); null for empty optionals. */
@@ -24,7 +35,7 @@ export const partySchema = z.object({
   address: optionalText({ max: PARTY_MAX_LENGTH.address, tooLong: PARTY_MESSAGES.addressTooLong }),
 });
 
-/** A checked form, in the columns of shippers and consignees. */
+/** A validated form, in the columns of shippers and consignees. */
 export type PartyInput = z.output<typeof partySchema>;
 export type PartyFieldName = keyof PartyInput;
 
@@ -36,3 +47,13 @@ export const PARTY_FIELDS = [
   "phone",
   "address",
 ] as const satisfies PartyFieldName[];
+
+/** Another user saved the party after it was read: has the current row. */
+export class ChangedMeanwhile extends Conflict {
+  readonly stored: PartyInput & { updated_at: Date };
+
+  constructor(kind: PartyKind, stored: PartyInput & { updated_at: Date }) {
+    super(PARTY_TEXTS[kind].changedMeanwhile);
+    this.stored = stored;
+  }
+}

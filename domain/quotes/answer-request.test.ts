@@ -15,7 +15,7 @@ const request = {
 };
 
 describe("the reply to a request", () => {
-  it("repeats what was asked for", () => {
+  it("quotes the request", () => {
     const [head = "", body = ""] = replyToRequest(request, "Zenne Freight").split("&body=");
     expect(decodeURIComponent(head)).toBe(
       "mailto:ngozi@brightpath.example?subject=Your quote request: Brussels to Lagos",
@@ -37,7 +37,7 @@ describe("the reply to a request", () => {
     ]);
   });
 
-  it("does without what is missing", () => {
+  it("leaves out missing values", () => {
     const bare = { ...request, name: null, origin_location: null, destination_location: null };
     const link = decodeURIComponent(replyToRequest(bare, "Zenne Freight"));
     expect(link).toContain("?subject=Your quote request&body=Dear Sir or Madam,");
@@ -46,7 +46,7 @@ describe("the reply to a request", () => {
 });
 
 describe("the shipment of a request", () => {
-  it("is filled with route, service, weight and what else was said", () => {
+  it("is prefilled with route, service, weight and notes", () => {
     expect(shipmentFieldsOf(request)).toEqual({
       origin_location: "Brussels",
       destination_location: "Lagos",
@@ -58,7 +58,7 @@ describe("the shipment of a request", () => {
     });
   });
 
-  it("leaves a weight that is none to staff, with the words kept", () => {
+  it("leaves an unreadable weight empty, with its text in the notes", () => {
     const fields = shipmentFieldsOf({ ...request, weight: "2 pallets", service_type: null, message: null });
     expect(fields).toMatchObject({
       weight: "",
@@ -67,7 +67,7 @@ describe("the shipment of a request", () => {
     });
   });
 
-  it("knows the services by either word", () => {
+  it("reads services by either name", () => {
     expect(servicesAskedFor("sea, air")).toEqual(["Air Freight", "Sea Freight"]);
     expect(servicesAskedFor("Road Transport")).toEqual(["Road Transport"]);
     expect([servicesAskedFor(null), servicesAskedFor("rail")]).toEqual([[], []]);

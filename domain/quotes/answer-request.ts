@@ -1,10 +1,14 @@
 import { type DraftLetter, mailtoLink } from "../mailto.ts";
-import { DEFAULT_SERVICE_TYPE, FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "../service-type.ts";
-import type { ServiceType } from "../service-type.ts";
+import {
+  DEFAULT_SERVICE_TYPE,
+  FREIGHT_TYPES,
+  SERVICE_OF_FREIGHT,
+  type ServiceType,
+} from "../service-type.ts";
 import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipments/shipment.ts";
 import { weightKgOf } from "./weight-text.ts";
 
-/** What an answer to a request needs of it. */
+/** The fields of a request that a reply needs. */
 export interface AskedFor {
   id: string;
   name: string | null;
@@ -18,15 +22,18 @@ export interface AskedFor {
   message: string | null;
 }
 
-/** The services a request names, in a fixed order; the quote form's own words («air») are understood too. */
+/** The services of a request, in a fixed order; the quote form's own values («air») are accepted too. */
 export function servicesAskedFor(serviceType: string | null): ServiceType[] {
-  const words = (serviceType ?? "").toLowerCase().split(/\s*[,;/+&]\s*/);
+  const words = (serviceType ?? "")
+    .toLowerCase()
+    .split(/[,;/+&]/)
+    .map((word) => word.trim());
   return FREIGHT_TYPES.filter((freight) =>
     words.some((word) => word === freight || word === SERVICE_OF_FREIGHT[freight].toLowerCase()),
   ).map((freight) => SERVICE_OF_FREIGHT[freight]);
 }
 
-/** The link of «Reply»: a letter to the visitor that repeats the request. */
+/** The link of «Reply»: a mail to the visitor that quotes the request. */
 export function replyToRequest(request: AskedFor, company: string): string {
   const { origin_location: from, destination_location: to } = request;
   const route = from && to ? `${from} to ${to}` : (from ?? to);
@@ -50,13 +57,13 @@ export function replyToRequest(request: AskedFor, company: string): string {
   return mailtoLink(letter);
 }
 
-/** The fields of the shipment form that a request fills, by the names of the form. */
+/** The fields of the shipment form that a request prefills, by field name. */
 export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFieldName, string>> {
   const services = servicesAskedFor(request.service_type);
   const weightKg = weightKgOf(request.weight);
   const notes = [
     ["Cargo", request.cargo_type],
-    // What was typed stays in view: the number beside it is our reading of it.
+    // The typed text stays visible: the number is only our reading of it.
     ["Weight as asked for", request.weight],
     ["Dimensions", request.dimensions],
     ["Services asked for", services.length > 1 ? services.join(", ") : null],

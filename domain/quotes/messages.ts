@@ -1,4 +1,4 @@
-/** Every text of the quote form and of the quote requests in the back office. */
+/** All texts of the quote form and of the quote requests in the back office. */
 export const QUOTE_MESSAGES = {
   name: "Name is required and must be less than 100 characters",
   email: "Please enter a valid email address",
@@ -24,6 +24,7 @@ export const QUOTE_MESSAGES = {
   unknownName: "Unknown",
   missing: "N/A",
   shipmentFailed: "The shipment could not be prepared. Please try again.",
+  hasShipment: (number: string) => `The request has a shipment already: ${number}`,
   fetchFailed: "Failed to fetch quote requests",
   notFound: "Quote request not found",
   statusUpdated: "Quote request status updated successfully",

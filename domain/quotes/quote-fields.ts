@@ -1,11 +1,11 @@
 import type { SubmissionLimit } from "../submission-limit.ts";
 
-// Apart from the rules, so that the form can be drawn before the code that checks it has loaded.
+// Separate from the schema, so that the form renders before the validation code has loaded.
 
 /** Three submissions in five minutes (public-site.md, section 9). */
 export const QUOTE_LIMIT: SubmissionLimit = { submissions: 3, windowMs: 300_000 };
 
-/** Longest texts, for `maxlength`. */
+/** Maximum lengths, counted and enforced by the form. */
 export const QUOTE_MAX_LENGTH = {
   name: 100,
   city: 100,
@@ -14,7 +14,7 @@ export const QUOTE_MAX_LENGTH = {
   specialInfo: 1000,
 } as const;
 
-/** Takes the angle brackets out of a text, as the form does while one types. */
+/** Removes angle brackets from a text, as the form does while typing. */
 export function stripAngleBrackets(text: string): string {
   return text.replace(/[<>]/g, "");
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { contactFilterOf } from "../contacts/contact-filter.ts";
 import { quoteFilterOf } from "./quote-filter.ts";
 
-test("filters are read out of an address", () => {
+test("filters are parsed from a query", () => {
   expect(
     quoteFilterOf(new URLSearchParams("search=%20maes%20&status=in_progress&read=unread&view=spam")),
   ).toEqual({
@@ -13,7 +13,7 @@ test("filters are read out of an address", () => {
   });
 });
 
-test("what is not known counts as not set", () => {
+test("unknown values count as not set", () => {
   const nothing = { search: "", status: null, read: null, view: null };
   expect(quoteFilterOf(new URLSearchParams("search=%00&status=lost&read=maybe&view=late"))).toEqual(nothing);
   expect(quoteFilterOf(new URLSearchParams())).toEqual(nothing);

@@ -5,17 +5,17 @@ import { QUOTE_STATUSES } from "./quote-request.ts";
 const one = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).nullable().catch(null);
 
-/** The filters of the quote requests as they stand in an address; anything unknown counts as not set. */
+/** The filters of the quote requests in a query; unknown values count as not set. */
 export const quoteFilterSchema = z.object({
   search: z.string().nullish().transform(searchText),
   status: one(QUOTE_STATUSES),
   read: one(["read", "unread"]),
-  /** `spam` shows what is held apart, and nothing else; every other list leaves it out. */
+  /** `spam` shows spam only; every other list leaves it out. */
   view: one(["spam"]),
 });
 export type QuoteFilter = z.output<typeof quoteFilterSchema>;
 
-/** Reads the filters out of an address. */
+/** Parses the filters of a query. */
 export function quoteFilterOf(params: URLSearchParams): QuoteFilter {
   return quoteFilterSchema.parse({
     search: params.get("search"),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseForm } from "../form-result.ts";
-import type { FormRecord } from "../form-result.ts";
+import { type FormRecord, parseForm } from "../form-result.ts";
 import { UNSTORABLE_TEXT } from "../text.ts";
 import { QUOTE_MESSAGES } from "./messages.ts";
 import { QUOTE_LIMIT, stripAngleBrackets } from "./quote-fields.ts";
@@ -40,7 +39,7 @@ describe("the quote form", () => {
     expect(errorsOf({})).toEqual({});
   });
 
-  it("names every missing field in the specified words", () => {
+  it("reports every missing field with the specified message", () => {
     const result = parseForm(quoteRequestSchema, {});
     expect(result.ok || result.fieldErrors).toEqual({
       firstName: ["Name is required and must be less than 100 characters"],
@@ -54,7 +53,7 @@ describe("the quote form", () => {
     });
   });
 
-  it("treats blanks as nothing", () => {
+  it("treats whitespace as empty", () => {
     expect(errorsOf({ firstName: " \t ", weight: "  " })).toEqual({
       firstName: [QUOTE_MESSAGES.name],
       weight: [QUOTE_MESSAGES.weight],
@@ -96,7 +95,7 @@ describe("the quote form", () => {
     expect(errorsOf({ email })).toEqual({ email: [QUOTE_MESSAGES.email] }),
   );
 
-  it("takes angle brackets out of every text", () => {
+  it("removes angle brackets from every text", () => {
     expect(stripAngleBrackets("<b>50</b> kg")).toBe("b50/b kg");
     expect(valueOf({ firstName: "<Amara>", specialInfo: "keep > 2 °C" })).toMatchObject({
       firstName: "Amara",
@@ -105,7 +104,7 @@ describe("the quote form", () => {
     expect(errorsOf({ lastName: "<>" })).toEqual({ lastName: [QUOTE_MESSAGES.name] });
   });
 
-  it("keeps names and cities on one line and gives long texts plain line ends", () => {
+  it("puts names and cities on one line and normalizes line breaks of long texts", () => {
     expect(valueOf({ departureCity: "Antwerp\r\nBelgium", specialInfo: "one\r\ntwo\rthree" })).toMatchObject({
       departureCity: "Antwerp Belgium",
       specialInfo: "one\ntwo\nthree",
@@ -120,13 +119,13 @@ describe("the quote form", () => {
     expect(errorsOf({ specialInfo: "whole 📦" })).toEqual({});
   });
 
-  it("keeps each freight type once and refuses unknown ones", () => {
+  it("removes duplicate freight types and refuses unknown ones", () => {
     expect(valueOf({ freightTypes: ["road", "air", "road"] }).freightTypes).toEqual(["air", "road"]);
     expect(errorsOf({ freightTypes: ["rocket"] })).toEqual({ freightTypes: [QUOTE_MESSAGES.freightTypes] });
     expect(errorsOf({ freightTypes: [] })).toEqual({ freightTypes: [QUOTE_MESSAGES.freightTypes] });
   });
 
-  it("checks one field alone when it is left", () => {
+  it("validates one field on blur", () => {
     expect(validateQuoteField("email", "nobody")).toBe(QUOTE_MESSAGES.email);
     expect(validateQuoteField("email", "some@body.be")).toBeUndefined();
     expect(validateQuoteField("freightTypes", [])).toBe(QUOTE_MESSAGES.freightTypes);
@@ -140,7 +139,7 @@ describe("the quote form", () => {
 });
 
 describe("a stored quote request", () => {
-  it("joins the names, names the services and starts pending and unread", () => {
+  it("joins the names, maps the services and starts pending and unread", () => {
     expect(toQuoteRequestRow(valueOf({ freightTypes: ["sea", "air"], specialInfo: "Fragile" }))).toEqual({
       name: "Amara Vos",
       email: "amara.vos@cargo.be",
@@ -155,12 +154,12 @@ describe("a stored quote request", () => {
     });
   });
 
-  it("has no message when nothing special was written", () => {
+  it("has no message when the special information is empty", () => {
     expect(toQuoteRequestRow(valueOf({ specialInfo: " \r\n " })).message).toBeNull();
     expect(toQuoteRequestRow(valueOf({ specialInfo: undefined })).message).toBeNull();
   });
 
-  it("takes one of four statuses", () => {
+  it("accepts one of four statuses", () => {
     expect(quoteStatusSchema.safeParse("in_progress").success).toBe(true);
     expect(quoteStatusSchema.safeParse("lost").error?.issues[0]?.message).toBe(QUOTE_MESSAGES.status);
   });

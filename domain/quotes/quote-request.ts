@@ -9,7 +9,7 @@ import { QUOTE_MAX_LENGTH, stripAngleBrackets } from "./quote-fields.ts";
 export const QUOTE_STATUSES = ["pending", "in_progress", "completed", "rejected"] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
 
-/** What the status select of the details dialog sends. */
+/** The value of the status select. */
 export const quoteStatusSchema = z.enum(QUOTE_STATUSES, { error: QUOTE_MESSAGES.status });
 
 const line = (max: number, message: string) =>
@@ -40,20 +40,20 @@ export const quoteRequestSchema = z.object({
   }),
 });
 
-/** A checked quote form; `specialInfo` is null when empty, `freightTypes` are unique and in a fixed order. */
+/** A validated quote form; `specialInfo` is null when empty, `freightTypes` are unique and in a fixed order. */
 export type QuoteRequestInput = z.output<typeof quoteRequestSchema>;
 export type QuoteFieldName = keyof QuoteRequestInput;
 
 /** The fields of the form in the order they are shown. */
 export const QUOTE_FIELDS = Object.keys(quoteRequestSchema.shape) as QuoteFieldName[];
 
-/** The message one field's value deserves, for checks when a field is left; undefined when it is fine. */
+/** The error message of one field's value, for validation on blur; undefined when it is valid. */
 export function validateQuoteField(name: QuoteFieldName, value: unknown): string | undefined {
   const result = quoteRequestSchema.shape[name].safeParse(value);
   return result.success ? undefined : result.error.issues[0]?.message;
 }
 
-/** A row of quote_requests as it is first stored: pending and unread. */
+/** A new row of quote_requests: pending and unread. */
 export interface NewQuoteRequest {
   name: string;
   email: string;

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { weightKgOf } from "./weight-text.ts";
 
-describe("a weight in a visitor's words", () => {
+describe("a weight as free text", () => {
   it.each([
     ["50 kg", 50],
     ["50kg", 50],
@@ -16,8 +16,6 @@ describe("a weight in a visitor's words", () => {
     ["2,4 tonnes", 2400],
     ["500 g", 0.5],
     ["110 lbs", 49.9],
-    ["1.250 kg", 1250],
-    ["1,250 kg", 1250],
     ["1.250,5 kg", 1250.5],
     ["1,250.75 kg", 1250.75],
     ["1.250.000 kg", 1_250_000],
@@ -42,6 +40,8 @@ describe("a weight in a visitor's words", () => {
     "0 kg",
     "-5 kg",
     "1 2 kg",
+    "1.250 kg",
+    "1,250 t",
   ])("is none in %j", (text) => expect(weightKgOf(text)).toBeNull());
 
   it.each(["1e5 kg", "99999999999 t", "1.25.5 kg", "12,34,5", "constructor", "5 constructor"])(
@@ -49,7 +49,7 @@ describe("a weight in a visitor's words", () => {
     (text) => expect(weightKgOf(text)).toBeNull(),
   );
 
-  it("never is what a shipment could not hold", () => {
+  it("never exceeds what a shipment can hold", () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 50 }), (text) => {
         const weightKg = weightKgOf(text);

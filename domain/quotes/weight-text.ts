@@ -1,3 +1,6 @@
+import { WEIGHT_MAX_KG } from "../shipments/weight.ts";
+import { readTypedNumber } from "../typed-number.ts";
+
 const KG_OF_UNIT: Record<string, number> = {
   "": 1,
   kg: 1,
@@ -26,42 +29,35 @@ const KG_OF_UNIT: Record<string, number> = {
 };
 
 const ABOUT = /^(?:(?:about|approx(?:imately)?|around|ca|circa|roughly|max(?:imum)?|[~±≈])\.?\s*)+/;
-const REST = /\s*\.?\s*\(?(?:in\s+)?(?:total|gross|brutto|altogether)?\)?\s*$/;
 const AMOUNT = /^(\d[\d\s.,'’]*)([a-z]*)$/;
 
-/** The largest weight a shipment holds: numeric(12, 2). */
-const MAX_KG = 9_999_999_999.99;
+/** Far more than the form accepts: longer texts are no weight. */
+const MAX_LENGTH = 200;
 
 /**
  * Kilograms from what a visitor typed («50 kg», «1 850 kg», «9 t», «ca. 1.250,5 kgs», «110 lbs»), to two decimals; null
- * when it is no single weight («2 pallets», «50-60 kg», «20 kg each»): staff decide then. A lone separator before
- * exactly three digits parts thousands, as Belgians and the English both write freight weights.
+ * when it is no single weight («2 pallets», «50-60 kg», «20 kg each») or ambiguous («1.250 kg»): staff decide then.
  */
 export function weightKgOf(text: string | null): number | null {
-  const plain = (text ?? "")
-    .normalize("NFKC")
-    .toLowerCase()
-    .trim()
-    .replace(ABOUT, "")
-    .replace(REST, "")
-    .trim();
+  if (text === null || text.length > MAX_LENGTH) return null;
+  const plain = withoutSuffix(text.normalize("NFKC").toLowerCase().trim().replace(ABOUT, ""));
   const [, digits, unit = ""] = AMOUNT.exec(plain) ?? [];
   const factor = Object.hasOwn(KG_OF_UNIT, unit) ? KG_OF_UNIT[unit] : undefined;
-  const amount = digits === undefined ? null : amountOf(digits.trim());
-  if (factor === undefined || amount === null) return null;
-  const weightKg = Math.round(amount * factor * 100) / 100;
-  return weightKg > 0 && weightKg <= MAX_KG ? weightKg : null;
+  const [amount, other] = readTypedNumber(digits ?? "");
+  if (factor === undefined || amount === undefined || other !== undefined) return null;
+  const weightKg = Math.round(amount.value * factor * 100) / 100;
+  return weightKg > 0 && weightKg <= WEIGHT_MAX_KG ? weightKg : null;
 }
 
-function amountOf(digits: string): number | null {
-  const tight = digits.replace(/(?<=\d)[\s'’](?=\d{3}(?!\d))/g, "");
-  const grouped =
-    /^(?!0)\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/.test(tight) || // 1.250 · 1,250,000
-    /^\d{1,3}(?:\.\d{3})+,\d{1,3}$/.test(tight) || // 1.250,5
-    /^\d{1,3}(?:,\d{3})+\.\d{1,3}$/.test(tight); // 1,250.5
-  if (!grouped) return /^\d+(?:[.,]\d+)?$/.test(tight) ? Number(tight.replace(",", ".")) : null;
-  const decimals = /^(.*)([.,])(\d+)$/.exec(tight);
-  const [, whole = "", sign = "", tail = ""] = decimals ?? [];
-  const isDecimal = (sign === "," && whole.includes(".")) || (sign === "." && whole.includes(","));
-  return isDecimal ? Number(`${whole.replace(/[.,]/g, "")}.${tail}`) : Number(tight.replace(/[.,]/g, ""));
+/** Removes «in total», «(gross)» and the like after the weight. */
+function withoutSuffix(text: string): string {
+  return text
+    .trimEnd()
+    .replace(/\)$/, "")
+    .replace(/(?:total|gross|brutto|altogether)$/, "")
+    .replace(/in\s+$/, "")
+    .replace(/\($/, "")
+    .trimEnd()
+    .replace(/\.$/, "")
+    .trim();
 }

@@ -1,15 +1,24 @@
-import { withCommas } from "../figures.ts";
+import { formatCount } from "../counts.ts";
 import { BYTE_ORDER_MARK, IMPORT_COLUMNS, type ImportColumn, unguardCell } from "./csv.ts";
 
-/** Largest file and most rows of one import. */
+/** Maximum size and rows of one import; empty rows count only towards `IMPORT_MAX_LINES`. */
 export const IMPORT_MAX_BYTES = 8 * 1024 * 1024;
 export const IMPORT_MAX_ROWS = 50_000;
+export const IMPORT_MAX_LINES = 200_000;
+/** Maximum columns, and maximum characters of a row with all its cells. */
+export const IMPORT_MAX_COLUMNS = 1000;
+export const IMPORT_MAX_ROW_LENGTH = 100_000;
+/** Longer cells are truncated: every field is shorter, and still refuses the rest. */
+const MAX_CELL_LENGTH = 6000;
 
 /** Texts about a file as a whole. */
 export const IMPORT_FILE_MESSAGES = {
   missing: "Choose a CSV file",
   tooLarge: "The file is larger than 8 MB. Split it into several.",
-  tooManyRows: `The file has more than ${withCommas(IMPORT_MAX_ROWS)} rows. Split it into several.`,
+  tooManyRows: `The file has more than ${formatCount(IMPORT_MAX_ROWS)} rows. Split it into several.`,
+  tooManyColumns: `The first row has more than ${formatCount(IMPORT_MAX_COLUMNS)} columns. Leave those out that no shipment has.`,
+  rowTooLong: (line: number) =>
+    `The row at line ${line} has more than ${formatCount(IMPORT_MAX_ROW_LENGTH)} characters. Is a quotation mark missing?`,
   empty: "The file has no rows under its header",
   noTrackingNumber: `The first row has no column «${IMPORT_COLUMNS.tracking_number}». It must hold the names of the columns, as in the template.`,
   notCsv: "This is a spreadsheet, not a CSV file. Save it as CSV first.",
@@ -18,15 +27,15 @@ export const IMPORT_FILE_MESSAGES = {
     `Line ${line} cannot be read: a quotation mark is missing or stands in the wrong place`,
 } as const;
 
-/** One row of a file: where it stands (the header is 1, as spreadsheet programs count) and its texts by column. */
+/** One row of a file: its number (the header is 1, as in spreadsheets) and its texts by column. */
 export interface ImportRow {
   row: number;
   cells: Partial<Record<ImportColumn, string>>;
 }
 
-/** The text of a file as spreadsheet programs write it: UTF-8 with or without mark, UTF-16, or Windows-1252. */
+/** Decodes a file of a spreadsheet program: UTF-8 with or without BOM, UTF-16, or Windows-1252. */
 export function decodeCsv(bytes: Uint8Array): string {
-  // The database holds no NUL; a text has none.
+  // PostgreSQL cannot store NUL.
   return decodeBytes(bytes).replaceAll("\u0000", "");
 }
 
@@ -39,39 +48,53 @@ function decodeBytes(bytes: Uint8Array): string {
   }
 }
 
-/** True for the inside of .xlsx, .ods and .xls files. */
+/** True for the content of .xlsx, .ods and .xls files. */
 export function isSpreadsheet(bytes: Uint8Array): boolean {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
   return isZip || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
 }
 
-/** The sign between cells: what Excel's `sep=` line says, else what the header has most of. */
+/** The cell separator: from Excel's `sep=` line, else the most frequent one in the header. */
 export function separatorOf(text: string): { separator: string; body: string } {
   const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
   const said = /^"?sep=([,;\t])"?\r?\n/i.exec(content);
   if (said?.[1]) return { separator: said[1], body: content.slice(said[0].length) };
-  const header = (/^[^\r\n]*/.exec(content)?.[0] ?? "").replace(/"[^"]*"/g, "");
-  const count = (sign: string) => header.split(sign).length;
-  const separator = [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
-  return { separator, body: content };
+  const counted = [",", ";", "\t"].map((sign) => ({ sign, columns: countColumns(content, sign) }));
+  const most = counted.reduce((best, each) => (each.columns > best.columns ? each : best));
+  return { separator: most.sign, body: content };
+}
+
+/** The number of cells of the first line, up to the maximum row length. */
+export function countColumns(body: string, separator: string): number {
+  const header = /^[^\r\n]*/.exec(body.slice(0, IMPORT_MAX_ROW_LENGTH))?.[0] ?? "";
+  return header.replace(/"[^"]*"/g, "").split(separator).length;
 }
 
 export interface ImportHeader {
-  /** The column of each cell; null where we know none of that name. */
-  columns: (ImportColumn | null)[];
+  /** The known columns, each with the index of its cell. */
+  columns: readonly { column: ImportColumn; place: number }[];
   unknown: string[];
 }
 
 /**
- * Reads the first row: titles as in an export, in any case, or column names.
- * @returns a message where no import can be made with it
+ * Parses the first row: titles as in an export, whatever their case, or column names.
+ * @returns an error message when it cannot be imported
  */
 export function readHeader(titles: readonly string[]): ImportHeader | string {
-  const columns = titles.map((title) => columnsByTitle.get(title.trim().toLowerCase()) ?? null);
-  const twice = columns.find((column, index) => column !== null && columns.indexOf(column) !== index);
-  if (twice) return IMPORT_FILE_MESSAGES.columnTwice(IMPORT_COLUMNS[twice]);
-  if (!columns.includes("tracking_number")) return IMPORT_FILE_MESSAGES.noTrackingNumber;
-  const unknown = titles.map((title) => title.trim()).filter((title, index) => title && !columns[index]);
+  if (titles.length > IMPORT_MAX_COLUMNS) return IMPORT_FILE_MESSAGES.tooManyColumns;
+  const columns: { column: ImportColumn; place: number }[] = [];
+  const unknown: string[] = [];
+  for (const [place, written] of titles.entries()) {
+    const title = written.trim();
+    const column = columnsByTitle.get(title.toLowerCase());
+    if (!column) {
+      if (title) unknown.push(title);
+    } else if (columns.some((each) => each.column === column)) {
+      return IMPORT_FILE_MESSAGES.columnTwice(IMPORT_COLUMNS[column]);
+    } else columns.push({ column, place });
+  }
+  if (!columns.some(({ column }) => column === "tracking_number"))
+    return IMPORT_FILE_MESSAGES.noTrackingNumber;
   return { columns, unknown };
 }
 
@@ -82,12 +105,12 @@ const columnsByTitle = new Map<string, ImportColumn>(
   ]),
 );
 
-/** The texts of one row by column; null for a row without any. Cells that a program left off at the end are empty. */
+/** The texts of one row by column; null for an empty row. Missing cells at the end are empty. */
 export function readRow(header: ImportHeader, cells: readonly string[], row: number): ImportRow | null {
   if (cells.every((cell) => cell.trim() === "")) return null;
   const read: ImportRow["cells"] = {};
-  for (const [index, column] of header.columns.entries()) {
-    if (column) read[column] = unguardCell(cells[index] ?? "");
+  for (const { column, place } of header.columns) {
+    read[column] = unguardCell((cells[place] ?? "").slice(0, MAX_CELL_LENGTH));
   }
   return { row, cells: read };
 }

@@ -9,7 +9,8 @@ import {
   readRow,
   separatorOf,
 } from "./csv-file.ts";
-import { countOutcomes, type ImportKnowledge, planImport, type StoredShipment } from "./csv-import.ts";
+import { countOutcomes, type ImportContext, planImport, type StoredShipment } from "./csv-import.ts";
+import type { KnownParty } from "./csv-party.ts";
 import { readMoment } from "./import-moment.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
@@ -31,11 +32,23 @@ const stored: StoredShipment = {
   shipper: "Benoît Rassart",
   consignee: null,
 };
-const known: ImportKnowledge = {
+function party(
+  digit: string,
+  name: string,
+  company: string | null = null,
+  email: string | null = null,
+): KnownParty {
+  const id = `${digit.repeat(8)}-${digit.repeat(4)}-4${digit.repeat(3)}-8${digit.repeat(3)}-${digit.repeat(12)}`;
+  return { id, name, company, email, by: "name" };
+}
+const known: ImportContext = {
   shipments: new Map([["ZF23456789C", stored]]),
   shippers: new Map([
-    ["Griet Adriaens", ["33333333-3333-4333-8333-333333333333"]],
-    ["Twin", ["44444444-4444-4444-8444-444444444444", "55555555-5555-4555-8555-555555555555"]],
+    ["Griet Adriaens", [party("3", "Griet Adriaens")]],
+    ["Twin", [party("4", "Twin", "North", "n@twin.be"), party("5", "Twin", "South")]],
+    ["n@twin.be", [{ ...party("4", "Twin", "North", "n@twin.be"), by: "email" }]],
+    ["Vannes", [{ ...party("6", "Vannes Logistics", null, "desk@v.fr"), by: "beginning" }]],
+    ["Liege Lines", [party("7", "Liège Lines", null, "l@l.be")]],
   ]),
   consignees: new Map(),
 };
@@ -49,14 +62,14 @@ function plan(...cells: ImportRow["cells"][]) {
 }
 
 describe("a file", () => {
-  it("is read in the encodings spreadsheet programs write", () => {
+  it("is decoded from the encodings of spreadsheet programs", () => {
     expect(decodeCsv(Buffer.from("Liège"))).toBe("Liège");
     expect(decodeCsv(Buffer.from("\uFEFFLiège"))).toBe("Liège");
     expect(decodeCsv(Buffer.from("Li\u00e8ge \u0080", "latin1"))).toBe("Liège €");
     expect(decodeCsv(Buffer.from("\uFEFFLiège", "utf16le"))).toBe("Liège");
   });
 
-  it("shows its separator in the header or says it", () => {
+  it("has its separator detected from the header or a sep= line", () => {
     expect(separatorOf('"Origin, city";Status\r\na;b').separator).toBe(";");
     expect(separatorOf("\uFEFFTracking Number,Status\n")).toEqual({
       separator: ",",
@@ -69,23 +82,29 @@ describe("a file", () => {
     expect(separatorOf("a\tb\tc").separator).toBe("\t");
   });
 
-  it("is known for a spreadsheet by its first bytes", () => {
+  it("is recognized as a spreadsheet by its first bytes", () => {
     expect(isSpreadsheet(Buffer.from("PK\u0003\u0004"))).toBe(true);
     expect(isSpreadsheet(Buffer.from("Tracking Number"))).toBe(false);
   });
 
-  it("names its columns in any case, and those nobody knows are told", () => {
+  it("has column names in any case, and unknown ones are reported", () => {
     expect(readHeader(["TRACKING number", "origin_location", "Colour", ""])).toEqual({
-      columns: ["tracking_number", "origin_location", null, null],
+      columns: [
+        { column: "tracking_number", place: 0 },
+        { column: "origin_location", place: 1 },
+      ],
       unknown: ["Colour"],
     });
     expect(readHeader(["Status"])).toBe(IMPORT_FILE_MESSAGES.noTrackingNumber);
+    expect(readHeader(["Tracking Number", ...Array.from({ length: 1000 }, () => "")])).toBe(
+      IMPORT_FILE_MESSAGES.tooManyColumns,
+    );
     expect(readHeader(["Tracking Number", "Status", "status"])).toBe(
       IMPORT_FILE_MESSAGES.columnTwice("Status"),
     );
   });
 
-  it("has rows whose missing last cells are empty; rows without anything are none", () => {
+  it("has empty cells for missing last ones; empty rows are skipped", () => {
     const header = readHeader(["Tracking Number", "Status", "Origin"]) as ImportHeader;
     expect(readRow(header, ["'00123", "pending"], 7)).toEqual({
       row: 7,
@@ -96,7 +115,7 @@ describe("a file", () => {
 });
 
 describe("a row", () => {
-  it("that is as stored changes nothing, also after a spreadsheet program has rewritten it", () => {
+  it("equal to the stored one changes nothing, also after a spreadsheet program reformatted it", () => {
     const exported = {
       tracking_number: "ZF-2345-6789-C",
       status: "in_transit",
@@ -119,7 +138,7 @@ describe("a row", () => {
     expect(countOutcomes(plan(rewritten).rows)).toMatchObject({ unchanged: 1 });
   });
 
-  it("says in words what it changes", () => {
+  it("describes its changes", () => {
     const { rows, steps } = plan({
       tracking_number: "ZF-2345-6789-C",
       status: "Delivered",
@@ -134,7 +153,7 @@ describe("a row", () => {
         trackingNumber: "ZF-2345-6789-C",
         outcome: "changed",
         words: [
-          "Status: in_transit → delivered",
+          "Status: in transit → delivered",
           "Current Location: Tema → empty",
           "Weight: 2840.5 → 12.5",
           "Shipper: Benoît Rassart → Griet Adriaens",
@@ -151,20 +170,20 @@ describe("a row", () => {
           current_location: null,
           weight: 12.5,
           shipper: { id: "33333333-3333-4333-8333-333333333333" },
-          consignee: { name: "Ngozi Okafor" },
+          consignee: { name: "Ngozi Okafor", company: "", email: "" },
         },
       },
     ]);
   });
 
-  it("says when a party is given to a shipment that had none", () => {
+  it("describes a party added to a shipment that had none", () => {
     const withoutShipper = new Map([["ZF23456789C", { ...stored, shipper: null, shipper_id: null }]]);
     const cells = { tracking_number: "ZF-2345-6789-C", shipper: "Griet Adriaens" };
     const { rows } = planImport([{ row: 2, cells }], { ...known, shipments: withoutShipper }, now);
     expect(rows[0]?.words).toEqual(["Shipper: empty → Griet Adriaens"]);
   });
 
-  it("of a new number is created, with the defaults of the form", () => {
+  it("with a new number is created, with the defaults of the form", () => {
     const { rows, steps } = plan({
       tracking_number: "NEW-1",
       origin_location: "Ghent",
@@ -185,22 +204,23 @@ describe("a row", () => {
         service_type: "Air Freight",
         current_location: null,
         created_at: new Date("2026-03-05T08:30:00Z"),
-        shipper: { name: "Unknown Ltd" },
+        shipper: { name: "Unknown Ltd", company: "", email: "" },
         consignee: null,
       },
     });
   });
 
-  it("is refused with every reason", () => {
+  it("is refused with all reasons", () => {
     const complete = { origin_location: "Ghent", destination_location: "Lille" };
     const { rows, steps } = plan(
       { tracking_number: "NEW-1", weight: "heavy", pieces: "0" },
       { ...complete, tracking_number: "NEW-2", shipper: "Twin", created_at: "soon" },
-      { ...complete, tracking_number: "NEW-3" },
+      { ...complete, tracking_number: "NEW-3", weight: "1.250,50" },
       { ...complete, tracking_number: "new 3", created_at: "2027-01-01 10:00" },
       { ...complete, tracking_number: " " },
       { ...complete, tracking_number: "NEW-4", service_type: "Rocket", estimated_delivery: "31/02/2026" },
       { tracking_number: "ZF-2345-6789-C", origin_location: "" },
+      { ...complete, tracking_number: "NEW-5", weight: "1,250" },
     );
     expect(rows.map(({ outcome, words }) => [outcome, words])).toEqual([
       [
@@ -214,19 +234,104 @@ describe("a row", () => {
       ],
       [
         "refused",
-        ["«soon» in Created At is no date", "2 shippers are called «Twin»: rename them so that one is meant"],
+        [
+          "«soon» in Created At is no date",
+          expect.stringMatching(
+            /^Which shipper is «Twin»\? Known: «Twin» \(North, n@twin.be\); «Twin» \(South\)\./,
+          ),
+        ],
       ],
       ["created", ["Ghent → Lille, pending"]],
       ["refused", ["This tracking number is in row 4 already", "Created At is in the future"]],
       ["refused", ["Tracking number is required"]],
-      ["refused", ["Service type is required", "Please enter a valid date and time"]],
+      [
+        "refused",
+        [
+          "«Rocket» is no service type: write Air Freight, Sea Freight, Road Transport, or air, sea, road",
+          "Please enter a valid date and time",
+        ],
+      ],
       ["refused", ["Origin location is required"]],
+      ["refused", ["Weight «1,250» can mean 1250 kg or 1.25 kg: write 1250 or 1.25"]],
     ]);
     expect(steps.filter(({ act }) => act !== "nothing")).toHaveLength(1);
   });
 });
 
-test("moments are read as spreadsheet programs write them, day first", () => {
+describe("a shipper or consignee", () => {
+  const named = (cells: ImportRow["cells"]) => {
+    const { rows, steps } = plan({
+      tracking_number: "NEW-9",
+      origin_location: "Ghent",
+      destination_location: "Lille",
+      ...cells,
+    });
+    const [step] = steps;
+    return step?.act === "create" ? step.values.shipper : rows[0]?.words;
+  };
+
+  it("is matched by e-mail first, then by name with company, ignoring case and accents", () => {
+    expect(named({ shipper: "Somebody", shipper_email: "N@Twin.be" })).toEqual({ id: party("4", "").id });
+    expect(named({ shipper_email: "n@twin.be" })).toEqual({ id: party("4", "").id });
+    expect(named({ shipper: "Twin", shipper_company: "south" })).toEqual({ id: party("5", "").id });
+    expect(named({ shipper: "Liege Lines" })).toEqual({ id: party("7", "").id });
+  });
+
+  it("with a doubtful match is reported, never added a second time", () => {
+    expect(named({ shipper: "Twin" })).toEqual([expect.stringContaining("Which shipper is «Twin»?")]);
+    expect(named({ shipper: "Vannes" })).toEqual([
+      "Which shipper is «Vannes»? Known: «Vannes Logistics» (desk@v.fr). Write the full name and, where two have it, " +
+        "Shipper Email, or add a new shipper by hand first",
+    ]);
+    expect(named({ shipper: "Liege Lines", shipper_email: "other@l.be" })).toEqual([
+      expect.stringContaining("Known: «Liège Lines» (l@l.be)"),
+    ]);
+    expect(named({ shipper: "Twin", shipper_company: "East" })).toEqual([
+      expect.stringContaining("«Twin» (South)"),
+    ]);
+  });
+
+  it("without a match is added with the data of the file, if valid", () => {
+    expect(named({ shipper: " New  Ltd ", shipper_email: "A@new.be", shipper_company: "New" })).toEqual({
+      name: "New Ltd",
+      email: "a@new.be",
+      company: "New",
+    });
+    expect(named({ shipper: "New Ltd", shipper_email: "no address" })).toEqual([
+      "Shipper Email: Please enter a valid email address",
+    ]);
+    expect(named({ shipper_email: "a@nobody.be" })).toEqual([
+      "No shipper has the e-mail «a@nobody.be»: write a name to add one",
+    ]);
+  });
+});
+
+test("a service is parsed by any of its names", () => {
+  const service = (text: string) => {
+    const cells = {
+      tracking_number: "N",
+      origin_location: "a",
+      destination_location: "b",
+      service_type: text,
+    };
+    const [step] = plan(cells).steps;
+    return step?.act === "create" ? step.values.service_type : null;
+  };
+  for (const text of ["air", "AIR", "Air freight", "airfreight", "air-freight", "by air"]) {
+    expect(service(text)).toBe("Air Freight");
+  }
+  expect(["sea", "Ocean freight", "road", "Road", "truck", ""].map(service)).toEqual([
+    "Sea Freight",
+    "Sea Freight",
+    "Road Transport",
+    "Road Transport",
+    "Road Transport",
+    "Road Transport",
+  ]);
+  expect(["rail", "airport"].map(service)).toEqual([null, null]);
+});
+
+test("timestamps are parsed as spreadsheet programs write them, day first", () => {
   const read = (text: string) => readMoment(text)?.toISOString() ?? null;
   expect(read("2026-03-05 14:03:22")).toBe("2026-03-05T13:03:22.000Z");
   expect(read("2026-03-05T14:03")).toBe("2026-03-05T13:03:00.000Z");

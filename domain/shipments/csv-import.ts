@@ -1,11 +1,14 @@
-import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "../service-type.ts";
+import { DEFAULT_SERVICE_TYPE, readServiceType, SERVICE_TYPES } from "../service-type.ts";
 import { formatTime, toLocalDay } from "../time.ts";
 import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
 import type { ImportRow } from "./csv-file.ts";
+import { type KnownParty, meantParty, type NamedParty, writtenParty, wrongParty } from "./csv-party.ts";
 import { readMoment } from "./import-moment.ts";
+import { shipmentForm } from "./shipment-form.ts";
 import { type ShipmentInput, shipmentSchema } from "./shipment.ts";
-import { DEFAULT_STATUS } from "./status.ts";
-import { tidyTrackingNumber, trackingKey } from "./tracking-number.ts";
+import { DEFAULT_STATUS, statusWords } from "./status.ts";
+import { isAhead, yearToConfirm } from "./status-entry.ts";
+import { normalizeTrackingNumber, trackingKey } from "./tracking-number.ts";
 
 export type ImportOutcome = "created" | "changed" | "unchanged" | "refused";
 export const IMPORT_OUTCOMES: readonly ImportOutcome[] = ["created", "changed", "unchanged", "refused"];
@@ -19,16 +22,16 @@ export const IMPORT_MESSAGES = {
     `Created ${counts.created} and changed ${counts.changed} shipments`,
 } as const;
 
-/** What an import would do with one row, for people. */
+/** The planned outcome of one row, for display. */
 export interface PlannedRow {
   row: number;
   trackingNumber: string;
   outcome: ImportOutcome;
-  /** What changes or why it is refused, sentence by sentence. */
+  /** The changes or the reasons of a refusal, one sentence each. */
   words: string[];
 }
 
-/** A shipment that is there, as a row is compared with it. */
+/** A stored shipment, to compare a row with. */
 export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "weight"> {
   id: string;
   service_type: string;
@@ -37,50 +40,60 @@ export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "we
   consignee: string | null;
 }
 
-/** A party a row names: one that is there, or one that is added under that name. */
-export type NamedParty = { id: string } | { name: string };
-
 type Field = Exclude<keyof ShipmentInput, "shipper_id" | "consignee_id">;
-/** Values by column, and parties by kind where the row names another one than now (null for none). */
+/** Values by column, and parties by kind where the row changes them (null for none). */
 export type ImportValues = Partial<Pick<ShipmentInput, Field>> & {
   created_at?: Date;
   shipper?: NamedParty | null;
   consignee?: NamedParty | null;
 };
 
-/** What is done with one row, for the verb that does it. */
+/** The operation of one row, for `applyImport`. */
 export type ImportStep =
   | { act: "create"; values: ImportValues & Pick<ShipmentInput, "tracking_number" | "status"> }
   | { act: "change"; id: string; values: ImportValues }
   | { act: "nothing" };
 
-/** What the database knows of what a file names. */
-export interface ImportKnowledge {
+/** The stored shipments and parties a file names. */
+export interface ImportContext {
   /** By tracking key. */
   shipments: ReadonlyMap<string, StoredShipment>;
-  /** Ids of all parties of a name, as the file writes the name. */
-  shippers: ReadonlyMap<string, readonly string[]>;
-  consignees: ReadonlyMap<string, readonly string[]>;
+  /** Candidate parties by name or e-mail in the file, normalized as by `writtenParty`. */
+  shippers: ReadonlyMap<string, readonly KnownParty[]>;
+  consignees: ReadonlyMap<string, readonly KnownParty[]>;
 }
 
 export interface Plan {
   rows: PlannedRow[];
-  /** One a row, in the same order. */
+  /** One per row, in the same order. */
   steps: ImportStep[];
 }
 
-/** What a row says of the shipment itself, in the order of the columns. */
+/** The shipment's own columns, in order. */
 const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(
   (column): column is Exclude<Field, "tracking_number"> =>
     column !== "tracking_number" && column in shipmentSchema.shape,
 );
 
-/** Decides row by row what an import would do. Nothing depends on when it is asked, but on what is known. */
-export function planImport(rows: readonly ImportRow[], known: ImportKnowledge, now: Date): Plan {
-  const firstRows = new Map<string, number>();
+/** Plans an import row by row. Deterministic for the given context and time. */
+export function planImport(rows: readonly ImportRow[], known: ImportContext, now: Date): Plan {
   const plan: Plan = { rows: [], steps: [] };
+  for (const { row, step } of planRows(rows, known, now)) {
+    plan.rows.push(row);
+    plan.steps.push(step);
+  }
+  return plan;
+}
+
+/** The same as a generator, for large files. */
+export function* planRows(
+  rows: readonly ImportRow[],
+  known: ImportContext,
+  now: Date,
+): Generator<{ row: PlannedRow; step: ImportStep }> {
+  const firstRows = new Map<string, number>();
   for (const { row, cells } of rows) {
-    const trackingNumber = tidyTrackingNumber(cells.tracking_number ?? "");
+    const trackingNumber = normalizeTrackingNumber(cells.tracking_number ?? "");
     const key = trackingKey(trackingNumber);
     const reading = new Reading(cells, known, now);
     const twin = firstRows.get(key);
@@ -90,10 +103,11 @@ export function planImport(rows: readonly ImportRow[], known: ImportKnowledge, n
     const step = stored ? reading.change(stored) : reading.create();
     const outcome = outcomeOf(step, reading);
     const words = outcome === "refused" ? reading.refusals : reading.words;
-    plan.rows.push({ row, trackingNumber: stored?.tracking_number ?? trackingNumber, outcome, words });
-    plan.steps.push(outcome === "refused" ? { act: "nothing" } : step);
+    yield {
+      row: { row, trackingNumber: stored?.tracking_number ?? trackingNumber.slice(0, 100), outcome, words },
+      step: outcome === "refused" ? { act: "nothing" } : step,
+    };
   }
-  return plan;
 }
 
 function outcomeOf(step: ImportStep, reading: Reading): ImportOutcome {
@@ -101,22 +115,22 @@ function outcomeOf(step: ImportStep, reading: Reading): ImportOutcome {
   return step.act === "create" ? "created" : step.act === "change" ? "changed" : "unchanged";
 }
 
-/** How many rows have each outcome. */
+/** Counts rows by outcome. */
 export function countOutcomes(rows: readonly PlannedRow[]): Record<ImportOutcome, number> {
   const counts = { created: 0, changed: 0, unchanged: 0, refused: 0 };
   for (const { outcome } of rows) counts[outcome] += 1;
   return counts;
 }
 
-/** One row being read: collects values, the words for them, and what is wrong. */
+/** One row being parsed: collects values, their descriptions, and errors. */
 class Reading {
   readonly words: string[] = [];
   readonly refusals: string[] = [];
   readonly #cells: ImportRow["cells"];
-  readonly #known: ImportKnowledge;
+  readonly #known: ImportContext;
   readonly #now: Date;
 
-  constructor(cells: ImportRow["cells"], known: ImportKnowledge, now: Date) {
+  constructor(cells: ImportRow["cells"], known: ImportContext, now: Date) {
     this.#cells = cells;
     this.#known = known;
     this.#now = now;
@@ -132,7 +146,11 @@ class Reading {
       Object.assign(values, { [field]: this.#read(field, this.#cells[field] ?? "") });
     const trackingNumber = this.#read("tracking_number", this.#cells.tracking_number ?? "") as string;
     values.created_at = this.#createdAt();
-    this.words.push(`${values.origin_location} → ${values.destination_location}, ${values.status}`);
+    this.words.push(
+      `${values.origin_location} → ${values.destination_location}, ${statusWords(values.status ?? "")}`,
+    );
+    const year = values.created_at && yearToConfirm(values.created_at, this.#now, undefined);
+    if (year) this.words.push(`Created in ${year}`);
     for (const kind of ["shipper", "consignee"] as const) values[kind] = this.#party(kind);
     return {
       act: "create",
@@ -149,11 +167,13 @@ class Reading {
       const value = this.#read(field, cell);
       if (isSame(value, stored[field])) continue;
       Object.assign(values, { [field]: value });
-      this.#say(field, before, textOf(value));
+      const words = field === "status" ? statusWords : (text: string) => text;
+      this.#say(field, words(before), words(textOf(value)));
     }
     for (const kind of ["shipper", "consignee"] as const) {
       const cell = this.#cells[kind];
-      if (cell === undefined || cell.trim() === (stored[kind] ?? "").trim()) continue;
+      const isSameName = cell?.trim() === (stored[kind] ?? "").trim();
+      if (cell === undefined || (isSameName && !this.#cells[`${kind}_email`]?.trim())) continue;
       const party = this.#party(kind, stored[kind] ?? "");
       const same = party && "id" in party ? party.id === stored[`${kind}_id`] : false;
       if (party !== undefined && !same) values[kind] = party;
@@ -162,10 +182,16 @@ class Reading {
   }
 
   #read(field: Field, cell: string): unknown {
-    const typed = field === "estimated_delivery" ? localText(cell) : fallback(field, cell);
-    const result = shipmentSchema.shape[field].safeParse(typed);
+    const result =
+      field === "estimated_delivery"
+        ? shipmentSchema.shape[field].safeParse(cell.trim() ? (readMoment(cell) ?? cell) : null)
+        : shipmentForm.shape[field].safeParse(fallback(field, cell));
     if (result.success) return result.data;
-    for (const { message } of result.error.issues) this.refuse(message);
+    if (field === "service_type") {
+      this.refuse(
+        `«${cell.slice(0, 100)}» is no service type: write ${SERVICE_TYPES.join(", ")}, or air, sea, road`,
+      );
+    } else for (const { message } of result.error.issues) this.refuse(message);
     return undefined;
   }
 
@@ -173,32 +199,35 @@ class Reading {
     const cell = this.#cells.created_at?.trim();
     if (!cell) return undefined;
     const moment = readMoment(cell);
-    if (!moment) this.refuse(`«${cell}» in ${IMPORT_COLUMNS.created_at} is no date`);
-    else if (moment > this.#now) this.refuse(`${IMPORT_COLUMNS.created_at} is in the future`);
+    if (!moment) this.refuse(`«${cell.slice(0, 100)}» in ${IMPORT_COLUMNS.created_at} is no date`);
+    else if (isAhead(moment, this.#now)) this.refuse(`${IMPORT_COLUMNS.created_at} is in the future`);
     return moment ?? undefined;
   }
 
   /**
-   * @param before the name now, where there is a shipment already
-   * @returns undefined where the name cannot be used
+   * @param before the current name, where the shipment exists
+   * @returns undefined where the name is invalid
    */
   #party(kind: "shipper" | "consignee", before?: string): NamedParty | null | undefined {
-    const name = (this.#cells[kind] ?? "").trim().replace(/\s+/g, " ");
-    const ids = this.#known[`${kind}s`].get(name) ?? [];
-    const isNew = name !== "" && ids.length === 0;
-    if (before !== undefined && !(isNew && before === "")) this.#say(kind, before, name);
-    if (name === "") return null;
-    if (ids.length > 1) {
-      this.refuse(`${ids.length} ${kind}s are called «${name}»: rename them so that one is meant`);
+    const written = writtenParty(this.#cells, kind);
+    const { name, email } = written;
+    const party = meantParty(kind, written, this.#known[`${kind}s`]);
+    if (party && "refusal" in party) {
+      this.refuse(party.refusal);
       return undefined;
     }
-    if (name.length > 200) {
-      this.refuse(`The name of the ${kind} must be at most 200 characters`);
+    const isSame = before !== undefined && party?.name === before;
+    const isFirst = before === "" && name !== "" && !party;
+    if (before !== undefined && !isSame && !isFirst) this.#say(kind, before, party?.name ?? name);
+    if (party) return { id: party.id };
+    if (name === "" && email === "") return null;
+    const wrong = wrongParty(kind, written);
+    if (wrong) {
+      this.refuse(wrong);
       return undefined;
     }
-    if (ids[0]) return { id: ids[0] };
     this.words.push(`Adds the ${kind} «${name}»`);
-    return { name };
+    return written;
   }
 
   #say(column: ImportColumn, before: string, after: string): void {
@@ -206,7 +235,7 @@ class Reading {
   }
 }
 
-/** A stored value as its cell in an export, so that an exported file changes nothing. */
+/** A stored value formatted as in an export, so that importing an export changes nothing. */
 function cellOf(stored: StoredShipment, field: Field): string {
   const value = stored[field];
   return field === "weight" && value !== null ? String(Number(value)) : textOf(value);
@@ -217,14 +246,14 @@ function textOf(value: unknown): string {
   return value === null || value === undefined ? "" : String(value);
 }
 
-/** Alike as people see it: weights as numbers (PostgreSQL gives them as texts), moments to the minute. */
+/** Equal as displayed: weights as numbers (PostgreSQL returns strings), timestamps to the minute. */
 function isSame(read: unknown, stored: unknown): boolean {
   if (read instanceof Date || stored instanceof Date) return textOf(read) === textOf(stored);
   if (typeof read === "number" && stored !== null) return read === Number(stored);
   return read === (stored ?? null);
 }
 
-/** A shipment is never without these: an empty cell says nothing about them. */
+/** Required fields: an empty cell leaves them unchanged. */
 function keepsWhenEmpty(field: Field, cell: string): boolean {
   return (field === "status" || field === "service_type") && cell.trim() === "";
 }
@@ -233,12 +262,5 @@ function fallback(field: Field, cell: string): string {
   const typed = cell.trim();
   if (field === "status") return typed || DEFAULT_STATUS;
   if (field !== "service_type") return cell;
-  const known = SERVICE_TYPES.find((service) => service.toLowerCase() === typed.toLowerCase());
-  return known ?? (typed || DEFAULT_SERVICE_TYPE);
-}
-
-/** A moment as the form's field writes it; what is none stays as it is, and the field refuses it. */
-function localText(cell: string): string {
-  const moment = cell.trim() ? readMoment(cell) : null;
-  return moment ? `${toLocalDay(moment)}T${formatTime(moment)}` : cell.trim();
+  return readServiceType(typed) ?? (typed || DEFAULT_SERVICE_TYPE);
 }

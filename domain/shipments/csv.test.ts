@@ -26,43 +26,73 @@ describe("an export", () => {
     expect(exportFileName("selection", lateInTheEvening)).toBe("shipments-2026-03-06.csv");
   });
 
-  it("quotes what RFC 4180 says", () => {
+  it("is quoted according to RFC 4180", () => {
     expect(csvLine(["a", 'b "c"', "d, e", "f\ng"])).toBe('a,"b ""c""","d, e","f\ng"\r\n');
   });
 });
 
 describe("a cell", () => {
-  it("is never a formula", () => {
-    for (const text of ["=1+1", "+32", "-5", "@sum", "\t=1", "\r=1"])
-      expect(guardCell(text)).toBe(`'${text}`);
-    for (const text of ["Ghent", "a=b", "ZF-2345-6789-C", "", "'s-Hertogenbosch", "12", "0"]) {
-      expect(guardCell(text)).toBe(text);
+  it("is never a formula, in any Unicode form of its sign and after any prefix", () => {
+    for (const sign of "=+-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋−–—➕➖﬩")
+      expect(guardCell(`${sign}1+1`)).toBe(`'${sign}1+1`);
+    for (const before of [" ", '"', "'", ' "', "\u00A0", "\u200B", "\uFEFF", "\u3000"]) {
+      expect(guardCell(`${before}=1`)).toBe(`'${before}=1`);
+    }
+    for (const text of [
+      "Ghent",
+      "a=b",
+      "ZF-2345-6789-C",
+      "",
+      "'s-Hertogenbosch",
+      "12",
+      "0",
+      "Lyon, Quai 3; -",
+    ]) {
+      expect(guardCell(text)).toBe(text.replace("; -", ";' -"));
     }
   });
 
-  it("keeps leading zeros, long numbers and what looks like a date", () => {
+  it("is none after any cell or line separator either", () => {
+    expect(guardCell("Ana;=cmd|'/C calc'!A0")).toBe("Ana;'=cmd|'/C calc'!A0");
+    for (const sign of [",", ";", "|", "\t", "\n", "\r", "\r\n", "\v", "\f", "\u0085", "\u2028"]) {
+      expect(guardCell(`Ana${sign}＝1`)).toBe(`Ana${sign}'＝1`);
+      expect(guardCell(`${sign}${sign} "@sum`)).toBe(`${sign}${sign}' "@sum`);
+    }
+  });
+
+  it("preserves leading zeros, long numbers and date-like texts", () => {
     for (const text of ["00123", "123456789012", "12E5", "3-4", "2026-03-05", "1/2/2026"]) {
       expect(guardCell(text)).toBe(`'${text}`);
     }
   });
 
-  it("reads as the text it was made from, whatever that is", () => {
+  it("round-trips any text, and is never a formula", () => {
     expect(unguardCell("'00123")).toBe("00123");
     expect(unguardCell("'s-Hertogenbosch")).toBe("'s-Hertogenbosch");
-    const tricky = fc.array(
-      fc.constantFrom("'", "=", "-", "+", "@", "\t", "\r", "0", "1", "e", "a", ".", "\n"),
-    );
+    const signs = "'=-+@＝－\t\r\n,;|\" \u00A001ea.\u2028".split("");
     fc.assert(
       fc.property(
         fc.oneof(
           fc.string(),
-          tricky.map((signs) => signs.join("")),
+          fc.array(fc.constantFrom(...signs)).map((chosen) => chosen.join("")),
         ),
         (text) => {
-          expect(unguardCell(guardCell(text))).toBe(text);
-          expect(guardCell(text)).not.toMatch(/^[=+\-@\t\r]/);
+          const cell = guardCell(text);
+          expect(unguardCell(cell)).toBe(text);
+          for (const piece of cell.split(/[,;|\t-\r\u0085\u2028\u2029]/)) {
+            expect(piece.normalize("NFKC")).not.toMatch(/^[\s"]*[=+\-@]/);
+          }
         },
       ),
     );
+  });
+
+  it("is guarded in linear time", () => {
+    for (const sign of [" ", '"', "'", ";", "; ", ",'", "=", "0", "1-"]) {
+      const text = sign.repeat(100_000 / sign.length);
+      const started = performance.now();
+      expect(unguardCell(guardCell(text))).toBe(text);
+      expect(performance.now() - started).toBeLessThan(200);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { toLocalDay } from "../time.ts";
+import type { PartyKind } from "../parties/messages.ts";
 import type { ShipmentFieldName } from "./shipment.ts";
 
 /** The columns of an export, by column name; the titles are the specification's (admin-back-office.md, section 9). */
@@ -15,7 +16,7 @@ export const EXPORT_COLUMNS = {
 } as const;
 export type ExportColumn = keyof typeof EXPORT_COLUMNS;
 
-/** What an import reads besides; a column that a file does not have stays as it is. */
+/** Further columns of an import; columns missing in a file are unchanged. */
 export const IMPORT_COLUMNS = {
   ...EXPORT_COLUMNS,
   service_type: "Service Type",
@@ -23,8 +24,14 @@ export const IMPORT_COLUMNS = {
   dimensions: "Dimensions",
   pieces: "Pieces",
   notes: "Notes",
+  shipper_email: "Shipper Email",
+  shipper_company: "Shipper Company",
+  consignee_email: "Consignee Email",
+  consignee_company: "Consignee Company",
 } as const satisfies Record<
-  Exclude<ShipmentFieldName, "shipper_id" | "consignee_id"> | "shipper" | "consignee" | "created_at",
+  | Exclude<ShipmentFieldName, "shipper_id" | "consignee_id">
+  | `${PartyKind}${"" | "_email" | "_company"}`
+  | "created_at",
   string
 >;
 export type ImportColumn = keyof typeof IMPORT_COLUMNS;
@@ -33,29 +40,46 @@ export const FULL_EXPORT = Object.keys(EXPORT_COLUMNS) as ExportColumn[];
 /** The bulk export omits the parties. */
 export const BULK_EXPORT = FULL_EXPORT.filter((column) => column !== "shipper" && column !== "consignee");
 
-/** UTF-8 says so itself, else spreadsheet programs read accents wrongly. */
+/** Without it spreadsheet programs misread UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** How moments stand in a cell: local time in Brussels, which spreadsheet programs know as a date (PostgreSQL pattern). */
+/** Timestamp format of a cell (PostgreSQL pattern): local time in Brussels, which spreadsheet programs parse as a date. */
 export const CSV_MOMENT = "YYYY-MM-DD HH24:MI:SS";
 
-/**
- * What a spreadsheet program would run as a formula (begins with = + - @ tab or CR) or change (leading zeros, long
- * numbers, exponents, things like dates), apostrophes before it included. Written for JavaScript and PostgreSQL alike.
- */
-export const GUARDED_CELL =
-  "^'*([=+@\\t\\r-]|(0\\d+|\\d{12,}|\\d+(\\.\\d+)?[eE][+-]?\\d+|\\d{1,4}[-/.]\\d{1,2}([-/.]\\d{1,4})?)$)";
+/** Where a cell may begin, whatever the separator: at the start, after `, ; |`, tab and line ends. */
+const PIECE_START = "(^|[,;|\\t-\\r\\u0085\\u2028\\u2029])";
 
-const guarded = new RegExp(GUARDED_CELL);
+/** What programs skip before a formula: whitespace, invisible characters, quotes, apostrophes. */
+const PASSED_OVER =
+  "[ \"'\\u00a0\\u00ad\\u1680\\u2000-\\u200f\\u202a-\\u202f\\u205f-\\u206f\\u3000\\ufe00-\\ufe0f\\ufeff]*";
 
-/** A text as a cell that stays text: with an apostrophe before it where it needs one. `unguardCell` is its reverse. */
+/** = + - @ and their Unicode variants: full-width, small, superscript and subscript, minus and dashes. */
+const FORMULA_SIGN =
+  "[=+@\\u207a-\\u207c\\u208a-\\u208c\\u2010-\\u2015\\u2212\\u2795\\u2796\\ufb29\\ufe62\\ufe63\\ufe66\\ufe6b\\uff0b\\uff0d\\uff1d\\uff20-]";
+
+/** Matches a text with a part that a program could evaluate as a formula. For JavaScript and PostgreSQL, as the next two. */
+export const HOLDS_FORMULA = `${PIECE_START}${PASSED_OVER}${FORMULA_SIGN}`;
+
+/** Matches the position before every such part. */
+export const FORMULA_PIECE = `${PIECE_START}(?=${PASSED_OVER}${FORMULA_SIGN})`;
+
+/** Matches a text that a program would reformat: leading zeros, long numbers, exponents, date-like texts, guarded ones too. */
+export const CHANGED_CELL =
+  "^'*(0[0-9]+|[0-9]{12,}|[0-9]+(\\.[0-9]+)?[eE][+-]?[0-9]+|[0-9]{1,4}[-/.][0-9]{1,2}([-/.][0-9]{1,4})?)$";
+
+const formulaPieces = new RegExp(FORMULA_PIECE, "g");
+const guardedPieces = new RegExp(`${PIECE_START}'(?=${PASSED_OVER}${FORMULA_SIGN})`, "g");
+const changed = new RegExp(CHANGED_CELL);
+
+/** Escapes a text as a cell: with an apostrophe before each part that needs one. `unguardCell` is the inverse. */
 export function guardCell(text: string): string {
-  return guarded.test(text) ? `'${text}` : text;
+  return changed.test(text) ? `'${text}` : text.replace(formulaPieces, "$1'");
 }
 
-/** The text a guarded cell stands for; every other cell is its own text. */
+/** The original text of a guarded cell; any other cell is unchanged. */
 export function unguardCell(cell: string): string {
-  return cell.startsWith("'") && guarded.test(cell) ? cell.slice(1) : cell;
+  if (cell.startsWith("'") && changed.test(cell)) return cell.slice(1);
+  return cell.replace(guardedPieces, "$1");
 }
 
 /** One line of a file (RFC 4180), with its line end. */

@@ -1,13 +1,13 @@
 import { fromLocalDateTime } from "../time.ts";
 
-/** When a day alone is given for a delivery: the end of a working day. */
+/** Time of a delivery date without time: the end of a working day. */
 const END_OF_DAY = "17:00";
 
 /**
- * A moment as spreadsheet programs write it: «2026-03-05 14:03:22», «2026-03-05T14:03» or, as in Belgium, «5/03/2026
+ * Parses a timestamp as spreadsheet programs write it: «2026-03-05 14:03:22», «2026-03-05T14:03» or, as in Belgium, «5/03/2026
  * 14:03» (day first; also with - or .). Local time in Brussels; a day alone means 17:00.
  *
- * @returns null when the text is none
+ * @returns null when the text is invalid
  */
 export function readMoment(text: string): Date | null {
   const match =

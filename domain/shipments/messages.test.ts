@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { SHIPMENT_MESSAGES } from "./messages.ts";
 
-it("puts counts and names into the specified sentences", () => {
-  expect(SHIPMENT_MESSAGES.retrying(2)).toBe("Retrying... (2/3)");
+it("inserts counts and names into the specified sentences", () => {
   expect(SHIPMENT_MESSAGES.updatedMany(4, "delivered")).toBe("Updated 4 shipments to delivered");
   expect(SHIPMENT_MESSAGES.deletedMany(4)).toBe("Deleted 4 shipments");
   expect(SHIPMENT_MESSAGES.deletedMany(20_004)).toBe("Deleted 20,004 shipments");

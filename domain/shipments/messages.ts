@@ -1,4 +1,4 @@
-import { withCommas } from "../figures.ts";
+import { formatCount } from "../counts.ts";
 
 /** Texts of the shipment form, list, detail and status history (admin-back-office.md, sections 2, 5 and 8). */
 export const SHIPMENT_MESSAGES = {
@@ -14,7 +14,13 @@ export const SHIPMENT_MESSAGES = {
   destinationTooLong: "Destination location must be at most 200 characters",
   currentLocationTooLong: "Current location must be at most 200 characters",
   weightInvalid: "Weight must be a number of kilograms from 0 with at most two decimals",
+  weightTooLarge: "Weight must be at most 9,999,999,999.99 kg",
+  weightAmbiguous: (typed: string, thousands: number, decimals: number) =>
+    `Weight «${typed}» can mean ${thousands} kg or ${decimals} kg: write ${thousands} or ${Number(decimals.toFixed(2))}`,
   piecesInvalid: "Pieces must be a whole number from 1",
+  piecesTooMany: "Pieces must be at most 2,147,483,647",
+  piecesAmbiguous: (typed: string, thousands: number, decimals: number) =>
+    `Pieces «${typed}» can mean ${thousands} or ${decimals}: write ${thousands} or ${decimals}`,
   dimensionsTooLong: "Dimensions must be at most 100 characters",
   estimatedDeliveryInvalid: "Please enter a valid date and time",
   notesTooLong: "Notes must be at most 5000 characters",
@@ -23,6 +29,7 @@ export const SHIPMENT_MESSAGES = {
   locationTooLong: "Location must be at most 200 characters",
   dateRequired: "Date is required",
   dateInvalid: "Please enter a valid date",
+  dateInFuture: "This date and time is in the future. Enter when it happened.",
   timeRequired: "Time is required",
   timeInvalid: "Please enter a valid time",
 
@@ -30,6 +37,7 @@ export const SHIPMENT_MESSAGES = {
   noShipments: "No shipments yet",
   notFound: "Shipment not found",
   entryNotFound: "This status entry has been deleted",
+  entryAhead: "Dated in the future: not counted and not shown to visitors. Correct its date or delete it.",
   noStatusUpdates: "No status updates yet",
 
   fetchFailed: "Failed to fetch shipments",
@@ -47,15 +55,16 @@ export const SHIPMENT_MESSAGES = {
   created: "Shipment created successfully",
   updated: "Shipment updated successfully",
   deleted: "Shipment deleted successfully",
-  /** After adding from the list. */
+  /** Toast after adding from the list. */
   statusUpdateAdded: "Status update added successfully",
-  /** After adding from the history. */
+  /** Toast after adding from the history. */
   statusAdded: "Status added successfully",
   statusUpdated: "Status updated successfully",
   statusDeleted: "Status entry deleted successfully",
   filterApplied: "Filter applied successfully",
   filtersCleared: "Filters cleared",
   filterNameRequired: "Filter name is required",
+  filterNameTooLong: "Filter name must be at most 60 characters",
   filterNotSaved: "This browser does not let filters be saved",
   datesReversed: "Date To is before Date From",
 
@@ -65,12 +74,18 @@ export const SHIPMENT_MESSAGES = {
   chooseStatus: "Choose a status",
   changedMeanwhile: "This shipment was changed by someone else",
 
-  retrying: (attempt: number) => `Retrying... (${attempt}/3)`,
-  updatedMany: (count: number, status: string) => `Updated ${withCommas(count)} shipments to ${status}`,
-  deletedMany: (count: number) => `Deleted ${withCommas(count)} shipments`,
-  exportedMany: (count: number) => `Exported ${withCommas(count)} shipments`,
+  otherYear: (year: number) => `This date is in ${year}, which is not this year. Please confirm the year.`,
+  confirmYear: (year: number) => `Yes, it happened in ${year}`,
+  updatedMany: (count: number, status: string) => `Updated ${formatCount(count)} shipments to ${status}`,
+  deletedMany: (count: number) => `Deleted ${formatCount(count)} shipments`,
+  /** How far a bulk act came; `left` is unknown where the connection was lost. */
+  stoppedMidway: (done: number, left: number | undefined) =>
+    left === undefined
+      ? `The connection was lost after ${formatCount(done)}. The rest may be done by now: look at the list.`
+      : `${formatCount(done)} were done, ${formatCount(left)} were not.`,
+  exportedMany: (count: number) => `Exported ${formatCount(count)} shipments`,
   confirmDeleteMany: (count: number) =>
-    `Are you sure you want to delete ${withCommas(count)} shipments? This action cannot be undone.`,
+    `Are you sure you want to delete ${formatCount(count)} shipments? This action cannot be undone.`,
   filterRemoved: (name: string) => `Filter "${name}" removed`,
   filterSaved: (name: string) => `Filter "${name}" saved successfully`,
 } as const;

@@ -17,7 +17,7 @@ function throughForm(selection: ShipmentSelection): ShipmentSelection | null {
   return parseSelectionForm(form);
 }
 
-test("a selection survives the way through a form", () => {
+test("a selection round-trips through a form", () => {
   const named: ShipmentSelection = { all: false, ids: [one, two] };
   const matching: ShipmentSelection = {
     all: true,
@@ -30,7 +30,7 @@ test("a selection survives the way through a form", () => {
   expect(throughForm({ all: true, filter: {}, except: [] })).toEqual({ all: true, filter: {}, except: [] });
 });
 
-test("a condition that cannot be read is refused rather than left out", () => {
+test("an invalid condition is refused rather than ignored", () => {
   expect(sent({ shipper: "nobody" })).toBe(false);
   expect(sent({ from: "2026-02-30", status: "pending" })).toBe(false);
   expect(sent({ status: "pending", from: "" })).toBe(true);

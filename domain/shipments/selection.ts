@@ -6,10 +6,11 @@ import {
   type ShipmentFilter,
   shipmentFilterParams,
 } from "./shipment-filter.ts";
+import { bulkStatusSchema } from "./shipment.ts";
 
 /**
- * Which shipments an act is for: those named, or all that match a filter but some. `asOf` (an ISO time) leaves out
- * what was created after «select all» was pressed.
+ * The shipments of a bulk act: those listed, or all that match a filter with exceptions. `asOf` (an ISO time) leaves out
+ * shipments created after «select all» was pressed.
  */
 export type ShipmentSelection =
   | { all: false; ids: string[] }
@@ -17,7 +18,12 @@ export type ShipmentSelection =
 
 const ids = z.array(z.guid());
 
-// A condition that cannot be read would widen an act to shipments nobody meant: here it is refused.
+/** True for all shipments there are: no condition leaves any out. */
+export function isEverything(selection: ShipmentSelection): boolean {
+  return selection.all && countConditions(selection.filter) === 0 && selection.except.length === 0;
+}
+
+// Ignoring an invalid condition would widen the act: it is refused.
 const wholeFilter = z.record(z.string(), z.unknown()).transform((sent, context) => {
   const filter = parseShipmentFilter(Object.entries(sent));
   const named = SHIPMENT_FILTER_KEYS.filter((key) => sent[key] !== undefined && sent[key] !== "");
@@ -38,7 +44,7 @@ export const selectionSchema: z.ZodType<ShipmentSelection> = z.discriminatedUnio
 ]);
 
 /**
- * The same as fields of a form: `scope` (all or selection), then `ids`, or the filter's keys with `except`;
+ * Serializes a selection as form fields: `scope` (all or selection), then `ids`, or the filter's keys with `except`;
  * repeated keys for several ids.
  */
 export function selectionFormData(selection: ShipmentSelection): [string, string][] {
@@ -52,7 +58,7 @@ export function selectionFormData(selection: ShipmentSelection): [string, string
   ];
 }
 
-/** Reads those fields again; null when they name no selection. */
+/** Parses those fields; null when they are invalid. */
 export function parseSelectionForm(form: FormData): ShipmentSelection | null {
   const asOf = form.get("asOf");
   const sent =
@@ -66,3 +72,39 @@ export function parseSelectionForm(form: FormData): ShipmentSelection | null {
       : { all: false, ids: form.getAll("ids") };
   return selectionSchema.safeParse(sent).data ?? null;
 }
+
+/**
+ * The request of the bulk bar. `expected` is the number that was shown: when the number has changed, a
+ * delete is not started.
+ */
+const bulkActSchema = z.discriminatedUnion("act", [
+  bulkStatusSchema.extend({
+    act: z.literal("status"),
+    selection: selectionSchema,
+    expected: z.number().int().min(0).nullable(),
+  }),
+  z.object({
+    act: z.literal("delete"),
+    selection: selectionSchema,
+    expected: z.number().int().min(0).nullable(),
+  }),
+]);
+export type BulkAct = z.output<typeof bulkActSchema>;
+
+/** Parses the bar's request: JSON in the field `act`; null when it is invalid. */
+export function parseBulkAct(form: FormData): BulkAct | null {
+  try {
+    return bulkActSchema.safeParse(JSON.parse(String(form.get("act")))).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The NDJSON lines of a bulk act's response; the last one is `changed`, `failed` or `recount`. */
+export type BulkProgress =
+  | { kind: "progress"; done: number; total: number }
+  | { kind: "changed"; count: number }
+  /** It stopped: `done` were done, `left` were not; without `left` the connection was lost and the state is unknown. */
+  | { kind: "failed"; done: number; left?: number }
+  /** The number of shipments has changed; nothing was done. */
+  | { kind: "recount"; count: number };

@@ -3,7 +3,7 @@ import { countConditions, parseShipmentFilter, shipmentFilterParams } from "./sh
 
 const read = (address: string) => parseShipmentFilter(new URLSearchParams(address));
 
-test("a filter survives the way into an address and back, in one order", () => {
+test("a filter round-trips through a query, in a fixed order", () => {
   const filter = read(
     "to=2026-03-31&search=+zf+7k2m+&status=Out+for+delivery&utm=x&from=2026-03-01&view=late",
   );
@@ -20,7 +20,7 @@ test("a filter survives the way into an address and back, in one order", () => {
   expect(countConditions(filter)).toBe(5);
 });
 
-test("what cannot be meant is left out", () => {
+test("invalid conditions are ignored", () => {
   expect(read("search=++&from=2026-02-30&to=soon&shipper=me&view=all&status=&origin=%00")).toEqual({});
   expect(countConditions({})).toBe(0);
 });

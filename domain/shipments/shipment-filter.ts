@@ -3,14 +3,42 @@ import { isStorable, singleLine } from "../text.ts";
 import { startOfLocalDay } from "../time.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
 
-/** What a desk looks at first: late, on hold, without an update for five days, due today. */
+/** The orders of a list of shipments in a query: a column's name, with a minus for descending. */
+export const SHIPMENT_ORDERS = [
+  "-created_at",
+  "created_at",
+  "tracking_number",
+  "-tracking_number",
+  "status",
+  "-status",
+] as const;
+export type ShipmentOrder = (typeof SHIPMENT_ORDERS)[number];
+
+/** The newest first. */
+export const DEFAULT_ORDER: ShipmentOrder = "-created_at";
+
+export function parseShipmentOrder(text: string | null): ShipmentOrder {
+  return SHIPMENT_ORDERS.find((order) => order === text) ?? DEFAULT_ORDER;
+}
+
+/** The order after a click on a column's header: reversed, or the column's default direction. */
+export function nextOrder(
+  current: ShipmentOrder,
+  column: "created_at" | "tracking_number" | "status",
+): ShipmentOrder {
+  if (current === column) return `-${column}`;
+  if (current === `-${column}`) return column;
+  return column === "created_at" ? "-created_at" : column;
+}
+
+/** Predefined views: late, on hold, without an update for five days, due today. */
 export const SHIPMENT_VIEWS = ["late", "on_hold", "stale", "due_today"] as const;
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 
-/** An open shipment without a status entry for so many days is stale. */
+/** An open shipment without a status entry for this many days is stale. */
 export const STALE_DAYS = 5;
 
-/** The keys of a filter, in an address and in a saved filter, in the order of the panel. */
+/** The keys of a filter, in a query and in a saved filter, in the order of the panel. */
 export const SHIPMENT_FILTER_KEYS = [
   "search",
   "status",
@@ -24,7 +52,7 @@ export const SHIPMENT_FILTER_KEYS = [
 ] as const;
 export type ShipmentFilterKey = (typeof SHIPMENT_FILTER_KEYS)[number];
 
-// What cannot be meant (a day that does not exist, an id that is none) is left out, so that old links still open.
+// Invalid values (a day that does not exist, an invalid id) are ignored, so that old links still open.
 const text = (max: number) =>
   z
     .string()
@@ -40,10 +68,10 @@ const day = z
 const id = z.guid().optional().catch(undefined);
 
 /**
- * Which shipments are meant. Texts match in any case and anywhere; `from` and `to` are days in Brussels
+ * The conditions on shipments. Texts match any part, whatever its case; `from` and `to` are days in Brussels
  * (`YYYY-MM-DD`, both included) of created_at; `shipper` and `consignee` are ids.
  */
-export const shipmentFilterSchema = z.object({
+const shipmentFilterSchema = z.object({
   search: text(200),
   status: text(STATUS_MAX_LENGTH).transform((status) => status && canonicalStatus(status)),
   origin: text(200),
@@ -56,20 +84,20 @@ export const shipmentFilterSchema = z.object({
 });
 export type ShipmentFilter = Partial<z.output<typeof shipmentFilterSchema>>;
 
-/** Reads a filter from an address or a form; unknown keys and what cannot be meant are left out. */
+/** Parses a filter of a query or a form; unknown keys and invalid values are ignored. */
 export function parseShipmentFilter(params: Iterable<readonly [string, unknown]>): ShipmentFilter {
   const known = [...params].filter(([key, value]) => isFilterKey(key) && typeof value === "string");
   return withoutGaps(shipmentFilterSchema.parse(Object.fromEntries(known)));
 }
 
-/** The filter as search parameters, in a fixed order, so that the same filter has one address. */
+/** The filter as search parameters, in a fixed order, so that the same filter has one URL. */
 export function shipmentFilterParams(filter: ShipmentFilter): URLSearchParams {
   const params = new URLSearchParams();
   for (const key of SHIPMENT_FILTER_KEYS) if (filter[key]) params.set(key, filter[key]);
   return params;
 }
 
-/** How many conditions a filter holds: the number on the button. */
+/** The number of conditions of a filter, for the button. */
 export function countConditions(filter: ShipmentFilter): number {
   return SHIPMENT_FILTER_KEYS.filter((key) => filter[key]).length;
 }

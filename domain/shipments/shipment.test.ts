@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseForm } from "../form-result.ts";
-import type { FormRecord } from "../form-result.ts";
+import { type FormRecord, parseForm } from "../form-result.ts";
 import { UNSTORABLE_TEXT } from "../text.ts";
 import { SHIPMENT_MESSAGES } from "./messages.ts";
-import { bulkStatusSchema, shipmentFormValues, shipmentSchema } from "./shipment.ts";
+import { bulkStatusSchema, shipmentSchema } from "./shipment.ts";
+import { shipmentFormValues, shipmentForm } from "./shipment-form.ts";
 
 const smallest = {
   tracking_number: "ZF-7K2M-QX4T-9",
@@ -14,7 +14,7 @@ const smallest = {
 };
 
 function check(changes: FormRecord) {
-  return parseForm(shipmentSchema, { ...smallest, ...changes });
+  return parseForm(shipmentForm, { ...smallest, ...changes });
 }
 
 function errorsOf(changes: FormRecord) {
@@ -29,7 +29,7 @@ function valueOf(changes: FormRecord) {
 }
 
 describe("the shipment form", () => {
-  it("names the required fields in the specified words", () => {
+  it("reports missing required fields with the specified messages", () => {
     const expected = {
       tracking_number: ["Tracking number is required"],
       status: ["Status is required"],
@@ -37,13 +37,13 @@ describe("the shipment form", () => {
       origin_location: ["Origin location is required"],
       destination_location: ["Destination location is required"],
     };
-    const nothing = parseForm(shipmentSchema, {});
+    const nothing = parseForm(shipmentForm, {});
     const blanks = check(Object.fromEntries(Object.keys(smallest).map((name) => [name, "  "])));
     expect(nothing.ok || nothing.fieldErrors).toEqual(expected);
     expect(blanks.ok || blanks.fieldErrors).toEqual(expected);
   });
 
-  it("stores null for every optional field left empty or not sent", () => {
+  it("stores null for every empty or missing optional field", () => {
     const nulls = {
       current_location: null,
       weight: null,
@@ -61,7 +61,7 @@ describe("the shipment form", () => {
     });
   });
 
-  it("turns the typed texts into what the columns hold", () => {
+  it("converts the typed texts into column values", () => {
     expect(
       valueOf({
         weight: "1250.50",
@@ -81,22 +81,34 @@ describe("the shipment form", () => {
     });
   });
 
-  it.each(["0", "0.01", "12,5", "9999999999.99"])("accepts a weight of «%s»", (weight) => {
-    expect(errorsOf({ weight })).toEqual({});
-  });
-
-  it.each(["-1", "1.234", "abc", "1e3", "10000000000", "1.", "Infinity"])(
-    "refuses a weight of «%s»",
+  it.each(["0", "0.01", "12,5", "1.250,50", "1 250.5 kg", "9999999999.99"])(
+    "accepts a weight of «%s»",
     (weight) => {
-      expect(errorsOf({ weight })).toEqual({ weight: [SHIPMENT_MESSAGES.weightInvalid] });
+      expect(errorsOf({ weight })).toEqual({});
     },
   );
 
-  it.each(["0", "-1", "1.5", "2147483648", "x"])("refuses «%s» pieces", (pieces) => {
+  it.each(["-1", "1234.567", "abc", "1e3", "1.", "Infinity"])("refuses a weight of «%s»", (weight) => {
+    expect(errorsOf({ weight })).toEqual({ weight: [SHIPMENT_MESSAGES.weightInvalid] });
+  });
+
+  it.each(["0", "-1", "1.5", "x"])("refuses «%s» pieces", (pieces) => {
     expect(errorsOf({ pieces })).toEqual({ pieces: [SHIPMENT_MESSAGES.piecesInvalid] });
   });
 
-  it("refuses dates that do not exist, unknown services and ids that are none", () => {
+  it("reports a number that is too large, or ambiguous", () => {
+    expect(errorsOf({ weight: "10000000000", pieces: "2147483648" })).toEqual({
+      weight: ["Weight must be at most 9,999,999,999.99 kg"],
+      pieces: ["Pieces must be at most 2,147,483,647"],
+    });
+    expect(errorsOf({ weight: "1.250", pieces: "1.000" })).toEqual({
+      weight: ["Weight «1.250» can mean 1250 kg or 1.25 kg: write 1250 or 1.25"],
+      pieces: ["Pieces «1.000» can mean 1000 or 1: write 1000 or 1"],
+    });
+    expect(valueOf({ pieces: "1.250" }).pieces).toBe(1250);
+  });
+
+  it("refuses dates that do not exist, unknown services and invalid ids", () => {
     expect(
       errorsOf({
         estimated_delivery: "2026-02-30T10:00",
@@ -148,7 +160,7 @@ describe("the shipment form", () => {
     expect(valueOf({ tracking_number: " ab\u00a012\u201134 " }).tracking_number).toBe("ab 12-34");
   });
 
-  it("stores known statuses in their own spelling and custom ones as typed", () => {
+  it("stores known statuses in canonical spelling and custom ones as typed", () => {
     expect(valueOf({ status: "Out for delivery" }).status).toBe("out_for_delivery");
     expect(valueOf({ status: " On hold - customs " }).status).toBe("On hold - customs");
   });
@@ -162,11 +174,22 @@ describe("the shipment form", () => {
       estimated_delivery: "2026-01-15T08:00",
       notes: "",
     });
-    expect(parseForm(shipmentSchema, shown)).toEqual({ ok: true, value: stored });
+    expect(parseForm(shipmentForm, shown)).toEqual({ ok: true, value: stored });
   });
 });
 
-it("wants a status for a bulk update", () => {
+it("requires a status for a bulk update", () => {
   const result = parseForm(bulkStatusSchema, { status: "" });
   expect(result.ok || result.fieldErrors).toEqual({ status: ["Status is required"] });
+});
+
+it("the values of a shipment are checked alike, whoever gives them", () => {
+  const { weight, pieces, estimated_delivery } = shipmentSchema.shape;
+  for (const value of [-1, 10_000_000_000, 1.234, Number.NaN, Infinity, "12"]) {
+    expect(weight.safeParse(value).success, String(value)).toBe(false);
+  }
+  for (const value of [0, 0.1, 412.5, 9_999_999_999.99, null]) expect(weight.parse(value)).toBe(value);
+  for (const value of [0, 1.5, 2_147_483_648]) expect(pieces.safeParse(value).success).toBe(false);
+  expect(estimated_delivery.safeParse(new Date(Number.NaN)).success).toBe(false);
+  expect(estimated_delivery.parse(null)).toBeNull();
 });

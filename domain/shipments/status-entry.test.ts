@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseForm } from "../form-result.ts";
 import { SHIPMENT_MESSAGES } from "./messages.ts";
-import { statusEntryFormValues, statusEntrySchema } from "./status-entry.ts";
+import { statusEntryFormValues, statusEntryForm } from "./status-entry.ts";
 
 const typed = { status: "in_transit", date: "2026-07-01", time: "14:30", location: "", notes: "" };
 
@@ -12,8 +12,8 @@ describe.each(["Pacific/Auckland", "America/Los_Angeles", "Europe/Brussels"])(
     beforeAll(() => void (process.env["TZ"] = zone));
     afterAll(() => void (process.env["TZ"] = before));
 
-    it("takes date and time as Brussels time and stores null for what is empty", () => {
-      expect(parseForm(statusEntrySchema, typed)).toEqual({
+    it("parses date and time as Brussels time and stores null for empty fields", () => {
+      expect(parseForm(statusEntryForm, typed)).toEqual({
         ok: true,
         value: {
           status: "in_transit",
@@ -24,7 +24,7 @@ describe.each(["Pacific/Auckland", "America/Los_Angeles", "Europe/Brussels"])(
       });
     });
 
-    it("shows now by default and an entry as it was typed", () => {
+    it("has the current time by default and an entry as it was typed", () => {
       const now = new Date("2025-12-31T23:30:00Z");
       expect(statusEntryFormValues(null, now)).toEqual({
         status: "",
@@ -33,15 +33,15 @@ describe.each(["Pacific/Auckland", "America/Los_Angeles", "Europe/Brussels"])(
         location: "",
         notes: "",
       });
-      const parsed = parseForm(statusEntrySchema, typed);
+      const parsed = parseForm(statusEntryForm, typed);
       expect(parsed.ok && statusEntryFormValues(parsed.value, now)).toEqual(typed);
     });
   },
 );
 
 describe("the status entry form", () => {
-  it("names everything that is missing", () => {
-    const result = parseForm(statusEntrySchema, {});
+  it("reports everything that is missing", () => {
+    const result = parseForm(statusEntryForm, {});
     expect(result.ok || result.fieldErrors).toEqual({
       status: [SHIPMENT_MESSAGES.statusRequired],
       date: [SHIPMENT_MESSAGES.dateRequired],
@@ -50,16 +50,16 @@ describe("the status entry form", () => {
   });
 
   it("refuses days and times that do not exist", () => {
-    const result = parseForm(statusEntrySchema, { ...typed, date: "2026-02-29", time: "24:00" });
+    const result = parseForm(statusEntryForm, { ...typed, date: "2026-02-29", time: "24:00" });
     expect(result.ok || result.fieldErrors).toEqual({
       date: [SHIPMENT_MESSAGES.dateInvalid],
       time: [SHIPMENT_MESSAGES.timeInvalid],
     });
   });
 
-  it("takes a custom status of at most 100 characters", () => {
-    expect(parseForm(statusEntrySchema, { ...typed, status: "x".repeat(100) }).ok).toBe(true);
-    const result = parseForm(statusEntrySchema, { ...typed, status: "x".repeat(101) });
+  it("accepts a custom status of at most 100 characters", () => {
+    expect(parseForm(statusEntryForm, { ...typed, status: "x".repeat(100) }).ok).toBe(true);
+    const result = parseForm(statusEntryForm, { ...typed, status: "x".repeat(101) });
     expect(result.ok || result.fieldErrors).toEqual({ status: [SHIPMENT_MESSAGES.statusTooLong] });
   });
 });

@@ -1,16 +1,22 @@
 import { z } from "zod";
+import { Invalid } from "../errors.ts";
 import { optionalLine, optionalText } from "../text.ts";
 import { formatTime, fromLocalDateTime, toLocalDay } from "../time.ts";
 import { SHIPMENT_MESSAGES } from "./messages.ts";
 import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH, statusField } from "./shipment.ts";
 
-/**
- * The form of a status history entry: status, date (`YYYY-MM-DD`) and time (`HH:mm`) in Brussels,
- * location, notes. Gives the columns of shipment_status_history; empty optionals are null.
- */
-export const statusEntrySchema = z
-  .object({
-    status: statusField,
+/** The values of a status history entry, in the columns of shipment_status_history; null for what is empty. */
+export const statusEntrySchema = z.object({
+  status: statusField,
+  timestamp: z.date({ error: SHIPMENT_MESSAGES.dateInvalid }),
+  location: optionalLine({ max: LOCATION_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.locationTooLong }),
+  notes: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
+});
+
+/** The form of an entry: as its values, with date (`YYYY-MM-DD`) and time (`HH:mm`) in Brussels. */
+export const statusEntryForm = statusEntrySchema
+  .omit({ timestamp: true })
+  .extend({
     date: z
       .string({ error: SHIPMENT_MESSAGES.dateRequired })
       .trim()
@@ -27,8 +33,6 @@ export const statusEntrySchema = z
         (time) => time === "" || /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/.test(time),
         SHIPMENT_MESSAGES.timeInvalid,
       ),
-    location: optionalLine({ max: LOCATION_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.locationTooLong }),
-    notes: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
   })
   .transform(({ date, time, ...entry }, context) => {
     const timestamp = fromLocalDateTime(`${date}T${time}`);
@@ -37,10 +41,37 @@ export const statusEntrySchema = z
     return z.NEVER;
   });
 
-/** A checked entry, in the columns of shipment_status_history. */
+/** Tolerance for events dated ahead of the database's clock; the same as in `has_happened` in the database. */
+export const FUTURE_GRACE_MINUTES = 10;
+
+/** True for a time in the future beyond the tolerance. */
+export function isAhead(moment: Date, now: Date): boolean {
+  return moment.getTime() > now.getTime() + FUTURE_GRACE_MINUTES * 60_000;
+}
+
+/** @throws Invalid, at the form's date, for an event that has not happened yet */
+export function refuseFuture(moment: Date, now: Date): void {
+  if (!isAhead(moment, now)) return;
+  const message = SHIPMENT_MESSAGES.dateInFuture;
+  throw new Invalid(message, { date: [message] });
+}
+
+/**
+ * The year of an event (in Brussels) that is not the current one and not confirmed yet; null when there is nothing to
+ * confirm, also for an event that is refused anyway.
+ *
+ * @param confirmed the form's `confirmed_year`
+ */
+export function yearToConfirm(moment: Date, now: Date, confirmed: unknown): number | null {
+  if (isAhead(moment, now)) return null;
+  const year = toLocalDay(moment).slice(0, 4);
+  return year === toLocalDay(now).slice(0, 4) || year === confirmed ? null : Number(year);
+}
+
+/** A validated entry, in the columns of shipment_status_history. */
 export type StatusEntryInput = z.output<typeof statusEntrySchema>;
 
-/** What the form shows for an entry, or for a new one at `now`. */
+/** The form values of an entry, or of a new one at `now`. */
 export function statusEntryFormValues(
   entry: { status: string; timestamp: Date; location: string | null; notes: string | null } | null,
   now: Date,

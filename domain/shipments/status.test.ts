@@ -22,7 +22,7 @@ describe("the order of statuses", () => {
     expect(statusPosition("")).toBeNull();
   });
 
-  it("knows a status however staff typed it", () => {
+  it("recognizes a status in any spelling", () => {
     expect(statusPosition("Out for delivery")).toBe(3);
     expect(canonicalStatus(" Picked-Up ")).toBe("picked_up");
     expect(canonicalStatus("IN TRANSIT")).toBe("in_transit");
@@ -44,7 +44,7 @@ describe("a history entry", () => {
     expect(isOnHold("onhold")).toBe(false);
   });
 
-  it("is grey when either status stands outside the order", () => {
+  it("is grey when either status is outside the order", () => {
     expect(entryState("Waiting for vessel", "delivered")).toBe("other");
     expect(entryState("cancelled", "cancelled")).toBe("other");
     expect(entryState("pending", "On hold - customs inspection")).toBe("other");
@@ -69,7 +69,7 @@ describe("a status badge", () => {
   });
 });
 
-it("takes a shipment as open until it is delivered or cancelled", () => {
+it("treats a shipment as open until it is delivered or cancelled", () => {
   expect(["pending", "On hold", "out_for_delivery"].every(isOpen)).toBe(true);
   expect(["delivered", "Cancelled"].some(isOpen)).toBe(false);
 });

@@ -14,7 +14,7 @@ export const PUBLIC_STATUS_ORDER = [
 ] as const;
 export type PublicStatus = (typeof PUBLIC_STATUS_ORDER)[number];
 
-/** Longest status text the database holds. */
+/** Maximum length of a status in the database. */
 export const STATUS_MAX_LENGTH = 100;
 
 export type EntryState = "completed" | "on_hold" | "other";
@@ -23,8 +23,8 @@ export type BadgeTone = "yellow" | "blue" | "green" | "red" | "grey";
 const KNOWN_STATUSES: ReadonlySet<string> = new Set([...PREDEFINED_STATUSES, ...PUBLIC_STATUS_ORDER]);
 
 /**
- * The stored form of a status: a known one however it was typed («Out for delivery» becomes
- * `out_for_delivery`), so that progress, filters and counts agree with what people read; a custom
+ * The stored form of a status: a known one in any spelling («Out for delivery» becomes
+ * `out_for_delivery`), so that progress, filters and counts agree with the display; a custom
  * one as it was typed.
  */
 export function canonicalStatus(status: string): string {
@@ -39,13 +39,13 @@ export function isPredefinedStatus(status: string): status is PredefinedStatus {
   return (PREDEFINED_STATUSES as readonly string[]).includes(status);
 }
 
-/** The place of a status in the public order, from 0; null for one outside it. */
+/** The index of a status in the public order; null for one outside it. */
 export function statusPosition(status: string): number | null {
   const position = (PUBLIC_STATUS_ORDER as readonly string[]).indexOf(canonicalStatus(status));
   return position === -1 ? null : position;
 }
 
-/** True when the text says «on hold», in any case and with underscores as spaces. */
+/** True when the text contains «on hold», whatever its case and with underscores as spaces. */
 export function isOnHold(status: string): boolean {
   return status
     .toLowerCase()
@@ -53,7 +53,7 @@ export function isOnHold(status: string): boolean {
     .includes("on hold");
 }
 
-/** How a history entry looks beside a shipment that has that status (public-site.md, section 4). */
+/** The display state of a history entry for a shipment's status (public-site.md, section 4). */
 export function entryState(entryStatus: string, shipmentStatus: string): EntryState {
   if (isOnHold(entryStatus)) return "on_hold";
   const entry = statusPosition(entryStatus);
@@ -61,9 +61,14 @@ export function entryState(entryStatus: string, shipmentStatus: string): EntrySt
   return entry !== null && current !== null && entry <= current ? "completed" : "other";
 }
 
-/** What people read: underscores become spaces, all in capitals. */
+/** The display form: underscores become spaces, in upper case. */
 export function displayStatus(status: string): string {
   return status.replaceAll("_", " ").toUpperCase();
+}
+
+/** A status inside a sentence: underscores become spaces. */
+export function statusWords(status: string): string {
+  return status.replaceAll("_", " ");
 }
 
 const TONES: Record<PredefinedStatus, BadgeTone> = {
@@ -79,7 +84,7 @@ export function badgeTone(status: string): BadgeTone {
   return isPredefinedStatus(canonical) ? TONES[canonical] : "grey";
 }
 
-/** True while somebody still waits for the shipment. */
+/** True until the shipment is delivered or cancelled. */
 export function isOpen(status: string): boolean {
   const canonical = canonicalStatus(status);
   return canonical !== "delivered" && canonical !== "cancelled";

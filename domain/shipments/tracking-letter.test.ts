@@ -7,12 +7,12 @@ const shipment = {
   destination_location: "Lyon & Nice",
 };
 
-test("the address of a shipment takes any number there is", () => {
+test("the tracking URL encodes any number", () => {
   const url = new URL(trackingAddress("https://zenne.example", shipment.tracking_number));
   expect([url.pathname, url.searchParams.get("number")]).toEqual(["/track", "ZF 2345/Ä"]);
 });
 
-test("the letter names route and number, and has the link on a line of its own", () => {
+test("the mail has route and number, and the link on a line of its own", () => {
   const address = trackingAddress("https://zenne.example", shipment.tracking_number);
   const to = "ngozi@brightpath.example";
   const link = trackingLetter({ to, name: "Ngozi Okafor", shipment, address, company: "Zenne Freight" });
@@ -26,7 +26,7 @@ test("the letter names route and number, and has the link on a line of its own",
   expect(lines.slice(-3)).toEqual(["Kind regards,", "Zenne Freight", ""]);
 });
 
-test("someone without a name is addressed all the same", () => {
+test("a party without a name gets a generic salutation", () => {
   const link = trackingLetter({ to: "a@b.be", name: null, shipment, address: "x", company: "Z" });
   expect(decodeURIComponent(link)).toContain("Dear Sir or Madam,");
 });

@@ -1,17 +1,17 @@
 import { mailtoLink } from "../mailto.ts";
 
-/** The page on which anybody follows a shipment; `publicUrl` is the site's own address, without a final slash. */
+/** The public tracking URL of a shipment; `publicUrl` has no trailing slash. */
 export function trackingAddress(publicUrl: string, trackingNumber: string): string {
   return `${publicUrl}/track?number=${encodeURIComponent(trackingNumber)}`;
 }
 
-/** The link of «Send Tracking Link»: a letter that tells a party of a shipment where to follow it. */
+/** The link of «Send Tracking Link»: a mail to a party with the tracking URL. */
 export function trackingLetter(letter: {
   to: string;
-  /** Who is written to; null where the name is not known. */
+  /** The recipient's name; null where it is unknown. */
   name: string | null;
   shipment: { tracking_number: string; origin_location: string; destination_location: string };
-  /** As `trackingAddress` gives it. */
+  /** From `trackingAddress`. */
   address: string;
   company: string;
 }): string {

@@ -1,6 +1,6 @@
 /**
- * Texts of the public tracking page (public-site.md, sections 5 and 8); apart from those of the desk, which visitors'
- * browsers need not load.
+ * Texts of the public tracking page (public-site.md, sections 5 and 8); separate from the back office's to keep the
+ * public bundle small.
  */
 export const TRACKING_MESSAGES = {
   numberRequired: "Please enter a tracking number",

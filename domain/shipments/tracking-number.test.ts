@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   hasValidCheckCharacter,
   proposeTrackingNumber,
-  tidyTrackingNumber,
+  normalizeTrackingNumber,
   trackingKey,
   withoutPunctuationAround,
 } from "./tracking-number.ts";
@@ -22,19 +22,19 @@ describe("the key of a tracking number", () => {
 
   it("is the same for a number as it was typed and as it is stored", () => {
     fc.assert(
-      fc.property(fc.string(), (text) => trackingKey(tidyTrackingNumber(text)) === trackingKey(text)),
+      fc.property(fc.string(), (text) => trackingKey(normalizeTrackingNumber(text)) === trackingKey(text)),
     );
   });
 });
 
-it("a number is stored without invisible characters, and taken out of the sentence it was copied with", () => {
-  expect(tidyTrackingNumber("\u200bZF-7K2M\u2060-QX4T\u00ad-9\ufeff ")).toBe("ZF-7K2M-QX4T-9");
+it("a number is stored without invisible characters and surrounding punctuation", () => {
+  expect(normalizeTrackingNumber("\u200bZF-7K2M\u2060-QX4T\u00ad-9\ufeff ")).toBe("ZF-7K2M-QX4T-9");
   expect(withoutPunctuationAround("«ZF-7K2M-QX4T-9».")).toBe("ZF-7K2M-QX4T-9");
   expect(withoutPunctuationAround("...")).toBe("");
 });
 
 describe("a proposed tracking number", () => {
-  it("is grouped for people and free of characters they confuse", () => {
+  it("is grouped for readability and has no characters that are easily confused", () => {
     fc.assert(
       fc.property(bytes, (all) => {
         expect(proposeTrackingNumber(repeating(all), "ZF")).toMatch(
@@ -44,12 +44,12 @@ describe("a proposed tracking number", () => {
     );
   });
 
-  it("passes over bytes that would favour some characters", () => {
+  it("skips bytes that would bias the distribution", () => {
     const source = repeating(Uint8Array.from([255, 250, 248, 0, 1, 2, 3, 30, 31, 61, 247]));
     expect(proposeTrackingNumber(source, "ZF").slice(0, 12)).toBe("ZF-2345-Z2ZZ");
   });
 
-  it("fits its check character, typed in any way", () => {
+  it("has a valid check character, in any spelling", () => {
     fc.assert(
       fc.property(bytes, (all) => {
         const proposed = proposeTrackingNumber(repeating(all), "ZF");
@@ -61,7 +61,7 @@ describe("a proposed tracking number", () => {
     );
   });
 
-  it("betrays every single mistyped character", () => {
+  it("detects every single mistyped character", () => {
     const proposed = trackingKey(
       proposeTrackingNumber(repeating(Uint8Array.from([7, 99, 200, 31, 5, 0, 12, 30])), "ZF"),
     );
@@ -73,7 +73,7 @@ describe("a proposed tracking number", () => {
     }
   });
 
-  it("betrays every two swapped characters of its body", () => {
+  it("detects every two swapped characters of its body", () => {
     const proposed = trackingKey(
       proposeTrackingNumber(repeating(Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8])), "ZF"),
     );
@@ -86,7 +86,7 @@ describe("a proposed tracking number", () => {
     }
   });
 
-  it("is told apart from numbers of another form", () => {
+  it("is distinguished from numbers of another form", () => {
     expect(
       ["", "ZF", "TRK-2024-001", "ZF-0000-0000-0", "XX-2222-2222-2"].some((text) =>
         hasValidCheckCharacter(text, "ZF"),

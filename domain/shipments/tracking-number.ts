@@ -1,24 +1,24 @@
-/** Longest tracking number the database holds. */
+/** Maximum length of a tracking number in the database. */
 export const TRACKING_NUMBER_MAX_LENGTH = 64;
 
-// No I, L, O, 0 or 1, which people confuse. 31 characters, a prime: see the check character.
+// No I, L, O, 0 or 1, which are easily confused. 31 characters, a prime: see the check character.
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const BODY_LENGTH = 8;
-// The largest multiple of 31 in a byte: values from there on would favour the first characters.
+// The largest multiple of 31 in a byte: values from there on would bias the distribution.
 const FAIR_BYTES = 248;
 
-/** What two tracking numbers are compared by: capitals, without spaces and hyphens of any kind. */
+/** The comparison key of a tracking number: upper case, without spaces and hyphens of any kind. */
 export function trackingKey(trackingNumber: string): string {
   return trackingNumber.replace(/[\s\p{Pd}]+/gu, "").toUpperCase();
 }
 
-/** A number as it was copied out of a sentence, without the brackets, quotes and full stops around it. */
+/** Strips brackets, quotes and full stops around a number that was copied from a sentence. */
 export function withoutPunctuationAround(text: string): string {
-  return text.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, "");
+  return text.replace(/^[\s\p{P}]+|(?<![\s\p{P}])[\s\p{P}]+$/gu, "");
 }
 
-/** A tracking number as it is stored: plain spaces and hyphens only, nothing invisible, so that every copy compares alike. */
-export function tidyTrackingNumber(text: string): string {
+/** The stored form of a tracking number: plain spaces and hyphens, no invisible characters, so that copies compare equal. */
+export function normalizeTrackingNumber(text: string): string {
   return text
     .replace(/\p{Cf}+/gu, "")
     .replace(/\s+/g, " ")
@@ -27,10 +27,10 @@ export function tidyTrackingNumber(text: string): string {
 }
 
 /**
- * Proposes a tracking number such as ZF-7K2M-QX4T-9 that cannot be guessed from another one.
+ * Generates a tracking number such as ZF-7K2M-QX4T-9 that cannot be guessed from another one.
  *
- * @param randomBytes gives that many random bytes, from a cryptographic source outside of tests
- * @param prefix letters and digits that say whose number it is
+ * @param randomBytes returns that many random bytes, from a cryptographic source outside of tests
+ * @param prefix letters and digits that identify the company
  */
 export function proposeTrackingNumber(randomBytes: (count: number) => Uint8Array, prefix: string): string {
   let body = "";
@@ -43,8 +43,8 @@ export function proposeTrackingNumber(randomBytes: (count: number) => Uint8Array
 }
 
 /**
- * True for a number of our own form whose last character fits the others. One mistyped character
- * or two swapped ones never fit. Numbers typed by staff in another form answer false.
+ * True for a number of our own form with a valid check character. One mistyped character
+ * or two swapped ones are always detected. Numbers in another form return false.
  */
 export function hasValidCheckCharacter(trackingNumber: string, prefix: string): boolean {
   const key = trackingKey(trackingNumber);
@@ -54,7 +54,7 @@ export function hasValidCheckCharacter(trackingNumber: string, prefix: string): 
   return key.at(-1) === checkCharacter(body);
 }
 
-// A weighted sum modulo a prime with a different weight for every place finds all single and swap errors.
+// A weighted sum modulo a prime with a different weight per position detects all single and swap errors.
 function checkCharacter(body: string): string {
   let sum = 0;
   for (const [place, character] of [...body].entries()) sum += (place + 2) * ALPHABET.indexOf(character);

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { trackingSearchSchema, trackingView } from "./tracking-view.ts";
-import type { TrackedEntry, TrackedShipment } from "./tracking-view.ts";
+import {
+  type TrackedEntry,
+  type TrackedShipment,
+  trackingSearchSchema,
+  trackingView,
+} from "./tracking-view.ts";
 
 const bare: TrackedShipment = {
   tracking_number: "ZF-7K2M-QX4T-9",
@@ -31,7 +35,7 @@ const history = [
   entry("d", "in_transit", "2026-03-03T08:00:00Z"),
 ];
 
-describe("what a visitor sees of a shipment", () => {
+describe("the public view of a shipment", () => {
   it("has the specified default for everything unknown", () => {
     expect(trackingView(bare, [])).toMatchObject({
       estimatedDelivery: "TBD",
@@ -43,7 +47,7 @@ describe("what a visitor sees of a shipment", () => {
     });
   });
 
-  it("lists the newest entry first, the later entered one first within a minute", () => {
+  it("lists the newest entry first, within a minute the one entered later", () => {
     const { timeline } = trackingView(bare, history);
     expect(timeline.map(({ id, state }) => `${id} ${state}`)).toEqual([
       "d completed",
@@ -53,7 +57,7 @@ describe("what a visitor sees of a shipment", () => {
     ]);
   });
 
-  it("marks the steps done, current and ahead", () => {
+  it("marks the steps as done, current and pending", () => {
     const { steps } = trackingView(bare, history);
     expect(steps.map(({ label, state, date }) => [label, state, date])).toEqual([
       ["PENDING", "done", "Mar 01, 2026"],
@@ -64,13 +68,13 @@ describe("what a visitor sees of a shipment", () => {
     ]);
   });
 
-  it("keeps the steps that were reached while a shipment is on hold, with none current", () => {
+  it("marks reached steps as done while a shipment is on hold, with none current", () => {
     const view = trackingView({ ...bare, status: "On hold - customs" }, history);
     expect(view.onHold).toBe(true);
     expect(view.steps.map(({ state }) => state)).toEqual(["done", "done", "done", "ahead", "ahead"]);
   });
 
-  it("says when a shipment was cancelled", () => {
+  it("shows that a shipment was cancelled", () => {
     expect(trackingView({ ...bare, status: "cancelled" }, []).cancelled).toBe(true);
     expect(trackingView(bare, []).cancelled).toBe(false);
   });
@@ -93,7 +97,7 @@ describe.each(["Pacific/Auckland", "America/Los_Angeles", "Europe/Brussels"])(
 );
 
 describe("the search for a tracking number", () => {
-  it("is trimmed and refused when empty", () => {
+  it("is trimmed and required", () => {
     expect(trackingSearchSchema.parse("  zf-1 ")).toBe("zf-1");
     expect(trackingSearchSchema.safeParse("   ").error?.issues[0]?.message).toBe(
       "Please enter a tracking number",
@@ -103,7 +107,7 @@ describe("the search for a tracking number", () => {
     );
   });
 
-  it("never carries what no tracking number can hold to the database", () => {
+  it("never passes characters to the database that it cannot store", () => {
     expect(trackingSearchSchema.parse("a\u0000b")).toBe("ab");
     expect(trackingSearchSchema.parse("\u200b zf-1\u2060")).toBe("zf-1");
     expect(trackingSearchSchema.safeParse("\u200b").success).toBe(false);

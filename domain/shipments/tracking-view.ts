@@ -6,17 +6,18 @@ import {
   canonicalStatus,
   displayStatus,
   entryState,
+  type EntryState,
   isOnHold,
   PUBLIC_STATUS_ORDER,
+  type PublicStatus,
   statusPosition,
 } from "./status.ts";
-import type { EntryState, PublicStatus } from "./status.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "./tracking-number.ts";
 import { displayWeight } from "./weight.ts";
 
 /**
- * What a visitor typed into the search: trimmed, without the invisible characters that come along when one copies,
- * longer texts than any number cut, empty refused.
+ * The tracking search: trimmed, without invisible characters of a copied text,
+ * truncated to the maximum length, required.
  */
 export const trackingSearchSchema = z
   .string({ error: TRACKING_MESSAGES.numberRequired })
@@ -25,7 +26,7 @@ export const trackingSearchSchema = z
   .min(1, TRACKING_MESSAGES.numberRequired)
   .overwrite((text) => text.slice(0, TRACKING_NUMBER_MAX_LENGTH).replaceAll("\u0000", ""));
 
-/** A shipment as the public look-up reads it. */
+/** A shipment with its public columns. */
 export interface TrackedShipment {
   tracking_number: string;
   status: string;
@@ -34,7 +35,7 @@ export interface TrackedShipment {
   destination_location: string;
   current_location: string | null;
   estimated_delivery: Date | null;
-  /** Kilograms; PostgreSQL gives numerics as text. */
+  /** Kilograms; PostgreSQL returns numerics as strings. */
   weight: number | string | null;
   pieces: number | null;
   shipper_name: string | null;
@@ -70,7 +71,7 @@ export interface ProgressStep {
   date: string | null;
 }
 
-/** A shipment as visitors see it: every value a text, every default filled in. */
+/** The public view of a shipment: every value a string, with defaults. */
 export interface TrackingView {
   trackingNumber: string;
   status: string;
@@ -119,7 +120,7 @@ export function trackingView(shipment: TrackedShipment, history: readonly Tracke
 
 /**
  * The five public steps. While the status is outside the order (on hold, cancelled) none is current;
- * those the history has reached stay done.
+ * steps the history has reached are done.
  */
 export function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[]): ProgressStep[] {
   const current = statusPosition(shipmentStatus);
@@ -138,7 +139,7 @@ export function progressSteps(shipmentStatus: string, history: readonly TrackedE
 }
 
 function timeline(shipmentStatus: string, history: readonly TrackedEntry[]): TimelineEntry[] {
-  // Reversed first: of entries of the same minute the one entered later comes first.
+  // Reversed first: within a minute the entry made later comes first.
   return history
     .toReversed()
     .toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime())

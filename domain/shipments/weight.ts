@@ -1,12 +1,22 @@
-// numeric(12, 2): ten digits before the point.
-const WEIGHT = /^\d{1,10}(?:[.,]\d{1,2})?$/;
+import { readTypedNumber } from "../typed-number.ts";
+import { SHIPMENT_MESSAGES } from "./messages.ts";
 
-/** Kilograms from a typed text with at most two decimals (point or comma); null when it is none. */
-export function parseWeightKg(text: string): number | null {
-  return WEIGHT.test(text) ? Number(text.replace(",", ".")) : null;
+/** The largest weight a shipment holds: numeric(12, 2). */
+export const WEIGHT_MAX_KG = 9_999_999_999.99;
+
+/**
+ * Parses kilograms from a typed text, with or without «kg», with at most two decimals. For an invalid, too large or
+ * ambiguous weight (1.250) returns the error message.
+ */
+export function readWeightKg(text: string): number | { refused: string } {
+  const [reading, other] = readTypedNumber(text.trim().replace(/kgs?\.?$/i, ""));
+  if (reading && other)
+    return { refused: SHIPMENT_MESSAGES.weightAmbiguous(text, reading.value, other.value) };
+  if (!reading || reading.decimals > 2) return { refused: SHIPMENT_MESSAGES.weightInvalid };
+  return reading.value > WEIGHT_MAX_KG ? { refused: SHIPMENT_MESSAGES.weightTooLarge } : reading.value;
 }
 
-/** A weight for people, such as «1250.5 kg»; «N/A» when there is none. PostgreSQL gives numerics as text. */
+/** Formats a weight, such as «1250.5 kg»; «N/A» when there is none. PostgreSQL returns numerics as strings. */
 export function displayWeight(weightKg: number | string | null): string {
   if (weightKg === null || weightKg === "") return "N/A";
   return `${Number(weightKg)} kg`;

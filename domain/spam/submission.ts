@@ -1,58 +1,58 @@
 import type { FormRecord } from "../form-result.ts";
 
-/** A field no person sees. Programs that fill every field fill it too. */
-export const TRAP_FIELD = "website";
+/** A hidden field. Bots that fill every field fill it too. */
+export const HONEYPOT_FIELD = "website";
 
-/** Milliseconds from the first sight of the form to its sending, measured and sent by our script. */
+/** Milliseconds from the first display of the form to its submission, measured by our script. */
 export const ELAPSED_FIELD = "elapsed_ms";
 
-/** Nobody reads, fills and sends a form faster than this. */
+/** No human submits a form faster than this. */
 export const FASTEST_PERSON_MS = 2_000;
 
-/** So many times in an hour a text is taken as it comes; a person may well ask three times with the same words. */
+/** How often the same text is accepted within an hour; a person may well ask three times. */
 export const SAME_TEXT_TIMES = 3;
 export const SAME_TEXT_MINUTES = 60;
 
-/** Shorter texts («Keep dry») are the same by chance. */
-const shortestTelling = 20;
+/** Shorter texts («Keep dry») are equal by chance. */
+const minComparableLength = 20;
 
-/** Stored as `spam_reason`; what staff mark themselves is `by_staff`. */
+/** Stored as `spam_reason`; `by_staff` when staff marked it. */
 export type SpamReason = "hidden_field" | "too_fast" | "same_text";
 
-/** What a form's sending says about who sent it. */
-export interface SubmissionSigns {
+/** Signals of how a form was submitted. */
+export interface SpamSignals {
   trap: string;
-  /** Null without JavaScript, which is no sign of anything. */
+  /** Null without JavaScript, which is no signal. */
   elapsedMs: number | null;
 }
 
-/** Reads the signs among a form's fields. */
-export function readSigns(record: FormRecord): SubmissionSigns {
+/** Reads the signals from a form's fields. */
+export function readSpamSignals(record: FormRecord): SpamSignals {
   const text = (name: string) => {
     const value = record[name];
     return typeof value === "string" ? value.trim() : "";
   };
   const elapsed = text(ELAPSED_FIELD);
-  return { trap: text(TRAP_FIELD), elapsedMs: /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : null };
+  return { trap: text(HONEYPOT_FIELD), elapsedMs: /^\d{1,12}$/.test(elapsed) ? Number(elapsed) : null };
 }
 
 /**
- * Why a submission is what no person would send; null when nothing says so. It is kept apart then, never refused.
- * @param sameTexts how often the same text came in within the hour before it
+ * Why a submission is spam; null when it is not. Spam is stored separately, never refused.
+ * @param sameTexts how often the same text was received within the hour before
  */
-export function spamReasonOf(signs: SubmissionSigns, sameTexts: number): SpamReason | null {
+export function spamReasonOf(signs: SpamSignals, sameTexts: number): SpamReason | null {
   if (signs.trap !== "") return "hidden_field";
   if (signs.elapsedMs !== null && signs.elapsedMs < FASTEST_PERSON_MS) return "too_fast";
   if (sameTexts >= SAME_TEXT_TIMES) return "same_text";
   return null;
 }
 
-/** What makes two free texts the same: their letters and digits. Null for a text too short to tell. */
-export function tellingText(text: string | null): string | null {
+/** Normalizes free text to detect duplicates: letters and digits. Null for a text too short to compare. */
+export function normalizeForDuplicates(text: string | null): string | null {
   const bare = (text ?? "")
     .normalize("NFKC")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-  return bare.length >= shortestTelling ? bare : null;
+  return bare.length >= minComparableLength ? bare : null;
 }

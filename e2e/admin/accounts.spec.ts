@@ -1,14 +1,15 @@
 import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
-import { productNote } from "../product-note.ts";
+import { productSettingsFile } from "../product-settings.ts";
 import { staff } from "../staff.ts";
 import { expect, expectAccessible, test } from "../test.ts";
+import { mailedLink } from "./outbox.ts";
 import { signInAgain, storedSession } from "./staff-session.ts";
 
 test.use({ expectedNoise: [/40[0139]|429/] });
 
-test("a forgotten password is set anew by the mailed link, once; email and password are changed under Settings", async ({
+test("reset a password by the mailed link, then change email and password in the settings", async ({
   page,
   browser,
 }) => {
@@ -70,7 +71,14 @@ test("a forgotten password is set anew by the mailed link, once; email and passw
   await changeEmail(`new-${email}`, `new-${email}`, "wrong");
   await expect(page.getByText("Current password is incorrect")).toBeVisible();
   await changeEmail(`new-${email}`, `new-${email}`, "wet gravel road");
+  await expect(page.getByText(`Waiting for new-${email}`)).toBeVisible();
+  await expect(page.getByText(`Welcome, ${email}`)).toBeVisible();
+  await expectAccessible(page);
+  await page.goto(await mailedLink(`new-${email}`));
+  await page.getByRole("button", { name: "Confirm this email" }).click();
   await expect(page.getByText("Email updated successfully!")).toBeVisible();
+  await expectAccessible(page);
+  await page.goto("/admin/settings");
   await expect(page.getByText(`Welcome, new-${email}`)).toBeVisible();
   await expect(emailForm.getByLabel("New Email", { exact: true })).toHaveValue("");
   await expect.poll(async () => (await storedSession(page)).user.email).toBe(`new-${email}`);
@@ -115,9 +123,9 @@ test("a forgotten password is set anew by the mailed link, once; email and passw
 async function newAccount(email: string): Promise<string> {
   const run = promisify(execFile);
   const address = test.info().project.use.baseURL ?? "";
-  const settings = JSON.parse(readFileSync(productNote(new URL(address).port), "utf8"));
+  const settings = JSON.parse(readFileSync(productSettingsFile(new URL(address).port), "utf8"));
   const env = { ...process.env, ...settings, PUBLIC_URL: address };
-  await run(process.execPath, ["scripts/staff.ts", "add", email], { env });
-  const { stdout } = await run(process.execPath, ["scripts/staff.ts", "reset", email], { env });
+  await run(process.execPath, ["operations/commands/staff.ts", "add", email], { env });
+  const { stdout } = await run(process.execPath, ["operations/commands/staff.ts", "reset", email], { env });
   return stdout.trim().split("\n").at(-1) ?? "";
 }

@@ -2,9 +2,8 @@ import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { saved, text } from "./blog-editor.ts";
 
-test("unsaved changes are kept and offered again", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/new");
+test("unsaved changes of a post are kept in the browser and can be restored", async ({ page }) => {
+  await signIn(page, "/admin/blog/new");
   await page.getByLabel("Title").fill("Half a thought");
   await text(page).click();
   await page.keyboard.type("Unfinished");
@@ -28,14 +27,10 @@ test("unsaved changes are kept and offered again", async ({ page }) => {
   await expect(page.getByText("You have unsaved changes")).toBeHidden();
 });
 
-test.describe("two people at once", () => {
+test.describe("concurrent editing of a post", () => {
   test.use({ expectedNoise: [/409|404/] });
-  test("a save of something changed meanwhile shows both versions and loses neither", async ({
-    page,
-    context,
-  }) => {
-    await signIn(page);
-    await page.goto("/admin/blog/new");
+  test("saving over a newer version shows both versions to choose from", async ({ page, context }) => {
+    await signIn(page, "/admin/blog/new");
     await page.getByLabel("Title").fill("Shared work");
     await text(page).click();
     await page.keyboard.type("The first version.");
@@ -68,9 +63,8 @@ test.describe("two people at once", () => {
     await expect(other.getByLabel("Title")).toHaveValue("Shared work, last");
   });
 
-  test("only staff see what is not published, marked and never kept", async ({ page, browser }) => {
-    await signIn(page);
-    await page.goto("/admin/blog?status=draft&search=dangerous");
+  test("a draft preview is for staff only, marked and not cached", async ({ page, browser }) => {
+    await signIn(page, "/admin/blog?status=draft&search=dangerous");
     const address = await page.getByRole("link", { name: /^Preview Dangerous/ }).getAttribute("href");
     const answer = await page.goto(address ?? "");
     expect(answer?.headers()["cache-control"]).toContain("no-store");

@@ -4,10 +4,10 @@ import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { html, saved, text, tool } from "./blog-editor.ts";
 
-test.describe("one post", () => {
+test.describe("writing a post", () => {
   // The name of a category that is taken.
   test.use({ expectedNoise: [/409/] });
-  test("a post is written with the keyboard, looked at, published and read", async ({ page, context }) => {
+  test("write a post with the keyboard, preview, publish and read it", async ({ page, context }) => {
     test.slow();
     await signIn(page);
     await page.getByRole("link", { name: "Blog Management" }).click();
@@ -108,11 +108,10 @@ test.describe("one post", () => {
   });
 });
 
-test.describe("pictures", () => {
+test.describe("post pictures", () => {
   test.use({ expectedNoise: [/400/] });
-  test("a picture is uploaded, described and served; what is none is refused", async ({ page, request }) => {
-    await signIn(page);
-    await page.goto("/admin/blog/new");
+  test("upload a picture with alternative text; other files are rejected", async ({ page, request }) => {
+    await signIn(page, "/admin/blog/new");
     await page.getByLabel("Title").fill("With a picture");
     await text(page).click();
     await page.keyboard.type("Look.");
@@ -149,4 +148,36 @@ test.describe("pictures", () => {
     expect((await request.get(address.replace("1280.jpg", "1281.jpg"))).status()).toBe(404);
     expect((await request.get(address.replace(/[0-9a-f]{64}/, "0".repeat(64)))).status()).toBe(404);
   });
+});
+
+test("the way back from a post keeps the list's filter", async ({ page }) => {
+  await signIn(page, "/admin/blog?search=incoterms");
+  await page.getByRole("link", { name: "Incoterms 2020" }).first().click();
+  await page
+    .getByRole("navigation", { name: "Breadcrumb" })
+    .getByRole("link", { name: "Blog Management" })
+    .click();
+  await expect(page).toHaveURL("/admin/blog?search=incoterms");
+});
+
+test("a link followed while a filter waits for the next key wins", async ({ page }) => {
+  await signIn(page, "/admin/blog");
+  await page.getByRole("searchbox").focus();
+  // The answer for the link takes longer than the pause.
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/admin/settings.data*", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(request.url()));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.type("antwerp");
+  await page.getByRole("link", { name: "Settings" }).click();
+  await expect(page.getByRole("banner").getByText("Loading")).toBeAttached();
+  await page.clock.runFor(1000);
+  answer.resolve();
+  await expect(page).toHaveURL("/admin/settings");
+  expect(asked.filter((address) => address.includes("antwerp"))).toEqual([]);
 });

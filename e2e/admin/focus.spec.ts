@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { signIn } from "../sign-in.ts";
+import { giveSession, signIn } from "../sign-in.ts";
 import { staff } from "../staff.ts";
 import { expect, test } from "../test.ts";
 import { addShipments, openList, region, rows } from "./shipments-desk.ts";
@@ -8,7 +8,7 @@ import { addShipments, openList, region, rows } from "./shipments-desk.ts";
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { level: 1, name });
 
-test("a link in the bell's list and in the drawer leads to the heading of the page", async ({ page }) => {
+test("links in the notification list and the drawer move focus to the page heading", async ({ page }) => {
   await signIn(page);
   await page.getByRole("button", { name: /^Notifications/ }).press("Enter");
   await page.getByRole("link", { name: "View all notifications" }).press("Enter");
@@ -19,7 +19,7 @@ test("a link in the bell's list and in the drawer leads to the heading of the pa
   await expect(heading(page, "Consignees Management")).toBeFocused();
 });
 
-test("from one sheet before the back office to the next the focus begins at the top", async ({ page }) => {
+test("moving between login and reset pages puts focus on the heading", async ({ page }) => {
   await page.goto("/admin/reset-password?token=none");
   await page.getByRole("link", { name: "Back to Login" }).press("Enter");
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -29,8 +29,8 @@ test("from one sheet before the back office to the next the focus begins at the 
   await page.keyboard.type(staff.email);
 });
 
-test("a bulk status that is missing is asked for in its field", async ({ page }) => {
-  await signIn(page);
+test("a bulk update without a status focuses the field with its message", async ({ page }) => {
+  await giveSession(page);
   await addShipments(page, "Nostatus", 1);
   await openList(page, "/admin/shipments?search=nostatus");
   await rows(page).getByRole("checkbox").check();
@@ -41,8 +41,8 @@ test("a bulk status that is missing is asked for in its field", async ({ page })
   await expect(dialog.getByLabel("Status")).toHaveAccessibleDescription("Choose a status");
 });
 
-test("Alt and T lead to the messages, which show it", async ({ page }) => {
-  await signIn(page);
+test("Alt+T focuses the toasts with a visible outline", async ({ page }) => {
+  await giveSession(page);
   await openList(page, "/admin/shipments?status=pending");
   await page.getByRole("button", { name: "Clear All" }).press("Enter");
   const message = page.getByRole("listitem").filter({ hasText: "Filters cleared" });
@@ -51,8 +51,8 @@ test("Alt and T lead to the messages, which show it", async ({ page }) => {
   await expect(message).toHaveCSS("outline-style", "solid");
 });
 
-test("«/» is a key of the list alone, also of one that is empty", async ({ page }) => {
-  await signIn(page);
+test("the «/» shortcut works only inside the list, also when it is empty", async ({ page }) => {
+  await giveSession(page);
   await openList(page);
   await page.getByRole("link", { name: "Import" }).focus();
   await page.keyboard.press("/");
@@ -65,8 +65,34 @@ test("«/» is a key of the list alone, also of one that is empty", async ({ pag
   await expect(page.getByLabel("Search", { exact: true })).toBeFocused();
 });
 
-test("who stands in the messages stays there when the next page comes", async ({ page }) => {
-  await signIn(page);
+test("list shortcuts work right after navigation and after a page load", async ({ page }) => {
+  await giveSession(page);
+  await openList(page);
+  await expect(heading(page, "Shipments Management")).toBeFocused();
+  await page.keyboard.press("/");
+  await expect(page.getByLabel("Search", { exact: true })).toBeFocused();
+  await page.keyboard.type("a/b");
+  await expect(page).toHaveURL(/search=a%2Fb/);
+
+  await page.getByRole("link", { name: "Quote Requests", exact: true }).click();
+  await expect(heading(page, "Quote Requests")).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(
+    page.getByRole("region", { name: "Quote Requests" }).locator("tr[data-index='0']"),
+  ).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  // Nothing has the focus: keys without a letter work, «/» does not.
+  await page.getByRole("searchbox").evaluate((box) => box.blur());
+  await page.keyboard.press("/");
+  await expect(page.getByRole("searchbox")).not.toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await expect(page.locator("tr[data-index='1']")).toBeFocused();
+});
+
+test("focus in the toasts stays there across navigation", async ({ page }) => {
+  await giveSession(page);
   await addShipments(page, "Standing", 1);
   await openList(page, "/admin/shipments?search=Standing+01");
   await rows(page).getByRole("link", { name: "Standing 01", exact: true }).click();

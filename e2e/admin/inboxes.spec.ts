@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../sign-in.ts";
-import { expect, expectAccessible, test } from "../test.ts";
-import { TRAP_FIELD } from "#domain/spam/submission.ts";
+import { awake, expect, expectAccessible, test } from "../test.ts";
+import { HONEYPOT_FIELD } from "#domain/spam/submission.ts";
 import { askForQuote, writeMessage } from "../visitor.ts";
 
 const rowOf = (page: Page, name: string) => page.getByRole("row").filter({ hasText: name });
@@ -15,9 +15,10 @@ async function breakLine(page: Page, address: string): Promise<() => Promise<voi
   return () => page.unroute(url);
 }
 
-test.use({ expectedNoise: [/404|ERR_FAILED/] });
+// Now and then a read that a live event started is aborted by the next one, and nobody awaits it any more.
+test.use({ expectedNoise: [/404|ERR_FAILED|signal is aborted without reason/] });
 
-test("staff work through the quote requests", async ({ page, request }) => {
+test("quote requests: open, reply, change status, filter and delete", async ({ page, request }) => {
   test.slow();
   const name = `Lotte Work ${now()}`;
   await askForQuote(request, name.slice("Lotte ".length));
@@ -82,7 +83,7 @@ test("staff work through the quote requests", async ({ page, request }) => {
   await expect(page.getByRole("searchbox")).toHaveValue("");
 });
 
-test("staff read, answer, hold apart and delete messages", async ({ page, request }) => {
+test("contact messages: read, reply, mark as spam and delete", async ({ page, request }) => {
   const name = `Ana Message ${now()}`;
   const subject = `Customs in Lisbon ${now()}`;
   await writeMessage(request, name, subject);
@@ -132,7 +133,7 @@ test("staff read, answer, hold apart and delete messages", async ({ page, reques
   await expect(page.getByRole("heading", { name: "No contact submissions match" })).toBeVisible();
 });
 
-test("a request becomes a shipment, of a shipper who is added or known", async ({ page, request }) => {
+test("create a shipment from a quote request, with a new or existing shipper", async ({ page, request }) => {
   const lastName = `Freight ${now()}`;
   const [name, email] = [`Lotte ${lastName}`, `lotte.${now()}@freight.be`];
   const open = async () => {
@@ -155,6 +156,12 @@ test("a request becomes a shipment, of a shipper who is added or known", async (
   await expect(form.getByLabel("Weight")).toHaveValue("640");
   await expect(form.getByLabel("Notes")).toHaveValue(/Cargo: 2 pallets/);
   await expect(form.getByRole("combobox", { name: /^Shipper/ })).toHaveValue(new RegExp(name));
+  // Nobody is added before the shipment is, and the way out leads back to the request.
+  await page.keyboard.press("Escape");
+  await expect(dialog).toContainText(`${name} will be added to the shippers with ${email}.`);
+  await expect(page).toHaveURL(/\/admin\/quotes\/[0-9a-f-]+\?search=/);
+  await dialog.getByLabel("Shipper of the new shipment").selectOption(`${name} (new)`);
+  await dialog.getByRole("button", { name: "Create shipment" }).click();
   const number = await form.getByLabel("Tracking number").inputValue();
   await form.getByRole("button", { name: "Create Shipment" }).click();
   await expect(page.getByText("Shipment created successfully")).toBeVisible();
@@ -174,12 +181,12 @@ test("a request becomes a shipment, of a shipper who is added or known", async (
   );
 });
 
-test("what a program sent is held apart with the reason, and comes back as new", async ({
+test("spam is listed separately with its reason and can be moved back to the inbox", async ({
   page,
   request,
 }) => {
   const name = `Lotte Program ${now()}`;
-  const trap = { [TRAP_FIELD]: "https://casino.example" };
+  const trap = { [HONEYPOT_FIELD]: "https://casino.example" };
   await askForQuote(request, name.slice("Lotte ".length), trap);
   await signIn(page);
   const search = `search=${encodeURIComponent(name)}`;
@@ -196,18 +203,15 @@ test("what a program sent is held apart with the reason, and comes back as new",
   await expect(rowOf(page, name)).toContainText("Unread");
 });
 
-test.describe("two colleagues", () => {
-  test("see at once what the other reads, answers and deletes, each at the own place", async ({
-    page,
-    browser,
-    request,
-  }) => {
+test.describe("two users at once", () => {
+  test("inbox changes of one user appear live for the other", async ({ page, browser, request }) => {
     test.slow();
     const stamp = now();
     const [first, second] = [`Lotte First ${stamp}`, `Lotte Second ${stamp}`];
     const elsewhere = await browser.newContext();
     const colleague = await elsewhere.newPage();
     await Promise.all([signIn(page), signIn(colleague)]);
+    await awake(colleague);
     for (const each of [page, colleague]) {
       await each.goto(`/admin/quotes?search=${stamp}`);
       await expect(each.getByRole("heading", { name: "No quote requests match" })).toBeVisible();
@@ -215,24 +219,22 @@ test.describe("two colleagues", () => {
     for (const name of [first, second]) {
       await askForQuote(request, name.slice("Lotte ".length));
       for (const each of [page, colleague]) {
-        await expect(rowOf(each, name)).toContainText("Unread", { timeout: 5_000 });
+        await expect(rowOf(each, name)).toContainText("Unread");
       }
     }
     await rowOf(page, first).getByRole("link", { name: first, exact: true }).click();
-    await expect(rowOf(colleague, first)).not.toContainText("Unread", { timeout: 5_000 });
+    await expect(rowOf(colleague, first)).not.toContainText("Unread");
     await details(page, first).getByLabel("Status").selectOption("Completed");
-    await expect(rowOf(colleague, first)).toContainText("COMPLETED", { timeout: 5_000 });
+    await expect(rowOf(colleague, first)).toContainText("COMPLETED");
 
     // The colleague works on while the first one's window stays open, and then loses its subject.
     await rowOf(colleague, first).getByRole("link", { name: first, exact: true }).click();
     await details(colleague, first).getByLabel("Status").selectOption("Rejected");
-    await expect(details(page, first).getByLabel("Status")).toHaveValue("rejected", { timeout: 5_000 });
+    await expect(details(page, first).getByLabel("Status")).toHaveValue("rejected");
     await details(colleague, first).getByRole("button", { name: "Delete" }).click();
     await colleague.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     await expect(details(colleague, first)).toBeHidden();
-    await expect(details(page, first)).toContainText("A colleague deleted this quote request", {
-      timeout: 5_000,
-    });
+    await expect(details(page, first)).toContainText("A colleague deleted this quote request");
     await expect(details(page, first)).toContainText("2 pallets");
     await expect(details(page, first).getByLabel("Status")).toBeDisabled();
     await expect(details(page, first).getByRole("link", { name: "Reply" })).toBeHidden();
@@ -247,7 +249,11 @@ test.describe("two colleagues", () => {
   });
 });
 
-test("a row far down keeps its place while others come in and go", async ({ page, baseURL, request }) => {
+test("the scroll position of a list stays while rows are inserted and removed", async ({
+  page,
+  baseURL,
+  request,
+}) => {
   await signIn(page);
   const crowd = `Crowd${now()}`;
   for (let start = 0; start < 90; start += 9) {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { staff } from "../staff.ts";
 import { expect, test } from "../test.ts";
-import { signIn } from "../sign-in.ts";
+import { giveSession, signIn } from "../sign-in.ts";
 import { askForQuote } from "../visitor.ts";
 
 const main = (page: Page) => page.getByRole("main");
@@ -13,7 +13,7 @@ const enter = (page: Page) => page.keyboard.press("Enter");
 async function addShipments(page: Page, name: string, count: number): Promise<void> {
   for (let place = 1; place <= count; place += 1) {
     const answer = await page.request.post("/admin/shipments/new", {
-      headers: { Origin: new URL(page.url()).origin },
+      headers: { Origin: test.info().project.use.baseURL ?? "" },
       form: {
         tracking_number: `${name} ${place}`,
         status: "pending",
@@ -21,10 +21,15 @@ async function addShipments(page: Page, name: string, count: number): Promise<vo
         origin_location: `${name} origin`,
         destination_location: "Lille, France",
       },
+      maxRedirects: 0,
     });
-    expect(answer.ok()).toBe(true);
+    expect(answer.status()).toBe(302);
   }
 }
+
+/** Resolves when the code that keeps the focus has come: a page fetches it with its first focus, slower than tests press keys. */
+const focusKeeper = (page: Page) =>
+  page.waitForResponse(/\/focus-keeper-/).then((answer) => answer.finished());
 
 /** The row or a button in it, whichever is right for how soon the list was read anew. */
 const expectFocusIn = (place: Locator) =>
@@ -33,9 +38,7 @@ const expectFocusIn = (place: Locator) =>
 const list = (page: Page) => page.getByRole("region", { name: "Shipments" });
 const row = (page: Page, text: string) => list(page).getByRole("row").filter({ hasText: text });
 
-test("signing in leads to the page's heading, the skip link past the sections, a section to its heading", async ({
-  page,
-}) => {
+test("sign-in, skip link and navigation move focus to the heading or content", async ({ page }) => {
   await page.goto("/admin/login");
   await page.getByLabel("Email").focus();
   await page.keyboard.type(staff.email);
@@ -53,16 +56,8 @@ test("signing in leads to the page's heading, the skip link past the sections, a
   await expect(page.getByRole("heading", { level: 1, name: "Account Settings" })).toBeFocused();
 });
 
-test("windows have no landmarks of their own", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/shipments/new");
-  await expect(page.getByRole("dialog", { name: "Add New Shipment" })).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("banner")).toHaveCount(0);
-  await expect(page.getByRole("dialog").getByRole("contentinfo")).toHaveCount(0);
-});
-
-test("a deleted shipment hands the focus to the one in its place, also from its button", async ({ page }) => {
-  await signIn(page);
+test("deleting a shipment moves focus to the next row", async ({ page }) => {
+  await giveSession(page);
   await addShipments(page, "Handover", 3);
   await page.goto("/admin/shipments?search=handover&sort=tracking_number");
   await list(page).focus();
@@ -78,10 +73,10 @@ test("a deleted shipment hands the focus to the one in its place, also from its 
   await expectFocusIn(row(page, "Handover 3"));
 });
 
-test("a selection is acted upon by keys: A leads to the bar, arrows along it, Cancel back to the list", async ({
+test("bulk actions by keyboard: A focuses the toolbar, arrows move in it, Cancel returns to the list", async ({
   page,
 }) => {
-  await signIn(page);
+  await giveSession(page);
   await addShipments(page, "Barkeys", 2);
   await page.goto("/admin/shipments?search=barkeys");
   await list(page).focus();
@@ -110,8 +105,8 @@ test("a selection is acted upon by keys: A leads to the bar, arrows along it, Ca
   await expect(list(page)).toBeFocused();
 });
 
-test("what a filter leaves is said, and the focus stays near when filters go", async ({ page }) => {
-  await signIn(page);
+test("filter results are announced, and clearing filters keeps focus in the page", async ({ page }) => {
+  await giveSession(page);
   await addShipments(page, "Saidfilter", 2);
   await page.goto("/admin/shipments");
   await list(page).press("/");
@@ -131,10 +126,8 @@ test("what a filter leaves is said, and the focus stays near when filters go", a
   await expect(main(page).locator(":focus")).toBeVisible();
 });
 
-test("in the status history the focus goes from a deleted entry to the next, and stays in the window", async ({
-  page,
-}) => {
-  await signIn(page);
+test("deleting a status entry moves focus to the next entry in the dialog", async ({ page }) => {
+  await giveSession(page);
   await addShipments(page, "Entrykeys", 1);
   await page.goto("/admin/shipments?search=entrykeys");
   await list(page).focus();
@@ -157,9 +150,8 @@ test("in the status history the focus goes from a deleted entry to the next, and
   await expect(history.getByRole("button", { name: /^Delete IN TRANSIT/ })).toBeFocused();
 });
 
-test("a status of one's own and back: the focus stays in the field", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/shipments/new");
+test("switching between custom and predefined status keeps focus in the field", async ({ page }) => {
+  await signIn(page, "/admin/shipments/new");
   const form = page.getByRole("dialog", { name: "Add New Shipment" });
   await form.getByLabel("Status").focus();
   await form.getByLabel("Status").selectOption("custom");
@@ -170,13 +162,17 @@ test("a status of one's own and back: the focus stays in the field", async ({ pa
   await expect(form.getByRole("combobox", { name: "Status" })).toBeFocused();
 });
 
-test("in the inbox Tab passes one row, a deleted request hands its focus on", async ({ page, request }) => {
+test("Tab visits one inbox row, and deleting a request moves focus to the next", async ({
+  page,
+  request,
+}) => {
   for (const name of ["Keysone", "Keystwo"]) await askForQuote(request, name);
-  await signIn(page);
-  await page.goto("/admin/quotes?search=keys");
+  const keeper = focusKeeper(page);
+  await signIn(page, "/admin/quotes?search=keys");
   const inbox = page.getByRole("region", { name: "Quote requests" });
   await expect(inbox.getByRole("row")).toHaveCount(3);
   await inbox.focus();
+  await keeper;
   await page.keyboard.press("ArrowDown");
   for (let step = 0; step < 5; step += 1) await tab(page);
   await expect(inbox.getByRole("button", { name: "Delete: Lotte Keystwo" })).toBeFocused();
@@ -188,36 +184,23 @@ test("in the inbox Tab passes one row, a deleted request hands its focus on", as
   await expectFocusIn(inbox.getByRole("row").filter({ hasText: "Lotte Keysone" }));
 });
 
-test("the editor's tools are one stop of Tab, with arrows between them", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/new");
-  await expect(page.getByRole("textbox", { name: "Content" })).toBeVisible();
-  await page.getByLabel("Excerpt").focus();
-  await tab(page);
-  await expect(page.getByLabel("Text style")).toBeFocused();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("button", { name: "Bold" })).toBeFocused();
-  await tab(page);
-  await expect(page.getByRole("textbox", { name: "Content" })).toBeFocused();
-  await page.keyboard.press("Shift+Tab");
-  await expect(page.getByRole("button", { name: "Bold" })).toBeFocused();
-});
-
-test("a card that is deleted hands the focus to the next card", async ({ page }) => {
-  await signIn(page);
+test("deleting a card moves focus to the next card", async ({ page }) => {
+  await giveSession(page);
   for (const name of ["Keycard Ada", "Keycard Ben"]) {
-    const answer = await page.request.post("/admin/shippers", {
-      headers: { Origin: new URL(page.url()).origin },
+    const answer = await page.request.post("/admin/shippers.data", {
+      headers: { Origin: test.info().project.use.baseURL ?? "" },
       form: { intent: "add", name, anyway: "1" },
     });
     expect(answer.ok()).toBe(true);
   }
+  const keeper = focusKeeper(page);
   await page.goto("/admin/shippers?search=keycard");
   const first = focused(page);
   await page
     .getByRole("button", { name: /^Delete Keycard/ })
     .first()
     .focus();
+  await keeper;
   const gone = (await first.getAttribute("aria-label")) ?? "";
   await enter(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
@@ -225,8 +208,8 @@ test("a card that is deleted hands the focus to the next card", async ({ page })
   await expect(page.getByRole("button", { name: /^Delete Keycard/ })).toBeFocused();
 });
 
-test("a row keeps focus, ring and keys while others come in above it", async ({ page }) => {
-  await signIn(page);
+test("a focused row keeps focus and focus ring while rows are inserted above", async ({ page }) => {
+  await giveSession(page);
   await addShipments(page, "Liverow", 3);
   await page.goto("/admin/shipments?search=liverow");
   await list(page).focus();
@@ -244,22 +227,7 @@ test("a row keeps focus, ring and keys while others come in above it", async ({ 
   await expect(page.getByRole("checkbox", { name: "Select Liverow 2" })).toBeFocused();
 });
 
-test("every page of the back office has a title of its own", async ({ page }) => {
-  await signIn(page);
-  const titles = new Set<string>();
-  const paths = ["", "/shipments", "/shippers", "/consignees", "/quotes", "/contacts", "/blog", "/settings"];
-  for (const path of paths) {
-    await page.goto(`/admin${path}`);
-    titles.add(await page.title());
-  }
-  expect(titles.size).toBe(paths.length);
-  await addShipments(page, "Titled", 1);
-  await page.goto("/admin/shipments?search=titled");
-  await row(page, "Titled 1").getByRole("link", { name: "Titled 1", exact: true }).press("Enter");
-  await expect(page).toHaveTitle(/Titled 1 · Shipment Tracking System$/);
-});
-
-test("on a page four times enlarged what has the focus is in view", async ({ page }) => {
+test("the focused element is visible at 400% zoom", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/admin/shipments");
@@ -282,10 +250,13 @@ test("on a page four times enlarged what has the focus is in view", async ({ pag
   expect(await isInView()).toBe(true);
 });
 
-test("a picture is uploaded by keys, and the focus stays on its button", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/admin/blog/new");
+test("upload a picture by keyboard; focus stays on the button", async ({ page }) => {
+  // Choosers are caught from the start: asked for only now, one can open before the browser has heard of it.
+  page.on("filechooser", () => {});
+  await signIn(page, "/admin/blog/new");
   const upload = page.getByLabel("Upload picture");
+  // It is there for scripts alone.
+  await expect(upload).toBeVisible();
   await upload.focus();
   const choosing = page.waitForEvent("filechooser");
   await page.keyboard.press("Space");

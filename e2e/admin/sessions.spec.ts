@@ -1,12 +1,12 @@
 import type { Route } from "@playwright/test";
-import { signIn } from "../sign-in.ts";
+import { signIn, typeSignIn } from "../sign-in.ts";
 import { staff } from "../staff.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { endOnServer, signInAgain, storedSession } from "./staff-session.ts";
 
 test.use({ expectedNoise: [/40[0139]|429/] });
 
-test("the session is mirrored, told to the server at most once a minute, and cleared on logout in every tab", async ({
+test("admin_session mirrors the session, renews at most once a minute and is cleared by logout in every tab", async ({
   page,
   context,
 }) => {
@@ -16,7 +16,7 @@ test("the session is mirrored, told to the server at most once a minute, and cle
     if (isRenewal) renewals.push(response.status());
   });
   await page.clock.install();
-  await signIn(page);
+  await typeSignIn(page);
   await expect.poll(() => storedSession(page)).not.toBeNull();
   const first = await storedSession(page);
   expect(first.user.email).toBe(staff.email);
@@ -51,7 +51,7 @@ test("the session is mirrored, told to the server at most once a minute, and cle
   await expect(other).toHaveURL(/\/admin\/quotes$/);
 });
 
-test("an expired or unreadable mirror is removed, and a spinner covers the page until the server has answered", async ({
+test("an expired or unreadable admin_session is removed; a spinner shows until the server answers", async ({
   page,
 }) => {
   await signIn(page);
@@ -79,11 +79,8 @@ test("an expired or unreadable mirror is removed, and a spinner covers the page 
   }
 });
 
-test("when the session ends, typed input is kept: signing in over the page goes on where one was", async ({
-  page,
-}) => {
-  await signIn(page);
-  await page.goto("/admin/settings");
+test("typed values survive an expired session: signing in over the page continues", async ({ page }) => {
+  await signIn(page, "/admin/settings");
   await page.getByLabel("New Email", { exact: true }).fill("somebody@zenne.example");
   await page.getByLabel("Confirm New Email").fill("somebody.else@zenne.example");
   await endOnServer(page);

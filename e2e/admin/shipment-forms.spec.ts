@@ -1,6 +1,6 @@
-import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-clash.ts";
-import { signIn } from "../sign-in.ts";
-import { expect, expectAccessible, test } from "../test.ts";
+import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
+import { giveSession, signIn } from "../sign-in.ts";
+import { awake, expect, expectAccessible, test } from "../test.ts";
 import { addShipments, openList, region, rows } from "./shipments-desk.ts";
 
 test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
@@ -8,23 +8,24 @@ test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
 // Long days at the desk: each journey is one.
 test.beforeEach(() => test.slow());
 
-test("of two who edit one shipment the second sees what changed and loses nothing", async ({
-  page,
-  browser,
-}) => {
-  await signIn(page);
+test("concurrent edits of a shipment show a conflict and lose nothing", async ({ page, browser }) => {
+  await giveSession(page);
   await addShipments(page, "Clashford", 1);
   await openList(page, "/admin/shipments?origin=clashford");
   await page.getByRole("link", { name: "Clashford 01", exact: true }).click();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   const mine = page.getByRole("dialog", { name: "Edit Shipment" });
   await mine.getByLabel("Notes").fill("Do not ring");
-  await mine.getByLabel("Weight").fill("12.25");
+  await mine.getByLabel("Weight").pressSequentially("1.250");
+  await mine.getByLabel("Notes").focus();
+  await expect(mine.getByText("can mean 1250 kg or 1.25 kg")).toBeVisible();
+  await mine.getByLabel("Weight").fill("1.250,25 kg");
+  await expect(mine.getByText("can mean 1250 kg")).toBeHidden();
 
   const colleague = await browser.newContext();
   const other = await colleague.newPage();
-  await signIn(other);
-  await other.goto(page.url());
+  await signIn(other, page.url());
+  await awake(other);
   const theirs = other.getByRole("dialog", { name: "Edit Shipment" });
   await theirs.getByLabel("Notes").fill("Ring twice");
   await theirs.getByLabel("Pieces").fill("4");
@@ -50,15 +51,15 @@ test("of two who edit one shipment the second sees what changed and loses nothin
   await expect(page.getByText("Shipment updated successfully")).toBeVisible();
   const main = page.getByRole("main");
   await expect(main).toContainText("Ring twice");
-  await expect(main).toContainText("12.25 kg");
+  await expect(main).toContainText("1250.25 kg");
   await expect(main).toContainText("Pieces4");
 });
 
-test("what one types stays when another deletes the shipment, and is saved once it is restored", async ({
+test("typed values survive a concurrent deletion and are saved after restoring the shipment", async ({
   page,
   browser,
 }) => {
-  await signIn(page);
+  await giveSession(page);
   await addShipments(page, "Goneham", 1);
   await openList(page, "/admin/shipments?origin=goneham");
   await page.getByRole("link", { name: "Goneham 01", exact: true }).click();
@@ -70,8 +71,8 @@ test("what one types stays when another deletes the shipment, and is saved once 
 
   const colleague = await browser.newContext();
   const other = await colleague.newPage();
-  await signIn(other);
-  await other.goto(address);
+  await signIn(other, address);
+  await awake(other);
   // Heard of after the deletion, by one who only looks on: then the first page has heard of it too.
   const onlooker = await colleague.newPage();
   await onlooker.goto(address);
@@ -79,55 +80,84 @@ test("what one types stays when another deletes the shipment, and is saved once 
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(onlooker.getByRole("heading", { name: "Shipment not found" })).toBeVisible();
   await dialog.getByRole("button", { name: "Save Changes" }).click();
-  await expect(page.getByRole("listitem").filter({ hasText: "Shipment not found" })).toBeVisible();
+  const note = dialog.getByRole("region", { name: "This shipment was deleted meanwhile" });
+  await expect(note).toBeFocused();
+  await expect(note).toContainText("desk@zenne.example deleted it on");
   await expect(dialog.getByLabel("Notes")).toHaveValue("Do not ring");
-
-  await other.getByRole("button", { name: "Undo", exact: true }).click();
-  await expect(onlooker.getByRole("heading", { name: "Goneham 01" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Save Changes" }).click();
+  await expectAccessible(page);
+  await note.getByRole("button", { name: "Restore and save" }).click();
   await expect(page.getByText("Shipment updated successfully")).toBeVisible();
   await expect(onlooker.getByRole("main")).toContainText("Do not ring");
+
+  // The same with an entry of its history: the page beneath stays while somebody types.
+  await page.getByRole("button", { name: "Add Status", exact: true }).click();
+  const entry = page.getByRole("dialog", { name: "Add Status" });
+  await entry.getByLabel("Notes").fill("Left at the gate");
+  await other.goto(address);
+  await other.getByRole("button", { name: "Delete", exact: true }).click();
+  await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(onlooker.getByRole("heading", { name: "Shipment not found" })).toBeVisible();
+  await entry.getByRole("button", { name: "Add Status" }).click();
+  await entry.getByRole("button", { name: "Restore and save" }).click();
+  await expect(page.getByText("Status added successfully")).toBeVisible();
+  await expect(onlooker.getByRole("main")).toContainText("Left at the gate");
   await colleague.close();
 });
 
-test("a shipper and a consignee nobody knows yet are added beside the shipment", async ({ page }) => {
+test("party combo box: a typed name matches, is reported as unknown, or is added with the shipment", async ({
+  page,
+}) => {
   const name = `Bakkerij Noor ${Date.now()}`;
-  await signIn(page);
+  await giveSession(page);
   await openList(page);
   await page.getByRole("link", { name: "Add Shipment" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Shipment" });
   await dialog.getByLabel("Origin location").fill("Ghent");
   await dialog.getByLabel("Destination location").fill("Lille");
-  await dialog.getByRole("combobox", { name: "Shipper" }).fill(name);
+  const shipper = dialog.getByRole("combobox", { name: "Shipper", includeHidden: true });
+  await shipper.fill(name);
+  await shipper.press("Tab");
+  await expect(dialog.getByText(`Nobody is called “${name}”`)).toBeVisible();
+  await expect(shipper).toHaveValue(name);
+  // The next field offers its choices by now.
+  await dialog.getByRole("button", { name: "Create Shipment", includeHidden: true }).click();
+  await expect(shipper).toBeFocused();
   await page.getByRole("option", { name: `Add “${name}”` }).click();
-  await expect(page.getByText("Shipper created successfully")).toBeVisible();
   const consignee = dialog.getByRole("combobox", { name: "Consignee" });
   await consignee.fill(`${name} Lille`);
   await expect(page.getByRole("option", { name: `Add “${name} Lille”` })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Consignee created successfully")).toBeVisible();
   await expect(consignee).toHaveValue(`${name} Lille`);
-  // Somebody who is known is not offered again.
-  const shipper = dialog.getByRole("combobox", { name: "Shipper" });
-  await shipper.fill(name.toUpperCase());
-  await expect(page.getByRole("option")).toHaveCount(1);
-  await page.getByRole("option", { name }).click();
+  await expect(dialog.getByText("Nobody is called")).toHaveCount(0);
   await dialog.getByRole("button", { name: "Create Shipment" }).click();
-  await expect(page.getByText("Shipment created successfully")).toBeVisible();
+  for (const text of ["Shipment", "Shipper", "Consignee"]) {
+    await expect(page.getByText(`${text} created successfully`)).toBeVisible();
+  }
   const row = rows(page).filter({ hasText: name });
   await expect(row.getByRole("cell", { name, exact: true })).toBeVisible();
   await expect(row.getByRole("cell", { name: `${name} Lille` })).toBeVisible();
 
   await page.getByRole("button", { name: "Filters" }).click();
-  await page.getByRole("combobox", { name: "Shipper" }).fill("Nobody at all");
+  const filter = page.getByRole("combobox", { name: "Shipper", includeHidden: true });
+  await filter.fill("Nobody at all");
   await expect(page.getByText("Nobody by that name")).toBeVisible();
+  await filter.press("Tab");
+  await expect(page.getByText("Nobody is called “Nobody at all”")).toBeVisible();
+  await expect(filter).toHaveValue("Nobody at all");
+  // Left before the list could answer.
+  await filter.fill(name.toUpperCase().slice(4));
+  await filter.press("Tab");
+  await expect(filter).toHaveValue(name);
+  await expect(page.getByText(/^1 of [\d,]+ shown$/)).toBeVisible();
+  await filter.fill("e");
+  await filter.press("Tab");
+  await expect(page.getByText("Several match “e”: choose one from the list")).toBeVisible();
+  await expect(filter).toHaveValue("e");
 });
 
-test("a day at the desk without a mouse: find, open, edit, add to the history, correct it", async ({
-  page,
-}) => {
-  await signIn(page);
+test("keyboard only: find, open and edit a shipment, add and correct a status entry", async ({ page }) => {
+  await giveSession(page);
   await addShipments(page, "Keyham", 3);
   await openList(page);
   await region(page).press("/");
@@ -198,9 +228,8 @@ test("a day at the desk without a mouse: find, open, edit, add to the history, c
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("shipments are found, added and edited on pages of their own", async ({ page }) => {
-    await signIn(page);
-    await page.goto("/admin/shipments/new?destination_location=Lyon");
+  test("find, add and edit shipments on separate pages @slow", async ({ page }) => {
+    await signIn(page, "/admin/shipments/new?destination_location=Lyon");
     // A field the form does not have would be emptied by every save.
     for (const name of SHIPMENT_FIELDS)
       await expect(page.locator(`main form[method=post] [name="${name}"]`)).not.toHaveCount(0);
@@ -212,10 +241,28 @@ test.describe("without JavaScript", () => {
     await origin.fill("Plainsville");
     await page.getByRole("button", { name: "Create Shipment" }).click();
     await expect(page.getByRole("heading", { name: "Plainsville → Lyon" })).toBeVisible();
+    const address = page.url().replace(/\?.*/, "");
     await page.getByRole("link", { name: "Edit", exact: true }).click();
     await page.getByLabel("Notes").fill("By hand");
     await page.getByRole("button", { name: "Save Changes" }).click();
     await expect(page.getByRole("main")).toContainText("By hand");
+    // Deleted meanwhile, as another page would: what is typed is shown in its place, and restores it.
+    for (const [form, field, button] of [
+      ["/edit", "Notes", "Save Changes"],
+      ["", "Location", "Add Status"],
+    ] as const) {
+      await page.goto(`${address}${form}`);
+      await page.getByLabel(field).fill("By foot");
+      const headers = { Origin: new URL(address).origin };
+      const deleted = await page.request.post(address, { form: { intent: "delete" }, headers });
+      expect(deleted.status()).toBe(404);
+      await page.getByRole("button", { name: button, exact: true }).last().click();
+      await expect(page.getByText("desk@zenne.example deleted it on")).toBeVisible();
+      await expect(page.getByLabel(field)).toHaveValue("By foot");
+      await page.getByRole("button", { name: "Restore and save" }).click();
+      await expect(page.getByRole("heading", { name: "Plainsville → Lyon" })).toBeVisible();
+      await expect(page.getByRole("main")).toContainText("By foot");
+    }
     await page.goto("/admin/shipments");
     await page.getByLabel("Search", { exact: true }).fill("plainsville");
     await page.getByRole("button", { name: "Apply" }).click();
@@ -224,10 +271,10 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a typed number takes the proposed one's place, and a typed name is chosen or gone", async ({
+test("a typed tracking number replaces the proposed one; a typed party name is chosen or reported as unknown", async ({
   page,
 }) => {
-  await signIn(page);
+  await giveSession(page);
   await openList(page);
   await page.getByRole("link", { name: "Add Shipment" }).click();
   const dialog = page.getByRole("dialog", { name: "Add New Shipment" });
@@ -237,7 +284,7 @@ test("a typed number takes the proposed one's place, and a typed name is chosen 
   await page.keyboard.type("Berchem 77");
   await expect(number).toHaveValue("Berchem 77");
 
-  const shipper = dialog.getByRole("combobox", { name: "Shipper" });
+  const shipper = dialog.getByRole("combobox", { name: "Shipper", includeHidden: true });
   await shipper.click();
   await page.keyboard.type("griet adriaens");
   await expect(page.getByRole("option", { name: /Griet Adriaens/ })).toBeVisible();
@@ -249,5 +296,6 @@ test("a typed number takes the proposed one's place, and a typed name is chosen 
   await expect(page.getByRole("option", { name: /^Add/ })).toBeVisible();
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
-  await expect(consignee).toHaveValue("");
+  await expect(dialog.getByText("Nobody is called “Nobody of that name”")).toBeVisible();
+  await expect(consignee).toHaveValue("Nobody of that name");
 });

@@ -1,14 +1,14 @@
 import { expect, expectAccessible, test } from "../test.ts";
-import { signIn } from "../sign-in.ts";
+import { giveSession, signIn } from "../sign-in.ts";
 import { addShipments, openList, rows } from "./shipments-desk.ts";
 
 const now = () => Date.now().toString(36);
 
-test.describe("what a customer is given", () => {
+test.describe("tracking links for customers", () => {
   test.use({ permissions: ["clipboard-read", "clipboard-write"] });
 
-  test("the tracking link is copied, opened and sent from the shipment's page", async ({ page, context }) => {
-    await signIn(page);
+  test("copy, open and mail the tracking link from the shipment page", async ({ page, context }) => {
+    await giveSession(page);
     await openList(page, "/admin/shipments?search=ZF-2345-6789-C");
     await rows(page).getByRole("link", { name: "ZF-2345-6789-C", exact: true }).click();
     await expect(page.getByRole("heading", { name: "ZF-2345-6789-C" })).toBeVisible();
@@ -30,7 +30,7 @@ test.describe("what a customer is given", () => {
   });
 });
 
-test("a shipment is made like another, and leaving the form leads back to it", async ({ page }) => {
+test("duplicate a shipment; closing the form returns to it", async ({ page }) => {
   await signIn(page);
   const origin = `Twin ${now()}`;
   const [number = ""] = await addShipments(page, origin, 1);

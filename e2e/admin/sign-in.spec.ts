@@ -5,10 +5,10 @@ import { signInAgain } from "./staff-session.ts";
 
 test.use({ expectedNoise: [/40[0139]|429/] });
 
-test.describe("while the server is gone", () => {
+test.describe("while the server is unreachable", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("what was typed stays, in the sign-in, the settings and an article", async ({ page }) => {
+  test("typed values stay in sign-in, settings and the blog editor", async ({ page }) => {
     const away = /\.data/;
     await page.goto("/admin/login");
     await page.route(away, (route) => route.abort());
@@ -17,9 +17,7 @@ test.describe("while the server is gone", () => {
     await expect(page.getByText("An unexpected error occurred").first()).toBeVisible();
     await expect(page.getByLabel("Email")).toHaveValue(staff.email);
     await page.unroute(away);
-    await signIn(page);
-
-    await page.goto("/admin/settings");
+    await signIn(page, "/admin/settings");
     await page.route(away, (route) => route.abort());
     await page.getByLabel("New Email", { exact: true }).fill("new@claes.example");
     await page.getByLabel("Confirm New Email").fill("new@claes.example");
@@ -39,7 +37,7 @@ test.describe("while the server is gone", () => {
   });
 });
 
-test("the login page shows and hides, refuses, forgets and comes back", async ({ page }) => {
+test("login page: show password, invalid credentials, forgot password and back", async ({ page }) => {
   await page.goto("/admin/quotes?status=pending#row-3");
   await expect(page).toHaveURL(/\/admin\/login\?from=/);
   await expectAccessible(page);
@@ -71,7 +69,7 @@ test("the login page shows and hides, refuses, forgets and comes back", async ({
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test("an address from outside is never followed after signing in", async ({ page }) => {
+test("no open redirect after signing in", async ({ page }) => {
   await page.goto("/admin/login?from=https%3A%2F%2Fevil.example%2Fadmin");
   await page.getByLabel("Email").fill(staff.email);
   await signInAgain(page);

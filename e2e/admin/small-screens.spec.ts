@@ -1,9 +1,9 @@
-import { signIn } from "../sign-in.ts";
+import { giveSession, signIn } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 import { askForQuote } from "../visitor.ts";
 import { addShipments, openList, region, rows } from "./shipments-desk.ts";
 
-test("the longest number and places fit a phone", async ({ page }) => {
+test("long tracking numbers and places fit a phone", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await signIn(page);
   const number = `L${Date.now()}`.padEnd(64, "W");
@@ -31,9 +31,7 @@ test("the longest number and places fit a phone", async ({ page }) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
 });
 
-test("the longest words in status and notes widen neither the desk nor the tracking page", async ({
-  page,
-}) => {
+test("long words in status and notes cause no horizontal scrolling", async ({ page }) => {
   await signIn(page);
   const number = `Wide ${Date.now()}`;
   const word = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz";
@@ -63,7 +61,7 @@ test("the longest words in status and notes widen neither the desk nor the track
   for (const width of [375, 768, 1440]) await inside(width);
 });
 
-test("the longest name of an author fits beside an article on a phone, and a window's title beside its button", async ({
+test("long author names fit a phone, and long dialog titles leave room for the close button", async ({
   page,
   request,
 }) => {
@@ -92,21 +90,21 @@ test("the longest name of an author fits beside an article on a phone, and a win
   expect((title?.x ?? 0) + (title?.width ?? 0)).toBeLessThanOrEqual(close?.x ?? 0);
 });
 
-test("all of a row is in view on a desk's screen, beside what scrolls", async ({ page }) => {
+test("the shipments table fits a 1440 px screen without horizontal scrolling", async ({ page }) => {
   // 1440 wide, less two scroll bars of 15, which the browser of the tests does not draw.
   await page.setViewportSize({ width: 1410, height: 900 });
-  await signIn(page);
+  await giveSession(page);
   await openList(page);
   await expect(rows(page).first()).toBeVisible();
   expect(await region(page).evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
 });
 
-test.describe("with fingers", () => {
+test.describe("touch", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("a message leaves the buttons at the foot of a dialog free", async ({ page }) => {
+  test("a toast does not cover the buttons of a dialog", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
-    await signIn(page);
+    await giveSession(page);
     await addShipments(page, "Thumbham", 1);
     await openList(page, "/admin/shipments?origin=thumbham");
     await page.getByRole("button", { name: /^Status history/ }).tap();
@@ -118,11 +116,11 @@ test.describe("with fingers", () => {
     await expect(page.getByRole("dialog", { name: "Add Status" })).toBeVisible();
   });
 
-  test("a row is selected, opened and known by its name on a tablet", async ({ page, request }) => {
+  test("select and open a row on a tablet, with its first column in view", async ({ page, request }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
     const name = `Tablet ${Date.now()}`;
     await askForQuote(request, name);
-    await signIn(page);
+    await giveSession(page);
     await addShipments(page, "Tabletwell", 1);
     await openList(page, "/admin/shipments?origin=tabletwell");
     const tapAt = async (what: ReturnType<typeof page.locator>, down: number) => {

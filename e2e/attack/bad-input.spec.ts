@@ -4,8 +4,8 @@ import fc from "fast-check";
 import { contactSubmissionSchema } from "../../domain/contacts/contact-submission.ts";
 import { quoteRequestSchema, toQuoteRequestRow } from "../../domain/quotes/quote-request.ts";
 import { signIn, testStaff } from "../../tests/running-product.ts";
-import { expectUnharmed, useAttackedProduct } from "./attacked.ts";
-import { builtAddresses, nastyText, running, wordsOf } from "./nasty.ts";
+import { expectUnharmed, useAttackedProduct } from "./attacked-product.ts";
+import { builtAddresses, hostileText, running, wordsOf } from "./hostile-text.ts";
 
 const attacked = useAttackedProduct();
 
@@ -25,14 +25,14 @@ const spoilt = (good: Record<string, string>) =>
     Object.fromEntries(
       Object.entries(good).map(([name, value]) => [
         name,
-        fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: nastyText }),
+        fc.oneof({ weight: 3, arbitrary: fc.constant(value) }, { weight: 1, arbitrary: hostileText }),
       ]),
     ),
   ) as fc.Arbitrary<Record<string, string>>;
 
 const asSent = (text: string) => text.toWellFormed();
 
-test("a quote request is stored as its rules read it, or refused with words", async () => {
+test("a quote request is stored as validated, or rejected with messages", async () => {
   const good = {
     firstName: "Ada", lastName: "Peeters", email: "ada@example.com", departureCity: "Brussels", deliveryCity: "Lagos",
     parcelType: "Pallets", weight: "120", freightTypes: "sea", specialInfo: "None",
@@ -56,7 +56,7 @@ test("a quote request is stored as its rules read it, or refused with words", as
   );
 });
 
-test("a message is stored as its rules read it, or refused with words", async () => {
+test("a contact message is stored as validated, or rejected with messages", async () => {
   const good = {
     name: "Ada Peeters", email: "ada@example.com", phone: "+32 2 555 01 00", subject: "A question",
     message: "Do you carry pianos to Ghent?",
@@ -80,9 +80,9 @@ test("a message is stored as its rules read it, or refused with words", async ()
   );
 });
 
-test("tracking and signing in bear anything", async () => {
+test("tracking and sign-in survive any input", async () => {
   await fc.assert(
-    fc.asyncProperty(nastyText, async (text) => {
+    fc.asyncProperty(hostileText, async (text) => {
       const tracked = await fetch(
         `${attacked.product.url}/track?${new URLSearchParams({ number: text.slice(0, 4_000) })}`,
       );
@@ -98,7 +98,7 @@ test("tracking and signing in bear anything", async () => {
   );
 });
 
-test("every address bears any query and any form, signed out and signed in", async () => {
+test("every route survives random queries and forms, signed out and signed in", async () => {
   const names = wordsOf("app", "domain");
   const { rows } = await attacked.pool.query<{ id: string }>(
     "(select id from shipments limit 2) union all (select id from shippers limit 2) union all (select id from quote_requests limit 2) union all (select id from blog_posts limit 2)",
@@ -111,11 +111,11 @@ test("every address bears any query and any form, signed out and signed in", asy
   const failures: string[] = [];
   for (const { pattern, id, hasAction } of addresses) {
     const own = wordsOf(path.join("app", path.dirname(id)));
-    const value = fc.oneof(nastyText, fc.constantFrom(...own), ids);
+    const value = fc.oneof(hostileText, fc.constantFrom(...own), ids);
     const name = fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...own) }, fc.constantFrom(...names));
     const fields = fc.array(fc.tuple(name, value), { maxLength: 12 });
     const place = fc
-      .oneof(ids, nastyText)
+      .oneof(ids, hostileText)
       .map((text) => encodeURIComponent(text.toWellFormed().slice(0, 200)) || "-");
     const tried = await fc.check(
       fc.asyncProperty(fields, place, fc.boolean(), async (chosen, param, signedIn) => {
@@ -154,7 +154,7 @@ async function whatIsWrong(answer: Response): Promise<string> {
   return isPage && text.includes(running) ? "typed text became part of the page" : "";
 }
 
-test("nothing that is secret or private reaches the log", async () => {
+test("no secret or personal data is logged", async () => {
   const secret = "canary-7f3a9c";
   const send = (address: string, fields: Record<string, string>, cookie = "") =>
     fetch(attacked.product.url + address, {
@@ -182,5 +182,4 @@ test("nothing that is secret or private reaches the log", async () => {
     expect(logged).not.toContain(text);
 });
 
-test("after all that the database is right and nothing unexpected was logged", () =>
-  expectUnharmed(attacked));
+test("afterwards the database is valid and nothing unexpected was logged", () => expectUnharmed(attacked));

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, test } from "@playwright/test";
-import { expectUnharmed, useAttackedProduct } from "./attacked.ts";
+import { expectUnharmed, useAttackedProduct } from "./attacked-product.ts";
 
 const attacked = useAttackedProduct();
 
@@ -32,7 +32,7 @@ const head = (line: string, ...headers: string[]) =>
 
 const form = "Content-Type: application/x-www-form-urlencoded";
 
-test("requests that lie about themselves get an answer of 4xx, and the next visitor his page", async () => {
+test("malformed requests get a 4xx response, and the next visitor is served", async () => {
   const big = "x".repeat(1_100_000);
   const cases: Array<[string, string, number[]]> = [
     ["a body too large", head("POST /contact HTTP/1.1", form, `Content-Length: ${big.length}`) + big, [413]],
@@ -88,7 +88,7 @@ test("requests that lie about themselves get an answer of 4xx, and the next visi
   expect((await fetch(`${attacked.product.url}/contact`)).status).toBe(200);
 });
 
-test("tricks with paths lead to no file, no other site and no error", async () => {
+test("path traversal reaches no file, no other site and no error", async () => {
   const tricks = [
     "//", "///evil.example", "//evil.example/..", "/\\evil.example", "/%5cevil.example", "/.//evil.example",
     "/%2e%2e/%2e%2e/package.json", "/%252e%252e/package.json", "/..%2f..%2fpackage.json", "/..%5c..%5cpackage.json",
@@ -113,5 +113,4 @@ test("tricks with paths lead to no file, no other site and no error", async () =
   }
 });
 
-test("after all that the database is right and nothing unexpected was logged", () =>
-  expectUnharmed(attacked));
+test("afterwards the database is valid and nothing unexpected was logged", () => expectUnharmed(attacked));

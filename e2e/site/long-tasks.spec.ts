@@ -70,7 +70,7 @@ function round(count: number): number {
   return sum;
 }
 
-test("70 ms more of script would be noticed", async ({ baseURL }) => {
+test("a long task of 70 ms is detected", async ({ baseURL }) => {
   const longest = await best(
     "/track",
     baseURL,

@@ -24,10 +24,10 @@ async function pictures(page: Page, atLeast: number): Promise<{ dots: Locator; n
   return { dots, names: labels.map((label) => label.replace(/^.*?: /, "")) };
 }
 
-test.describe("for those who like motion", () => {
+test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("the pictures change every four seconds, by dots, and stop when paused", async ({ page }) => {
+  test("the hero slideshow advances every 4 s and by its dots, and can be paused", async ({ page }) => {
     await openHome(page);
     const { dots, names } = await pictures(page, 2);
     await dots.first().click();
@@ -50,7 +50,7 @@ test.describe("for those who like motion", () => {
     await expect(page.getByRole("button", { name: "Play pictures" })).toBeVisible();
   });
 
-  test("they stand still under the pointer, under the keyboard and in a hidden tab", async ({ page }) => {
+  test("the hero slideshow pauses on hover, on focus and in a hidden tab", async ({ page }) => {
     await openHome(page);
     const { dots, names } = await pictures(page, 2);
     const [, second] = names;
@@ -71,9 +71,7 @@ test.describe("for those who like motion", () => {
     await expect(slide(page)).toHaveAttribute("data-slide", third);
   });
 
-  test("testimonials advance every five seconds, go back and forth, and wait under the pointer", async ({
-    page,
-  }) => {
+  test("testimonials advance every 5 s, have previous and next, and pause on hover", async ({ page }) => {
     test.skip(testimonials.length < 2, "one alone has nothing to change with");
     await openHome(page);
     const names = testimonials.map(({ name }) => name);
@@ -111,7 +109,7 @@ test.describe("for those who like motion", () => {
     await expect(page.locator("blockquote:visible")).toHaveCount(1);
   });
 
-  test("the partners move on every three seconds", async ({ page }) => {
+  test("partner logos move every 3 s", async ({ page }) => {
     test.skip(partners.length < 2, "one alone has nowhere to move");
     await openHome(page);
     const strip = page.getByRole("region", { name: home.partnersTitle });
@@ -135,7 +133,7 @@ test.describe("for those who like motion", () => {
     expect(await first()).toBe(after);
   });
 
-  test("the numbers count for two seconds once 30% of them are seen", async ({ page }) => {
+  test("the track record counts up for 2 s once 30% is visible", async ({ page }) => {
     await openHome(page);
     const projects = page.locator("[data-count]").nth(1);
     await expect(projects).toHaveText(projectsDone);
@@ -153,7 +151,7 @@ test.describe("for those who like motion", () => {
   });
 });
 
-test("with reduced motion nothing moves by itself until someone presses play", async ({ page }) => {
+test("with reduced motion nothing moves until play is pressed", async ({ page }) => {
   await openHome(page);
   const first = slide(page);
   const name = (await first.getAttribute("data-slide"))!;

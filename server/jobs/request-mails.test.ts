@@ -2,14 +2,17 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { company } from "#content/company.ts";
-import { submitContactMessage } from "#database/contacts/submit-contact-message.ts";
-import { releaseFromSpam } from "#database/inboxes/release-from-spam.ts";
-import { submitQuoteRequest } from "#database/quotes/submit-quote-request.ts";
+import { submitContactMessage } from "#database/contacts/contact-submissions.ts";
+import { CONFIRMATIONS_AN_HOUR } from "#database/inboxes/submissions.ts";
+import { releaseFromSpam } from "#database/inboxes/inbox.ts";
+import { submitQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { contactSubmissionSchema } from "#domain/contacts/contact-submission.ts";
 import { NotFound } from "#domain/errors.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
 import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
+import { testActor } from "#tests/actors.ts";
+import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { startWorker } from "./worker.ts";
 
@@ -18,7 +21,7 @@ const staffAddress = "desk@zenne.example";
 const settings = { publicUrl: "https://zenne.example", notifyEmail: staffAddress as string | undefined };
 const byPerson = { ...settings, signs: { trap: "", elapsedMs: 9_000 } };
 const byProgram = { ...settings, signs: { trap: "https://casino.example", elapsedMs: 9_000 } };
-const actor = { id: "00000000-0000-4000-8000-000000000001", email: staffAddress };
+const actor = testActor({ id: "00000000-0000-4000-8000-000000000001", email: staffAddress });
 
 let server: TestMailServer;
 const ends: Array<() => Promise<unknown>> = [];
@@ -31,6 +34,7 @@ beforeEach(async () => {
     log: pino({ level: "silent" }),
     transport: smtpTransport(server.url),
     from: "Zenne Freight <no-reply@zenne.example>",
+    retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
     host: "zenne.example",
   });
   ends.push(() => worker.stop());
@@ -66,7 +70,7 @@ const message = (changes: Record<string, unknown> = {}) =>
     ...changes,
   });
 
-/** Waits until everything queued was sent, and that was `count` mails. */
+/** Waits until the queue is empty and `count` mails were sent. */
 async function mailsTaken(count: number) {
   const waiting = () => database.db.selectFrom("mails").select("kind").where("sent_at", "is", null).execute();
   await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000 });
@@ -81,7 +85,7 @@ const row = <Table extends "quote_requests" | "contact_submissions">(table: Tabl
     .selectAll()
     .executeTakeFirstOrThrow();
 
-test("a request for a quote: staff get it with a link and can answer the visitor, the visitor gets a confirmation", async () => {
+test("a quote request: staff get a mail with a link and the visitor as Reply-To, the visitor a confirmation", async () => {
   await submitQuoteRequest(database.db, quote(), byPerson);
   const { staff, to } = await mailsTaken(2);
   const { id } = await row("quote_requests");
@@ -94,20 +98,15 @@ test("a request for a quote: staff get it with a link and can answer the visitor
   const [confirmation] = to("lotte@maes.be");
   expect(confirmation?.subject).toBe("We have your request for a quote");
   expect(confirmation?.replyTo?.[0]?.address).toBe(company.email);
-  for (const text of [
-    "Hello Lotte Maes",
-    "within 24 hours",
-    "From: Antwerp",
-    "To: Abidjan",
-    "2 pallets",
-    company.phone,
-  ]) {
-    expect(confirmation?.text).toContain(text);
+  for (const text of ["within 24 hours", company.phone]) expect(confirmation?.text).toContain(text);
+  for (const typed of ["Lotte", "Maes", "Antwerp", "Abidjan", "pallets", "640", "Keep dry"]) {
+    expect(confirmation?.text).not.toContain(typed);
+    expect(confirmation?.html).not.toContain(typed);
   }
   expect(confirmation?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
 });
 
-test("a message: the same, with its subject and its own page", async () => {
+test("a contact message: the same, with its subject and page", async () => {
   await submitContactMessage(database.db, message(), byPerson);
   const { staff, to } = await mailsTaken(2);
   const { id } = await row("contact_submissions");
@@ -115,7 +114,7 @@ test("a message: the same, with its subject and its own page", async () => {
   expect(staff[0]?.replyTo?.[0]?.address).toBe("ana@reis.pt");
   expect(staff[0]?.html).toContain(`https://zenne.example/admin/contacts/${id}`);
   expect(to("ana@reis.pt")[0]?.subject).toBe("We have your message");
-  expect(to("ana@reis.pt")[0]?.text).toContain("Who clears goods for us in Lisbon?");
+  expect(to("ana@reis.pt")[0]?.text).not.toMatch(/Lisbon|Ana/);
 });
 
 test("without NOTIFY_EMAIL only the visitor gets a mail; a double click causes no second one", async () => {
@@ -124,7 +123,7 @@ test("without NOTIFY_EMAIL only the visitor gets a mail; a double click causes n
   await mailsTaken(1);
 });
 
-test("what a visitor types cannot become a header, markup or a link in the confirmation", async () => {
+test("typed text cannot inject a header, markup or a link, and is not in the confirmation", async () => {
   const evil = 'Ana\r\nBcc: all@victims.example\u2028<a href="https://casino.example">win</a>';
   await submitContactMessage(
     database.db,
@@ -146,12 +145,11 @@ test("what a visitor types cannot become a header, markup or a link in the confi
   const [confirmation] = to("ana@reis.pt");
   expect(confirmation?.html).not.toMatch(/casino/i);
   expect(confirmation?.text).not.toMatch(/casino|victims/i);
-  expect(confirmation?.text).toContain("[address left out]");
-  // Staff read what was really written.
+  // Staff read the original text.
   expect(staff[0]?.text).toContain("https://casino.example/win");
 });
 
-test("one address gets three confirmations a day, however it is written and however many come at once", async () => {
+test("one address gets at most three confirmations a day, in any spelling, also from concurrent requests", async () => {
   const names = ["One", "Two", "Three", "Four", "Five", "Six"];
   const send = (lastName: string, index: number) =>
     submitQuoteRequest(
@@ -170,7 +168,35 @@ test("one address gets three confirmations a day, however it is written and howe
   await mailsTaken(6 + 3 + 2);
 });
 
-test("spam is stored and answered alike, and nobody gets a mail until staff take it out", async () => {
+test("confirmations per hour are limited, while every request is stored", async () => {
+  await database.db
+    .insertInto("mails")
+    .values(
+      Array.from({ length: CONFIRMATIONS_AN_HOUR - 1 }, (_, index) => ({
+        kind: "request_received",
+        recipient: `visitor${index}@many.example`,
+        sent_at: new Date(),
+      })),
+    )
+    .execute();
+  const send = (email: string) =>
+    submitContactMessage(
+      database.db,
+      message({ email, message: `A question from ${email}, please.` }),
+      byPerson,
+    );
+  for (const email of ["one@maes.be", "two@maes.be", "three@maes.be"]) await send(email);
+  await mailsTaken(3 + 1);
+  expect(await database.db.selectFrom("contact_submissions").selectAll().execute()).toHaveLength(3);
+  await database.db
+    .updateTable("mails")
+    .set({ queued_at: new Date(Date.now() - 61 * 60_000) })
+    .execute();
+  await send("later@maes.be");
+  await mailsTaken(3 + 1 + 2);
+});
+
+test("spam is stored with the same reply, and no mail is sent until staff release it", async () => {
   expect(await submitQuoteRequest(database.db, quote(), byProgram)).toEqual({ success: true });
   await submitContactMessage(database.db, message(), { ...byPerson, signs: { trap: "", elapsedMs: 300 } });
   const [spam, other] = [await row("quote_requests"), await row("contact_submissions")];
@@ -189,6 +215,7 @@ test("spam is stored and answered alike, and nobody gets a mail until staff take
     .selectFrom("audit_log")
     .selectAll()
     .where("entity_id", "=", spam.id)
+    .where("audited", "=", true)
     .execute();
   expect(audited).toMatchObject([{ action: "quote_request.released_from_spam", actor_email: staffAddress }]);
 
@@ -198,7 +225,7 @@ test("spam is stored and answered alike, and nobody gets a mail until staff take
   await expect(releaseFromSpam(database.db, actor, item, settings)).rejects.toThrow(NotFound);
 });
 
-test("what staff marked themselves sends no second round of mails when it is taken out", async () => {
+test("releasing what staff marked as spam sends no second mails", async () => {
   await submitContactMessage(database.db, message(), byPerson);
   await mailsTaken(2);
   const { id } = await row("contact_submissions");
@@ -211,7 +238,7 @@ test("what staff marked themselves sends no second round of mails when it is tak
   await mailsTaken(2);
 });
 
-test("the same text from ever new addresses: three are taken, the rest is kept apart, also all at once", async () => {
+test("the same text from many addresses: three are accepted, the rest is spam, also concurrently", async () => {
   const text = "Dear sirs! We offer one million followers, cheap and fast.";
   const send = (index: number) =>
     submitContactMessage(

@@ -1,43 +1,144 @@
 import { Logger as QueueLogger, run, type Runner } from "graphile-worker";
-import { preparePasswordReset } from "#database/accounts/prepare-password-reset.ts";
-import { PREPARE_RESET, type ResetJob } from "#database/accounts/send-password-reset.ts";
-import { isDatabaseAway } from "#database/away.ts";
-import { sweepDeleted } from "#database/deleted/sweep-deleted.ts";
-import { freeAbandonedJobs } from "#database/mails/free-abandoned-jobs.ts";
-import { type MailJob, SEND_MAIL } from "#database/mails/queue-mail.ts";
-import { PatientPool } from "./patient-pool.ts";
+import pg from "pg";
+import { PREPARE_RESET, preparePasswordReset, type ResetJob } from "#database/accounts/password-reset.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { renewWhenSilent, watchedConnections } from "#database/connection/watched-client.ts";
+import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#database/mails/mails.ts";
+import { type Retention, sweepsOf } from "#database/retention/sweeps.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
 
-const sweepMs = 60_000;
+const retryMs = 500;
+
+/** graphile-worker's statements that store a job's result (its sql/completeJobs and sql/failJobs). */
+const isResultStatement = /_private_jobs as jobs\s+(?:where id =|using unnest|set\s+last_error)/;
+
+/**
+ * A pool that retries while the database is unavailable instead of failing. graphile-worker 0.17 does not
+ * await storing a job's result: an error there would be an unhandled rejection. A result is stored
+ * as soon as the database is back; a job without one is retried as abandoned.
+ */
+class RetryingPool extends pg.Pool {
+  #stopped = false;
+  readonly #onRetry: (error: Error) => void;
+
+  /** @param onRetry called with the error when a result could not be stored */
+  constructor(options: pg.PoolConfig, onRetry: (error: Error) => void) {
+    super({ ...watchedConnections, ...options });
+    this.#onRetry = onRetry;
+    renewWhenSilent(this);
+  }
+
+  /** From now on an unavailable database is an error, so that a stop need not wait for it. */
+  failFast(): void {
+    this.#stopped = true;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(
+    callback: (
+      error: Error | undefined,
+      client: pg.PoolClient | undefined,
+      done: (release?: boolean | Error) => void,
+    ) => void,
+  ): void;
+  override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | void {
+    return callback ? super.connect(callback) : this.#checkOut();
+  }
+
+  /** A connection whose result statements never fail, and which is closed after an error. */
+  async #checkOut(): Promise<pg.PoolClient> {
+    const client = await this.#connectWithRetry().catch((error: Error) => {
+      // At a stop nobody would handle the rejection.
+      if (!this.#stopped) throw error;
+      return noClient(error);
+    });
+    let failed: Error | undefined;
+    let returned = false;
+    const release = (error?: Error | boolean) => {
+      if (!returned) client.release(error ?? failed);
+      returned = true;
+    };
+    const query = async (config: pg.QueryConfig | string, values?: unknown[]) => {
+      try {
+        return await client.query(config as pg.QueryConfig, values);
+      } catch (error) {
+        failed = error as Error;
+        const text = typeof config === "string" ? config : config.text;
+        if (!isResultStatement.test(text)) throw error;
+        release();
+        return this.#storeResultLater(config, failed);
+      }
+    };
+    return Object.create(client, { query: { value: query }, release: { value: release } }) as pg.PoolClient;
+  }
+
+  async #storeResultLater(config: pg.QueryConfig | string, error: Error): Promise<unknown> {
+    this.#onRetry(error);
+    while (!this.#stopped) {
+      await pause();
+      try {
+        const client = await this.#connectWithRetry();
+        try {
+          return await client.query(config as pg.QueryConfig);
+        } finally {
+          // Always closed: its state is unknown.
+          client.release(true);
+        }
+      } catch (again) {
+        this.#onRetry(again as Error);
+      }
+    }
+    return { rows: [], rowCount: 0 };
+  }
+
+  async #connectWithRetry(): Promise<pg.PoolClient> {
+    for (;;) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (this.#stopped || !isDatabaseUnavailable(error)) throw error;
+        await pause();
+      }
+    }
+  }
+}
+
+/** Stand-in for a connection that could not be opened. */
+function noClient(error: Error): pg.PoolClient {
+  const query = async () => {
+    throw error;
+  };
+  return { query, release: () => {} } as unknown as pg.PoolClient;
+}
+
+const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
+
+const sweepMs = 15_000;
 const housekeepingMs = 3_600_000;
-const abandonedSeconds = 180;
+/** A job locked for longer than any attempt takes (attemptMs of mail/transports/smtp.ts) has a dead worker. */
+const abandonedSeconds = 75;
 const restartMs = 2_000;
 const pollMs = 5_000;
 
 export interface Worker {
-  /** Jobs in hand finish, or go back to the queue. */
+  /** Running jobs finish, or return to the queue. */
   stop(): Promise<void>;
 }
 
 /**
- * Works through the queue beside the web server, and once an hour removes what was deleted long ago. Lives through
- * restarts of the database: queued jobs wait there.
- * @param url PostgreSQL connection string; the worker has a small pool of its own
+ * Processes the queue beside the web server, and runs the retention sweeps once an hour. Survives
+ * restarts of the database.
+ * @param url PostgreSQL connection string; the worker opens a small pool of its own
  */
-export async function startWorker(url: string, parts: MailParts): Promise<Worker> {
+export async function startWorker(url: string, parts: MailParts & { retention: Retention }): Promise<Worker> {
   const { log } = parts;
-  const pool = new PatientPool({ connectionString: url, max: 4, application_name: "zenne worker" });
-  const broken = (error: Error) =>
-    log.warn({ reason: error.message }, "a worker's database connection broke");
-  pool.on("error", broken);
-  pool.on("connect", (client) => client.on("error", broken));
-
-  // The same note cut off in the middle of its query; the job itself is found again as abandoned.
-  const unwritten = (error: unknown) => {
-    if (!isDatabaseAway(error)) throw error;
-    broken(error as Error);
-  };
-  process.on("unhandledRejection", unwritten);
+  const logError = (error: Error) => log.warn({ reason: error.message }, "worker database connection lost");
+  const pool = new RetryingPool(
+    { connectionString: url, max: 4, application_name: "zenne worker" },
+    (error) => log.warn({ reason: error.message }, "job result not stored, retrying"),
+  );
+  pool.on("error", logError);
+  pool.on("connect", (client) => client.on("error", logError));
 
   let stopping = false;
   let runner: Runner | undefined;
@@ -55,7 +156,7 @@ export async function startWorker(url: string, parts: MailParts): Promise<Worker
     });
     runner.promise.catch((error: unknown) => {
       if (stopping) return;
-      log.error({ err: error }, "the worker ended; starting it again");
+      log.error({ err: error }, "worker ended, restarting");
       restart();
     });
   };
@@ -66,28 +167,41 @@ export async function startWorker(url: string, parts: MailParts): Promise<Worker
 
   await start();
   const sweep = setInterval(() => {
-    freeAbandonedJobs(parts.db, abandonedSeconds).catch(broken);
+    freeAbandonedJobs(parts.db, abandonedSeconds).catch(logError);
   }, sweepMs).unref();
-  // At the start too: a process that is started anew every night would never get to it.
-  const keepHouse = () => sweepDeleted(parts.db, new Date()).catch(broken);
-  const housekeeping = setInterval(() => void keepHouse(), housekeepingMs).unref();
-  const firstSweep = keepHouse();
+  // At the start too: a process restarted every night would never reach the interval.
+  const runSweeps = () => sweepAll(parts, () => stopping);
+  const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
+  const firstSweep = runSweeps();
   return {
     async stop() {
       stopping = true;
-      pool.giveUp();
+      pool.failFast();
       clearInterval(sweep);
       clearInterval(housekeeping);
       await firstSweep;
       await runner?.stop().catch(() => {});
       parts.transport.close();
       await pool.end();
-      process.off("unhandledRejection", unwritten);
     },
   };
 }
 
-/** The queue's own lines: what failed and will be tried again; its payloads (links, names) stay out. */
+/** Runs the sweeps one after the other; one that fails does not stop the others. */
+async function sweepAll(
+  { db, log, retention }: MailParts & { retention: Retention },
+  isStopping: () => boolean,
+): Promise<void> {
+  for (const [what, sweep] of Object.entries(sweepsOf(db, retention))) {
+    if (isStopping()) return;
+    await sweep().then(
+      (removed) => removed > 0 && log.info({ what, removed }, "swept"),
+      (error: Error) => log.warn({ what, reason: error.message }, "sweep failed, retrying in an hour"),
+    );
+  }
+}
+
+/** Logs the queue's failures and retries, without payloads (links, names). */
 function quietLogger({ log }: MailParts): QueueLogger {
   return new QueueLogger((scope) => (level, message, meta) => {
     if (level !== "error" && level !== "warning") return;

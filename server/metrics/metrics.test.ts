@@ -1,17 +1,15 @@
 import { createAdaptorServer } from "@hono/node-server";
 import { Hono } from "hono";
-import type { Server } from "node:http";
+import { request as httpRequest, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { request as httpRequest } from "node:http";
 import { Pool } from "pg";
 import type { ServerBuild } from "react-router";
 import { afterEach, expect, test } from "vitest";
-import { queueMail } from "#database/mails/queue-mail.ts";
+import { queueMail } from "#database/mails/mails.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import type { AppEnv } from "../app-env.ts";
+import type { AppEnv } from "../middleware/client-address.ts";
 import { createMetrics, type MetricsParts } from "./metrics.ts";
 import { routePatterns } from "./route-pattern.ts";
-import { Durations } from "./series.ts";
 
 const database = useTestDatabase();
 const ends: Array<() => unknown> = [];
@@ -29,7 +27,6 @@ async function start(changes: Partial<MetricsParts> = {}) {
   const server = createAdaptorServer({ fetch: app.fetch }) as Server;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   ends.push(() => {
-    metrics.close();
     server.closeAllConnections();
     return new Promise((resolve) => server.close(resolve));
   });
@@ -48,14 +45,14 @@ function ask(port: number, path: string, headers: Record<string, string> = {}, m
   });
 }
 
-test("requests, the pool, the queue, the loop, memory and the disk are told in the text format", async () => {
+test("requests, pool, queue, event loop, memory and disk are exposed in the text format", async () => {
   const port = await start();
   await queueMail(database.db, { kind: "password_reset", to: "a@b.example", link: "https://a.example/" });
   await ask(port, "/one?number=secret");
   await ask(port, "/two", {}, "PROPFIND");
   const { status, text } = await ask(port, "/metrics");
   expect(status).toBe(200);
-  for (const line of text.trimEnd().split("\n")) {
+  for (const line of text.split("\n").filter(Boolean)) {
     expect(line).toMatch(
       /^(# (HELP|TYPE) \w+ .+|\w+(\{\w+="[^"]*"(,\w+="[^"]*")*\})? -?[\d.e+-]+|\w+\{.*\} \d+)$/,
     );
@@ -67,7 +64,7 @@ test("requests, the pool, the queue, the loop, memory and the disk are told in t
   expect(text).toContain(
     'zenne_http_request_duration_seconds_count{method="OTHER",route="/there",status="404"} 1',
   );
-  expect(text).toMatch(/duration_seconds_bucket\{method="GET",route="\/there",status="404",le="\+Inf"\} 1/);
+  expect(text).toMatch(/duration_seconds_bucket\{le="\+Inf",method="GET",route="\/there",status="404"\} 1/);
   expect(text).toContain("zenne_http_requests_in_flight 1\n");
   expect(text).toContain("zenne_database_up 1\n");
   expect(text).toContain('zenne_queue_jobs{state="due"} 1\n');
@@ -82,7 +79,7 @@ test("requests, the pool, the queue, the loop, memory and the disk are told in t
   }
 });
 
-test("an open stream is counted until its reader leaves", async () => {
+test("an open stream is counted until its client disconnects", async () => {
   const port = await start();
   const leave = new AbortController();
   await fetch(`http://127.0.0.1:${port}/stream`, { signal: leave.signal });
@@ -92,7 +89,7 @@ test("an open stream is counted until its reader leaves", async () => {
   await expect.poll(open).toBe("0");
 });
 
-test("without a token only this machine reads them, and no stranger through a proxy on it", async () => {
+test("without a token only local requests are allowed, not those through a local proxy", async () => {
   const port = await start();
   expect((await ask(port, "/metrics")).status).toBe(200);
   expect((await ask(port, "/metrics", { Host: "localhost:9" })).status).toBe(200);
@@ -101,25 +98,25 @@ test("without a token only this machine reads them, and no stranger through a pr
   expect((await ask(port, "/metrics", { Forwarded: "for=203.0.113.9" })).status).toBe(404);
 });
 
-test("with a token whoever shows it reads them, and nobody else", async () => {
+test("with a token only requests that carry it are allowed", async () => {
   const port = await start({ token: "a token of some length" });
   expect((await ask(port, "/metrics")).status).toBe(404);
   expect((await ask(port, "/metrics", { Authorization: "Bearer wrong" })).status).toBe(404);
-  const right = { Authorization: "Bearer a token of some length", "X-Forwarded-For": "203.0.113.9" };
-  expect((await ask(port, "/metrics", right)).status).toBe(200);
+  const authorized = { Authorization: "Bearer a token of some length", "X-Forwarded-For": "203.0.113.9" };
+  expect((await ask(port, "/metrics", authorized)).status).toBe(200);
 });
 
-test("while the database is away the rest is told, within moments", async () => {
+test("while the database is unavailable the other metrics are exposed without delay", async () => {
   const pool = new Pool({ connectionString: "postgres://a:b@127.0.0.1:9/none" });
   ends.push(() => pool.end());
   const port = await start({ pool });
   const { status, text } = await ask(port, "/metrics");
   expect(status).toBe(200);
   expect(text).toContain("zenne_database_up 0\n");
-  expect(text).not.toContain("zenne_queue_jobs");
+  expect(text).not.toMatch(/^zenne_queue_jobs\{/m);
 });
 
-test("addresses count under their line of the route table, data requests as their page", () => {
+test("URLs are labelled with their route pattern, data requests with their page's", () => {
   const route = (id: string, parentId: string | undefined, path?: string, index?: true) => ({
     [id]: { id, parentId, path, index, module: {} },
   });
@@ -141,12 +138,4 @@ test("addresses count under their line of the route table, data requests as thei
   expect(patternOf("/assets/a.js")).toBe("/assets/*");
   expect(patternOf("/wp-login.php")).toBe("*");
   expect(patternOf("/%ff")).toBe("*");
-});
-
-test("the number of series has an end", () => {
-  const durations = new Durations();
-  for (let number = 0; number < 2_000; number++) durations.observe({ route: `/${number}` }, 1);
-  const counts = durations.lines("d", "h").filter((line) => line.startsWith("d_count"));
-  expect(counts).toHaveLength(1_001);
-  expect(counts).toContain('d_count{route="other"} 1000');
 });

@@ -1,34 +1,26 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { Context, MiddlewareHandler } from "hono";
 import type pg from "pg";
-import type { AppEnv } from "../app-env.ts";
-import {
-  databaseFamilies,
-  diskFamilies,
-  loopFamilies,
-  poolFamilies,
-  processFamilies,
-  watchLoop,
-} from "./readings.ts";
-import { Durations, familyLines } from "./series.ts";
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import type { AppEnv } from "../middleware/client-address.ts";
+import { registerDatabaseMetrics, registerDiskMetrics } from "./readings.ts";
 
 export interface Metrics {
   /** Counts and times every request that passes. */
   measure: MiddlewareHandler<AppEnv>;
-  /** Counts what the page cache answered without passing any middleware. */
+  /** Counts responses of the page cache, which pass no middleware. */
   answered(answer: { url: string; status: number; milliseconds: number }): void;
-  /** Answers /metrics for whoever may see it; for others the address is like any unknown one. */
+  /** Serves /metrics to authorized requests; others get the 404 of an unknown URL. */
   expose: MiddlewareHandler<AppEnv>;
-  close(): void;
 }
 
 export interface MetricsParts {
   pool: pg.Pool;
   /** DATA_DIR. */
   dataDir: string;
-  /** METRICS_TOKEN; without one only this machine itself may read. */
+  /** METRICS_TOKEN; without it only local requests are allowed. */
   token?: string;
-  /** The line of app/routes.ts a path belongs to. */
+  /** The route pattern of app/routes.ts that a path matches. */
   patternOf(path: string): string;
 }
 
@@ -37,45 +29,52 @@ const health = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** The four golden signals (traffic, errors, latency, saturation) and the queue, in Prometheus' text format. */
 export function createMetrics(parts: MetricsParts): Metrics {
-  const durations = new Durations();
-  const delay = watchLoop();
-  let inFlight = 0;
-  let streams = 0;
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+  const durations = new Histogram({
+    name: "zenne_http_request_duration_seconds",
+    help: "Time until the answer's head was ready.",
+    labelNames: ["method", "route", "status"],
+    // From milliseconds of a fast page to ten seconds of a failure.
+    buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers: [register],
+  });
+  const inFlight = new Gauge({
+    name: "zenne_http_requests_in_flight",
+    help: "Requests not yet answered whole.",
+    registers: [register],
+  });
+  const streams = new Gauge({
+    name: "zenne_http_streams_open",
+    help: "Open event streams.",
+    registers: [register],
+  });
+  const readDatabase = registerDatabaseMetrics(register, parts.pool);
+  const readDisk = registerDiskMetrics(register, parts.dataDir);
 
   const measure: MiddlewareHandler<AppEnv> = async (c, next) => {
-    const began = performance.now();
-    inFlight++;
-    untilAnswered(c, () => inFlight--);
+    const startedAt = performance.now();
+    inFlight.inc();
+    onFinished(c, () => inFlight.dec());
     await next();
     if (c.res.headers.get("content-type")?.startsWith("text/event-stream")) {
-      streams++;
-      untilAnswered(c, () => streams--);
+      streams.inc();
+      onFinished(c, () => streams.dec());
     }
     const { path } = c.req;
     const route = health.has(path) ? path : parts.patternOf(path);
     const method = methods.has(c.req.method) ? c.req.method : "OTHER";
-    durations.observe({ method, route, status: String(c.res.status) }, (performance.now() - began) / 1000);
+    durations.observe(
+      { method, route, status: String(c.res.status) },
+      (performance.now() - startedAt) / 1000,
+    );
   };
 
   const expose: MiddlewareHandler<AppEnv> = async (c, next) => {
-    if (!mayRead(c, parts.token)) return next();
-    const families = [
-      ...poolFamilies(parts.pool),
-      ...(await databaseFamilies(parts.pool)),
-      ...loopFamilies(delay),
-      ...(await processFamilies()),
-      ...(await diskFamilies(parts.dataDir)),
-    ];
-    const gauges = { zenne_http_requests_in_flight: inFlight, zenne_http_streams_open: streams };
-    const lines = [
-      ...durations.lines("zenne_http_request_duration_seconds", "Time until the answer's head was ready."),
-      ...Object.entries(gauges).flatMap(([name, value]) =>
-        familyLines({ name, help: "At this moment.", kind: "gauge", samples: [{ value }] }),
-      ),
-      ...families.flatMap(familyLines),
-    ];
-    return c.text(`${lines.join("\n")}\n`, 200, {
-      "Content-Type": "text/plain; version=0.0.4; charset=utf-8",
+    if (!isAuthorized(c, parts.token)) return next();
+    await Promise.all([readDatabase(), readDisk()]);
+    return c.text(await register.metrics(), 200, {
+      "Content-Type": register.contentType,
       "Cache-Control": "no-store",
     });
   };
@@ -85,14 +84,14 @@ export function createMetrics(parts: MetricsParts): Metrics {
     durations.observe({ method: "GET", route, status: String(status) }, milliseconds / 1000);
   };
 
-  return { measure, answered, expose, close: () => delay.disable() };
+  return { measure, answered, expose };
 }
 
-/** Once, when the last byte left or the visitor did; at once where there is no connection (tests). */
-function untilAnswered(c: Context<AppEnv>, act: () => void): void {
+/** Calls back once, when the response was sent or the client disconnected; at once without a connection (tests). */
+function onFinished(c: Context<AppEnv>, callback: () => void): void {
   const outgoing = c.env?.outgoing;
-  if (!outgoing || outgoing.destroyed || outgoing.closed) act();
-  else outgoing.once("close", act);
+  if (!outgoing || outgoing.destroyed || outgoing.closed) callback();
+  else outgoing.once("close", callback);
 }
 
 const loopback = /^(?:::ffff:)?127\.|^::1$/;
@@ -107,17 +106,17 @@ const proxyHeaders = [
 ];
 
 /**
- * With a token: who shows it. Without: this machine itself, and no proxy on it that passes strangers on, which shows
- * by the headers it adds or by the name it was called with.
+ * With a token: requests that carry it. Without: local requests, but not those of a local proxy, recognized
+ * by the headers it adds or by the Host header.
  */
-function mayRead(c: Context<AppEnv>, token: string | undefined): boolean {
+function isAuthorized(c: Context<AppEnv>, token: string | undefined): boolean {
   if (token) return sameSecret(c.req.header("authorization") ?? "", `Bearer ${token}`);
   if (proxyHeaders.some((name) => c.req.header(name) !== undefined)) return false;
   const address = c.env?.incoming?.socket?.remoteAddress ?? "";
   return loopback.test(address) && loopbackHost.test(c.req.header("host") ?? "");
 }
 
-/** Compared by their hashes, so that neither length nor content shows in the time it takes. */
+/** Compares hashes, so that the timing reveals neither length nor content. */
 function sameSecret(given: string, wanted: string): boolean {
   const hash = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(hash(given), hash(wanted));

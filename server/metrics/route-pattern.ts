@@ -1,13 +1,13 @@
 import { matchRoutes, type ServerBuild } from "react-router";
 
-/** Matching takes longer than serving a page from memory: the last answers are kept. */
-const mostKnown = 500;
+/** Size of the cache: matching takes longer than serving a page from memory. */
+const maxCached = 500;
 
 type RouteTree = Parameters<typeof matchRoutes>[0];
 
 /**
- * Says which line of app/routes.ts an address belongs to, such as `/admin/shipments/:id`, so that the number of
- * series does not grow with the addresses visitors think of. What the browser reads behind a page counts as that page.
+ * Returns the route pattern of a path, such as `/admin/shipments/:id`, so that the number of
+ * metric series does not grow with requested URLs. A page's data requests have the page's pattern.
  */
 export function routePatterns(build: ServerBuild): (path: string) => string {
   const tree = treeOf(build);
@@ -16,7 +16,7 @@ export function routePatterns(build: ServerBuild): (path: string) => string {
     const remembered = known.get(path);
     if (remembered !== undefined) return remembered;
     const pattern = patternIn(tree, path);
-    if (known.size >= mostKnown) known.clear();
+    if (known.size >= maxCached) known.clear();
     known.set(path, pattern);
     return pattern;
   };
@@ -25,7 +25,7 @@ export function routePatterns(build: ServerBuild): (path: string) => string {
 function patternIn(tree: RouteTree, path: string): string {
   if (path.startsWith("/assets/")) return "/assets/*";
   const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.(?:data|json)$/, "");
-  const matches = isReadable(page) ? matchRoutes(tree, page) : null;
+  const matches = isDecodable(page) ? matchRoutes(tree, page) : null;
   const pattern = (matches ?? [{ route: { path: "*" } }])
     .map(({ route }) => route.path ?? "")
     .filter(Boolean)
@@ -33,8 +33,8 @@ function patternIn(tree: RouteTree, path: string): string {
   return pattern === "*" ? "*" : `/${pattern}`;
 }
 
-/** False for a path whose percent signs stand for no text, such as `/%ff`: it matches nothing. */
-function isReadable(path: string): boolean {
+/** False for a path with invalid percent-encoding, such as `/%ff`: it matches nothing. */
+function isDecodable(path: string): boolean {
   try {
     decodeURI(path);
     return true;

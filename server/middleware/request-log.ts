@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
-import type { AppEnv } from "../app-env.ts";
+import type { AppEnv } from "./client-address.ts";
 
 const acceptable = /^[\w-]{8,64}$/;
 
-/** The id of a request: the one a proxy gave it, else a new one. */
+/** The id of a request: the proxy's, else a new one. */
 export function requestIdOf(offered: string | string[] | undefined): string {
   return typeof offered === "string" && acceptable.test(offered) ? offered : randomUUID();
 }
 
 /**
- * Gives every request an id (a proxy's own is kept), a logger that carries it, and one line when it is answered.
- * The query stays out of the log: it can hold tracking numbers and reset tokens.
+ * Gives every request an id (a proxy's is reused), a logger with it, and one log line with the response.
+ * The query string is not logged: it can hold tracking numbers and reset tokens.
  */
 export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -23,17 +23,41 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     const started = performance.now();
     await next();
     c.header("X-Request-Id", requestId);
-    const line = {
-      method: c.req.method,
-      // As it was sent, percent signs and all: what a visitor thinks of ends no line and turns no terminal around.
-      path: new URL(c.req.url).pathname,
-      status: c.res.status,
-      milliseconds: Math.round((performance.now() - started) * 10) / 10,
-    };
-    // Who hangs up before the answer gets a 500 nobody sees: that is no failure of ours.
-    if (c.res.status >= 500 && !c.req.raw.signal.aborted) requestLogger.error(line, "request failed");
-    else if (c.req.path.startsWith("/assets/") || c.req.path.endsWith("z"))
-      requestLogger.debug(line, "request");
-    else requestLogger.info(line, "request");
+    const { status } = c.res;
+    // A render for the page cache: the request that caused it has its own line.
+    if (c.env?.wholePage && status < 500) return;
+    const milliseconds = performance.now() - started;
+    const left = c.req.raw.signal.aborted;
+    logAnswer(requestLogger, { method: c.req.method, url: c.req.url, status, milliseconds, left });
   };
+}
+
+export interface LoggedAnswer {
+  method: string;
+  /** Absolute, or from the path on. */
+  url: string;
+  status: number;
+  milliseconds: number;
+  /** Where the logger does not have it. */
+  requestId?: string;
+  /** The client disconnected before the response: its 500 is no failure of ours. */
+  left?: boolean;
+}
+
+/** Logs a request, wherever it was answered. Static files and health checks are logged at debug level. */
+export function logAnswer(
+  log: Logger,
+  { method, url, status, milliseconds, requestId, left }: LoggedAnswer,
+): void {
+  const line = {
+    ...(requestId ? { requestId } : {}),
+    method,
+    // Percent-encoded as sent: no log or terminal injection.
+    path: new URL(url, "http://localhost").pathname,
+    status,
+    milliseconds: Math.round(milliseconds * 10) / 10,
+  };
+  if (status >= 500 && !left) log.error(line, "request failed");
+  else if (line.path.startsWith("/assets/") || line.path.endsWith("z")) log.debug(line, "request");
+  else log.info(line, "request");
 }

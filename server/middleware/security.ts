@@ -1,19 +1,19 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { csrf } from "hono/csrf";
 import { NONCE, secureHeaders } from "hono/secure-headers";
-import type { AppEnv } from "../app-env.ts";
+import type { AppEnv } from "./client-address.ts";
 
-/** Security headers and the Content-Security-Policy of every answer (design.md, Security). */
+/** Security headers and the Content-Security-Policy of every response (design.md, Security). */
 export function securityHeaders(options: {
   publicUrl: string;
   development: boolean;
 }): MiddlewareHandler<AppEnv> {
   const secure = options.publicUrl.startsWith("https://");
-  return secureHeaders({
+  const headers = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
       scriptSrc: ["'self'", NONCE],
-      // Style attributes carry positions of menus and rows of virtual lists.
+      // Style attributes position menus and rows of virtual lists.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:", "blob:", "https:"],
       fontSrc: ["'self'"],
@@ -26,16 +26,57 @@ export function securityHeaders(options: {
       ...(secure ? { upgradeInsecureRequests: [] } : {}),
     },
     strictTransportSecurity: secure ? "max-age=31536000; includeSubDomains" : false,
-    referrerPolicy: "strict-origin-when-cross-origin",
+    referrerPolicy: false,
     xFrameOptions: "DENY",
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     crossOriginEmbedderPolicy: false,
   });
+  return (c, next) =>
+    headers(c, async () => {
+      await next();
+      // A route may set a stricter one, as the page whose URL holds a reset token does.
+      if (!c.res.headers.has("Referrer-Policy"))
+        c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+    });
+}
+
+const adminPath = /^\/+admin(?:[/.]|$)/i;
+const signOutPath = /^\/+admin\/logout(?:[/.]|$)/i;
+/** Not "storage": saved filters and drafts of posts are user data and stay. */
+const cachesToClear = '"cache", "prefetchCache", "prerenderCache"';
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;
+
+/**
+ * Makes responses of the back office uncacheable, whichever route answers and however the URL is written; also those a
+ * signed-in user gets elsewhere, unless they have their own Cache-Control. Signing out clears
+ * the browser's caches, here because React Router's data responses drop a route's own header.
+ */
+export function privateAnswers(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await next();
+    const said = c.res.headers.get("Cache-Control");
+    const path = decodedPath(c.req.raw.url);
+    const office = adminPath.test(path);
+    if (c.req.method === "POST" && signOutPath.test(path)) c.header("Clear-Site-Data", cachesToClear);
+    const mayBeKept = office ? !said?.includes("no-store") : !said;
+    if (mayBeKept && (office || sessionCookie.test(c.req.header("cookie") ?? "")))
+      c.header("Cache-Control", "no-store");
+  };
+}
+
+function decodedPath(url: string): string {
+  const { pathname } = new URL(url);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /**
- * Refuses writes that another site's page started; the scheme may differ behind a TLS proxy, the host may not. Hono's own
- * check knows forms only; a foreign Origin is refused whatever is sent.
+ * Refuses cross-site writes; the scheme may differ behind a TLS proxy, the host may not. Hono's own check covers forms
+ * only; a foreign Origin is refused for any content type. A form on a page without referrers, such as the one of a mailed
+ * link, has the Origin `null`: Sec-Fetch-Site, which no page can set, vouches for it.
  */
 export function sameSiteWrites(options: { publicUrl: string }): MiddlewareHandler<AppEnv> {
   const publicHost = new URL(options.publicUrl).host;
@@ -45,6 +86,8 @@ export function sameSiteWrites(options: { publicUrl: string }): MiddlewareHandle
   };
   const forms = csrf({ origin: isOurs });
   return async (c, next) => {
+    if (c.req.header("origin") === "null" && c.req.header("sec-fetch-site") === "same-origin")
+      c.req.raw.headers.delete("origin");
     const origin = c.req.header("origin");
     const writes = !["GET", "HEAD", "OPTIONS"].includes(c.req.method);
     if (writes && origin !== undefined && !isOurs(origin, c)) return c.text("Forbidden", 403);

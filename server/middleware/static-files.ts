@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { MiddlewareHandler } from "hono";
-import type { AppEnv } from "../app-env.ts";
+import type { AppEnv } from "./client-address.ts";
 
 /**
- * Serves the build's client files: hashed ones for a year, the rest for an hour; precompressed where they are.
- * The folder is listed once: no other address ever reaches the disk.
+ * Serves the build's client files: hashed ones cached for a year, the rest for an hour; precompressed where available.
+ * The folder is listed once: no other URL reaches the file system.
  */
 export function staticFiles(folder: string): MiddlewareHandler<AppEnv> {
   const files = new Set(

@@ -6,15 +6,16 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
-import { putFastLane } from "./fast-lane.ts";
+import { addCacheListener, type CachedResponse, publicPages } from "./cache-listener.ts";
 import { createPageCache, type PageCacheParts } from "./page-cache.ts";
-import { publicPages } from "./public-pages.ts";
 
-const html = `<!doctype html><title>Zenne</title><script>start(1)</script>
-<script type="application/ld+json">{"name":"Zenne"}</script><script src="/a.js"></script>`;
+const rendered = `<!doctype html><title>Zenne</title><script nonce="abc">start(1)</script>
+<script type="application/ld+json">{"name":"Zenne"}</script><script nonce="abc" src="/a.js"></script>
+<script>steal()</script><script nonce="guessed">steal()</script>`;
+const html = rendered.replaceAll(' nonce="abc"', "");
 const hash = createHash("sha256").update("start(1)").digest("base64");
 
-function page(body = html, init: ResponseInit = {}): Response {
+function page(body = rendered, init: ResponseInit = {}): Response {
   return new Response(body, {
     ...init,
     headers: {
@@ -47,9 +48,9 @@ interface Answer {
   body: Buffer;
 }
 
-async function serve(cache: ReturnType<typeof createPageCache>) {
+async function serve(cache: ReturnType<typeof createPageCache>, answered?: (answer: CachedResponse) => void) {
   const server = createServer((_request, response) => response.end("behind"));
-  putFastLane(server, { cache, isPublicPage: (url) => !url.startsWith("/admin") });
+  addCacheListener(server, { cache, isPublicPage: (url) => !url.startsWith("/admin"), answered });
   await once(server.listen(0, "127.0.0.1"), "listening");
   onTestFinished(() => void server.close());
   const { port } = server.address() as AddressInfo;
@@ -62,7 +63,7 @@ async function serve(cache: ReturnType<typeof createPageCache>) {
   };
 }
 
-test("a hundred visitors at once cause one rendering, and later ones none", async () => {
+test("a hundred concurrent requests share one rendering, and later ones cause none", async () => {
   const { cache, rendered } = cacheOf();
   const ask = await serve(cache);
   const answers = await Promise.all(Array.from({ length: 100 }, () => ask("/about")));
@@ -71,7 +72,7 @@ test("a hundred visitors at once cause one rendering, and later ones none", asyn
   expect(rendered()).toBe(1);
 });
 
-test("inline scripts are allowed by their hash, data blocks need none, and no visitor's nonce or id is kept", async () => {
+test("the CSP has hashes of our own inline scripts only, and no nonce or request id is cached", async () => {
   const ask = await serve(cacheOf().cache);
   const { headers } = await ask("/");
   expect(headers["content-security-policy"]).toBe(`default-src 'self'; script-src 'self' 'sha256-${hash}'`);
@@ -81,7 +82,7 @@ test("inline scripts are allowed by their hash, data blocks need none, and no vi
   );
 });
 
-test("every client gets a form it can read, with an ETag of its own", async () => {
+test("every client gets an encoding it accepts, with an ETag per encoding", async () => {
   const ask = await serve(cacheOf().cache);
   const brotli = await ask("/", "GET", { "accept-encoding": "gzip, deflate, br" });
   expect(`${brotliDecompressSync(brotli.body)}`).toBe(html);
@@ -94,7 +95,7 @@ test("every client gets a form it can read, with an ETag of its own", async () =
   expect(plain.headers.vary).toBe("Accept-Encoding");
 });
 
-test("who has the page already is told so; HEAD has the headers alone; a range is answered whole", async () => {
+test("a matching ETag gives 304; HEAD has headers only; a range request gets the whole page", async () => {
   const ask = await serve(cacheOf().cache);
   const first = await ask("/");
   const again = await ask("/", "GET", { "if-none-match": `"other", W/${first.headers.etag}` });
@@ -107,7 +108,7 @@ test("who has the page already is told so; HEAD has the headers alone; a range i
   expect([range.status, `${range.body}`]).toEqual([200, html]);
 });
 
-test("what was fetched on a hint may be shown for some seconds without asking again, errors not", async () => {
+test("a prefetched page is fresh for some seconds, an error is not", async () => {
   const ask = await serve(cacheOf().cache);
   const hint = { "sec-purpose": "prefetch;anonymous-client-ip" };
   expect((await ask("/about", "GET", hint)).headers["cache-control"]).toBe("private, max-age=10");
@@ -116,7 +117,7 @@ test("what was fetched on a hint may be shown for some seconds without asking ag
   expect((await missing("/about", "GET", hint)).headers["cache-control"]).toBe("no-cache");
 });
 
-test("HEAD, ranges, odd encodings and conditions that come first, and together, share one rendering", async () => {
+test("concurrent HEAD, range, encoding and conditional requests share one rendering", async () => {
   const { cache, rendered } = cacheOf();
   const ask = await serve(cache);
   const answers = await Promise.all([
@@ -133,7 +134,7 @@ test("HEAD, ranges, odd encodings and conditions that come first, and together, 
   expect(rendered()).toBe(1);
 });
 
-test("what is not a public page, and every write, goes to the server behind", async () => {
+test("anything but a public page, and every write, goes to the app", async () => {
   const { cache, rendered } = cacheOf();
   const ask = await serve(cache);
   expect(`${(await ask("/admin")).body}`).toBe("behind");
@@ -141,7 +142,7 @@ test("what is not a public page, and every write, goes to the server behind", as
   expect(rendered()).toBe(0);
 });
 
-test("errors, missing pages and what is for one visitor are given but never kept", async () => {
+test("errors, missing pages and personal responses are sent but never cached", async () => {
   for (const response of [
     () => page("away", { status: 503 }),
     () => page("missing", { status: 404 }),
@@ -155,12 +156,12 @@ test("errors, missing pages and what is for one visitor are given but never kept
   }
 });
 
-test("a failing renderer hands the request to the server behind", async () => {
+test("when rendering fails the request goes to the app", async () => {
   const { cache } = cacheOf({ render: () => Promise.reject(new Error("away")) });
   expect(`${(await (await serve(cache))("/")).body}`).toBe("behind");
 });
 
-test("a page that was begun before content changed is not kept", async () => {
+test("a page whose rendering began before a change is not cached", async () => {
   let finish: (answer: Response) => void = () => {};
   const { cache } = cacheOf({ render: () => new Promise((resolve) => (finish = resolve)) });
   const old = cache.fetch("/blog");
@@ -176,7 +177,7 @@ test("a page that was begun before content changed is not kept", async () => {
   expect(`${cache.peek("/blog")?.forms.identity.body}`).toBe("new");
 });
 
-test("a page is forgotten at the minute the next post is due", async () => {
+test("a page expires when the next post is published", async () => {
   let now = 0;
   const { cache } = cacheOf({ freshUntil: async () => new Date(60_000), now: () => new Date(now) });
   await cache.fetch("/blog");
@@ -186,7 +187,30 @@ test("a page is forgotten at the minute the next post is due", async () => {
   expect(cache.peek("/blog")).toBeUndefined();
 });
 
-test("memory is bounded: the oldest pages go first", async () => {
+test("the cache evicts the least recently used page", async () => {
+  const { cache } = cacheOf({ maxBytes: 4_000, render: async (address) => page(address.repeat(100)) });
+  await cache.fetch("/hot");
+  for (let at = 0; at < 50; at++) {
+    await cache.fetch(`/page-${at}`);
+    expect(cache.peek("/hot")).toBeDefined();
+  }
+});
+
+test("every response is reported with its request id, for metrics and the log", async () => {
+  const reported: CachedResponse[] = [];
+  const { cache } = cacheOf();
+  const ask = await serve(cache, (answer) => reported.push(answer));
+  const answers = [
+    await ask("/about", "GET", { "x-request-id": "from-proxy-1" }),
+    await ask("/about", "HEAD"),
+  ];
+  expect(reported).toMatchObject([
+    { method: "GET", url: "/about", status: 200, requestId: "from-proxy-1" },
+    { method: "HEAD", url: "/about", status: 200, requestId: answers[1]!.headers["x-request-id"] },
+  ]);
+});
+
+test("memory is limited: the oldest pages are evicted first", async () => {
   const { cache } = cacheOf({ maxBytes: 2_000, render: async (address) => page(address.repeat(100)) });
   await cache.fetch("/a");
   await cache.fetch("/b");
@@ -209,7 +233,20 @@ test.each([
   ["/", true],
   ["/blog/customs", true],
   ["/_root.data", true],
+  ["/_.data", false],
   ["/blog/customs.data?_routes=site%2Farticle", true],
+  ["/blog/customs.data?_routes=site%2Flayout%2Csite%2Farticle", true],
+  ["/blog/customs.data?_routes=site%2Farticle%2Csite%2Flayout", false],
+  ["/blog/customs.data?_routes=site%2Farticle%2Csite%2Farticle", false],
+  ["/blog/customs.data?_routes=site/article", false],
+  ["/blog/customs.data?_routes=junk", false],
+  ["/blog/customs.data?_routes=", false],
+  ["/_root.data?_routes=junk", false],
+  ["/?_routes=junk", false],
+  ["/Blog/customs", false],
+  ["/%62log/customs", false],
+  ["/blog/customs/", false],
+  ["//blog/customs", false],
   ["/blog/customs?preview", false],
   ["/blog/customs.data?_routes=a&x=1", false],
   ["/admin", false],

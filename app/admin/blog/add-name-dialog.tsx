@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
@@ -8,7 +9,18 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import { authorSchema, categorySchema } from "#domain/blog/post.ts";
-import type { AddedChoice } from "./added-choice.server.ts";
+import type { FieldErrors } from "#domain/form-result.ts";
+
+/** The answer to a category or an author added beside a post. */
+export interface AddedOption {
+  id?: string;
+  fieldErrors?: FieldErrors;
+  error?: string;
+}
+
+/** In the browser: a call that does not come through is said in the dialog, and the post stays in view. */
+export const addOptionInBrowser = ({ serverAction }: { serverAction: <Answer>() => Promise<Answer> }) =>
+  catchNetworkError<AddedOption>(serverAction, { error: "This could not be saved. Please try again." });
 
 const texts = {
   category: { title: "Add category", action: "/admin/blog/categories", added: BLOG_MESSAGES.categoryAdded },
@@ -24,7 +36,7 @@ export function AddNameDialog(props: {
 }) {
   const { kind, choices, onClose, onAdded } = props;
   const { title, action, added } = texts[kind];
-  const fetcher = useFetcher<AddedChoice>();
+  const fetcher = useFetcher<AddedOption>();
   const form = useCheckedForm({
     schema: kind === "category" ? categorySchema : authorSchema,
     answer: fetcher.data,
@@ -46,16 +58,16 @@ export function AddNameDialog(props: {
         <p role="alert" className="font-medium text-red-700 empty:hidden">
           {fetcher.data?.error}
         </p>
-        <Field label="Name" name="name" error={form.error("name")} required>
-          <TextInput maxLength={100} autoComplete="off" autoFocus />
+        <Field label="Name" name="name" error={form.error("name")} hint={form.count("name")} required>
+          <TextInput data-max={100} autoComplete="off" autoFocus />
         </Field>
         {kind === "author" ? (
           <>
-            <Field label="Biography" name="bio" error={form.error("bio")} optional>
-              <TextArea maxLength={1000} rows={3} />
+            <Field label="Biography" name="bio" error={form.error("bio")} hint={form.count("bio")} optional>
+              <TextArea data-max={1000} rows={3} />
             </Field>
             <Field label="Email" name="email" error={form.error("email")} optional>
-              <TextInput type="email" maxLength={254} autoComplete="off" />
+              <TextInput type="email" autoComplete="off" />
             </Field>
           </>
         ) : null}

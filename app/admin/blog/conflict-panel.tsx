@@ -4,7 +4,7 @@ import { plainText } from "#domain/blog/content.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
 import type { PostConflict } from "./post-action.server.ts";
-import type { NamedChoice } from "./edited-post.ts";
+import type { NamedChoice } from "./use-post-editing.ts";
 
 const labels: Partial<Record<keyof PostFormValues, string>> = {
   title: "Title",

@@ -1,39 +1,46 @@
-import { data } from "react-router";
-import { requestScope, staffContext } from "#app/context.ts";
-import { atEdge } from "#app/edge.server.ts";
+import { data, isRouteErrorResponse, redirect } from "react-router";
+import { ErrorScreen } from "#app/request/error-screen.tsx";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { cleanHtml } from "#database/blog/clean-html.ts";
-import { getPost } from "#database/blog/get-post.ts";
-import { listAuthors } from "#database/blog/list-authors.ts";
-import { listCategories } from "#database/blog/list-categories.ts";
-import { updatePost } from "#database/blog/update-post.ts";
-import { findImage } from "#database/images/find-image.ts";
+import { createPost, getPost, updatePost } from "#database/blog/posts.ts";
+import { listAuthors, listCategories } from "#database/blog/authors-and-categories.ts";
+import { restoreForSave } from "#database/deleted/restore-deleted.ts";
+import { findImage } from "#database/images/store-image.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
-import { postSchema } from "#domain/blog/post.ts";
-import { type EditedPost, postFormValues } from "#domain/blog/post-form.ts";
+import { newPostForm, postForm } from "#domain/blog/post.ts";
+import { type EditedPost, type PostFormValues, postFormValues } from "#domain/blog/post-form.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
 import { formatDateTime, toLocalDateTime } from "#domain/time.ts";
 import type { Route } from "./+types/edit-post.route";
 import { type PostAnswer, refusedSave } from "./post-action.server.ts";
-import { savingInBrowser } from "./post-client-action.ts";
+import {
+  type AuthorChoice,
+  type EditedPostFacts,
+  type NamedChoice,
+  savingInBrowser,
+} from "./use-post-editing.ts";
 import { PostEditor } from "./post-editor.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `${loaderData?.values.title ?? "Edit Post"} · Shipment Tracking System` },
 ];
 
-export const loader = atEdge(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "blog.write");
   const { db, now } = context.get(requestScope);
   const [post, categories, authors] = await Promise.all([
-    getPost(db, params.id),
-    listCategories(db),
-    listAuthors(db),
+    getPost(db, actor, params.id),
+    listCategories(db, actor),
+    listAuthors(db, actor),
   ]);
   const date = post.published_at;
   return {
     categories,
     authors,
     values: postFormValues({ ...post, content: cleanHtml(post.content) } satisfies EditedPost, now()),
-    image: await findImage(db, post.featured_image),
+    image: await findImage(db, actor, post.featured_image),
     post: {
       id: post.id,
       slug: post.slug,
@@ -48,20 +55,59 @@ export const loader = atEdge(async ({ params, context }: Route.LoaderArgs) => {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const values = formRecord(await request.formData());
-  const parsed = parseForm(postSchema, values);
+  const actor = context.get(staffContext);
+  if (!can(actor, "blog.write")) return data<PostAnswer>({ error: forbiddenText(actor.role), values }, 403);
+  const parsed = parseForm(postForm, values);
   if (!parsed.ok) return data<PostAnswer>({ fieldErrors: parsed.fieldErrors, values }, 400);
   try {
+    if (values.gone === "new") {
+      const { id } = await createPost(scope.db, actor, newPostForm.parse(values), scope.now());
+      return redirect(`/admin/blog/${id}/edit?created=again`);
+    }
+    if (values.gone === "restore") {
+      await restoreForSave(scope.db, actor, [{ kind: "blog_post", id: params.id }]);
+    }
     const version = await updatePost(
       scope.db,
-      context.get(staffContext),
+      actor,
       { id: params.id, version: String(values.updated_at ?? "") },
       parsed.value,
       scope.now(),
     );
     return data<PostAnswer>({ version });
   } catch (error) {
-    return refusedSave(scope, error, { values, postId: params.id, failed: BLOG_MESSAGES.updateFailed });
+    const refused = await refusedSave(scope, actor, error, {
+      values,
+      postId: params.id,
+      failed: BLOG_MESSAGES.updateFailed,
+    });
+    if (!refused.data.deletion || values.stay !== undefined) return refused;
+    // A browser without JavaScript asks for the page anew, which is not there any more: this takes its place.
+    const [categories, authors] = await Promise.all([
+      listCategories(scope.db, actor),
+      listAuthors(scope.db, actor),
+    ]);
+    const version = String(values.updated_at ?? "");
+    throw data<SaveOfDeleted>(
+      {
+        answer: refused.data,
+        categories,
+        authors,
+        values: postFormValues(null, scope.now()),
+        post: { id: params.id, slug: null, version, published: null, isPublic: false },
+      },
+      409,
+    );
   }
+}
+
+/** The page of a post that was deleted meanwhile, with what was typed. */
+interface SaveOfDeleted {
+  answer: PostAnswer;
+  categories: NamedChoice[];
+  authors: AuthorChoice[];
+  values: PostFormValues;
+  post: EditedPostFacts;
 }
 
 export const clientAction = savingInBrowser(BLOG_MESSAGES.updateFailed);
@@ -78,6 +124,21 @@ export default function EditPost({ loaderData, actionData }: Route.ComponentProp
       categories={loaderData.categories}
       authors={loaderData.authors}
       answer={actionData}
+    />
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (!isRouteErrorResponse(error) || error.status !== 409) return <ErrorScreen error={error} inside />;
+  const { answer, categories, authors, values, post } = error.data as SaveOfDeleted;
+  return (
+    <PostEditor
+      heading="Edit Post"
+      post={post}
+      start={values}
+      categories={categories}
+      authors={authors}
+      answer={answer}
     />
   );
 }

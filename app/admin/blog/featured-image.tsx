@@ -14,7 +14,7 @@ import type { PostFormValues } from "#domain/blog/post-form.ts";
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from "#domain/images/image.ts";
 import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
 import type { UploadAnswer } from "./images.route.ts";
-import type { ImageSize } from "./edited-post.ts";
+import type { ImageSize } from "./use-post-editing.ts";
 
 /** The picture of a post: uploaded, or an address typed in; with its description in words. */
 export function FeaturedImage(props: {
@@ -89,7 +89,6 @@ export function FeaturedImage(props: {
         <TextInput
           value={address}
           onChange={(event) => setAddress(event.currentTarget.value)}
-          maxLength={500}
           autoComplete="off"
           inputMode="url"
         />
@@ -104,7 +103,7 @@ export function FeaturedImage(props: {
       >
         <TextInput
           defaultValue={values.featured_image_alt}
-          maxLength={POST_MAX_LENGTH.imageAlt}
+          data-max={POST_MAX_LENGTH.imageAlt}
           autoComplete="off"
         />
       </Field>

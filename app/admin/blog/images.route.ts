@@ -1,7 +1,8 @@
 import { data, redirect } from "react-router";
-import { requestScope, staffContext } from "#app/context.ts";
-import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
-import { uploadImage } from "#database/images/upload-image.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { uploadImage } from "#database/images/store-image.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError, Invalid } from "#domain/errors.ts";
 import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
 import type { Route } from "./+types/images.route";
@@ -12,16 +13,21 @@ export interface UploadAnswer {
   error?: string;
 }
 
-export const loader = () => redirect("/admin/blog");
+export function loader({ context }: Route.LoaderArgs) {
+  allowedStaff(context, "blog.read");
+  return redirect("/admin/blog");
+}
 
 /** Takes one picture, the file field `image`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, now, log } = context.get(requestScope);
+  const actor = context.get(staffContext);
+  if (!can(actor, "blog.write")) return refuse(forbiddenText(actor.role), 403);
   try {
     const file = (await request.formData()).get("image");
     if (!(file instanceof File) || file.size === 0) return refuse(IMAGE_MESSAGES.unknownType, 400);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const { address, width, height } = await uploadImage(db, context.get(staffContext), bytes, now());
+    const { address, width, height } = await uploadImage(db, actor, bytes, now());
     return data<UploadAnswer>({ image: { address, width, height } });
   } catch (error) {
     if (error instanceof DomainError) return refuse(error.userMessage, error instanceof Invalid ? 400 : 503);
@@ -34,4 +40,4 @@ const refuse = (error: string, status: number) => data<UploadAnswer>({ error }, 
 
 /** In the browser: an upload that does not come through is an answer like any other. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure<UploadAnswer>(serverAction, { error: IMAGE_MESSAGES.failed });
+  catchNetworkError<UploadAnswer>(serverAction, { error: IMAGE_MESSAGES.failed });

@@ -1,36 +1,39 @@
 import { data, redirect } from "react-router";
-import { requestScope, staffContext } from "#app/context.ts";
-import { atEdge } from "#app/edge.server.ts";
-import { createPost } from "#database/blog/create-post.ts";
-import { listAuthors } from "#database/blog/list-authors.ts";
-import { listCategories } from "#database/blog/list-categories.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { createPost } from "#database/blog/posts.ts";
+import { listAuthors, listCategories } from "#database/blog/authors-and-categories.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
-import { newPostSchema } from "#domain/blog/post.ts";
+import { newPostForm } from "#domain/blog/post.ts";
 import { postFormValues } from "#domain/blog/post-form.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
 import type { Route } from "./+types/new-post.route";
 import { type PostAnswer, refusedSave } from "./post-action.server.ts";
-import { savingInBrowser } from "./post-client-action.ts";
+import { savingInBrowser } from "./use-post-editing.ts";
 import { PostEditor } from "./post-editor.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "New Post · Shipment Tracking System" }];
 
-export const loader = atEdge(async ({ context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "blog.write");
   const { db, now } = context.get(requestScope);
-  const [categories, authors] = await Promise.all([listCategories(db), listAuthors(db)]);
+  const [categories, authors] = await Promise.all([listCategories(db, actor), listAuthors(db, actor)]);
   return { categories, authors, values: postFormValues(null, now()) };
 });
 
 export async function action({ request, context }: Route.ActionArgs) {
   const scope = context.get(requestScope);
   const values = formRecord(await request.formData());
-  const parsed = parseForm(newPostSchema, values);
+  const actor = context.get(staffContext);
+  if (!can(actor, "blog.write")) return data<PostAnswer>({ error: forbiddenText(actor.role), values }, 403);
+  const parsed = parseForm(newPostForm, values);
   if (!parsed.ok) return data<PostAnswer>({ fieldErrors: parsed.fieldErrors, values }, 400);
   try {
-    const { id } = await createPost(scope.db, context.get(staffContext), parsed.value, scope.now());
+    const { id } = await createPost(scope.db, actor, parsed.value, scope.now());
     return redirect(`/admin/blog/${id}/edit?created`);
   } catch (error) {
-    return refusedSave(scope, error, { values, failed: BLOG_MESSAGES.createFailed });
+    return refusedSave(scope, actor, error, { values, failed: BLOG_MESSAGES.createFailed });
   }
 }
 

@@ -1,10 +1,11 @@
 import { data } from "react-router";
-import type { RequestScope } from "#app/context.ts";
+import type { RequestScope, Staff } from "#app/request/context.ts";
 import { cleanHtml } from "#database/blog/clean-html.ts";
-import { getPost } from "#database/blog/get-post.ts";
-import { lastEditor } from "#database/blog/last-editor.ts";
+import { getPost, lastEditor } from "#database/blog/posts.ts";
+import { findDeletion } from "#database/deleted/restore-deleted.ts";
 import { type EditedPost, type PostFormValues, postFormValues } from "#domain/blog/post-form.ts";
-import { Conflict, DomainError, Invalid } from "#domain/errors.ts";
+import type { Deletion } from "#domain/deleted/deleted.ts";
+import { Conflict, DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 import { formatDateTime } from "#domain/time.ts";
 
@@ -26,17 +27,24 @@ export interface PostAnswer {
   fieldErrors?: FieldErrors;
   error?: string;
   conflict?: PostConflict;
+  /** It was deleted meanwhile: nothing was stored. */
+  deletion?: Deletion;
 }
 
 /** What a save that failed tells the form; typed texts go back for those without JavaScript. */
 export async function refusedSave(
   scope: Pick<RequestScope, "db" | "log" | "now">,
+  actor: Staff,
   error: unknown,
   save: { values: FormRecord; postId?: string; failed: string },
 ) {
   const { values } = save;
   if (error instanceof Conflict && save.postId) {
-    return data<PostAnswer>({ values, conflict: await conflictOf(scope, save.postId) }, 409);
+    return data<PostAnswer>({ values, conflict: await conflictOf(scope, actor, save.postId) }, 409);
+  }
+  if (error instanceof NotFound && save.postId) {
+    const deletion = await findDeletion(scope.db, actor, [{ kind: "blog_post", id: save.postId }]);
+    if (deletion) return data<PostAnswer>({ values, deletion }, 409);
   }
   if (error instanceof Invalid) {
     return data<PostAnswer>({ values, fieldErrors: error.fieldErrors }, 400);
@@ -46,8 +54,12 @@ export async function refusedSave(
   return data<PostAnswer>({ values, error: save.failed }, 503);
 }
 
-async function conflictOf({ db, now }: Pick<RequestScope, "db" | "now">, id: string): Promise<PostConflict> {
-  const [post, editor] = await Promise.all([getPost(db, id), lastEditor(db, id)]);
+async function conflictOf(
+  { db, now }: Pick<RequestScope, "db" | "now">,
+  actor: Staff,
+  id: string,
+): Promise<PostConflict> {
+  const [post, editor] = await Promise.all([getPost(db, actor, id), lastEditor(db, actor, id)]);
   return {
     version: post.version,
     values: postFormValues({ ...post, content: cleanHtml(post.content) } satisfies EditedPost, now()),

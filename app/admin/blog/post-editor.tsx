@@ -1,22 +1,27 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useBlocker, useNavigation } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { useListAddress } from "#app/lists/last-list.ts";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { newPostSchema, postSchema } from "#domain/blog/post.ts";
+import { DeletedNote } from "#app/undo/deleted-note.tsx";
+import { newPostForm, postForm } from "#domain/blog/post.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
 import { AddNameDialog } from "./add-name-dialog.tsx";
 import { ConflictPanel } from "./conflict-panel.tsx";
-import { DraftOffer } from "./draft-offer.tsx";
-import type { AuthorChoice, EditedPostFacts, ImageSize, NamedChoice } from "./edited-post.ts";
+import { DraftOffer } from "./post-drafts.tsx";
+import {
+  type AuthorChoice,
+  type EditedPostFacts,
+  type ImageSize,
+  type NamedChoice,
+  usePostEditing,
+} from "./use-post-editing.ts";
 import type { PostAnswer } from "./post-action.server.ts";
 import { PostActions, ViewLink } from "./post-actions.tsx";
 import { PostFacts } from "./post-facts.tsx";
-import { PostLook } from "./post-look.tsx";
-import { PostText } from "./post-text.tsx";
-import { usePostEditing } from "./use-post-editing.ts";
+import { PostLook, PostText } from "./post-text.tsx";
 
 /** Writes a post: its text, its facts, its public look; keeps what is not saved yet in the browser. */
 export function PostEditor(props: {
@@ -32,7 +37,7 @@ export function PostEditor(props: {
   const hydrated = useHydrated();
   const navigation = useNavigation();
   const formRef = useRef<HTMLFormElement>(null);
-  const checked = useCheckedForm({ schema: post ? postSchema : newPostSchema, answer, form: formRef });
+  const checked = useCheckedForm({ schema: post ? postForm : newPostForm, answer, form: formRef });
   const editing = usePostEditing({
     formRef,
     postId: post?.id ?? null,
@@ -51,11 +56,7 @@ export function PostEditor(props: {
 
   return (
     <>
-      <PageHeader
-        title={heading}
-        above={<Breadcrumb items={[{ label: "Blog Management", to: "/admin/blog" }, { label: heading }]} />}
-        actions={post ? <ViewLink post={post} /> : null}
-      />
+      <EditorHeader heading={heading} post={answer?.deletion ? null : post} />
       <PostActions
         isNew={post === null}
         dirty={editing.dirty}
@@ -74,6 +75,7 @@ export function PostEditor(props: {
         // Read anew when something was set aside.
         <DraftOffer key={filled.generation} postId={post?.id ?? null} onRestore={editing.restore} />
       ) : null}
+      <PostDeletion answer={answer} pending={saving} />
       {conflict ? (
         <ConflictPanel
           conflict={conflict}
@@ -103,6 +105,7 @@ export function PostEditor(props: {
         className="mt-5 grid gap-6 [[hidden]]:hidden xl:grid-cols-[minmax(0,1fr)_22rem]"
       >
         {post ? <input type="hidden" name="updated_at" value={stored.version ?? ""} /> : null}
+        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
         <PostText
           key={`text ${filled.generation}`}
           values={filled.values}
@@ -140,6 +143,17 @@ export function PostEditor(props: {
   );
 }
 
+function EditorHeader({ heading, post }: { heading: string; post: EditedPostFacts | null }) {
+  const list = useListAddress("/admin/blog");
+  return (
+    <PageHeader
+      title={heading}
+      above={<Breadcrumb items={[{ label: "Blog Management", to: list }, { label: heading }]} />}
+      actions={post ? <ViewLink post={post} /> : null}
+    />
+  );
+}
+
 /** Ctrl+S, or ⌘S, wherever on the page the focus is. */
 function useSaveKey(formRef: RefObject<HTMLFormElement | null>, saving: boolean): void {
   useEffect(() => {
@@ -170,5 +184,15 @@ function LeaveQuestion({ isDirty }: { isDirty: () => boolean }) {
       onConfirm={() => blocker.proceed?.()}
       keepOpen
     />
+  );
+}
+
+/** Shown where a colleague deleted the post while it was edited. */
+function PostDeletion({ answer, pending }: { answer: PostAnswer | undefined; pending: boolean }) {
+  if (!answer?.deletion) return null;
+  return (
+    <div className="mt-4">
+      <DeletedNote deletion={answer.deletion} form="post" pending={pending} />
+    </div>
   );
 }

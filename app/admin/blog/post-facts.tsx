@@ -9,7 +9,7 @@ import { POST_STATUSES, slugFromTitle } from "#domain/blog/post.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
 import { COMPANY_TIME } from "#domain/time.ts";
 import { FeaturedImage } from "./featured-image.tsx";
-import type { AuthorChoice, EditedPostFacts, ImageSize, NamedChoice } from "./edited-post.ts";
+import type { AuthorChoice, EditedPostFacts, ImageSize, NamedChoice } from "./use-post-editing.ts";
 
 const statusLabels = { draft: "Draft", published: "Published", archived: "Archived" } as const;
 
@@ -62,7 +62,7 @@ export function PostFacts(props: {
           </Button>
         </p>
       ) : null}
-      {post ? (
+      {post?.slug === null ? null : post ? (
         <div>
           <p className="mb-1.5 text-sm font-semibold text-ink-900">Address</p>
           <p className="break-all text-slate-700">/blog/{post.slug}</p>

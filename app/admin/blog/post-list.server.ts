@@ -1,30 +1,29 @@
-import type { RequestScope } from "#app/context.ts";
+import type { RequestScope, Staff } from "#app/request/context.ts";
 import { listPosts } from "#database/blog/list-posts.ts";
-import { POST_STATUSES, type PostStatus } from "#domain/blog/post.ts";
 import { parseCursor } from "#domain/keyset.ts";
-import { searchText } from "#domain/search.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
+import { postFilterOf } from "./post-filter.tsx";
 
 const pageSize = 100;
 
-export type PostFilterStatus = PostStatus | "scheduled";
-
 /** A page of posts by the address: `search`, `status`, and `after` for the pages that follow. */
-export async function readPostPage(request: Request, { db, now }: Pick<RequestScope, "db" | "now">) {
+export async function readPostPage(
+  request: Request,
+  actor: Staff,
+  { db, now }: Pick<RequestScope, "db" | "now">,
+) {
   const asked = new URL(request.url).searchParams;
-  const search = searchText(asked.get("search"));
-  const wanted = asked.get("status");
-  const status: PostFilterStatus | undefined =
-    wanted === "scheduled" ? wanted : POST_STATUSES.find((each) => each === wanted);
+  const { search, status } = postFilterOf(asked);
   const moment = now();
   const page = await listPosts(
     db,
-    { search, status },
+    actor,
+    { search, status: status || undefined },
     { now: moment, limit: pageSize, after: parseCursor(asked.get("after")) },
   );
   return {
     search,
-    status: status ?? "",
+    status,
     total: page.total,
     page: {
       next: page.next,
@@ -40,4 +39,5 @@ export async function readPostPage(request: Request, { db, now }: Pick<RequestSc
   };
 }
 
-export type PostRow = Awaited<ReturnType<typeof readPostPage>>["page"]["rows"][number];
+export type PostPage = Awaited<ReturnType<typeof readPostPage>>;
+export type PostRow = PostPage["page"]["rows"][number];

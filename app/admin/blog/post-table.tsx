@@ -1,15 +1,15 @@
 import { ExternalLink, Pencil, Trash2 } from "lucide-react";
 import { useMemo, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { usePageLoader } from "#app/lists/fetch-list.ts";
 import { Badge, type BadgeTone, statusText } from "#app/ui/badge.tsx";
 import { buttonClasses, Button } from "#app/ui/button.tsx";
-import { type EndlessColumn, type EndlessPage, EndlessTable } from "#app/ui/endless-table.tsx";
-import { useEndlessRows } from "#app/ui/use-endless-rows.ts";
+import { type VirtualColumn, type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
+import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import { concerns } from "#domain/live/event.ts";
 import type { PostRow } from "./post-list.server.ts";
-import type { PostPageAnswer } from "./post-rows.route.ts";
 
 const tones: Record<PostRow["state"], BadgeTone> = {
   draft: "grey",
@@ -20,7 +20,7 @@ const tones: Record<PostRow["state"], BadgeTone> = {
 
 /** All posts in one list, read page by page as one scrolls. */
 export function PostTable(props: {
-  page: EndlessPage<PostRow>;
+  page: VirtualPage<PostRow>;
   total: number;
   onDelete: (post: PostRow) => void;
   /** Somebody changed a post: the list should be read anew. */
@@ -29,27 +29,25 @@ export function PostTable(props: {
   const { page, total, onDelete, onStale } = props;
   const { search } = useLocation();
   const navigate = useNavigate();
-  const list = useEndlessRows<PostRow>({
+  const load = usePageLoader<VirtualPage<PostRow>>({
+    address: `/admin/blog/rows${search}`,
+    failed: BLOG_MESSAGES.fetchFailed,
+  });
+  const list = useVirtualRows<PostRow>({
     first: page,
     total,
     keyOf: (post) => post.id,
-    async load(place) {
-      const asked = new URLSearchParams(search);
-      if ("after" in place) asked.set("after", place.after);
-      const answer = await fetch(`/admin/blog/rows?${asked}`);
-      if (!answer.ok) throw new Error(String(answer.status));
-      return ((await answer.json()) as PostPageAnswer).page;
-    },
+    load,
   });
   // Read anew, the list starts at its top: not under somebody who has scrolled.
   const atTop = useRef(true);
   useLiveEvents((event) => {
-    if (atTop.current && concerns(event, "blog_posts")) onStale();
+    if (atTop.current && concerns(event, "blog_post")) onStale();
   });
   const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
   return (
     <div className="mt-5">
-      <EndlessTable
+      <VirtualTable
         caption="Blog posts"
         list={list}
         columns={columns}
@@ -58,7 +56,7 @@ export function PostTable(props: {
         onRest={(row) => {
           atTop.current = row === null;
         }}
-        failedText="Failed to fetch blog posts"
+        failedText={BLOG_MESSAGES.fetchFailed}
         className="max-h-[max(20rem,calc(100dvh-14rem))]"
         minWidth="62rem"
         pageLinks={
@@ -81,7 +79,7 @@ function following(search: string, after: string): string {
   return asked.toString();
 }
 
-function columnsOf(onDelete: (post: PostRow) => void): EndlessColumn<PostRow>[] {
+function columnsOf(onDelete: (post: PostRow) => void): VirtualColumn<PostRow>[] {
   return [
     {
       id: "title",

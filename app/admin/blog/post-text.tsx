@@ -1,10 +1,59 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useState } from "react";
+import { ArticleView } from "#app/ui/article-view.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { POST_MAX_LENGTH } from "#domain/blog/post.ts";
+import { countWords, readingMinutes } from "#domain/blog/content.ts";
+import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
-import { countWords, readingMinutes } from "#domain/blog/reading-time.ts";
+import { POST_MAX_LENGTH } from "#domain/blog/post.ts";
+import { onlyAllowedTags } from "#domain/blog/rewrite-tags.ts";
+import { lengthNote } from "#domain/counts.ts";
+import { formatLongDate, fromLocalDateTime } from "#domain/time.ts";
+import type { AuthorChoice, ImageSize, NamedChoice } from "./use-post-editing.ts";
+
+/** What is typed, as readers will see it. */
+export function PostLook(props: {
+  values: PostFormValues;
+  categories: NamedChoice[];
+  authors: AuthorChoice[];
+  sizes: Record<string, ImageSize>;
+}) {
+  const { values } = props;
+  const category = props.categories.find(({ id }) => id === values.category_id)?.name ?? null;
+  const author = props.authors.find(({ id }) => id === values.author_id);
+  const size = props.sizes[values.featured_image];
+  const [now] = useState(() => new Date());
+  const date = fromLocalDateTime(values.published_at) ?? now;
+  return (
+    <section
+      aria-label="Public look"
+      className="mt-6 overflow-hidden border border-slate-300 bg-slate-50 text-base"
+    >
+      <ArticleView
+        article={{
+          title: values.title || "Untitled",
+          excerpt: values.excerpt || null,
+          content: onlyAllowedTags(values.content),
+          image: values.featured_image
+            ? {
+                address: values.featured_image,
+                alt: values.featured_image_alt,
+                width: size?.width ?? null,
+                height: size?.height ?? null,
+              }
+            : null,
+          category,
+          publishedAt: date.toISOString(),
+          date: formatLongDate(date),
+          minutes: readingMinutes(values.content),
+          byline: author?.name ?? BLOG_MESSAGES.unknownAuthorForReaders,
+          author: author ? { name: author.name, bio: author.bio, avatar: author.avatar_url } : null,
+        }}
+      />
+    </section>
+  );
+}
 
 // Fetched beside the form, and never part of what the server renders.
 const ArticleEditor = lazy(() =>
@@ -23,10 +72,16 @@ export function PostText(props: {
   const words = countWords(typed.content);
   return (
     <div className="grid min-w-0 content-start gap-4">
-      <Field label="Title" name="title" error={error("title")} required>
+      <Field
+        label="Title"
+        name="title"
+        error={error("title")}
+        hint={lengthNote(typed.title.length, POST_MAX_LENGTH.title)}
+        required
+      >
         <TextInput
           defaultValue={values.title}
-          maxLength={POST_MAX_LENGTH.title}
+          data-max={POST_MAX_LENGTH.title}
           autoComplete="off"
           className="h-12! font-heading text-xl! font-bold"
         />
@@ -40,7 +95,7 @@ export function PostText(props: {
       >
         <TextArea
           defaultValue={values.excerpt}
-          maxLength={POST_MAX_LENGTH.excerpt}
+          data-max={POST_MAX_LENGTH.excerpt}
           rows={2}
           className="min-h-16!"
         />

@@ -1,32 +1,48 @@
 import { useEffect, useState } from "react";
 import { data, useFetcher } from "react-router";
-import { requestScope, staffContext } from "#app/context.ts";
-import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
-import { undoOf } from "#app/deleted/undo.ts";
-import { atEdge } from "#app/edge.server.ts";
-import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
-import { ShownCount } from "#app/lists/shown-count.tsx";
-import { useReadAgain } from "#app/lists/use-read-again.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { undoOf } from "#app/undo/undo.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { FetchFailed, ShownCount } from "#app/lists/list-parts.tsx";
+import { fetchList } from "#app/lists/fetch-list.ts";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { isRetryable } from "#app/lists/with-retry.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { deletePost } from "#database/blog/delete-post.ts";
+import { deletePost } from "#database/blog/posts.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
-import { NotFound } from "#domain/errors.ts";
-import { counted } from "#domain/figures.ts";
+import { Forbidden, NotFound } from "#domain/errors.ts";
+import { pluralize } from "#domain/counts.ts";
 import { concerns } from "#domain/live/event.ts";
 import type { Route } from "./+types/posts.route";
-import { DeletePostDialog } from "./delete-post-dialog.tsx";
-import { PostFilter } from "./post-filter.tsx";
-import { type PostRow, readPostPage } from "./post-list.server.ts";
+import { DeletePostDialog } from "./post-actions.tsx";
+import { PostFilter, postFilterOf } from "./post-filter.tsx";
+import { type PostPage, type PostRow, readPostPage } from "./post-list.server.ts";
 import { PostTable } from "./post-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Blog Management · Shipment Tracking System" }];
 
-export const loader = atEdge(({ request, context }: Route.LoaderArgs) =>
-  readPostPage(request, context.get(requestScope)),
-);
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "blog.read");
+  const scope = context.get(requestScope);
+  try {
+    return data<PostList>(await readPostPage(request, actor, scope));
+  } catch (error) {
+    if (!isRetryable(error)) throw error;
+    scope.log.error({ err: error }, "the blog posts could not be read");
+    return data<PostList>(withoutPosts(new URL(request.url).searchParams), 503);
+  }
+});
+
+type PostList = PostPage | ReturnType<typeof withoutPosts>;
+const withoutPosts = (params: URLSearchParams) => ({ ...postFilterOf(params), total: null, page: null });
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList<PostList>(request, serverLoader, { failed: BLOG_MESSAGES.fetchFailed, without: withoutPosts });
 
 /** The answer to a deletion. */
 export interface DeleteAnswer {
@@ -43,6 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return data<DeleteAnswer>({ deleted: id, undo: await deletePost(db, context.get(staffContext), id) });
   } catch (error) {
+    if (error instanceof Forbidden) return data<DeleteAnswer>({ error: error.userMessage }, 403);
     if (!(error instanceof NotFound)) {
       log.error({ err: error }, "a blog post could not be deleted");
       return data<DeleteAnswer>({ error: BLOG_MESSAGES.deleteFailed }, 503);
@@ -52,13 +69,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  answerOrFailure<DeleteAnswer>(serverAction, { error: BLOG_MESSAGES.deleteFailed });
+  catchNetworkError<DeleteAnswer>(serverAction, { error: BLOG_MESSAGES.deleteFailed });
 
 export default function Posts({ loaderData }: Route.ComponentProps) {
-  const { search, status, total, page } = loaderData;
+  const { search, status } = loaderData;
   const [deleting, setDeleting] = useState<PostRow | null>(null);
   const fetcher = useFetcher<DeleteAnswer>();
-  const readAgain = useReadAgain();
+  const readAgain = useRefetch();
   const [seen, setSeen] = useState(fetcher.data);
   if (fetcher.data !== seen) {
     setSeen(fetcher.data);
@@ -69,16 +86,16 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
     else if (fetcher.data?.error) toast.error(fetcher.data.error);
   }, [fetcher.data]);
   // The table follows what others do by itself; a list without one begins to when there is a first post.
-  const isEmpty = page.rows.length === 0;
+  const isEmpty = loaderData.page?.rows.length === 0;
   useLiveEvents((event) => {
-    if (isEmpty && concerns(event, "blog_posts")) readAgain();
+    if (isEmpty && concerns(event, "blog_post")) readAgain();
   });
   const narrowed = search !== "" || status !== "";
   return (
     <>
       <PageHeader
         title="Blog Management"
-        description={counted(total, "post")}
+        description={loaderData.page ? pluralize(loaderData.total, "post") : undefined}
         actions={
           <ButtonLink to="/admin/blog/new" variant="primary">
             New Post
@@ -86,9 +103,18 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
         }
       />
       <PostFilter search={search} status={status} />
-      <ShownCount total={total} narrowed={narrowed} className="sr-only" />
-      {!isEmpty ? (
-        <PostTable page={page} total={total} onDelete={setDeleting} onStale={readAgain} />
+      {loaderData.page ? (
+        <ShownCount total={loaderData.total} narrowed={narrowed} className="sr-only" />
+      ) : null}
+      {loaderData.page === null ? (
+        <FetchFailed message={BLOG_MESSAGES.fetchFailed} />
+      ) : !isEmpty ? (
+        <PostTable
+          page={loaderData.page}
+          total={loaderData.total}
+          onDelete={setDeleting}
+          onStale={readAgain}
+        />
       ) : narrowed ? (
         <EmptyState
           title={BLOG_MESSAGES.noneMatch}

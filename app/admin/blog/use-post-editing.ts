@@ -1,12 +1,52 @@
 import { type RefObject, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { useSearchParams } from "react-router";
+import { isRouteErrorResponse, useSearchParams } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { toast } from "#app/ui/toast.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
-import { differs } from "./editor/drafts.ts";
 import type { PostAnswer } from "./post-action.server.ts";
-import { dropNewPostDraft, setAside, type StoredPost, usePostDrafts } from "./use-post-drafts.ts";
+import { differs, dropNewPostDraft, setAside, type StoredPost, usePostDrafts } from "./post-drafts.tsx";
+
+/** A category or an author to choose. */
+export interface NamedChoice {
+  id: string;
+  name: string;
+}
+
+export interface AuthorChoice extends NamedChoice {
+  bio: string | null;
+  avatar_url: string | null;
+}
+
+/** In pixels. */
+export interface ImageSize {
+  width: number;
+  height: number;
+}
+
+/** What is known of a post that exists, beside its form. */
+export interface EditedPostFacts {
+  id: string;
+  /** Null once it is deleted. */
+  slug: string | null;
+  version: string;
+  /** Its publishing date where that is past: for the form's field, and as people read it. */
+  published: { local: string; shown: string } | null;
+  /** Readers can see it. */
+  isPublic: boolean;
+}
+
+/** In the browser: a save that does not come through is an answer like any other, and the text stays in view. */
+export function savingInBrowser(failed: string) {
+  return ({ serverAction }: { serverAction: <Answer>() => Promise<Answer> }) =>
+    catchNetworkError<PostAnswer>(serverAction, (error) => ({
+      error:
+        isRouteErrorResponse(error) && error.status === 413
+          ? "This is more than can be sent at once (1 MB)."
+          : failed,
+    }));
+}
 
 /** The state of a post being written: what is stored, what the fields began with, what somebody else saved. */
 export function usePostEditing(options: {
@@ -31,7 +71,7 @@ export function usePostEditing(options: {
     if (answer?.version) setStored({ values: submitted, version: answer.version });
   }
   const drafts = usePostDrafts(formRef, postId, stored);
-  useNews(answer, drafts.note);
+  useRemoteChanges(answer, drafts.note);
 
   const fill = (values: PostFormValues, from: StoredPost) => {
     flushSync(() => {
@@ -74,12 +114,13 @@ export function usePostEditing(options: {
 }
 
 /** Says how a save went, and lets go of the draft of what is stored now. */
-function useNews(answer: PostAnswer | undefined, note: () => void): void {
+function useRemoteChanges(answer: PostAnswer | undefined, note: () => void): void {
   const [search, setSearch] = useSearchParams();
-  const created = search.has("created");
+  const created = search.get("created");
   useEffect(() => {
-    if (!created) return;
-    dropNewPostDraft();
+    if (created === null) return;
+    // Again: what was deleted while it was edited, and saved as new. A draft of a new post is another text.
+    if (created !== "again") dropNewPostDraft();
     toast.success(BLOG_MESSAGES.created);
     setSearch({}, { replace: true, preventScrollReset: true });
   }, [created, setSearch]);

@@ -1,16 +1,28 @@
 import type { ComponentProps } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { createRoutesStub } from "react-router";
+import { createRoutesStub, Outlet } from "react-router";
 import { expect, test } from "vitest";
+import type { Role } from "#domain/accounts/policy.ts";
 import Dashboard from "./dashboard.route.tsx";
 
-type Data = ComponentProps<typeof Dashboard>["loaderData"];
+type Data = Extract<ComponentProps<typeof Dashboard>["loaderData"], { posts: null }>;
 
-function dashboardWith(counts: Data["counts"]): string {
+/** The dashboard inside a shell of that role. */
+function dashboardWith(counts: Data["counts"], role: Role = "owner"): string {
   const lists: Data["lists"] = [{ view: "late", count: counts[0] === null ? null : 0, shipments: [] }];
-  const props = { loaderData: { counts, lists } } as unknown as ComponentProps<typeof Dashboard>;
-  const Stub = createRoutesStub([{ path: "/admin", Component: () => <Dashboard {...props} /> }]);
-  return renderToStaticMarkup(<Stub initialEntries={["/admin"]} />);
+  const props = { loaderData: { posts: null, counts, lists } } as unknown as ComponentProps<typeof Dashboard>;
+  const shell = "admin/shell/shell.route";
+  const Stub = createRoutesStub([
+    {
+      id: shell,
+      path: "/admin",
+      Component: () => <Outlet />,
+      children: [{ index: true, Component: () => <Dashboard {...props} /> }],
+    },
+  ]);
+  return renderToStaticMarkup(
+    <Stub initialEntries={["/admin"]} hydrationData={{ loaderData: { [shell]: { user: { role } } } }} />,
+  );
 }
 
 test("a company without shipments is shown its first steps, and which of them are done", () => {
@@ -30,4 +42,9 @@ test("with shipments, or when they cannot be counted, it shows what to look at",
     expect(dashboardWith(counts)).toContain("No shipment is late");
     expect(dashboardWith(counts)).not.toContain("First steps");
   }
+});
+
+test("somebody who may only read is not shown the first steps", () => {
+  expect(dashboardWith([0, 0, 0, 0], "viewer")).toContain("No shipment is late");
+  expect(dashboardWith([0, 0, 0, 0], "operations")).not.toContain("Write the first article");
 });

@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Timeline, TimelineItem } from "#app/ui/timeline.tsx";
 
 /** What a new company does first, while it has no shipment to watch. */
 export function FirstSteps(props: { hasShippers: boolean; hasConsignees: boolean }) {
+  const writesBlog = useCan("blog.write");
   return (
     <section aria-labelledby="first-steps" className="mt-8 max-w-2xl">
       <h2 id="first-steps" className="text-lg leading-snug">
@@ -32,13 +34,15 @@ export function FirstSteps(props: { hasShippers: boolean; hasConsignees: boolean
             <ButtonLink to="/admin/shipments/import">Import a CSV file</ButtonLink>
           </p>
         </TimelineItem>
-        <Step title="Write the first article" to="/admin/blog/new" link="New Post">
-          What is published appears on the{" "}
-          <a href="/blog" className="text-link">
-            blog
-          </a>{" "}
-          at once.
-        </Step>
+        {writesBlog ? (
+          <Step title="Write the first article" to="/admin/blog/new" link="New Post">
+            What is published appears on the{" "}
+            <a href="/blog" className="text-link">
+              blog
+            </a>{" "}
+            at once.
+          </Step>
+        ) : null}
       </Timeline>
     </section>
   );

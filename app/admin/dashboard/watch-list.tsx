@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import type { WatchedShipment } from "#database/dashboard/watch-shipments.ts";
-import { withCommas } from "#domain/figures.ts";
+import type { ShipmentNeedingAttention } from "#database/dashboard/dashboard.ts";
+import { formatCount } from "#domain/counts.ts";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
-import { WATCH_TEXTS } from "#domain/shipments/watch.ts";
+import { ATTENTION_TEXTS } from "#domain/shipments/attention.ts";
 
 export interface WatchListProps {
   view: ShipmentView;
   /** null where it could not be read. */
   count: number | null;
-  shipments: (WatchedShipment & { reason: string })[] | null;
+  shipments: (ShipmentNeedingAttention & { reason: string })[] | null;
 }
 
 /** One thing to look at: how many there are, the most urgent, and the way to all of them. */
 export function WatchList({ view, count, shipments }: WatchListProps) {
-  const { title, meaning, none } = WATCH_TEXTS[view];
+  const { title, meaning, none } = ATTENTION_TEXTS[view];
   const all = `/admin/shipments?view=${view}`;
   return (
     <section aria-labelledby={`watch-${view}`} className="min-w-0">
@@ -27,7 +27,7 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
         </h2>
         <p className="hidden min-w-0 grow truncate text-slate-600 sm:block">{meaning}</p>
         <p className="figures ml-auto font-heading text-xl font-bold text-ink-900">
-          {count === null ? "–" : withCommas(count)}
+          {count === null ? "–" : formatCount(count)}
         </p>
       </header>
       {shipments === null ? (
@@ -73,7 +73,7 @@ export function WatchList({ view, count, shipments }: WatchListProps) {
           {count !== null && count > shipments.length ? (
             <p className="mt-2">
               <Link to={all} className="text-link inline-block py-1 pointer-coarse:py-3">
-                All {withCommas(count)} shipments
+                All {formatCount(count)} shipments
                 <span className="sr-only">: {title}</span>
               </Link>
             </p>

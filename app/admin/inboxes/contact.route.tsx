@@ -1,19 +1,24 @@
 import { data } from "react-router";
-import { requestScope } from "#app/context.ts";
-import { atEdge } from "#app/edge.server.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { company } from "#content/company.ts";
-import { getContactSubmission } from "#database/contacts/get-contact-submission.ts";
+import { getContactSubmission } from "#database/contacts/contact-submissions.ts";
 import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
-import { replyToMessage } from "#domain/contacts/reply-to-message.ts";
+import { replyToMessage } from "#domain/contacts/contact-filter.ts";
 import type { Route } from "./+types/contact.route";
 import { DetailsDialog, Message } from "./details-dialog.tsx";
+import { fetchInboxDetails } from "./inbox.ts";
 
-export const loader = atEdge(async ({ params, context }: Route.LoaderArgs) => {
-  const submission = await getContactSubmission(context.get(requestScope).db, params.id);
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "contacts.read");
+  const submission = await getContactSubmission(context.get(requestScope).db, actor, params.id);
   return data({ submission: submission ?? null }, submission ? 200 : 404);
 });
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchInboxDetails("contacts", request, serverLoader);
 
 export default function Contact({ loaderData, params }: Route.ComponentProps) {
   return (

@@ -1,18 +1,24 @@
-import { atEdge } from "#app/edge.server.ts";
-import { listContactSubmissions } from "#database/contacts/list-contact-submissions.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { fetchList } from "#app/lists/fetch-list.ts";
+import { listContactSubmissions } from "#database/contacts/contact-submissions.ts";
 import { contactFilterOf } from "#domain/contacts/contact-filter.ts";
 import type { Route } from "./+types/contacts.route";
-import { ContactTable } from "./contact-table.tsx";
+import { ContactTable } from "./inbox-table.tsx";
+import { INBOXES, showAnswer } from "./inbox.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, loadInbox } from "./inbox-route.server.ts";
-import { tellAnswer } from "./tell-answer.ts";
 
-export const loader = atEdge((args: Route.LoaderArgs) =>
+export const loader = withErrorMapping((args: Route.LoaderArgs) =>
   loadInbox("contacts", args, contactFilterOf, listContactSubmissions),
 );
-export const action = atEdge((args: Route.ActionArgs) => changeInbox("contacts", args));
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: INBOXES.contacts.texts.fetchFailed,
+    without: (params) => ({ filter: contactFilterOf(params), page: null, counts: null }),
+  });
+export const action = withErrorMapping((args: Route.ActionArgs) => changeInbox("contacts", args));
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  tellAnswer("contacts", request, serverAction);
+  showAnswer("contacts", request, serverAction);
 
 export default function Contacts({ loaderData: { filter, page, counts } }: Route.ComponentProps) {
   return (

@@ -28,7 +28,7 @@ export function DetailsDialog<Item extends Detailed>(props: {
   replyTo: (item: Item) => string;
   children: (item: Item, gone: boolean) => ReactNode;
 }) {
-  const { name, act, isOwnDelete } = useInboxActs();
+  const { name, mayWrite, act, isOwnDelete } = useInboxActs();
   const { address, texts, noun } = INBOXES[name];
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -41,8 +41,8 @@ export function DetailsDialog<Item extends Detailed>(props: {
   useEffect(() => {
     if (!props.item || opened.current === props.item.id) return;
     opened.current = props.item.id;
-    if (!props.item.is_read) act("open", props.item.id);
-  }, [props.item, act]);
+    if (!props.item.is_read && mayWrite) act("open", props.item.id);
+  }, [props.item, mayWrite, act]);
 
   // Closed at once and then left: a window that goes with its page would not give the focus back to the row.
   const [isOpen, setOpen] = useState(true);
@@ -72,7 +72,11 @@ export function DetailsDialog<Item extends Detailed>(props: {
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       footer={
-        gone ? <Button onClick={close}>Close</Button> : <Acts item={known} replyTo={props.replyTo(known)} />
+        gone || !mayWrite ? (
+          <Button onClick={close}>Close</Button>
+        ) : (
+          <Acts item={known} replyTo={props.replyTo(known)} />
+        )
       }
     >
       <div role="status" className="empty:hidden">

@@ -1,6 +1,7 @@
 import { Eye, Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSubmit } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import type { InboxIntent } from "#domain/inboxes/messages.ts";
@@ -10,6 +11,8 @@ type Named = Pick<InboxRow, "id" | "name">;
 
 interface InboxActs {
   name: InboxName;
+  /** False for somebody who may only read. */
+  mayWrite: boolean;
   act: (intent: InboxIntent | "status", id: string, fields?: Record<string, string>) => void;
   askToDelete: (row: Named) => void;
   /** True for what this tab has deleted: then nobody else did. */
@@ -32,7 +35,8 @@ export function useDetailsAddress(id: string): string {
 
 /** Gives rows and dialogs what they can do, and asks before something is deleted. */
 export function InboxActsProvider({ name, children }: { name: InboxName; children: ReactNode }) {
-  const { address, noun, texts } = INBOXES[name];
+  const { address, noun, texts, rights } = INBOXES[name];
+  const mayWrite = useCan(rights.write);
   const submit = useSubmit();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
@@ -56,8 +60,14 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
     [submit, address],
   );
   const acts = useMemo(
-    () => ({ name, act, askToDelete: setAsked, isOwnDelete: (id: string) => deleted.current.has(id) }),
-    [name, act],
+    () => ({
+      name,
+      mayWrite,
+      act,
+      askToDelete: setAsked,
+      isOwnDelete: (id: string) => deleted.current.has(id),
+    }),
+    [name, mayWrite, act],
   );
   return (
     <ActsContext value={acts}>
@@ -86,7 +96,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
 /** The buttons at the end of a row. */
 export function RowActs({ row, active }: { row: InboxRow; active: boolean }) {
   const tabIndex = active ? 0 : -1;
-  const { name, act, askToDelete } = useInboxActs();
+  const { name, mayWrite, act, askToDelete } = useInboxActs();
   const details = useDetailsAddress(row.id);
   const who = row.name || INBOXES[name].texts.unknownName;
   const button = (label: string, icon: ReactNode, onClick: () => void) => (
@@ -116,13 +126,17 @@ export function RowActs({ row, active }: { row: InboxRow; active: boolean }) {
       >
         <Eye aria-hidden="true" />
       </ButtonLink>
-      {row.is_read
-        ? button("Mark as unread", <Mail aria-hidden="true" />, () => act("unread", row.id))
-        : button("Mark as read", <MailOpen aria-hidden="true" />, () => act("read", row.id))}
-      {row.spam_reason
-        ? button("Not spam", <ShieldCheck aria-hidden="true" />, () => act("not-spam", row.id))
-        : button("Mark as spam", <ShieldAlert aria-hidden="true" />, () => act("spam", row.id))}
-      {button("Delete", <Trash2 aria-hidden="true" />, () => askToDelete(row))}
+      {mayWrite ? (
+        <>
+          {row.is_read
+            ? button("Mark as unread", <Mail aria-hidden="true" />, () => act("unread", row.id))
+            : button("Mark as read", <MailOpen aria-hidden="true" />, () => act("read", row.id))}
+          {row.spam_reason
+            ? button("Not spam", <ShieldCheck aria-hidden="true" />, () => act("not-spam", row.id))
+            : button("Mark as spam", <ShieldAlert aria-hidden="true" />, () => act("spam", row.id))}
+          {button("Delete", <Trash2 aria-hidden="true" />, () => askToDelete(row))}
+        </>
+      ) : null}
     </span>
   );
 }

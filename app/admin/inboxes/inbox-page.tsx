@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, Outlet } from "react-router";
-import { FetchFailed } from "#app/lists/fetch-failed.tsx";
+import { FetchFailed, SearchField } from "#app/lists/list-parts.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
-import { SearchField } from "#app/lists/search-field.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -10,11 +9,10 @@ import { Field } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
 import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
-import { withCommas } from "#domain/figures.ts";
+import { formatCount } from "#domain/counts.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
-import { type InboxName, INBOXES } from "./inbox.ts";
+import { INBOXES, type InboxName, useRefetchOn } from "./inbox.ts";
 import { InboxActsProvider } from "./inbox-acts.tsx";
-import { useReadAgainOn } from "./use-inbox-list.ts";
 
 type Filter = ContactFilter & Partial<Pick<QuoteFilter, "status">>;
 
@@ -22,24 +20,24 @@ type Filter = ContactFilter & Partial<Pick<QuoteFilter, "status">>;
 export function InboxPage(props: {
   name: InboxName;
   filter: Filter;
-  counts: { unread: number; spam: number };
+  counts: { unread: number; spam: number } | null;
   searchLabel: string;
   statuses?: readonly SelectOption[];
   /** The table; null when the list could not be read. */
   children: ReactNode;
 }) {
   const { name, filter, counts } = props;
-  const { address, title, table } = INBOXES[name];
-  useReadAgainOn(table);
+  const { address, title, entity } = INBOXES[name];
+  useRefetchOn(entity);
   return (
     <InboxActsProvider name={name}>
-      <PageHeader title={title} description={`${withCommas(counts.unread)} unread`} />
+      <PageHeader title={title} description={counts ? `${formatCount(counts.unread)} unread` : undefined} />
       <nav aria-label="Views" className="mt-4 flex gap-5 border-b border-slate-200">
         <ViewLink to={address} current={filter.view === null}>
           Inbox
         </ViewLink>
         <ViewLink to={`${address}?view=spam`} current={filter.view === "spam"}>
-          Spam <span className="figures font-normal">{withCommas(counts.spam)}</span>
+          Spam {counts ? <span className="figures font-normal">{formatCount(counts.spam)}</span> : null}
         </ViewLink>
       </nav>
       <FilterForm

@@ -1,12 +1,14 @@
-import { data } from "react-router";
-import type { RouterContextProvider } from "react-router";
-import { requestScope, staffContext } from "#app/context.ts";
-import { countInbox } from "#database/inboxes/count-inbox.ts";
-import { deleteFromInbox } from "#database/inboxes/delete-from-inbox.ts";
-import { markAsSpam } from "#database/inboxes/mark-as-spam.ts";
-import { markRead } from "#database/inboxes/mark-read.ts";
-import { releaseFromSpam } from "#database/inboxes/release-from-spam.ts";
-import { setQuoteStatus } from "#database/quotes/set-quote-status.ts";
+import { data, type RouterContextProvider } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import {
+  countInbox,
+  deleteFromInbox,
+  markAsSpam,
+  markRead,
+  releaseFromSpam,
+} from "#database/inboxes/inbox.ts";
+import { setQuoteStatus } from "#database/quotes/quote-requests.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
 import { INBOX_DONE, type InboxIntent, isInboxIntent } from "#domain/inboxes/messages.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#domain/keyset.ts";
@@ -24,6 +26,7 @@ interface Args {
 type Scope = ReturnType<typeof scopeOf>;
 type Read<Filter, Row> = (
   db: Scope["db"],
+  actor: Scope["actor"],
   filter: Filter,
   place: ListPlace,
   limit: number,
@@ -41,28 +44,31 @@ export async function loadInbox<Filter, Row extends { created_at: Date }>(
   filterOf: (params: URLSearchParams) => Filter,
   read: Read<Filter, Row>,
 ) {
+  const actor = allowedStaff(context, INBOXES[name].rights.read);
   const { db, log } = scopeOf(context);
   const filter = filterOf(new URL(request.url).searchParams);
   try {
     const [page, counts] = await Promise.all([
-      read(db, filter, { index: 0 }, firstPage),
-      countInbox(db, INBOXES[name].table),
+      read(db, actor, filter, { index: 0 }, firstPage),
+      countInbox(db, actor, INBOXES[name].table),
     ]);
     return data({ filter, page: shown(page), counts });
   } catch (error) {
     log.error({ err: error, inbox: name }, "an inbox could not be read");
-    return data({ filter, page: null, counts: { unread: 0, spam: 0 } }, 503);
+    return data({ filter, page: null, counts: null }, 503);
   }
 }
 
 /** Another page of an inbox, from the place the address names. */
 export async function loadInboxRows<Filter, Row extends { created_at: Date }>(
+  name: InboxName,
   { request, context }: Args,
   filterOf: (params: URLSearchParams) => Filter,
   read: Read<Filter, Row>,
 ): Promise<Response> {
+  const actor = allowedStaff(context, INBOXES[name].rights.read);
   const params = new URL(request.url).searchParams;
-  const page = await read(scopeOf(context).db, filterOf(params), parsePlace(params), pageSize);
+  const page = await read(scopeOf(context).db, actor, filterOf(params), parsePlace(params), pageSize);
   return Response.json(shown(page));
 }
 
@@ -77,7 +83,10 @@ export async function changeInbox(name: InboxName, { request, context }: Args) {
   const form = await request.formData();
   const [id, intent] = [String(form.get("id") ?? ""), form.get("intent")];
   const scope = scopeOf(context);
-  const { texts } = INBOXES[name];
+  const { texts, rights } = INBOXES[name];
+  if (!can(scope.actor, rights.write)) {
+    return data<InboxAnswer>({ error: forbiddenText(scope.actor.role) }, 403);
+  }
   try {
     if (name === "quotes" && intent === "status") return data(...(await changeStatus(scope, id, form)));
     if (!isInboxIntent(intent)) return data<InboxAnswer>({ error: texts.updateFailed }, 400);

@@ -1,10 +1,24 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { data } from "react-router";
+import { fetchDetails, usePageLoader } from "#app/lists/fetch-list.ts";
+import { useVirtualRows } from "#app/lists/use-list-keys.ts";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import type { VirtualPlace } from "#app/lists/virtual-window.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { toast } from "#app/ui/toast.ts";
+import { undoOf } from "#app/undo/undo.ts";
 import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
+import { INBOX_RIGHTS } from "#domain/inboxes/inbox-rights.ts";
+import type { WindowPage } from "#domain/keyset.ts";
+import { concerns, type LiveEntity } from "#domain/live/event.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 
-/** The two inboxes: their tables, addresses and words. */
+/** The two inboxes: their tables, entities, addresses and words. */
 export const INBOXES = {
   quotes: {
     table: "quote_requests",
+    entity: "quote_request",
+    rights: INBOX_RIGHTS.quote_requests,
     address: "/admin/quotes",
     title: "Quote Requests",
     noun: "quote request",
@@ -13,6 +27,8 @@ export const INBOXES = {
   },
   contacts: {
     table: "contact_submissions",
+    entity: "contact_submission",
+    rights: INBOX_RIGHTS.contact_submissions,
     address: "/admin/contacts",
     title: "Contact Submissions",
     noun: "contact submission",
@@ -40,4 +56,94 @@ export interface InboxAnswer {
   undo?: string;
   error?: string;
   gone?: boolean;
+}
+
+/** A request or message in the browser: one that cannot be read leaves its list as it stands. */
+export const fetchInboxDetails = <Details>(name: InboxName, request: Request, read: () => Promise<Details>) =>
+  fetchDetails(request, read, {
+    failed: `Failed to fetch ${INBOXES[name].noun}`,
+    list: INBOXES[name].address + new URL(request.url).search,
+  });
+
+/**
+ * Says how an act went, also where the row it came from has left the screen by then. An answer that does not come is
+ * said in the specified words, and never takes the screen away.
+ */
+export async function showAnswer(
+  name: InboxName,
+  request: Request,
+  ask: () => Promise<unknown>,
+): Promise<InboxAnswer | ReturnType<typeof data<InboxAnswer>>> {
+  const { texts } = INBOXES[name];
+  const intent = (await request.clone().formData()).get("intent");
+  let answer: InboxAnswer;
+  try {
+    answer = (await ask()) as InboxAnswer;
+  } catch {
+    const error = intent === "delete" ? texts.deleteFailed : texts.updateFailed;
+    toast.error(error);
+    // With this status nothing is read again: it could not be read either.
+    return data({ error }, 503);
+  }
+  if (answer.done) toast.success(answer.done, undoOf(answer.undo));
+  else if (answer.gone) toast.info(`${answer.error}. A colleague deleted it meanwhile.`);
+  else if (answer.error) toast.error(answer.error);
+  return answer;
+}
+
+const keyOf = (row: InboxRow) => row.id;
+const cursorOf = (row: InboxRow) => row.cursor;
+
+/**
+ * The rows of an inbox for an endless table. When the loader has read again, for a colleague's change or one's own,
+ * what is in view is read anew from the row on top: the place stays.
+ *
+ * @param options.page the loader's first page
+ * @param options.failed what is said when they cannot be read
+ * @param options.address where other pages are read, filters included; another address starts the list anew
+ */
+export function useInboxList<Row extends InboxRow>(options: {
+  page: WindowPage<Row>;
+  address: string;
+  failed: string;
+}) {
+  const { page, address, failed } = options;
+  const [start, setStart] = useState(options);
+  // An answer can come when another address is shown: it counts for its own alone.
+  const [counted, setCounted] = useState({ address, total: page.total });
+  const total = counted.address === address ? counted.total : page.total;
+  if (start.address !== address) setStart(options);
+  const loadPage = usePageLoader<WindowPage<Row>>({ address, failed });
+  const load = useCallback(
+    async (place: VirtualPlace): Promise<WindowPage<Row>> => {
+      let answer = await loadPage(place);
+      // Everything from the row on top down was deleted: the list is shown from its start.
+      if ("at" in place && answer.rows.length === 0) answer = await loadPage({ index: 0 });
+      setCounted({ address, total: answer.total });
+      return answer;
+    },
+    [loadPage, address],
+  );
+  const list = useVirtualRows<Row>({ first: start.page, total, load, keyOf, cursorOf });
+
+  const top = useRef(0);
+  const onRest = useCallback((_row: Row | null, index: number) => {
+    top.current = index;
+  }, []);
+  const seen = useRef({ address, page });
+  useEffect(() => {
+    const { address: oldAddress, page: oldPage } = seen.current;
+    seen.current = { address, page };
+    if (oldAddress !== address) top.current = 0;
+    else if (oldPage !== page) void list.refresh(top.current);
+  }, [list, address, page]);
+  return { list, total, onRest };
+}
+
+/** Reads this screen's loaders again when one of these entities changed. */
+export function useRefetchOn(...entities: LiveEntity[]): void {
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (concerns(event, ...entities)) readAgain();
+  });
 }

@@ -1,14 +1,123 @@
+import { useId, useState } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
+import { Badge, type BadgeTone, StatusBadge, statusText } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { Select } from "#app/ui/select.tsx";
-import type { QuoteRequest } from "#database/quotes/get-quote-request.ts";
+import type { QuoteRequest } from "#database/quotes/quote-requests.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_STATUSES } from "#domain/quotes/quote-request.ts";
 import { Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
-import { type KnownShipper, QuoteShipment } from "./quote-shipment.tsx";
-import { quoteStatusOptions } from "./quote-status.tsx";
-import { useReadAgainOn } from "./use-inbox-list.ts";
+import { useRefetchOn } from "./inbox.ts";
+
+const tones: Record<string, BadgeTone> = {
+  pending: "yellow",
+  in_progress: "blue",
+  completed: "green",
+  rejected: "red",
+};
+
+/** A request's status: its word in its colour. */
+export function QuoteStatusBadge({ status }: { status: string }) {
+  return <Badge tone={tones[status] ?? "grey"}>{statusText(status)}</Badge>;
+}
+
+/** The statuses to choose from, in the words of a sentence. */
+export const quoteStatusOptions = QUOTE_STATUSES.map((value) => ({
+  value,
+  label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll("_", " "),
+}));
+
+export interface KnownShipper {
+  id: string;
+  name: string;
+  company: string | null;
+  email: string | null;
+}
+
+/** Choices beside the shippers that are known. */
+export const NEW_SHIPPER = "new";
+export const NO_SHIPPER = "none";
+
+/** The shipment made from a request; without one, the way to it, which says beforehand what becomes of the shipper. */
+function QuoteShipment(props: {
+  request: QuoteRequest;
+  shippers: readonly KnownShipper[];
+  gone: boolean;
+  error: string | undefined;
+}) {
+  const { request, shippers, gone } = props;
+  const mayCreate = useCan("shipments.write");
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId} className="mt-5 border-t border-slate-200 pt-4">
+      <h3 id={headingId} className="waybill-label text-slate-600">
+        Shipment
+      </h3>
+      {request.shipment_id ? (
+        <p className="mt-2 flex flex-wrap items-center gap-3">
+          <Link to={`/admin/shipments/${request.shipment_id}`} className="text-link font-semibold">
+            {request.shipment_number}
+          </Link>
+          <StatusBadge status={request.shipment_status ?? ""} />
+        </p>
+      ) : gone || !mayCreate ? (
+        <p className="mt-2">None was made from it.</p>
+      ) : (
+        <CreateShipment request={request} shippers={shippers} />
+      )}
+      <p role="alert" className="mt-2 font-medium text-red-700 empty:hidden">
+        {props.error}
+      </p>
+    </section>
+  );
+}
+
+function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers: readonly KnownShipper[] }) {
+  const navigation = useNavigation();
+  const start = shippers[0]?.id ?? NEW_SHIPPER;
+  const [chosen, setChosen] = useState<string>();
+  const known = shippers.some(({ id }) => id === chosen) || (chosen === NEW_SHIPPER && shippers.length === 0);
+  const value = chosen === NO_SHIPPER || known ? chosen : start;
+  const person = request.name || request.email;
+  const options = [
+    ...shippers.map((each) => ({
+      value: each.id,
+      label: each.company ? `${each.name} (${each.company})` : each.name,
+    })),
+    ...(shippers.length === 0 ? [{ value: NEW_SHIPPER, label: `${person} (new)` }] : []),
+    { value: NO_SHIPPER, label: "No shipper" },
+  ];
+  return (
+    <Form method="post" preventScrollReset className="mt-2 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+      <Field
+        label="Shipper of the new shipment"
+        name="shipper"
+        hint={
+          value === NEW_SHIPPER
+            ? `${person} will be added to the shippers with ${request.email}.`
+            : value === NO_SHIPPER
+              ? "The shipment starts without a shipper."
+              : `Already among the shippers with ${request.email}: nobody is added.`
+        }
+      >
+        <Select value={value} onChange={(event) => setChosen(event.currentTarget.value)} options={options} />
+      </Field>
+      <Button
+        type="submit"
+        className="sm:mt-7"
+        pending={navigation.formMethod === "POST"}
+        pendingLabel="Opening..."
+      >
+        Create shipment
+      </Button>
+    </Form>
+  );
+}
 
 /** Everything a visitor asked for, its status, and the shipment made from it. */
 export function QuoteDetails(props: {
@@ -19,9 +128,9 @@ export function QuoteDetails(props: {
   error: string | undefined;
 }) {
   const { request, gone } = props;
-  const { act } = useInboxActs();
+  const { mayWrite, act } = useInboxActs();
   // Its shipment goes on meanwhile.
-  useReadAgainOn("shipments");
+  useRefetchOn("shipment");
   const or = (text: string | null) => text || QUOTE_MESSAGES.missing;
   return (
     <>
@@ -29,14 +138,18 @@ export function QuoteDetails(props: {
         <p className="min-w-0 text-xl leading-snug font-medium break-words text-ink-900">
           <bdi>{or(request.origin_location)}</bdi> → <bdi>{or(request.destination_location)}</bdi>
         </p>
-        <Field label="Status" name="status" className="w-full sm:w-52">
-          <Select
-            value={request.status}
-            disabled={gone}
-            options={quoteStatusOptions}
-            onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
-          />
-        </Field>
+        {mayWrite ? (
+          <Field label="Status" name="status" className="w-full sm:w-52">
+            <Select
+              value={request.status}
+              disabled={gone}
+              options={quoteStatusOptions}
+              onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
+            />
+          </Field>
+        ) : (
+          <QuoteStatusBadge status={request.status} />
+        )}
       </div>
       <FactList>
         <Fact label="Service">{or(request.service_type)}</Fact>

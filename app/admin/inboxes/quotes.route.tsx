@@ -1,19 +1,25 @@
-import { atEdge } from "#app/edge.server.ts";
-import { listQuoteRequests } from "#database/quotes/list-quote-requests.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { fetchList } from "#app/lists/fetch-list.ts";
+import { listQuoteRequests } from "#database/quotes/quote-requests.ts";
 import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
 import type { Route } from "./+types/quotes.route";
+import { INBOXES, showAnswer } from "./inbox.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, loadInbox } from "./inbox-route.server.ts";
-import { quoteStatusOptions } from "./quote-status.tsx";
-import { QuoteTable } from "./quote-table.tsx";
-import { tellAnswer } from "./tell-answer.ts";
+import { quoteStatusOptions } from "./quote-details.tsx";
+import { QuoteTable } from "./inbox-table.tsx";
 
-export const loader = atEdge((args: Route.LoaderArgs) =>
+export const loader = withErrorMapping((args: Route.LoaderArgs) =>
   loadInbox("quotes", args, quoteFilterOf, listQuoteRequests),
 );
-export const action = atEdge((args: Route.ActionArgs) => changeInbox("quotes", args));
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: INBOXES.quotes.texts.fetchFailed,
+    without: (params) => ({ filter: quoteFilterOf(params), page: null, counts: null }),
+  });
+export const action = withErrorMapping((args: Route.ActionArgs) => changeInbox("quotes", args));
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
-  tellAnswer("quotes", request, serverAction);
+  showAnswer("quotes", request, serverAction);
 
 export default function Quotes({ loaderData: { filter, page, counts } }: Route.ComponentProps) {
   return (

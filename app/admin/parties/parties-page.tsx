@@ -1,22 +1,19 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { useLiveEvents } from "#app/admin/live/use-live-events.ts";
-import { FetchFailed } from "#app/lists/fetch-failed.tsx";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-parts.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
-import { SearchField } from "#app/lists/search-field.tsx";
-import { ShownCount } from "#app/lists/shown-count.tsx";
-import { useHeldRows } from "#app/lists/use-held-rows.ts";
-import { useReadAgain } from "#app/lists/use-read-again.ts";
+import { usePagedRows } from "#app/lists/use-paged-rows.ts";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { useCan } from "#app/session/use-can.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { toast } from "#app/ui/toast.ts";
 import type { Page } from "#domain/keyset.ts";
 import { concerns } from "#domain/live/event.ts";
 import { PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
-import { DeletePartyDialog } from "./delete-party-dialog.tsx";
-import { PartyCard } from "./party-card.tsx";
+import { DeletePartyDialog, PartyCard } from "./party-card.tsx";
 import { PartyDialog } from "./party-dialog.tsx";
-import type { ShownParty } from "./party.ts";
+import type { ShownParty } from "./party-answer.ts";
 
 /** What was just written here: the loader has read the first page again, these may stand below it. */
 type Changed = { ids: readonly string[]; deleted: boolean };
@@ -27,6 +24,7 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
   const { kind, search, first } = props;
   const texts = PARTY_TEXTS[kind];
   const address = `/admin/${kind}s`;
+  const mayWrite = useCan("customers.write");
   const [open, setOpen] = useState<Open>(null);
   const [changed, setChanged] = useState<Changed>({ ids: [], deleted: false });
   const close = useCallback((id?: string, deleted = false) => {
@@ -38,9 +36,11 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
       <PageHeader
         title={texts.title}
         actions={
-          <Button variant="primary" onClick={() => setOpen({ dialog: "add" })}>
-            {texts.addNew}
-          </Button>
+          mayWrite ? (
+            <Button variant="primary" onClick={() => setOpen({ dialog: "add" })}>
+              {texts.addNew}
+            </Button>
+          ) : null
         }
       />
       <FilterForm label={`Search ${kind}s`} action={address} className="mt-5 max-w-md">
@@ -84,17 +84,21 @@ function PartyCards(props: {
   onDelete: (party: ShownParty) => void;
 }) {
   const { kind, search, first, changed } = props;
-  const list = useHeldRows({ first, address: `/admin/${kind}s/rows?${new URLSearchParams({ search })}` });
+  const list = usePagedRows({
+    first,
+    address: `/admin/${kind}s/rows?${new URLSearchParams({ search })}`,
+    failed: PARTY_TEXTS[kind].fetchFailed,
+  });
   const { readAgain, drop } = list;
   useLayoutEffect(() => {
     // A card that stayed until then could be deleted twice.
     if (changed.deleted) drop(changed.ids);
     readAgain(changed.ids);
   }, [readAgain, drop, changed]);
-  const readFirstAgain = useReadAgain();
+  const readFirstAgain = useRefetch();
   useLiveEvents((event) => {
-    if (!concerns(event, `${kind}s`)) return;
-    if (event.id !== null) return readAgain([event.id]);
+    if (!concerns(event, kind)) return;
+    if (event.ids !== null) return readAgain(event.ids);
     readFirstAgain();
     readAgain(list.rows.map(({ id }) => id));
   });
@@ -109,7 +113,7 @@ function PartyCards(props: {
       {isEmpty ? (
         <NoParties kind={kind} search={search} onAdd={props.onAdd} />
       ) : (
-        <ul className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
+        <ul data-list className="mt-3 grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3 2xl:grid-cols-4">
           {list.rows.map((party) => (
             <PartyCard
               key={party.id}
@@ -121,14 +125,13 @@ function PartyCards(props: {
           ))}
         </ul>
       )}
-      {list.next === null ? null : (
-        <MoreButton state={list.state} failed={PARTY_TEXTS[kind].fetchFailed} onMore={list.loadMore} />
-      )}
+      {list.next === null ? null : <MoreButton state={list.state} onMore={list.loadMore} />}
     </>
   );
 }
 
 function NoParties({ kind, search, onAdd }: { kind: PartyKind; search: string; onAdd: () => void }) {
+  const mayWrite = useCan("customers.write");
   return search ? (
     <EmptyState
       title={`No ${kind}s match`}
@@ -137,7 +140,7 @@ function NoParties({ kind, search, onAdd }: { kind: PartyKind; search: string; o
   ) : (
     <EmptyState
       title={`No ${kind}s yet`}
-      action={<Button onClick={onAdd}>{PARTY_TEXTS[kind].addNew}</Button>}
+      action={mayWrite ? <Button onClick={onAdd}>{PARTY_TEXTS[kind].addNew}</Button> : null}
     >
       {kind === "shipper" ? "Who sends with you appears here." : "Who receives your shipments appears here."}
     </EmptyState>
@@ -145,9 +148,9 @@ function NoParties({ kind, search, onAdd }: { kind: PartyKind; search: string; o
 }
 
 /** Asks for more by itself when it comes near; by keyboard, and after a failure, it is pressed. */
-function MoreButton(props: { state: "idle" | "loading" | "failed"; failed: string; onMore: () => void }) {
+function MoreButton(props: { state: "idle" | "loading" | "failed"; onMore: () => void }) {
   const place = useRef<HTMLDivElement>(null);
-  const { state, failed, onMore } = props;
+  const { state, onMore } = props;
   useEffect(() => {
     const element = place.current;
     if (!element || state !== "idle") return;
@@ -160,9 +163,6 @@ function MoreButton(props: { state: "idle" | "loading" | "failed"; failed: strin
     near.observe(element);
     return () => near.disconnect();
   }, [state, onMore]);
-  useEffect(() => {
-    if (state === "failed") toast.error(failed, { id: "more-rows" });
-  }, [state, failed]);
   return (
     <div ref={place} className="mt-6 flex justify-center">
       <Button onClick={onMore} pending={state === "loading"} pendingLabel="Loading more">

@@ -1,5 +1,19 @@
+import { data } from "react-router";
+import { formatCount, pluralize } from "#domain/counts.ts";
+import type { Deletion } from "#domain/deleted/deleted.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
 import type { PartyInput } from "#domain/parties/party.ts";
+
+/** A shipper or consignee as the screen holds it. */
+export interface ShownParty extends PartyInput {
+  id: string;
+  cursor: string;
+  /** ISO time of the last change, sent back with an edit. */
+  version: string;
+  /** Shipments that refer to it; one more than `SHIPMENTS_COUNTED` for any more. */
+  shipments: number;
+}
 
 export interface SimilarParty {
   id: string;
@@ -23,6 +37,37 @@ export interface PartyAnswer {
   stored?: PartyInput & { updated_at: Date };
   /** Shipments that refer to it: nothing was deleted. */
   inUse?: number;
-  /** It does not exist any more. */
+  /** It was to be deleted, and does not exist any more. */
   gone?: boolean;
+  /** It was to be changed, and was deleted meanwhile: nothing was stored. */
+  deletion?: Deletion;
+}
+
+/** The list an address under /admin/shippers or /admin/consignees belongs to. */
+export const partyKindOf = (request: Request): PartyKind =>
+  new URL(request.url).pathname.startsWith("/admin/shippers") ? "shipper" : "consignee";
+
+/** An answer that does not come is said in the specified words: the dialog stays, with what was typed. */
+export async function describeAnswer(
+  kind: PartyKind,
+  request: Request,
+  ask: () => Promise<unknown>,
+): Promise<PartyAnswer | ReturnType<typeof data<PartyAnswer>>> {
+  const intent = (await request.clone().formData()).get("intent");
+  try {
+    return (await ask()) as PartyAnswer;
+  } catch {
+    const error = intent === "delete" ? PARTY_TEXTS[kind].deleteFailed : PARTY_MESSAGES.operationFailed;
+    // With this status nothing is read again: it could not be read either.
+    return data({ error }, 503);
+  }
+}
+
+/** Counted up to here for a card. */
+const COUNTED = 1000;
+
+/** «1 shipment», «3 shipments», «1,000+ shipments». */
+export function shipmentsText(count: number): string {
+  if (count > COUNTED) return `${formatCount(COUNTED)}+ shipments`;
+  return pluralize(count, "shipment");
 }

@@ -1,11 +1,72 @@
 import { Pencil, Trash2 } from "lucide-react";
-import { memo } from "react";
-import { Link } from "react-router";
+import { memo, useEffect } from "react";
+import { Link, useFetcher } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
-import { PARTY_MESSAGES, type PartyKind } from "#domain/parties/messages.ts";
-import { shipmentsText } from "./shipments-text.ts";
-import type { ShownParty } from "./party.ts";
+import { toast } from "#app/ui/toast.ts";
+import { undoOf } from "#app/undo/undo.ts";
+import { formatCount } from "#domain/counts.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
+import { type PartyAnswer, shipmentsText, type ShownParty } from "./party-answer.ts";
+
+/** Asks, deletes, and says why where shipments keep the party. */
+export function DeletePartyDialog(props: {
+  kind: PartyKind;
+  party: ShownParty;
+  /** `deleted`: the party is no more. */
+  onClose: (id?: string, deleted?: boolean) => void;
+}) {
+  const { kind, party, onClose } = props;
+  const texts = PARTY_TEXTS[kind];
+  const fetcher = useFetcher<PartyAnswer>();
+  useEffect(() => {
+    const { done, undo, error, inUse, gone } = fetcher.data ?? {};
+    if (done) toast.success(done, undoOf(undo));
+    else if (gone) toast.info(`${error}. A colleague deleted it meanwhile.`);
+    else if (error && inUse === undefined) toast.error(error);
+    if (done || gone || (error && inUse === undefined)) onClose(party.id, Boolean(done || gone));
+  }, [fetcher.data, party.id, onClose]);
+  const inUse = fetcher.data?.inUse;
+  if (inUse !== undefined) {
+    return (
+      <Dialog
+        title={`${party.name} stays`}
+        role="alertdialog"
+        size="sm"
+        isOpen
+        onOpenChange={(open) => (open ? undefined : onClose())}
+        footer={<Button onClick={() => onClose()}>Close</Button>}
+      >
+        <p className="text-base text-slate-700">{fetcher.data?.error}.</p>
+        <p className="mt-3">
+          <Link to={`/admin/shipments?${kind}=${party.id}`} className="text-link font-medium">
+            {inUse === 1 ? "See the shipment" : `See the ${formatCount(inUse)} shipments`}
+          </Link>
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <ConfirmDialog
+      title={texts.confirmTitle}
+      message={texts.confirmDelete}
+      confirmLabel="Delete"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() =>
+        void fetcher.submit({ intent: "delete", id: party.id }, { method: "post", action: `/admin/${kind}s` })
+      }
+    >
+      <p className="font-medium break-words text-ink-900">
+        {[party.name, party.company].filter(Boolean).join(", ")}
+      </p>
+    </ConfirmDialog>
+  );
+}
 
 /** One shipper or consignee; the whole card leads to its shipments. */
 export const PartyCard = memo(function PartyCard(props: {
@@ -15,13 +76,14 @@ export const PartyCard = memo(function PartyCard(props: {
   onDelete: () => void;
 }) {
   const { kind, party } = props;
+  const mayWrite = useCan("customers.write");
   return (
     <li className="group/card relative flex flex-col border border-slate-200 bg-white [contain-intrinsic-size:auto_15rem] [content-visibility:auto] has-focus-visible:border-ink-700 hover:border-slate-400">
       <div className="grow px-4 pt-3.5 pb-3">
-        <h2 className="truncate text-base leading-6" title={party.name}>
+        <h2 dir="auto" className="truncate text-left text-base leading-6" title={party.name}>
           {party.name}
         </h2>
-        <p className="truncate text-slate-600" title={party.company ?? undefined}>
+        <p dir="auto" className="truncate text-left text-slate-600" title={party.company ?? undefined}>
           {party.company ?? PARTY_MESSAGES.missing}
         </p>
         <dl className="mt-3 grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
@@ -44,28 +106,30 @@ export const PartyCard = memo(function PartyCard(props: {
         >
           {shipmentsText(party.shipments)}
         </Link>
-        <span className="relative z-10 flex">
-          <Button
-            variant="quiet"
-            size="sm"
-            iconOnly
-            aria-label={`Edit ${party.name}`}
-            title="Edit"
-            onClick={props.onEdit}
-          >
-            <Pencil aria-hidden="true" />
-          </Button>
-          <Button
-            variant="quiet"
-            size="sm"
-            iconOnly
-            aria-label={`Delete ${party.name}`}
-            title="Delete"
-            onClick={props.onDelete}
-          >
-            <Trash2 aria-hidden="true" />
-          </Button>
-        </span>
+        {mayWrite ? (
+          <span className="relative z-10 flex">
+            <Button
+              variant="quiet"
+              size="sm"
+              iconOnly
+              aria-label={`Edit ${party.name}`}
+              title="Edit"
+              onClick={props.onEdit}
+            >
+              <Pencil aria-hidden="true" />
+            </Button>
+            <Button
+              variant="quiet"
+              size="sm"
+              iconOnly
+              aria-label={`Delete ${party.name}`}
+              title="Delete"
+              onClick={props.onDelete}
+            >
+              <Trash2 aria-hidden="true" />
+            </Button>
+          </span>
+        ) : null}
       </div>
     </li>
   );
@@ -76,11 +140,12 @@ function CardFact({ label, lines, children }: { label: string; lines?: boolean; 
     <>
       <dt className="waybill-label pt-0.75 text-slate-600">{label}</dt>
       <dd
+        dir="auto"
         title={typeof children === "string" ? children : undefined}
         className={
           lines
-            ? "line-clamp-3 min-h-[4.125rem] whitespace-pre-line text-ink-900"
-            : "-my-0.5 truncate py-0.5 text-ink-900"
+            ? "line-clamp-3 text-left min-h-[4.125rem] whitespace-pre-line text-ink-900"
+            : "-my-0.5 truncate text-left py-0.5 text-ink-900"
         }
       >
         {children ?? PARTY_MESSAGES.missing}

@@ -4,11 +4,11 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
 import { PARTY_FIELDS, PARTY_MAX_LENGTH, type PartyFieldName, partySchema } from "#domain/parties/party.ts";
-import type { PartyAnswer, SimilarParty } from "./party-answer.ts";
-import type { ShownParty } from "./party.ts";
+import type { PartyAnswer, ShownParty, SimilarParty } from "./party-answer.ts";
 
 const LABELS: Record<PartyFieldName, string> = {
   name: "Name",
@@ -31,11 +31,11 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
   const [outdated, setOutdated] = useState<PartyAnswer>();
   const similar = answer === outdated ? undefined : answer?.similar;
   useEffect(() => {
-    const { done, id, error, stored, gone } = fetcher.data ?? {};
+    const { done, id, error, stored } = fetcher.data ?? {};
     if (done) {
       toast.success(done);
       onClose(id);
-    } else if (error && !stored && !gone) toast.error(error);
+    } else if (error && !stored) toast.error(error);
   }, [fetcher.data, onClose]);
 
   const field = (name: PartyFieldName, input: React.ComponentProps<typeof TextInput> = {}) => (
@@ -43,18 +43,20 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
       label={LABELS[name]}
       name={name}
       error={form.error(name)}
+      hint={form.count(name)}
       required={name === "name"}
       optional={name !== "name"}
     >
       <TextInput
         {...input}
-        maxLength={PARTY_MAX_LENGTH[name]}
+        data-max={PARTY_MAX_LENGTH[name]}
         defaultValue={party?.[name] ?? ""}
         autoComplete="off"
       />
     </Field>
   );
   const stored = answer?.stored;
+  const deletion = fetcher.data?.deletion;
   return (
     <Dialog
       title={party ? texts.edit : texts.addNew}
@@ -63,7 +65,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
       onOpenChange={(open) => (open ? undefined : onClose())}
       footer={
         <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={() => onClose()}>
-          {answer?.gone
+          {deletion
             ? null
             : similar
               ? "Add anyway"
@@ -101,11 +103,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
         <div className="sm:col-span-2 empty:hidden" aria-live="polite">
           {similar ? <SimilarNote kind={kind} similar={similar} /> : null}
           {stored ? <ChangedNote kind={kind} stored={stored} /> : null}
-          {answer?.gone ? (
-            <Note title={texts.notFound}>
-              A colleague deleted it meanwhile. What you typed is still here to copy.
-            </Note>
-          ) : null}
+          {deletion ? <DeletedNote deletion={deletion} pending={fetcher.state !== "idle"} /> : null}
         </div>
         {field("name")}
         {field("company")}
@@ -116,9 +114,10 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
           label={LABELS.address}
           name="address"
           error={form.error("address")}
+          hint={form.count("address")}
           optional
         >
-          <TextArea rows={3} maxLength={PARTY_MAX_LENGTH.address} defaultValue={party?.address ?? ""} />
+          <TextArea rows={3} data-max={PARTY_MAX_LENGTH.address} defaultValue={party?.address ?? ""} />
         </Field>
       </fetcher.Form>
     </Dialog>

@@ -1,21 +1,16 @@
-import { data } from "react-router";
-import type { RouterContextProvider } from "react-router";
-import { requestScope, staffContext } from "#app/context.ts";
-import { createParty } from "#database/parties/create-party.ts";
-import { deleteParty } from "#database/parties/delete-party.ts";
-import { findSimilarParties } from "#database/parties/find-similar-parties.ts";
-import { type ListedParty, listParties } from "#database/parties/list-parties.ts";
-import { updateParty } from "#database/parties/update-party.ts";
+import { data, type RouterContextProvider } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
+import { createParty, deleteParty, updateParty } from "#database/parties/parties.ts";
+import { findSimilarParties, type ListedParty, listParties } from "#database/parties/list-parties.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError, NotFound } from "#domain/errors.ts";
-import { formRecord, parseForm } from "#domain/form-result.ts";
+import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import { type Page, parseCursor } from "#domain/keyset.ts";
-import { ChangedMeanwhile } from "#domain/parties/changed-meanwhile.ts";
+import { ChangedMeanwhile, PartyInUse, partySchema } from "#domain/parties/party.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
-import { PartyInUse } from "#domain/parties/party-in-use.ts";
-import { partySchema } from "#domain/parties/party.ts";
 import { searchText } from "#domain/search.ts";
-import type { PartyAnswer } from "./party-answer.ts";
-import type { ShownParty } from "./party.ts";
+import type { PartyAnswer, ShownParty } from "./party-answer.ts";
 
 const pageSize = 60;
 const mostAtOnce = 600;
@@ -27,21 +22,27 @@ interface Args {
 
 /** The first page of a list of parties; null when it could not be read. */
 export async function loadParties(kind: PartyKind, { request, context }: Args) {
+  const actor = allowedStaff(context, "customers.read");
   const { db, log } = context.get(requestScope);
   const search = searchText(new URL(request.url).searchParams.get("search"));
   try {
-    return data({ search, page: shown(await listParties(db, kind, { search, limit: pageSize })) });
+    return data({
+      kind,
+      search,
+      page: shown(await listParties(db, actor, kind, { search, limit: pageSize })),
+    });
   } catch (error) {
     log.error({ err: error, kind }, "parties could not be read");
-    return data({ search, page: null }, 503);
+    return data({ kind, search, page: null }, 503);
   }
 }
 
 /** More rows of the list, or some again: `after` a cursor, or `ids` (repeated). */
 export async function loadPartyRows(kind: PartyKind, { request, context }: Args): Promise<Response> {
+  const actor = allowedStaff(context, "customers.read");
   const params = new URL(request.url).searchParams;
   const ids = params.getAll("ids").slice(0, mostAtOnce);
-  const page = await listParties(context.get(requestScope).db, kind, {
+  const page = await listParties(context.get(requestScope).db, actor, kind, {
     search: searchText(params.get("search")),
     after: parseCursor(params.get("after")),
     limit: ids.length > 0 ? mostAtOnce : pageSize,
@@ -61,6 +62,8 @@ function shown(page: Page<ListedParty>): Page<ShownParty> {
 /** Adds, changes or deletes, as the form's `intent` says. */
 export async function changeParty(kind: PartyKind, { request, context }: Args) {
   const record = formRecord(await request.formData());
+  const actor = context.get(staffContext);
+  if (!can(actor, "customers.write")) return data<PartyAnswer>({ error: forbiddenText(actor.role) }, 403);
   const deleting = record.intent === "delete";
   try {
     if (deleting) return data(await remove(kind, String(record.id ?? ""), context));
@@ -73,6 +76,8 @@ export async function changeParty(kind: PartyKind, { request, context }: Args) {
     if (error instanceof ChangedMeanwhile) {
       return data<PartyAnswer>({ error: error.userMessage, stored: error.stored }, 409);
     }
+    const deletion = error instanceof NotFound && !deleting ? await deletionOf(kind, record, context) : null;
+    if (deletion) return data<PartyAnswer>({ deletion }, 409);
     if (error instanceof NotFound) return data<PartyAnswer>({ error: error.userMessage, gone: true }, 404);
     context.get(requestScope).log.error({ err: error, kind }, "a party could not be saved or deleted");
     const message = error instanceof DomainError ? error.userMessage : PARTY_MESSAGES.operationFailed;
@@ -85,22 +90,29 @@ async function remove(kind: PartyKind, id: string, context: Args["context"]): Pr
   return { done: PARTY_TEXTS[kind].deleted, id, undo };
 }
 
+function deletionOf(kind: PartyKind, record: FormRecord, context: Args["context"]) {
+  return findDeletion(context.get(requestScope).db, context.get(staffContext), [
+    { kind, id: String(record.id ?? "") },
+  ]);
+}
+
 async function save(
   kind: PartyKind,
-  record: ReturnType<typeof formRecord>,
+  record: FormRecord,
   context: Args["context"],
 ): Promise<{ status: number; answer: PartyAnswer }> {
   const { db } = context.get(requestScope);
   const actor = context.get(staffContext);
   const parsed = parseForm(partySchema, record);
   if (!parsed.ok) return { status: 400, answer: { fieldErrors: parsed.fieldErrors } };
-  if (record.intent === "edit") {
+  if (record.intent === "edit" && record.gone !== "new") {
     const id = String(record.id ?? "");
+    if (record.gone === "restore") await restoreForSave(db, actor, [{ kind, id }]);
     await updateParty(db, actor, kind, id, new Date(String(record.version)), parsed.value);
     return { status: 200, answer: { done: PARTY_TEXTS[kind].updated, id } };
   }
-  if (record.anyway !== "1") {
-    const similar = await findSimilarParties(db, kind, parsed.value);
+  if (record.anyway !== "1" && record.gone !== "new") {
+    const similar = await findSimilarParties(db, actor, kind, parsed.value);
     if (similar.length > 0) return { status: 409, answer: { similar } };
   }
   const id = await createParty(db, actor, kind, parsed.value);

@@ -5,22 +5,52 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { personLabel } from "#domain/accounts/person.ts";
+import { can, type Capability, type Role } from "#domain/accounts/policy.ts";
 import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "#domain/audit/audit-filter.ts";
+import type { AuditRecord } from "#domain/audit/sentence.ts";
+
+/** Lists that find a thing by its name, which is the entry's summary, and what reading them takes. */
+const lists = new Map<string, { list: string; read: Capability }>([
+  ["shipper", { list: "/admin/shippers", read: "customers.read" }],
+  ["consignee", { list: "/admin/consignees", read: "customers.read" }],
+  ["quote_request", { list: "/admin/quotes", read: "requests.read" }],
+  ["contact_submission", { list: "/admin/contacts", read: "contacts.read" }],
+  ["blog_post", { list: "/admin/blog", read: "blog.read" }],
+]);
+
+/** Where a role can see the thing of an entry; null when it is gone, has no page, or one of another role. */
+export function auditLink(
+  { action, entity, entityId, summary }: AuditRecord,
+  role: Role | undefined,
+): string | null {
+  if (!role || action === `${entity}.deleted` || action === `${entity}.erased`) return null;
+  if (entity === "shipment" && entityId) {
+    return can({ role }, "shipments.read") ? `/admin/shipments/${entityId}` : null;
+  }
+  const found = lists.get(entity);
+  if (!found || !summary || !can({ role }, found.read)) return null;
+  return `${found.list}?${new URLSearchParams({ search: summary })}`;
+}
 
 const areas = Object.entries(AUDIT_AREAS).map(([value, { label }]) => ({ value, label }));
 
 /** Filters of the audit log; a choice applies at once, a text with Enter or the button. */
 export function AuditFilters(props: {
   filter: AuditFilter;
-  staff: Array<{ id: string; email: string }>;
+  staff: Array<{ id: string; email: string; name: string }>;
   filtered: boolean;
 }) {
   const { filter, staff, filtered } = props;
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const navigation = useNavigation();
-  // Back, forward and «Clear All» change the address only; drawing the form anew would take the focus away.
+  // Back, forward and «Clear All» change the address only; drawing the form anew would take the focus away. What was typed
+  // before this script came stays.
+  const shown = useRef(filter);
   useEffect(() => {
+    if (shown.current === filter) return;
+    shown.current = filter;
     for (const name of ["person", "area", "from", "to", "search"] as const) {
       const field = form.current?.elements.namedItem(name);
       if (field && "value" in field) field.value = filter[name] ?? "";
@@ -29,7 +59,7 @@ export function AuditFilters(props: {
   const apply = () => void submit(withoutBlanks(form.current), { preventScrollReset: true });
   const people = [
     { value: "", label: "Everybody" },
-    ...staff.map(({ id, email }) => ({ value: id, label: email })),
+    ...staff.map((person) => ({ value: person.id, label: personLabel(person) })),
     { value: NOT_SIGNED_IN, label: "Not signed in" },
   ];
   return (

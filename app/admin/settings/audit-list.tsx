@@ -1,13 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
+import { useRole } from "#app/session/use-can.ts";
 import { buttonClasses } from "#app/ui/button.tsx";
+import { ChangeList } from "#app/ui/change-list.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import type { AuditPage, AuditRow } from "#database/audit/list-audit.ts";
-import { auditSentence } from "#domain/audit/sentence.ts";
+import { auditChanges, auditSentence } from "#domain/audit/sentence.ts";
 import { formatDate, formatTime } from "#domain/time.ts";
-import { auditLink } from "./audit-link.ts";
-import { KeptActs } from "./kept-acts.tsx";
+import { auditLink } from "./audit-filters.tsx";
+import { ArchiveActions } from "./archive-actions.tsx";
 
 /** The log as sentences; more come as one scrolls, or by the link at its end. */
 export function AuditList({ first }: { first: AuditPage }) {
@@ -62,7 +64,8 @@ export function AuditList({ first }: { first: AuditPage }) {
 
 function Entry({ row }: { row: AuditRow }) {
   const { who, before, subject, after } = auditSentence(row);
-  const to = auditLink(row);
+  const role = useRole();
+  const to = auditLink(row, role);
   const whole = [before, subject, after].filter(Boolean).join(" ");
   return (
     <TableRow>
@@ -76,7 +79,7 @@ function Entry({ row }: { row: AuditRow }) {
           {who}
         </span>
       </TableCell>
-      <TableCell className={row.kept ? "max-lg:py-2" : "max-sm:py-2 max-sm:align-top"}>
+      <TableCell className={row.archived ? "max-lg:py-2" : "max-sm:py-2 max-sm:align-top"}>
         <span className="flex items-center gap-x-3 gap-y-1.5 max-lg:flex-col max-lg:items-start">
           <span className="block max-w-full min-w-0 grow wrap-anywhere md:truncate" title={`${who} ${whole}`}>
             <span className="font-medium break-all md:hidden">{who} </span>
@@ -90,8 +93,11 @@ function Entry({ row }: { row: AuditRow }) {
             )}{" "}
             {after}
           </span>
-          {row.kept ? <KeptActs kept={row.kept} to={auditLink({ ...row, action: "restored" })} /> : null}
+          {row.archived ? (
+            <ArchiveActions kept={row.archived} to={auditLink({ ...row, action: "restored" }, role)} />
+          ) : null}
         </span>
+        <ChangeList changes={auditChanges(row)} className="mt-1 mb-1" />
       </TableCell>
     </TableRow>
   );
@@ -124,8 +130,8 @@ function useMorePages(first: AuditPage) {
 function inOrder(pages: readonly AuditPage[]): AuditRow[] {
   const rows = new Map<number, AuditRow>();
   for (const row of pages.flatMap((page) => page.rows)) {
-    const kept = row.kept ?? rows.get(row.id)?.kept;
-    rows.set(row.id, { ...row, kept });
+    const archived = row.archived ?? rows.get(row.id)?.archived;
+    rows.set(row.id, { ...row, archived });
   }
   return [...rows.values()].toSorted((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id);
 }

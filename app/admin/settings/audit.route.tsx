@@ -1,14 +1,13 @@
 import { useLocation } from "react-router";
-import { requestScope } from "#app/context.ts";
-import { atEdge } from "#app/edge.server.ts";
-import { Breadcrumb } from "#app/ui/breadcrumb.tsx";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { PageHeader } from "#app/ui/page-header.tsx";
-import { listStaffNames } from "#database/accounts/list-staff-names.ts";
+import { listStaffNames } from "#database/accounts/staff.ts";
 import { listAudit } from "#database/audit/list-audit.ts";
 import { parseAuditFilter } from "#domain/audit/audit-filter.ts";
-import { KEPT_DAYS } from "#domain/deleted/deleted.ts";
+import { formatPeriod } from "#domain/retention/periods.ts";
 import type { Route } from "./+types/audit.route";
 import { AuditFilters } from "./audit-filters.tsx";
 import { AuditList } from "./audit-list.tsx";
@@ -16,23 +15,29 @@ import { AuditList } from "./audit-list.tsx";
 export const meta: Route.MetaFunction = () => [{ title: "Audit log · Shipment Tracking System" }];
 
 /** One page of the log; `before` is the id the page before ended with. */
-export const loader = atEdge(async ({ request, context }: Route.LoaderArgs) => {
-  const { db } = context.get(requestScope);
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "audit.read");
+  const { db, retention } = context.get(requestScope);
   const query = new URL(request.url).searchParams;
   const filter = parseAuditFilter(query);
   const before = /^\d{1,15}$/.test(query.get("before") ?? "") ? Number(query.get("before")) : undefined;
-  const [page, staff] = await Promise.all([listAudit(db, filter, { before }), listStaffNames(db)]);
-  return { page, filter, staff, later: before === undefined };
+  const [page, staff] = await Promise.all([
+    listAudit(db, actor, filter, { before }),
+    listStaffNames(db, actor),
+  ]);
+  return { page, filter, staff, later: before === undefined, restorable: formatPeriod(retention.deleted) };
 });
 
-export default function Audit({ loaderData: { page, filter, staff, later } }: Route.ComponentProps) {
+export default function Audit({
+  loaderData: { page, filter, staff, later, restorable },
+}: Route.ComponentProps) {
   const { search } = useLocation();
   const filtered = Object.values(filter).some((value) => value !== undefined);
   return (
     <>
       <PageHeader
         title="Audit log"
-        description={`Who did what and when, newest first. Entries are never changed or removed. What was deleted can be restored for ${KEPT_DAYS} days.`}
+        description={`Who did what and when, newest first. Nobody can change an entry; deleting for good takes names and addresses out of it. What was deleted can be restored for ${restorable}.`}
         above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Audit log" }]} />}
       />
       <AuditFilters filter={filter} staff={staff} filtered={filtered} />

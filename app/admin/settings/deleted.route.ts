@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { requestScope, staffContext } from "#app/context.ts";
-import { atEdge } from "#app/edge.server.ts";
-import { tellAsItGoes } from "#app/lists/tell-as-it-goes.server.ts";
-import { eraseDeleted } from "#database/deleted/erase-deleted.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
+import { eraseDeleted } from "#database/deleted/erase.ts";
 import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
-import { type DeletedNews, parseDeletedRequest } from "#domain/deleted/deleted.ts";
+import { type ArchiveProgress, parseDeletedRequest } from "#domain/deleted/deleted.ts";
 import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Route } from "./+types/deleted.route";
@@ -14,14 +14,24 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
+const RESTORING = [
+  "shipments.write",
+  "customers.write",
+  "requests.write",
+  "contacts.write",
+  "blog.write",
+] as const;
+
 /** Restores what was deleted, or deletes it for good, and tells how far it is: one JSON object a line. */
-export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, log } = context.get(requestScope);
-  const actor = context.get(staffContext);
   const asked = parseDeletedRequest(await request.formData());
+  // What restoring takes depends on the kind, which the verb knows.
+  const actor =
+    asked?.intent === "erase" ? allowedStaff(context, "records.erase") : allowedStaff(context, ...RESTORING);
   if (!asked) throw data("What to restore?", { status: 400 });
   const { intent, wanted, withNeeded } = asked;
-  return tellAsItGoes<DeletedNews>(async (tell) => {
+  return streamNdjson<ArchiveProgress>(async (tell) => {
     const onProgress = (done: number) => tell({ kind: "progress", done });
     try {
       if (intent === "erase") {

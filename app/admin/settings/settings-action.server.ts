@@ -1,13 +1,21 @@
 import type { RouterContextProvider } from "react-router";
-import { requestScope, staffContext } from "#app/context.ts";
-import { endSession } from "#database/accounts/end-session.ts";
-import { updateAdminEmail } from "#database/accounts/update-admin-email.ts";
-import { updateAdminPassword } from "#database/accounts/update-admin-password.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
+import { cancelEmailChange, requestEmailChange } from "#database/accounts/email-change.ts";
+import { setOwnName, updateAdminPassword } from "#database/accounts/own-account.ts";
+import { endOtherSessions, endSession } from "#database/accounts/session.ts";
 import { type CallReply, emailChangeSchema, passwordChangeSchema } from "#domain/accounts/credentials.ts";
+import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
 import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ownNameSchema } from "#domain/accounts/person.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 
-export type SettingsIntent = "email" | "password" | "end-session";
+export type SettingsIntent =
+  | "email"
+  | "cancel-email"
+  | "password"
+  | "name"
+  | "end-session"
+  | "end-other-sessions";
 
 /** How a form of the settings page ended. */
 export interface SettingsAnswer {
@@ -26,14 +34,14 @@ const perAccount = { name: "current-password", points: 10, seconds: 15 * 60 };
 
 export async function changeEmail(context: Context, record: FormRecord): Promise<Outcome> {
   const intent = "email";
-  const { db, now } = context.get(requestScope);
+  const { db, publicUrl, now } = context.get(requestScope);
   const staff = context.get(staffContext);
   const parsed = parseForm(emailChangeSchema(staff.email), record);
   if (!parsed.ok) return { intent, status: 400, fieldErrors: parsed.fieldErrors, values: parsed.values };
   const { newEmail, confirmEmail } = parsed.value;
   const values = { newEmail, confirmEmail };
   return guarded(context, { intent, values, exception: ACCOUNT_MESSAGES.emailUpdateException }, async () => {
-    const reply = await updateAdminEmail(db, staff, parsed.value, now());
+    const reply = await requestEmailChange(db, staff, parsed.value, { publicUrl, now: now() });
     return outcomeOf(reply, { intent, values, failed: ACCOUNT_MESSAGES.emailUpdateFailed });
   });
 }
@@ -57,6 +65,28 @@ export async function endOneSession(context: Context, record: FormRecord): Promi
   return { intent: "end-session", status: 200, success: ACCOUNT_MESSAGES.sessionEndedThere };
 }
 
+export async function endEverywhereElse(context: Context): Promise<Outcome> {
+  const { db } = context.get(requestScope);
+  const ended = await endOtherSessions(db, context.get(staffContext));
+  const success = ended > 0 ? STAFF_MESSAGES.othersSignedOut : STAFF_MESSAGES.nowhereElse;
+  return { intent: "end-other-sessions", status: 200, success };
+}
+
+export async function dropEmailChange(context: Context): Promise<Outcome> {
+  const { db } = context.get(requestScope);
+  await cancelEmailChange(db, context.get(staffContext));
+  return { intent: "cancel-email", status: 200, success: STAFF_MESSAGES.emailChangeCancelled };
+}
+
+export async function changeName(context: Context, record: FormRecord): Promise<Outcome> {
+  const intent = "name";
+  const { db, now } = context.get(requestScope);
+  const parsed = parseForm(ownNameSchema, record);
+  if (!parsed.ok) return { intent, status: 400, fieldErrors: parsed.fieldErrors, values: parsed.values };
+  await setOwnName(db, context.get(staffContext), parsed.value.name, now());
+  return { intent, status: 200, success: STAFF_MESSAGES.nameSaved };
+}
+
 async function guarded(
   context: Context,
   form: { intent: SettingsIntent; values?: FormRecord; exception: string },
@@ -69,7 +99,7 @@ async function guarded(
     if (!(await limits(perAccount, account)))
       return { intent, status: 429, error: ACCOUNT_MESSAGES.tooManyAttempts, values };
     const outcome = await change();
-    if (outcome.success) await limits.giveBack(perAccount, account);
+    if (outcome.success) await limits.refund(perAccount, account);
     return outcome;
   } catch (error) {
     log.error({ err: error }, "an account could not be changed");

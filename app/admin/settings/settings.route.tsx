@@ -1,22 +1,31 @@
-import { ScrollText } from "lucide-react";
+import { ScrollText, ShieldCheck, UserRoundSearch, Users } from "lucide-react";
 import { useEffect } from "react";
-import { data } from "react-router";
-import { requestScope, staffContext } from "#app/context.ts";
-import { atEdge } from "#app/edge.server.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
-import { answerOrFailure } from "#app/forms/answer-or-failure.ts";
+import { data, useSubmit } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { listSessions } from "#database/accounts/list-sessions.ts";
+import { findEmailChange } from "#database/accounts/email-change.ts";
+import { type ListedSession, listSessions } from "#database/accounts/session.ts";
 import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { can } from "#domain/accounts/policy.ts";
 import { formRecord } from "#domain/form-result.ts";
+import { formatDateTime } from "#domain/time.ts";
 import type { Route } from "./+types/settings.route";
-import { EmailForm } from "./email-form.tsx";
-import { PasswordForm } from "./password-form.tsx";
-import { SessionList } from "./session-list.tsx";
+import { EmailForm, NameForm, PasswordForm } from "./account-forms.tsx";
+import { PendingEmail } from "./pending-email.tsx";
+import { Section } from "./section.tsx";
 import {
   changeEmail,
+  changeName,
   changePassword,
+  dropEmailChange,
+  endEverywhereElse,
   endOneSession,
   type SettingsAnswer,
   type SettingsIntent,
@@ -24,16 +33,34 @@ import {
 
 export const meta: Route.MetaFunction = () => [{ title: "Settings · Shipment Tracking System" }];
 
-export const loader = atEdge(async ({ context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { db, now } = context.get(requestScope);
   const staff = context.get(staffContext);
-  return { email: staff.email, sessions: await listSessions(db, staff, now()) };
+  const [sessions, pendingEmail] = await Promise.all([
+    listSessions(db, staff, now()),
+    findEmailChange(db, staff, now()),
+  ]);
+  return {
+    email: staff.email,
+    name: staff.name,
+    managesStaff: can(staff, "staff.manage"),
+    readsPersonalData: can(staff, "personal_data.read"),
+    sessions,
+    pendingEmail,
+  };
 });
 
-const acts = { email: changeEmail, password: changePassword, "end-session": endOneSession };
+const acts = {
+  email: changeEmail,
+  "cancel-email": dropEmailChange,
+  password: changePassword,
+  name: changeName,
+  "end-session": endOneSession,
+  "end-other-sessions": endEverywhereElse,
+};
 
-/** Changes the e-mail or the password, or ends a session, as the form's `intent` says. */
-export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
+/** Changes the e-mail, the password or the name, or ends sessions, as the form's `intent` says. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const record = formRecord(await request.formData());
   const intent = String(record.intent);
   if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
@@ -44,11 +71,12 @@ export const action = atEdge(async ({ request, context }: Route.ActionArgs) => {
 /** A server that does not answer is told of like any other failure; what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent") as SettingsIntent;
-  return answerOrFailure<SettingsAnswer>(serverAction, { intent, error: ACCOUNT_MESSAGES.unexpected });
+  return catchNetworkError<SettingsAnswer>(serverAction, { intent, error: ACCOUNT_MESSAGES.unexpected });
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as SettingsAnswer | undefined;
+  const mayReadAudit = useCan("audit.read");
   useEffect(() => {
     if (answer?.success) toast.success(answer.success);
     if (answer?.error) toast.error(answer.error);
@@ -61,18 +89,43 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         title="Account Settings"
         description={`Signed in as ${loaderData.email}`}
         actions={
-          <ButtonLink to="/admin/settings/audit">
-            <ScrollText aria-hidden="true" />
-            Audit log
-          </ButtonLink>
+          <>
+            {loaderData.readsPersonalData ? (
+              <ButtonLink to="/admin/settings/personal-data">
+                <UserRoundSearch aria-hidden="true" />
+                Personal data
+              </ButtonLink>
+            ) : null}
+            {loaderData.managesStaff ? (
+              <ButtonLink to="/admin/settings/staff">
+                <Users aria-hidden="true" />
+                Staff
+              </ButtonLink>
+            ) : null}
+            <ButtonLink to="/admin/settings/security">
+              <ShieldCheck aria-hidden="true" />
+              Security
+            </ButtonLink>
+            {mayReadAudit ? (
+              <ButtonLink to="/admin/settings/audit">
+                <ScrollText aria-hidden="true" />
+                Audit log
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
         <Section
           title="Email"
-          text="You sign in with it, and password links go there. A mail tells the old address."
+          text="You sign in with it, and password links go there. A link sent to the new one brings it into force; a mail tells the old one."
         >
-          <EmailForm currentEmail={loaderData.email} answer={of("email")} />
+          <div className="grid gap-5">
+            {loaderData.pendingEmail ? (
+              <PendingEmail email={loaderData.email} change={loaderData.pendingEmail} />
+            ) : null}
+            <EmailForm currentEmail={loaderData.email} answer={of("email")} />
+          </div>
         </Section>
         <Section
           title="Password"
@@ -80,25 +133,82 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         >
           <PasswordForm email={loaderData.email} answer={of("password")} />
         </Section>
+        <Section title="Name" text="It stands beside what you do, in histories and in the audit log.">
+          <NameForm name={loaderData.name} answer={of("name")} />
+        </Section>
         <Section
           title="Signed in on"
           text="A browser you do not know? End its session and change your password."
         >
-          <SessionList sessions={loaderData.sessions} />
+          <div>
+            <SessionList sessions={loaderData.sessions} />
+            {loaderData.sessions.length > 1 ? <EndOthers /> : null}
+          </div>
         </Section>
       </div>
     </>
   );
 }
 
-function Section({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+function EndOthers() {
+  const submit = useSubmit();
   return (
-    <section className="grid gap-x-10 gap-y-5 px-4 py-7 sm:px-6 lg:grid-cols-[16rem_1fr]">
-      <header>
-        <h2 className="text-lg">{title}</h2>
-        <p className="mt-1 text-slate-600">{text}</p>
-      </header>
-      {children}
-    </section>
+    <ConfirmDialog
+      title="Sign out everywhere else"
+      message="Are you sure you want to sign out everywhere but in this browser? Whoever works there has to sign in again."
+      confirmLabel="Sign out everywhere else"
+      trigger={<Button className="mt-4">Sign out everywhere else</Button>}
+      onConfirm={() =>
+        void submit(
+          { intent: "end-other-sessions" },
+          { method: "post", replace: true, preventScrollReset: true },
+        )
+      }
+    />
+  );
+}
+
+/** Where one is signed in; every session but this one can be ended from here. */
+function SessionList({ sessions }: { sessions: ListedSession[] }) {
+  const submit = useSubmit();
+  return (
+    <ul className="divide-y divide-slate-200 border-y border-slate-200">
+      {sessions.map((session) => (
+        <li key={session.id} className="flex min-h-14 items-center gap-4 py-2">
+          <div className="min-w-0 grow">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink-900">
+              {session.browser}
+              {session.current ? <Badge tone="green">This browser</Badge> : null}
+            </p>
+            <p className="figures text-slate-600">
+              {session.address ? `${session.address} · ` : null}
+              since {formatDateTime(session.signedInAt)}
+              {session.current ? null : ` · last active ${formatDateTime(session.lastActiveAt)}`}
+            </p>
+          </div>
+          {session.current ? null : (
+            <ConfirmDialog
+              title="End this session"
+              message={`Are you sure you want to end the session of ${session.browser}? Whoever works there has to sign in again.`}
+              confirmLabel="End session"
+              trigger={
+                <Button
+                  size="sm"
+                  aria-label={`End the session of ${session.browser} since ${formatDateTime(session.signedInAt)}`}
+                >
+                  End
+                </Button>
+              }
+              onConfirm={() =>
+                void submit(
+                  { intent: "end-session", session: session.id },
+                  { method: "post", replace: true, preventScrollReset: true },
+                )
+              }
+            />
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }

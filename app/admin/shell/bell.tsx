@@ -1,13 +1,108 @@
 import { Bell as BellIcon, Inbox, Mail } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
+import { coalesce, useLiveEvents } from "#app/live/use-live-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import type { UnreadNotifications } from "#database/notifications/unread-notifications.ts";
-import { badgeText, type Notification } from "#domain/notifications/notification.ts";
-import { relativeTime } from "#domain/notifications/relative-time.ts";
-import { useNotifications } from "./use-notifications.ts";
-import { useTitleCount } from "./use-title-count.ts";
+import { concerns, type LiveEvent } from "#domain/live/event.ts";
+import {
+  badgeText,
+  newNotifications,
+  type Notification,
+  relativeTime,
+} from "#domain/notifications/notification.ts";
+
+const counted = /^\(\d+\+?\) /;
+
+/** Puts a count before the title of every page as long as there is one: «(3) Shipments …». */
+function useTitleCount(count: string): void {
+  useEffect(() => {
+    const apply = () => {
+      const plain = document.title.replace(counted, "");
+      const wanted = count ? `(${count}) ${plain}` : plain;
+      if (document.title !== wanted) document.title = wanted;
+    };
+    apply();
+    // Each page sets its own title, before or after this.
+    const pages = new MutationObserver(apply);
+    pages.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      pages.disconnect();
+      document.title = document.title.replace(counted, "");
+    };
+  }, [count]);
+}
+
+const againMs = 10_000;
+
+/**
+ * What is unread, read anew with every change of an inbox; null while it cannot be read.
+ * `news` is one sentence about what has just come in, for screen readers.
+ */
+function useNotifications(initial: UnreadNotifications | null) {
+  const [first] = useState(initial);
+  const [shown, setShown] = useState(initial);
+  const [news, setNews] = useState("");
+  const reader = useRef<Reader>(null);
+  useEffect(() => {
+    const reading = startReader(first, (next, said) => {
+      setShown(next);
+      if (said) setNews(said);
+    });
+    reader.current = reading;
+    return reading.stop;
+  }, [first]);
+  useLiveEvents((event) => {
+    if (concerns(event, "quote_request", "contact_submission")) reader.current?.read(event);
+  });
+  return { shown, news };
+}
+
+interface Reader {
+  read(change: LiveEvent): void;
+  stop(): void;
+}
+
+/** Reads when told to, and every ten seconds while that fails. */
+function startReader(
+  first: UnreadNotifications | null,
+  show: (next: UnreadNotifications | null, said: string) => void,
+): Reader {
+  let known = first;
+  let stopped = false;
+  let again: ReturnType<typeof setTimeout> | undefined;
+  let changes: LiveEvent[] = [];
+  const read = coalesce(async () => {
+    clearTimeout(again);
+    const told = changes;
+    changes = [];
+    const next = await fetchNotifications().catch(() => null);
+    if (stopped) return;
+    show(next, next && known ? newNotifications(known.items, next.items, told) : "");
+    known = next ?? known;
+    if (next) return;
+    changes = [...told, ...changes];
+    again = setTimeout(read, againMs);
+  });
+  return {
+    read(change) {
+      changes.push(change);
+      read();
+    },
+    stop() {
+      stopped = true;
+      clearTimeout(again);
+    },
+  };
+}
+
+async function fetchNotifications(): Promise<UnreadNotifications> {
+  const answer = await fetch("/admin/notifications", { headers: { Accept: "application/json" } });
+  // Redirected: to the login page, for the session is over.
+  if (!answer.ok || answer.redirected) throw new Error(`answered ${answer.status}`);
+  return (await answer.json()) as UnreadNotifications;
+}
 
 const kinds = {
   quote: { label: "Quote request", folder: "/admin/quotes", icon: Inbox },
@@ -115,10 +210,10 @@ function Item({ item, now, onChoose }: { item: Notification; now: Date; onChoose
             {relativeTime(item.created_at, now)}
           </time>
         </span>
-        <span className="block truncate font-medium text-ink-900" title={item.title}>
+        <span dir="auto" className="block truncate text-left font-medium text-ink-900" title={item.title}>
           {item.title}
         </span>
-        <span className="block truncate" title={item.preview}>
+        <span dir="auto" className="block truncate text-left" title={item.preview}>
           {item.preview}
         </span>
       </span>

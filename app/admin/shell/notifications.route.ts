@@ -1,13 +1,14 @@
-import { requestScope } from "#app/context.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
 import type { Route } from "./+types/notifications.route";
 
 /** What the bell shows, as JSON, read anew by it whenever an inbox changes. */
 export async function loader({ context }: Route.LoaderArgs) {
+  const actor = allowedStaff(context, "requests.read", "contacts.read");
   const { db, log } = context.get(requestScope);
   const headers = { "Cache-Control": "no-store" };
   try {
-    return Response.json(await unreadNotifications(db), { headers });
+    return Response.json(await unreadNotifications(db, actor), { headers });
   } catch (error) {
     log.error({ err: error }, "the notifications could not be read");
     return Response.json(null, { status: 503, headers });

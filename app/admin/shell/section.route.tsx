@@ -1,5 +1,5 @@
 import { Outlet } from "react-router";
-import { ErrorScreen } from "#app/error-screen.tsx";
+import { ErrorScreen } from "#app/request/error-screen.tsx";
 import type { Route } from "./+types/section.route";
 
 /** Around every section: one that fails says so beside the sidebar, from where one goes on. */

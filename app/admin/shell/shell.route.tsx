@@ -1,22 +1,53 @@
-import { LogOut, Menu } from "lucide-react";
-import { Form, NavLink, Outlet, type ShouldRevalidateFunctionArgs, useNavigation } from "react-router";
-import { clearMirror } from "#app/auth/session/mirror.ts";
-import { SessionGuard } from "#app/auth/session/session-guard.tsx";
+import {
+  Building2,
+  Inbox,
+  LayoutDashboard,
+  LogOut,
+  MapPin,
+  Menu,
+  MessageSquareText,
+  Newspaper,
+  Package,
+  Settings,
+} from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import {
+  createPath,
+  Form,
+  Link,
+  NavLink,
+  Outlet,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useNavigate,
+  useNavigation,
+} from "react-router";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
-import { atEdgeBefore } from "#app/edge.server.ts";
-import { requestScope, staffContext } from "#app/context.ts";
+import { useEarlyInput } from "#app/forms/use-early-input.ts";
+import { keepScreen, useKeptScreen } from "#app/lists/keep-screen.ts";
+import { isReady } from "#app/live/live-channel.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
+import { clearSessionCopy } from "#app/session/session-client.ts";
+import { useRole } from "#app/session/use-can.ts";
+import { FreshProof } from "#app/session/fresh-proof.tsx";
+import { SessionGuard } from "#app/session/session-guard.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { Logo } from "#app/ui/logo.tsx";
+import { toast } from "#app/ui/toast.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { company } from "#content/company.ts";
+import { formatDateTime } from "#domain/time.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
+import { can } from "#domain/accounts/policy.ts";
 import type { Route } from "./+types/shell.route";
 import { Bell } from "./bell.tsx";
-import { sectionAt, sections } from "./sections.ts";
 
-export const middleware: Route.MiddlewareFunction[] = [atEdgeBefore(requireStaff)];
+export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
 
 /** Every page says its section; one that stands for a thing of its own says that instead. */
 export const meta: Route.MetaFunction = ({ location }) => [
@@ -28,21 +59,36 @@ export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-stor
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, log } = context.get(requestScope);
-  const notifications = await unreadNotifications(db).catch((error: unknown) => {
-    log.error({ err: error }, "the notifications could not be read");
-    return null;
-  });
-  const { id, email } = context.get(staffContext);
-  return { user: { id, email }, notifications };
+  const actor = context.get(staffContext);
+  const { id, email, role, secondFactorDue } = actor;
+  const hasBell = can(actor, "requests.read") || can(actor, "contacts.read");
+  const notifications = hasBell
+    ? await unreadNotifications(db, actor).catch((error: unknown) => {
+        log.error({ err: error }, "the notifications could not be read");
+        return null;
+      })
+    : null;
+  return { user: { id, email, role }, hasBell, notifications, secondFactorDue };
 }
 
-/** Read anew after a write alone: a section that cannot be read says so itself, inside a shell that stays. */
-export function shouldRevalidate({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+/**
+ * Read anew after a write alone: a section that cannot be read says so itself, inside a shell that stays. Also after one
+ * that was forbidden: then the role is another.
+ */
+export function shouldRevalidate({
+  formMethod,
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs) {
+  if (actionStatus === 403) return true;
   return formMethod && formMethod !== "GET" ? defaultShouldRevalidate : false;
 }
 
 /** Sidebar, header, the section's page. */
 export default function Shell({ loaderData }: Route.ComponentProps) {
+  useEarlyInput();
+  useKeptScreen();
+  useLostScripts();
   return (
     <div
       data-density="compact"
@@ -75,8 +121,8 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
             <span className="max-sm:block max-sm:text-xs max-sm:text-slate-600">Welcome, </span>
             <span title={loaderData.user.email}>{loaderData.user.email}</span>
           </div>
-          <Bell initial={loaderData.notifications} />
-          <Form method="post" action="/admin/logout" onSubmit={clearMirror}>
+          {loaderData.hasBell ? <Bell initial={loaderData.notifications} /> : null}
+          <Form method="post" action="/admin/logout" onSubmit={clearSessionCopy}>
             <Button type="submit" variant="quiet" size="sm">
               <LogOut aria-hidden="true" />
               <span className="max-sm:sr-only">Logout</span>
@@ -84,12 +130,26 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           </Form>
           <UnderWay />
         </header>
+        {loaderData.secondFactorDue ? <SecondFactorNotice due={loaderData.secondFactorDue} /> : null}
         <main id="content" className="px-4 py-6 lg:px-6 print:p-0">
           <Outlet />
         </main>
       </div>
+      <FreshProof email={loaderData.user.email} />
       <SessionGuard user={loaderData.user} />
     </div>
+  );
+}
+
+/** During the days of grace: until when, and where to go. */
+function SecondFactorNotice({ due }: { due: Date }) {
+  return (
+    <p className="border-b border-signal-500 bg-signal-500/10 px-4 py-2.5 text-ink-900 lg:px-6 print:hidden">
+      Your company asks everyone for a second factor from {formatDateTime(due)} on.{" "}
+      <Link to="/admin/settings/security" className="text-link font-medium">
+        Set it up now
+      </Link>
+    </p>
   );
 }
 
@@ -104,9 +164,11 @@ function UnderWay() {
 }
 
 function Sections({ onChoose }: { onChoose?: () => void }) {
+  const role = useRole();
+  const open = sections.filter(({ read }) => read === null || (role && can({ role }, read)));
   return (
     <nav aria-label="Sections" className="grid gap-0.5 px-0">
-      {sections.map(({ label, to, icon: Icon }) => (
+      {open.map(({ label, to, icon: Icon }) => (
         <NavLink
           key={to}
           to={to}
@@ -128,4 +190,67 @@ function Sections({ onChoose }: { onChoose?: () => void }) {
       ))}
     </nav>
   );
+}
+
+/** The sections of the back office in the order of the sidebar, and what each takes to be read. */
+const sections = [
+  { label: "Dashboard", to: "/admin", icon: LayoutDashboard, read: null },
+  { label: "Shipments", to: "/admin/shipments", icon: Package, read: "shipments.read" },
+  { label: "Shippers", to: "/admin/shippers", icon: Building2, read: "customers.read" },
+  { label: "Consignees", to: "/admin/consignees", icon: MapPin, read: "customers.read" },
+  { label: "Quote Requests", to: "/admin/quotes", icon: Inbox, read: "requests.read" },
+  { label: "Contact Submissions", to: "/admin/contacts", icon: MessageSquareText, read: "contacts.read" },
+  { label: "Blog Management", to: "/admin/blog", icon: Newspaper, read: "blog.read" },
+  { label: "Settings", to: "/admin/settings", icon: Settings, read: null },
+] as const;
+
+/** The label of the section an address belongs to: the Dashboard alone is an exact match. */
+function sectionAt(pathname: string): string {
+  const section = sections.find(({ to }) => to !== "/admin" && pathname.startsWith(to));
+  return (section ?? sections[0])?.label ?? "";
+}
+
+/**
+ * Opens a page whose script cannot be fetched. React Router would load the page one is on anew, as if the click had done
+ * nothing, and without a network lose it. Here the server sends the page as a document, which knows newer scripts too;
+ * where it does not answer, the page stays, and a message offers to try again.
+ */
+function useLostScripts(): void {
+  const here = createPath(useLocation());
+  const { location } = useNavigation();
+  const wanted = location ? createPath(location) : here;
+  const navigate = useNavigate();
+  // React Router asks for a script once: after a loss its page is opened in this way again.
+  const isLost = useRef(false);
+
+  // Ends what is under way, and reads nothing.
+  const stay = useEffectEvent(() => {
+    void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
+  });
+  useEffect(() => {
+    if (isLost.current && wanted !== here) void openDocument(wanted, () => stay());
+  }, [wanted, here]);
+
+  const onNavigate = useEffectEvent((event: NavigateEvent) => {
+    if (event.navigationType !== "reload" || !event.cancelable || wanted === here) return;
+    event.preventDefault();
+    isLost.current = true;
+    void openDocument(wanted, () => stay());
+  });
+  useEffect(() => {
+    // A browser that has no such event keeps React Router's way.
+    const { navigation } = window as { navigation?: Navigation };
+    const listener = (event: NavigateEvent) => onNavigate(event);
+    navigation?.addEventListener("navigate", listener);
+    return () => navigation?.removeEventListener("navigate", listener);
+  }, []);
+}
+
+async function openDocument(address: string, stay: () => void): Promise<void> {
+  if (await isReady()) return window.location.assign(address);
+  stay();
+  toast.error("This page could not be loaded. Check the connection.", {
+    id: "lost-script",
+    action: { label: "Try again", onClick: () => void openDocument(address, stay) },
+  });
 }

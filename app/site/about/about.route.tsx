@@ -1,6 +1,6 @@
 import { pageMeta } from "#app/site/page-meta.ts";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
-import { Leaders } from "#app/site/people/leaders.tsx";
+import { Leaders } from "#app/site/people/people.tsx";
 import { instant } from "#app/site/instant.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { about } from "#content/about.ts";

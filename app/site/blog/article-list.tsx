@@ -1,8 +1,9 @@
-import { Link } from "react-router";
+import { Link, type MetaDescriptor } from "react-router";
 import { instant } from "#app/site/instant.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PostPicture } from "#app/ui/post-picture.tsx";
+import { company } from "#content/company.ts";
 import { READER_MESSAGES } from "#domain/blog/reader-messages.ts";
 import type { ListedArticle } from "./article.server.ts";
 
@@ -118,3 +119,12 @@ function TitleLink({ article }: { article: ListedArticle }) {
     </Link>
   );
 }
+
+/** Lets feed readers find the feed from any page of the blog. */
+export const feedLink: MetaDescriptor = {
+  tagName: "link",
+  rel: "alternate",
+  type: "application/rss+xml",
+  title: `${company.name}: Blog`,
+  href: "/blog/feed.xml",
+};

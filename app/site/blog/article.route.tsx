@@ -1,18 +1,18 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, Link } from "react-router";
-import { requestScope } from "#app/context.ts";
-import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
+import { requestScope } from "#app/request/context.ts";
 import { instant } from "#app/site/instant.ts";
+import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
 import { ShareButton } from "#app/site/share-button.tsx";
-import { ArticleView } from "#app/ui/article-view.tsx";
+import { companyId, type StructuredData } from "#app/site/structured-data.ts";
+import { type ArticleText, ArticleView } from "#app/ui/article-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { company } from "#content/company.ts";
 import { READER_MESSAGES } from "#domain/blog/reader-messages.ts";
+import { imageAddress, readImageAddress } from "#domain/images/image.ts";
 import type { Route } from "./+types/article.route";
+import { ArticleCards, feedLink } from "./article-list.tsx";
 import { type NextToRead, previewArticle, type ReadArticle, readArticle } from "./article.server.ts";
-import { articleEntry, shareImageOf } from "./article-entry.ts";
-import { ArticleCards } from "./article-list.tsx";
-import { feedLink } from "./feed-link.ts";
 
 interface ArticleAnswer {
   /** Null when it is missing, not published or could not be read. */
@@ -188,4 +188,43 @@ function ArticleNotFound({ failed }: { failed?: true }) {
       </div>
     </section>
   );
+}
+
+const shareWidth = 1280;
+
+/** The article's picture for messengers and search engines; undefined when it has none, or one of unknown size. */
+function shareImageOf({ image }: Pick<ArticleText, "image">) {
+  const hash = readImageAddress(image?.address ?? "")?.hash;
+  if (!image || !hash || !image.width || !image.height) return undefined;
+  const width = Math.min(shareWidth, image.width);
+  return {
+    address: imageAddress(hash, shareWidth, "jpg"),
+    width,
+    height: Math.round((image.height * width) / image.width),
+    alt: image.alt,
+  };
+}
+
+/** An article as search engines read it. */
+function articleEntry(
+  publicUrl: string,
+  path: string,
+  article: ArticleText & { modifiedAt: string },
+): StructuredData {
+  const image = shareImageOf(article)?.address ?? article.image?.address;
+  return {
+    "@context": "https://schema.org",
+    "@type": "Article",
+    headline: article.title,
+    ...(article.excerpt ? { description: article.excerpt } : {}),
+    ...(image ? { image: image.startsWith("/") ? publicUrl + image : image } : {}),
+    datePublished: article.publishedAt,
+    dateModified: article.modifiedAt > article.publishedAt ? article.modifiedAt : article.publishedAt,
+    ...(article.category ? { articleSection: article.category } : {}),
+    author: article.author
+      ? { "@type": "Person", name: article.author.name }
+      : { "@type": "Organization", "@id": companyId(publicUrl), name: company.name },
+    publisher: { "@type": "Organization", "@id": companyId(publicUrl), name: company.name },
+    mainEntityOfPage: publicUrl + path,
+  };
 }

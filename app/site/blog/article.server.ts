@@ -1,15 +1,18 @@
-import { staffVisits } from "#app/auth/staff-visits.server.ts";
-import type { RequestScope } from "#app/context.ts";
+import { staffBehind } from "#app/auth/sign-in.server.ts";
+import type { RequestScope } from "#app/request/context.ts";
 import type { ArticleText } from "#app/ui/article-view.tsx";
 import { cleanHtml } from "#database/blog/clean-html.ts";
-import { findNeighbours } from "#database/blog/find-neighbours.ts";
-import { findPostForPreview } from "#database/blog/find-post-for-preview.ts";
-import { findPublishedPost } from "#database/blog/find-published-post.ts";
-import { listRelatedPosts } from "#database/blog/list-related-posts.ts";
-import { imageOf } from "#database/blog/visible-posts.ts";
+import {
+  findNeighbours,
+  findPostForPreview,
+  findPublishedPost,
+  imageOf,
+  listRelatedPosts,
+} from "#database/blog/published-posts.ts";
+import { can } from "#domain/accounts/policy.ts";
 import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
 import type { PostStatus } from "#domain/blog/post.ts";
-import { readingMinutes } from "#domain/blog/reading-time.ts";
+import { readingMinutes } from "#domain/blog/content.ts";
 import type { PostImage } from "#domain/images/image.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { COMPANY_TIME, formatDate, formatDateTime, formatLongDate } from "#domain/time.ts";
@@ -61,14 +64,15 @@ export async function readArticle({ db, now }: Scope, slug: string): Promise<Rea
   };
 }
 
-/** The same for signed-in staff, whatever the post's status; null for everybody else. */
+/** The same for staff who may read the blog's drafts, whatever the post's status; null for everybody else. */
 export async function previewArticle(
   scope: Scope,
   request: Request,
   slug: string,
 ): Promise<ReadArticle | null> {
-  if (!(await staffVisits(request, scope))) return null;
-  const post = await findPostForPreview(scope.db, slug);
+  const actor = await staffBehind(request, scope);
+  if (!actor || !can(actor, "blog.read")) return null;
+  const post = await findPostForPreview(scope.db, actor, slug);
   if (!post) return null;
   const moment = scope.now();
   return {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
-import { XSS_CORPUS } from "#database/blog/xss-corpus.ts";
-import { loadDemoData } from "#database/seed/load-demo-data.ts";
+import { XSS_CORPUS } from "#tests/xss-corpus.ts";
+import { loadDemoData } from "#demo/load-demo-data.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { loader } from "./article.route.tsx";

@@ -15,13 +15,17 @@ export function BlogSearch(props: { search: string; category: string; categories
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
 
-  // The fields follow the address on the way back, without being made anew: that would lose the focus.
+  // The fields follow the address on the way back, without being made anew: that would lose the focus. What was typed
+  // before this script came stays.
+  const shown = useRef({ search, category });
+  const control = (name: string) => form.current?.elements.namedItem(name) as HTMLInputElement | null;
   useEffect(() => {
-    const shown = { search, category };
+    const next = { search, category };
     for (const name of fields) {
-      const control = form.current?.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement | null;
-      if (control) control.value = shown[name];
+      const field = control(name);
+      if (field && next[name] !== shown.current[name]) field.value = next[name];
     }
+    shown.current = next;
   }, [search, category]);
 
   const apply = (event?: FormEvent) => {
@@ -33,6 +37,12 @@ export function BlogSearch(props: { search: string; category: string; categories
       .filter(([, value]) => value !== "");
     void submit(new URLSearchParams(filled), { action: "/blog", preventScrollReset: true });
   };
+
+  // A category chosen before this script came applies, too.
+  useEffect(() => {
+    if (control("category")?.value !== category) apply();
+    // eslint-disable-next-line react/exhaustive-deps
+  }, []);
 
   return (
     <Form

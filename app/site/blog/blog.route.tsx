@@ -1,23 +1,22 @@
 import { Link, useNavigation } from "react-router";
-import { requestScope } from "#app/context.ts";
-import { atEdge } from "#app/edge.server.ts";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { instant } from "#app/site/instant.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { blogLead } from "#content/blog.ts";
-import { listCategories } from "#database/blog/list-categories.ts";
-import { listPublishedPosts } from "#database/blog/list-published-posts.ts";
+import { listPublicCategories } from "#database/blog/authors-and-categories.ts";
+import { listPublishedPosts } from "#database/blog/published-posts.ts";
 import { READER_MESSAGES } from "#domain/blog/reader-messages.ts";
-import { withCommas } from "#domain/figures.ts";
+import { formatCount } from "#domain/counts.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { searchText } from "#domain/search.ts";
 import type { Route } from "./+types/blog.route";
 import { listedArticle } from "./article.server.ts";
-import { ArticleLines, LeadArticle } from "./article-list.tsx";
+import { ArticleLines, feedLink, LeadArticle } from "./article-list.tsx";
 import { BlogSearch } from "./blog-search.tsx";
-import { feedLink } from "./feed-link.ts";
 
 /** The lead and twelve more. */
 const pageSize = 13;
@@ -33,13 +32,13 @@ export const meta: Route.MetaFunction = (args) => [
   feedLink,
 ];
 
-export const loader = atEdge(async ({ request, context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const { db, now } = context.get(requestScope);
   const asked = new URL(request.url).searchParams;
   const search = searchText(asked.get("search"));
   const wanted = (asked.get("category") ?? "").toLowerCase();
   const after = parseCursor(asked.get("after"));
-  const categories = await listCategories(db);
+  const categories = await listPublicCategories(db);
   // A category that is gone or never was does not narrow the list.
   const category = categories.find(({ name }) => name.toLowerCase() === wanted);
   const page = await listPublishedPosts(db, {
@@ -83,7 +82,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
       </PageHero>
       <div className="page-frame py-12 transition-opacity aria-busy:opacity-60 md:py-16" aria-busy={loading}>
         <p role="status" className={narrowed && articles.length > 0 ? "mb-8 text-slate-600" : "sr-only"}>
-          {total === 1 ? "1 article" : `${withCommas(total)} articles`}
+          {total === 1 ? "1 article" : `${formatCount(total)} articles`}
         </p>
         {isLater ? (
           <p className="mb-8">

@@ -1,14 +1,14 @@
-import { requestScope } from "#app/context.ts";
-import { atEdge } from "#app/edge.server.ts";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { blogLead } from "#content/blog.ts";
 import { company } from "#content/company.ts";
 import { cleanHtml } from "#database/blog/clean-html.ts";
-import { listFeedPosts } from "#database/blog/list-feed-posts.ts";
+import { listFeedPosts } from "#database/blog/published-posts.ts";
 import { feedXml } from "#domain/blog/feed.ts";
 import type { Route } from "./+types/feed.route";
 
 /** The latest articles as RSS, with their whole text. */
-export const loader = atEdge(async ({ context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { db, now, publicUrl } = context.get(requestScope);
   const posts = await listFeedPosts(db, now());
   const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);

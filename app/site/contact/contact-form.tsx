@@ -1,8 +1,9 @@
 import { type ComponentProps, useEffect, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { attemptAllowed } from "#app/forms/attempts.ts";
-import { SignsOfAPerson } from "#app/forms/signs-of-a-person.tsx";
+import { SpamFields } from "#app/forms/spam-fields.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { FormNotice } from "#app/site/legal/form-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
@@ -47,9 +48,9 @@ export function ContactForm() {
   }, [fetcher.data, ref]);
   const typed = (name: string) =>
     typeof answer?.values?.[name] === "string" ? answer.values[name] : undefined;
-  const line = (name: string, label: string, input: ComponentProps<typeof TextInput>) => (
-    <Field label={label} name={name} error={form.error(name)} required>
-      <TextInput {...input} defaultValue={typed(name)} />
+  const line = (name: string, label: string, { maxLength, ...input }: ComponentProps<typeof TextInput>) => (
+    <Field label={label} name={name} error={form.error(name)} hint={form.count(name)} required>
+      <TextInput {...input} data-max={maxLength} defaultValue={typed(name)} />
     </Field>
   );
   const failed = limited ? CONTACT_MESSAGES.tooManyAttempts : pageAnswer?.error;
@@ -70,15 +71,21 @@ export function ContactForm() {
       ) : pageAnswer ? (
         <p className="font-medium text-red-700">{CONTACT_MESSAGES.notSent}</p>
       ) : null}
-      <SignsOfAPerson />
+      <SpamFields />
       {line("name", "Name", { autoComplete: "name", maxLength: CONTACT_MAX_LENGTH.name })}
       <div className="grid gap-5 sm:grid-cols-2">
         {line("email", "E-mail", { type: "email", autoComplete: "email", maxLength: 254 })}
         {line("phone", "Phone", { type: "tel", autoComplete: "tel", maxLength: CONTACT_MAX_LENGTH.phone })}
       </div>
       {line("subject", "Subject", { maxLength: CONTACT_MAX_LENGTH.subject })}
-      <Field label="Message" name="message" error={form.error("message")} required>
-        <TextArea rows={6} maxLength={CONTACT_MAX_LENGTH.message} defaultValue={typed("message")} />
+      <Field
+        label="Message"
+        name="message"
+        error={form.error("message")}
+        hint={form.count("message")}
+        required
+      >
+        <TextArea rows={6} data-max={CONTACT_MAX_LENGTH.message} defaultValue={typed("message")} />
       </Field>
       <div className="flex flex-wrap items-center gap-4">
         <Button
@@ -93,6 +100,7 @@ export function ContactForm() {
           {failed}
         </p>
       </div>
+      <FormNotice />
     </fetcher.Form>
   );
 }

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { requestScope } from "#app/context.ts";
+import { requestScope } from "#app/request/context.ts";
 import { forgetIfLost } from "#app/forms/attempts.ts";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
@@ -7,12 +7,13 @@ import { company } from "#content/company.ts";
 import { contact } from "#content/contact.ts";
 import picture from "#content/images/about.jpg?picture";
 import share from "#content/images/about.jpg?share";
-import { submitContactMessage } from "#database/contacts/submit-contact-message.ts";
+import { submitContactMessage } from "#database/contacts/contact-submissions.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { CONTACT_LIMIT } from "#domain/contacts/contact-fields.ts";
 import { contactSubmissionSchema } from "#domain/contacts/contact-submission.ts";
 import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
-import { readSigns } from "#domain/spam/submission.ts";
+import { readSpamSignals } from "#domain/spam/submission.ts";
 import type { Route } from "./+types/contact.route";
 import { AirportMap } from "./airport-map.tsx";
 import { type ContactAnswer, ContactForm } from "./contact-form.tsx";
@@ -38,13 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<ContactAnswer>({ sent: false, fieldErrors: parsed.fieldErrors, values: parsed.values }, 400);
   }
   try {
-    if (!(await limits(limit, address))) {
+    if (!(await consumeVisitorPoint(limits, limit, address))) {
       return data<ContactAnswer>(
         { sent: false, error: CONTACT_MESSAGES.tooManyAttempts, values: record },
         429,
       );
     }
-    await submitContactMessage(db, parsed.value, { signs: readSigns(record), publicUrl, notifyEmail });
+    await submitContactMessage(db, parsed.value, { signs: readSpamSignals(record), publicUrl, notifyEmail });
     return data<ContactAnswer>({ sent: true });
   } catch (error) {
     log.error({ err: error }, "a contact message could not be stored");

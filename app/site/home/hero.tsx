@@ -1,14 +1,37 @@
 import { useEffect, useState } from "react";
-import { PauseButton } from "#app/site/motion/pause-button.tsx";
-import { Stops } from "#app/site/motion/stops.tsx";
+import { Form } from "react-router";
+import { instant } from "#app/site/instant.ts";
+import { CarouselDots, PauseButton } from "#app/site/motion/stops.tsx";
 import { useRotation } from "#app/site/motion/use-rotation.ts";
 import { narrowScreen, Picture, picturePreload, wideScreen } from "#app/site/picture.tsx";
-import { TrackingBar } from "#app/site/track/tracking-bar.tsx";
-import { instant } from "#app/site/instant.ts";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { codeTyping, TextInput } from "#app/ui/text-input.tsx";
 import { heroSlides as slides } from "#content/hero.ts";
 import { home } from "#content/home.ts";
+
+/** Asks for a tracking number wherever one might want to; the tracking page answers. */
+function TrackingBar({ className }: { className?: string }) {
+  return (
+    <Form
+      action="/track"
+      role="search"
+      aria-label="Track a shipment"
+      className={classNames("on-paper grid gap-3 p-4 shadow-float sm:grid-cols-[1fr_auto] sm:p-6", className)}
+    >
+      <TextInput
+        name="number"
+        aria-label="Tracking number"
+        placeholder="Tracking number"
+        {...codeTyping}
+        enterKeyHint="search"
+        maxLength={64}
+        required
+      />
+      <Button type="submit">Track</Button>
+    </Form>
+  );
+}
 
 const everyMs = 4000;
 
@@ -48,7 +71,7 @@ export function Hero() {
           </p>
           {slides.length > 1 && (
             <div role="group" aria-label="Pictures" className="-mx-3 flex items-center text-white">
-              <Stops
+              <CarouselDots
                 labels={slides.map(({ name }, place) => `Picture ${place + 1} of ${slides.length}: ${name}`)}
                 index={index}
                 onGo={rotation.go}

@@ -1,8 +1,7 @@
 import { pageMeta } from "#app/site/page-meta.ts";
-import { Leaders } from "#app/site/people/leaders.tsx";
+import { Leaders } from "#app/site/people/people.tsx";
 import { quoteAction } from "#app/site/quote-form/quote-action.server.ts";
-import { quoteClientAction } from "#app/site/quote-form/quote-client-action.ts";
-import { QuoteSection } from "#app/site/quote-form/quote-section.tsx";
+import { quoteClientAction, QuoteSection } from "#app/site/quote-form/quote-section.tsx";
 import { company } from "#content/company.ts";
 import { home } from "#content/home.ts";
 import { partners } from "#content/partners.ts";
@@ -10,10 +9,8 @@ import { testimonials } from "#content/testimonials.ts";
 import type { Route } from "./+types/home.route";
 import { Hero, heroPreloads } from "./hero.tsx";
 import { PartnerStrip } from "./partner-strip.tsx";
-import { Process } from "./process.tsx";
-import { Services } from "./services.tsx";
+import { Process, Services, TrackRecord } from "./sections.tsx";
 import { Testimonials } from "./testimonials.tsx";
-import { TrackRecord } from "./track-record.tsx";
 
 export const links: Route.LinksFunction = () => heroPreloads;
 

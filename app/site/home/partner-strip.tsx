@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { PauseButton } from "#app/site/motion/pause-button.tsx";
+import { PauseButton } from "#app/site/motion/stops.tsx";
 import { useRotation } from "#app/site/motion/use-rotation.ts";
 import { home } from "#content/home.ts";
 import { type Partner, partners } from "#content/partners.ts";

@@ -1,6 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { PauseButton } from "#app/site/motion/pause-button.tsx";
-import { Stops } from "#app/site/motion/stops.tsx";
+import { CarouselDots, PauseButton } from "#app/site/motion/stops.tsx";
 import { useRotation } from "#app/site/motion/use-rotation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -61,7 +60,7 @@ export function Testimonials() {
             <Button variant="secondary" iconOnly aria-label="Next testimonial" onClick={() => go(index + 1)}>
               <ChevronRight aria-hidden="true" />
             </Button>
-            <Stops
+            <CarouselDots
               labels={testimonials.map((_, place) => `Testimonial ${place + 1} of ${testimonials.length}`)}
               index={index}
               onGo={go}

@@ -10,7 +10,7 @@ import {
   servicePages,
   socialLinks,
 } from "#content/navigation.ts";
-import { PlannedLink } from "./planned-link.tsx";
+import { PlannedLink } from "./layout-parts.tsx";
 
 /** Links, address, opening hours (public-site.md, Shared layout). */
 export function SiteFooter() {

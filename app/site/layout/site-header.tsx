@@ -6,9 +6,9 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import { mainPages } from "#content/navigation.ts";
-import { PageLoading } from "./page-loading.tsx";
+import { PageLoading } from "./layout-parts.tsx";
 
-/** Fixed at the top; solid with a shadow after 50 px; the contact strip only before that and on wide screens (`startFrame`). */
+/** Fixed at the top; solid with a shadow after 50 px; the contact strip only before that and on wide screens (`startLayout`). */
 export function SiteHeader() {
   return (
     <header

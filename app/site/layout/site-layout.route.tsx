@@ -1,16 +1,15 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
-import { InlineScript } from "#app/inline-script.tsx";
-import { BackToTop } from "./back-to-top.tsx";
+import { InlineScript } from "#app/document/inline-script.tsx";
+import { BackToTop } from "./layout-parts.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { startFrame } from "./start-frame.ts";
-import { stayWithoutConnection } from "./stay-without-connection.ts";
+import { layOutOnScroll, openLostPages, startLayout } from "./start-layout.ts";
 
 /** The frame of every public page. */
 export default function SiteLayout() {
   // For those who come from a page without this frame.
-  useEffect(startFrame, []);
+  useEffect(startLayout, []);
   return (
     <>
       <a
@@ -25,8 +24,9 @@ export default function SiteLayout() {
       </main>
       <SiteFooter />
       <BackToTop />
-      <InlineScript run={startFrame} />
-      <InlineScript run={import.meta.env.SSR ? stayWithoutConnection : undefined} />
+      <InlineScript run={startLayout} />
+      <InlineScript run={import.meta.env.SSR ? openLostPages : undefined} />
+      <InlineScript run={import.meta.env.SSR ? layOutOnScroll : undefined} />
     </>
   );
 }

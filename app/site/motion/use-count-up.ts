@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { withCommas } from "#domain/figures.ts";
+import { formatCount } from "#domain/counts.ts";
 
 const durationMs = 2000;
 const visibleShare = 0.3;
@@ -56,5 +56,5 @@ export function useCountUp() {
 export function partOf(final: string, share: number): string {
   const digits = Number(final.replace(/\D/g, ""));
   const suffix = final.replace(/^[\d,]+/, "");
-  return withCommas(Math.round(digits * share)) + suffix;
+  return formatCount(Math.round(digits * share)) + suffix;
 }

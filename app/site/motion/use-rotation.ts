@@ -1,5 +1,21 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
-import { useReducedMotion } from "./use-reduced-motion.ts";
+import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from "react";
+
+const query = "(prefers-reduced-motion: reduce)";
+
+function subscribe(onChange: () => void) {
+  const list = window.matchMedia(query);
+  list.addEventListener("change", onChange);
+  return () => list.removeEventListener("change", onChange);
+}
+
+/** True for people who asked for less motion, and on the server, so that nothing moves before we know. */
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => true,
+  );
+}
 
 export interface Rotation {
   index: number;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { NotFoundPage } from "#app/not-found-page.tsx";
+import { NotFoundPage } from "#app/request/not-found-page.tsx";
 
 /** Every address that is no page. */
 export function loader() {

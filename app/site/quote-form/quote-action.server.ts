@@ -1,12 +1,12 @@
-import { data } from "react-router";
-import { requestScope } from "#app/context.ts";
-import { submitQuoteRequest } from "#database/quotes/submit-quote-request.ts";
+import { data, type RouterContextProvider } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import { submitQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { type FormRecord, type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 import { QUOTE_LIMIT } from "#domain/quotes/quote-fields.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
-import { readSigns } from "#domain/spam/submission.ts";
-import type { RouterContextProvider } from "react-router";
+import { readSpamSignals } from "#domain/spam/submission.ts";
 
 /** What the form gets back: the specified reply, and what it needs to be shown again as it was. */
 export interface QuoteAnswer {
@@ -41,12 +41,12 @@ export async function quoteAction({
     );
   }
   try {
-    if (!(await limits(limit, address))) {
+    if (!(await consumeVisitorPoint(limits, limit, address))) {
       const answer = { success: false, error: QUOTE_MESSAGES.tooManyAttempts, values: record };
       return data<QuoteAnswer>(answer, { status: 429 });
     }
     return data<QuoteAnswer>(
-      await submitQuoteRequest(db, parsed.value, { signs: readSigns(record), publicUrl, notifyEmail }),
+      await submitQuoteRequest(db, parsed.value, { signs: readSpamSignals(record), publicUrl, notifyEmail }),
     );
   } catch (error) {
     log.error({ err: error }, "a quote request could not be stored");

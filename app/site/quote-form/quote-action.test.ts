@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
-import { connectDatabase } from "#database/connect.ts";
+import { connectDatabase } from "#database/connection/connect.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { quoteAction } from "./quote-action.server.ts";
@@ -36,6 +36,19 @@ test("the server limits too: the fourth request of an address in five minutes is
   const rows = await database.db.selectFrom("quote_requests").select("name").execute();
   expect(rows.map(({ name }) => name)).not.toContain("Lotte Four");
   expect((await send(requestContext(database, "192.0.2.2"), "Elsewhere")).data.success).toBe(true);
+});
+
+test("a visitor who changes the address within an IPv6 network is the same, and a site of networks is ten", async () => {
+  let sent = 0;
+  const from = async (address: string) =>
+    (await send(requestContext(database, address), `Six ${sent++}`)).data.success;
+  const network = [];
+  for (let n = 1; n <= 5; n++) network.push(await from(`2001:db8::${n}`));
+  expect(network).toEqual([true, true, true, false, false]);
+  const site = [];
+  for (let n = 1; n <= 35; n++) site.push(await from(`2001:db8:1:${n}::1`));
+  expect(site.filter(Boolean)).toHaveLength(30);
+  expect(await from("2001:db8:2::1")).toBe(true);
 });
 
 test("with the database away the visitor is told so and keeps what was typed", async () => {

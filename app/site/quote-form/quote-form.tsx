@@ -1,8 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useActionData, useFetcher } from "react-router";
 import { attemptAllowed, refusalOf } from "#app/forms/attempts.ts";
-import { SignsOfAPerson } from "#app/forms/signs-of-a-person.tsx";
+import { SpamFields } from "#app/forms/spam-fields.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { FormNotice } from "#app/site/legal/form-notice.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { CheckboxGroup } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -66,8 +67,8 @@ export function QuoteForm({ action }: { action: string }) {
     >
       <PageAnswer answer={pageAnswer} />
       <AntiForgery />
-      <SignsOfAPerson />
-      <QuoteFields error={form.error} values={values} />
+      <SpamFields />
+      <QuoteFields error={form.error} count={form.count} values={values} />
       <div className="mt-6 flex flex-wrap items-center gap-4">
         <Button type="submit" variant="primary" pending={submitting} pendingLabel={QUOTE_MESSAGES.submitting}>
           Request a quote
@@ -79,6 +80,7 @@ export function QuoteForm({ action }: { action: string }) {
           answerGoesTo={answerGoesTo}
         />
       </div>
+      <FormNotice />
     </fetcher.Form>
   );
 }
@@ -127,13 +129,21 @@ function dropAngleBrackets(event: FormEvent<HTMLInputElement | HTMLTextAreaEleme
   if (field.type !== "email") field.setSelectionRange(caret, caret);
 }
 
-function QuoteFields(props: { error: (name: string) => string | undefined; values?: FormRecord }) {
-  const { error } = props;
+function QuoteFields(props: {
+  error: (name: string) => string | undefined;
+  count: (name: string) => string | undefined;
+  values?: FormRecord;
+}) {
+  const { error, count } = props;
   const typed = (name: string) => (typeof props.values?.[name] === "string" ? props.values[name] : undefined);
   const chosen = props.values?.freightTypes;
-  const line = (name: string, label: string, input: React.ComponentProps<typeof TextInput> = {}) => (
-    <Field label={label} name={name} error={error(name)} required>
-      <TextInput {...input} defaultValue={typed(name)} onInput={dropAngleBrackets} />
+  const line = (
+    name: string,
+    label: string,
+    { maxLength, ...input }: React.ComponentProps<typeof TextInput> = {},
+  ) => (
+    <Field label={label} name={name} error={error(name)} hint={count(name)} required>
+      <TextInput {...input} data-max={maxLength} defaultValue={typed(name)} onInput={dropAngleBrackets} />
     </Field>
   );
   return (
@@ -163,11 +173,12 @@ function QuoteFields(props: { error: (name: string) => string | undefined; value
         label="Special information"
         name="specialInfo"
         error={error("specialInfo")}
+        hint={count("specialInfo")}
         optional
       >
         <TextArea
           rows={4}
-          maxLength={QUOTE_MAX_LENGTH.specialInfo}
+          data-max={QUOTE_MAX_LENGTH.specialInfo}
           defaultValue={typed("specialInfo")}
           onInput={dropAngleBrackets}
         />

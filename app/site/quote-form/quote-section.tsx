@@ -1,4 +1,7 @@
+import { forgetIfLost } from "#app/forms/attempts.ts";
 import { home } from "#content/home.ts";
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import type { QuoteAnswer } from "./quote-action.server.ts";
 import { QuoteForm } from "./quote-form.tsx";
 
 /** The quote form beside what happens next; ends the home page and the services page. */
@@ -32,4 +35,18 @@ export function QuoteSection({ action }: { action: string }) {
       </div>
     </section>
   );
+}
+
+/** In the browser: a call that does not come through is an answer like any other, and the form stays as it is. */
+export async function quoteClientAction({
+  serverAction,
+}: {
+  serverAction: <Answer>() => Promise<Answer>;
+}): Promise<QuoteAnswer> {
+  try {
+    return await serverAction<QuoteAnswer>();
+  } catch (error) {
+    forgetIfLost("quote", error);
+    return { success: false, error: QUOTE_MESSAGES.exceptionDuringCall };
+  }
 }

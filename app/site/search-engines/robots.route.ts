@@ -1,4 +1,4 @@
-import { requestScope } from "#app/context.ts";
+import { requestScope } from "#app/request/context.ts";
 import type { Route } from "./+types/robots.route";
 
 /** Crawlers may read the public site; the back office is not for them. */

@@ -1,11 +1,11 @@
-import { requestScope } from "#app/context.ts";
-import { atEdge } from "#app/edge.server.ts";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { publicPages } from "#app/site/public-pages.ts";
-import { listPublishedAddresses } from "#database/blog/list-published-addresses.ts";
+import { listPublishedAddresses } from "#database/blog/published-posts.ts";
 import type { Route } from "./+types/sitemap.route";
 
 /** Every public page and every published post (sitemaps.org). */
-export const loader = atEdge(async ({ context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { db, now, publicUrl } = context.get(requestScope);
   const posts = await listPublishedAddresses(db, now());
   const lines = [

@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
-import { loadDemoData } from "#database/seed/load-demo-data.ts";
+import { loadDemoData } from "#demo/load-demo-data.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { loader as robots } from "./robots.route.ts";
+import { loader as securityTxt } from "./security-txt.route.ts";
 import { loader as sitemap } from "./sitemap.route.ts";
 
 const database = useTestDatabase();
@@ -40,4 +41,14 @@ test("robots.txt keeps crawlers out of the back office and leads to the sitemap"
   expect(await answer.text()).toBe(
     "User-agent: *\nDisallow: /admin\n\nSitemap: http://localhost/sitemap.xml\n",
   );
+});
+
+test("security.txt says whom to tell of a hole, for a year", async () => {
+  const scope = requestContext(database, "192.0.2.1");
+  const body = await securityTxt({ context: scope } as never).text();
+  expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);
+  expect(body).toContain("Canonical: http://localhost/.well-known/security.txt\n");
+  const expires = Date.parse(/^Expires: (.+)$/m.exec(body)?.[1] ?? "");
+  expect(expires - Date.now()).toBeGreaterThan(360 * 86_400_000);
+  expect(expires - Date.now()).toBeLessThan(366 * 86_400_000);
 });

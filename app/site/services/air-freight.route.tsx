@@ -4,10 +4,8 @@ import share from "#content/images/hero-air.jpg?share";
 import { chargeableWeight, unitLoads } from "#content/service-figures.ts";
 import { airFreight } from "#content/services.ts";
 import type { Route } from "./+types/air-freight.route";
-import { FigureTable, ToScale } from "./figure-table.tsx";
-import { serviceMeta } from "./service-meta.ts";
-import { ServicePage } from "./service-page.tsx";
-import { UnitLoadDrawing } from "./unit-load-drawing.tsx";
+import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
+import { UnitLoadDrawing } from "./drawings.tsx";
 
 /** Nothing here needs React in the browser. */
 export const handle = { scripts: false };

@@ -4,9 +4,7 @@ import share from "#content/images/hero-road.jpg?share";
 import { vehicles } from "#content/service-figures.ts";
 import { roadTransport } from "#content/services.ts";
 import type { Route } from "./+types/road-transport.route";
-import { FigureTable, ToScale } from "./figure-table.tsx";
-import { serviceMeta } from "./service-meta.ts";
-import { ServicePage } from "./service-page.tsx";
+import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
 import { VehicleDrawing } from "./vehicle-drawing.tsx";
 
 /** Nothing here needs React in the browser. */

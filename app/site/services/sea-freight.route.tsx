@@ -4,10 +4,8 @@ import share from "#content/images/hero-ship.jpg?share";
 import { containers } from "#content/service-figures.ts";
 import { seaFreight } from "#content/services.ts";
 import type { Route } from "./+types/sea-freight.route";
-import { ContainerDrawing } from "./container-drawing.tsx";
-import { FigureTable, ToScale } from "./figure-table.tsx";
-import { serviceMeta } from "./service-meta.ts";
-import { ServicePage } from "./service-page.tsx";
+import { ContainerDrawing } from "./drawings.tsx";
+import { FigureTable, serviceMeta, ServicePage, ToScale } from "./service-page.tsx";
 
 /** Nothing here needs React in the browser. */
 export const handle = { scripts: false };

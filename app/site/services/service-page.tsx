@@ -1,19 +1,89 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { PageHero } from "#app/site/page-hero.tsx";
 import { instant } from "#app/site/instant.ts";
+import { PageHero } from "#app/site/page-hero.tsx";
+import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
+import { serviceEntry } from "#app/site/structured-data.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Fact } from "#app/ui/card.tsx";
-import type { ResponsivePicture } from "#content/picture.ts";
+import type { ResponsivePicture, ShareImage } from "#content/picture.ts";
 import {
   airFreight,
   roadTransport,
   seaFreight,
-  servicePageCopy,
   type ServicePageCopy,
+  servicePageCopy,
   servicesOverview,
   type Step,
 } from "#content/services.ts";
+
+/** The head of a service page, with what it offers for search engines. */
+export function serviceMeta(args: Parameters<typeof pageMeta>[0], copy: ServicePageCopy, image: ShareImage) {
+  const { title, lead, path } = copy;
+  return pageMeta(args, {
+    title,
+    description: lead,
+    path,
+    image,
+    crumbs: [
+      { name: servicesOverview.title, path: "/services" },
+      { name: title, path },
+    ],
+    structured: [serviceEntry(publicUrlOf(args), { name: title, description: lead, path })],
+  });
+}
+
+/** A small table of figures. */
+export function FigureTable(props: {
+  caption: string;
+  headings: readonly string[];
+  rows: readonly (readonly ReactNode[])[];
+}) {
+  return (
+    <div role="region" aria-label={`${props.caption}, table`} tabIndex={0} className="overflow-x-auto">
+      <table className="figures w-full min-w-[30rem] text-left">
+        <caption className="sr-only">{props.caption}</caption>
+        <thead>
+          <tr className="border-y border-slate-300">
+            {props.headings.map((heading) => (
+              <th key={heading} scope="col" className="waybill-label py-3 pr-6 text-slate-600">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {props.rows.map(([first, ...others], row) => (
+            <tr key={row} className="border-b border-slate-200">
+              <th scope="row" className="py-3.5 pr-6 font-semibold whitespace-nowrap text-ink-900">
+                {first}
+              </th>
+              {others.map((value, column) => (
+                <td key={column} className="py-3.5 pr-6 whitespace-nowrap">
+                  {value}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** Drawings to one scale with the table of their figures. */
+export function ToScale(props: { title: string; note: string; children: ReactNode; table: ReactNode }) {
+  return (
+    <section className="border-y border-slate-200 bg-white">
+      <div className="page-frame section-space">
+        <h2 className="text-3xl">{props.title}</h2>
+        <p className="measure mt-3">{props.note}</p>
+        <div className="mt-12">{props.children}</div>
+        <div className="mt-12">{props.table}</div>
+      </div>
+    </section>
+  );
+}
 
 /** A page about one service: prose beside a column of facts, drawings, steps, papers, and two ways on. */
 export function ServicePage(props: {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { detail, Drawing, Length, outline } from "./drawing.tsx";
+import { detail, Drawing, Length, outline } from "./drawings.tsx";
 
 const widthCm = 1760;
 

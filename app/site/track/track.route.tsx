@@ -1,20 +1,20 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { data, Form, useNavigation } from "react-router";
-import { requestScope } from "#app/context.ts";
-import { pageMeta } from "#app/site/page-meta.ts";
+import { requestScope } from "#app/request/context.ts";
 import { instant } from "#app/site/instant.ts";
+import { pageMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { TRACKING_MESSAGES } from "#domain/shipments/tracking-messages.ts";
+import type { TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { Route } from "./+types/track.route";
-import { answerSearch } from "./answer-search.server.ts";
+import { searchTracking } from "./search-tracking.server.ts";
 import { fetchAnswer, type TrackAnswer } from "./track-answer.ts";
 import { focusNumber, TrackingForm } from "./tracking-form.tsx";
 import { TrackingResult } from "./tracking-result.tsx";
-import { useFreshView } from "./use-fresh-view.ts";
 
 export const meta: Route.MetaFunction = (args) =>
   pageMeta(args, {
@@ -33,7 +33,7 @@ export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeade
 export async function loader({ request, context }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get("number");
   if (number === null) return data<TrackAnswer>({ typed: "" });
-  const { status, answer } = await answerSearch(number, context.get(requestScope));
+  const { status, answer } = await searchTracking(number, context.get(requestScope));
   return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
@@ -50,7 +50,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function Track({ loaderData }: Route.ComponentProps) {
   const { typed, error, notFound } = loaderData;
-  const view = useFreshView(loaderData);
+  const view = useTrackingRefresh(loaderData);
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/track";
   useEffect(() => {
@@ -110,4 +110,37 @@ export default function Track({ loaderData }: Route.ComponentProps) {
       </div>
     </>
   );
+}
+
+/** How old what is shown may get, in milliseconds. An office of many that track shares one limit of searches. */
+const FRESH_FOR_MS = 120_000;
+const LOOK_EVERY_MS = 15_000;
+
+/**
+ * The shipment that was found, asked for again while somebody looks at it, and at once when they come back to it. An
+ * answer that does not come, or says less than what is shown, changes nothing.
+ */
+function useTrackingRefresh(found: TrackAnswer): TrackingView | undefined {
+  const [newer, setNewer] = useState<{ than: TrackAnswer; view: TrackingView }>();
+  useEffect(() => {
+    if (!found.view) return;
+    const left = new AbortController();
+    let asked = Date.now();
+    async function look() {
+      if (document.hidden || Date.now() - asked < FRESH_FOR_MS) return;
+      asked = Date.now();
+      try {
+        const { view, error } = await fetchAnswer(found.typed, left.signal);
+        if (view && !error) setNewer({ than: found, view });
+      } catch {}
+    }
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      left.abort();
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+    };
+  }, [found]);
+  return newer?.than === found ? newer.view : found.view;
 }

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
-import { connectDatabase } from "#database/connect.ts";
-import { demoTrackingNumber, loadDemoData } from "#database/seed/load-demo-data.ts";
+import { connectDatabase } from "#database/connection/connect.ts";
+import { demoTrackingNumber, loadDemoData } from "#demo/load-demo-data.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { loader } from "./track.route.tsx";

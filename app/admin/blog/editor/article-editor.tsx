@@ -1,12 +1,49 @@
+import { Placeholder } from "@tiptap/extensions";
 import { EditorContent, useEditor } from "@tiptap/react";
+import { StarterKit } from "@tiptap/starter-kit";
 import { useId, useRef } from "react";
-import { FieldError } from "#app/ui/field.tsx";
 import "#app/ui/article.css";
-import { articleExtensions } from "./extensions.ts";
-import { articleHtml } from "./article-html.ts";
-import "./editor.css";
+import { FieldError } from "#app/ui/field.tsx";
 import { EditorToolbar } from "./editor-toolbar.tsx";
+import "./editor.css";
 import { pastedHtml } from "./pasted-html.ts";
+
+/**
+ * An editor's HTML as articles are stored: list items with one paragraph hold the text itself, and what is empty at
+ * the end is left out. Opening and saving a stored article changes nothing.
+ */
+export function articleHtml(editorHtml: string): string {
+  return editorHtml
+    .replace(/<li><p>((?:(?!<\/?(?:p|li|ul|ol)>).)*)<\/p>(?=<\/li>|<ul>|<ol>)/gs, "<li>$1")
+    .replace(/(?:<p>(?:\s|<br\s*\/?>)*<\/p>)+$/, "")
+    .replace(/<br>/g, "<br />")
+    .trim();
+}
+
+/** Lists start at one: «start» and «type» would be attributes, and no tag of an article has any. */
+const Blocks = StarterKit.extend({
+  addExtensions() {
+    const extensions = this.parent?.() ?? [];
+    return extensions.map((extension) =>
+      extension.name === "orderedList" ? extension.extend({ addAttributes: () => ({}) }) : extension,
+    );
+  },
+});
+
+/** Exactly the marks and blocks an article may hold (domain/blog/content.ts), undo and redo. */
+export const articleExtensions = [
+  Blocks.configure({
+    blockquote: false,
+    code: false,
+    codeBlock: false,
+    heading: { levels: [1, 2, 3, 4, 5, 6] },
+    horizontalRule: false,
+    link: false,
+    strike: false,
+    trailingNode: false,
+  }),
+  Placeholder.configure({ placeholder: "Write the article here…" }),
+];
 
 /**
  * The text of an article. A control named `name` in the form around it always holds the HTML as it would be stored,

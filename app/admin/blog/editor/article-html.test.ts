@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { articleHtml } from "./article-html.ts";
+import { articleHtml } from "./article-editor.tsx";
 
 it.each([
   ["<ul><li><p>a</p></li><li><p>b</p></li></ul>", "<ul><li>a</li><li>b</li></ul>"],

@@ -27,7 +27,7 @@ export function pastedHtml(html: string): string {
 
 /** What the styles of a word processor say that an article can show, and its lists. */
 const told =
-  /(?:^|;)\s*(font-weight|font-style|text-decoration(?:-line)?|mso-list)\s*:\s*([\w\s.-]+)(?=;|$)/gi;
+  /(?:^|;)\s*(font-weight|font-style|text-decoration(?:-line)?|mso-list)\s*:\s*([\w.-][\w\s.-]*)(?=;|$)/gi;
 
 /**
  * Before a browser reads anything: event handlers would be refused by the Content-Security-Policy even in a document

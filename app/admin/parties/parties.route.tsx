@@ -1,0 +1,29 @@
+import { fetchList } from "#app/lists/fetch-list.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { PARTY_TEXTS } from "#domain/parties/messages.ts";
+import { searchText } from "#domain/search.ts";
+import type { Route } from "./+types/parties.route";
+import { describeAnswer, partyKindOf } from "./party-answer.ts";
+import { PartiesPage } from "./parties-page.tsx";
+import { changeParty, loadParties } from "./party-route.server.ts";
+
+export const loader = withErrorMapping((args: Route.LoaderArgs) =>
+  loadParties(partyKindOf(args.request), args),
+);
+export const action = withErrorMapping((args: Route.ActionArgs) =>
+  changeParty(partyKindOf(args.request), args),
+);
+export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
+  describeAnswer(partyKindOf(request), request, serverAction);
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => {
+  const kind = partyKindOf(request);
+  return fetchList(request, serverLoader, {
+    failed: PARTY_TEXTS[kind].fetchFailed,
+    without: (params) => ({ kind, search: searchText(params.get("search")), page: null }),
+  });
+};
+
+/** Registered twice: /admin/shippers and /admin/consignees. */
+export default function Parties({ loaderData: { kind, search, page } }: Route.ComponentProps) {
+  return <PartiesPage key={kind} kind={kind} search={search} first={page} />;
+}

@@ -1,0 +1,211 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Link, useRevalidator } from "react-router";
+import { postDeletedRequest, type DeletedAnswer } from "#app/undo/undo.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { ArchivedDeletion } from "#database/deleted/restore.ts";
+import { type DeletedRequest, type RestoreOutcome, WRITE_CAPABILITY } from "#domain/deleted/deleted.ts";
+import {
+  confirmErase,
+  DELETED_MESSAGES,
+  erasedText,
+  refusalText,
+  restoredText,
+  type Taken,
+  whatComesBack,
+} from "#domain/deleted/messages.ts";
+import { formatCount } from "#domain/counts.ts";
+
+type Asking = "restore" | "erase" | null;
+
+/**
+ * What a line that tells of a deletion offers while it is kept: to restore it, or to delete it for good; then the way to
+ * what was restored.
+ *
+ * @param props.to where it is seen once it is back; null where there is no such place
+ */
+export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: string | null }) {
+  const mayRestore = useCan(WRITE_CAPABILITY[kept.taken.kind]);
+  const mayErase = useCan("records.erase");
+  const [asking, setAsking] = useState<Asking>(null);
+  const [refused, setRefused] = useState<RestoreOutcome | null>(null);
+  const act = useArchiveAction(kept);
+  const { taken } = act;
+  const what = kept.taken.name ?? `${formatCount(kept.taken.count)} shipments`;
+  if (taken === null) return <Outcome tone="grey" word="Deleted for good" isNew />;
+  if (taken.count === 0) {
+    return <Outcome tone="green" word="Restored" what={what} to={to} isNew={act.isChanged} />;
+  }
+  const send = async (intent: "restore" | "erase", withNeeded = false) => {
+    const outcome = await act.send(intent, withNeeded);
+    setAsking(null);
+    setRefused(outcome);
+  };
+  const shared = {
+    isOpen: true,
+    onOpenChange: (open: boolean) => (open ? undefined : setAsking(null)),
+    pending: act.done !== null,
+    keepOpen: true,
+    children: <Progress done={act.done} total={taken.count} />,
+  };
+  return (
+    <span className="flex shrink-0 gap-1">
+      {mayRestore ? (
+        <Button
+          size="sm"
+          aria-label={`${DELETED_MESSAGES.restore}: ${what}`}
+          onClick={() => setAsking("restore")}
+        >
+          {DELETED_MESSAGES.restore}
+        </Button>
+      ) : null}
+      {mayErase ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          aria-label={`${DELETED_MESSAGES.erase}: ${what}`}
+          onClick={() => setAsking("erase")}
+        >
+          {DELETED_MESSAGES.erase}
+        </Button>
+      ) : null}
+      {asking === "restore" ? (
+        <ConfirmDialog
+          {...shared}
+          title={DELETED_MESSAGES.restore}
+          message={whatComesBack(taken)}
+          confirmLabel={DELETED_MESSAGES.restore}
+          tone="primary"
+          onConfirm={() => void send("restore")}
+        />
+      ) : null}
+      {asking === "erase" ? (
+        <ConfirmDialog
+          {...shared}
+          title={DELETED_MESSAGES.erase}
+          message={confirmErase(taken)}
+          confirmLabel={DELETED_MESSAGES.erase}
+          onConfirm={() => void send("erase")}
+        />
+      ) : null}
+      {refused ? (
+        <Refused
+          outcome={refused}
+          pending={act.done !== null}
+          onRestoreAll={() => void send("restore", true)}
+          onClose={() => setRefused(null)}
+        />
+      ) : null}
+    </span>
+  );
+}
+
+/** Sends what was chosen, says how it went, and knows what is left; null when nothing is kept any more. */
+function useArchiveAction(kept: ArchivedDeletion) {
+  const { wanted, taken } = kept;
+  const { revalidate } = useRevalidator();
+  const [done, setDone] = useState<number | null>(null);
+  // Until the line is read again, which those far down are not.
+  const [change, setChange] = useState<{ of: ArchivedDeletion; left: Taken | null } | null>(null);
+  const left = change?.of === kept ? change.left : taken;
+  const send = async (intent: DeletedRequest["intent"], withNeeded: boolean) => {
+    setDone(0);
+    const answer = await postDeletedRequest({ intent, wanted, withNeeded }, setDone);
+    setDone(null);
+    tell(answer);
+    if (answer.kind === "erased") setChange({ of: kept, left: null });
+    if (answer.kind === "restored") {
+      setChange({ of: kept, left: { ...taken, count: answer.outcome.refused } });
+    }
+    void revalidate();
+    return answer.kind === "restored" && answer.outcome.refused > 0 ? answer.outcome : null;
+  };
+  return { taken: left, isChanged: change !== null, done, send };
+}
+
+function tell(answer: DeletedAnswer): void {
+  if (answer.kind === "failed") toast.error(answer.error);
+  else if (answer.kind === "erased") toast.success(erasedText(answer.count));
+  else if (answer.outcome.restored > 0) toast.success(restoredText(answer.outcome));
+}
+
+/** Says what stays deleted and why, and offers to bring back what it waits for. */
+function Refused(props: {
+  outcome: RestoreOutcome;
+  pending: boolean;
+  onRestoreAll: () => void;
+  onClose: () => void;
+}) {
+  const { refused, refusals } = props.outcome;
+  const waits = refusals.some(({ why }) => why === "needs");
+  const more = refused - refusals.length;
+  return (
+    <Dialog
+      title={refused === 1 ? "It stays deleted" : `${formatCount(refused)} stay deleted`}
+      role="alertdialog"
+      size="sm"
+      isOpen
+      isDismissable={!props.pending}
+      onOpenChange={(open) => (open ? undefined : props.onClose())}
+      footer={
+        <>
+          <Button onClick={props.onClose} disabled={props.pending}>
+            Close
+          </Button>
+          {waits ? (
+            <Button variant="primary" pending={props.pending} onClick={props.onRestoreAll}>
+              {DELETED_MESSAGES.restoreAll}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <ul className="grid gap-2 text-base text-slate-700">
+        {[...new Set(refusals.map(refusalText))].map((text) => (
+          <li key={text} className="break-words">
+            {text}
+          </li>
+        ))}
+        {more > 0 ? <li>And {formatCount(more)} more.</li> : null}
+      </ul>
+    </Dialog>
+  );
+}
+
+/** Takes the place of the buttons, and the focus of the one that was pressed. */
+function Outcome(props: {
+  tone: "green" | "grey";
+  word: string;
+  what?: string;
+  to?: string | null;
+  isNew: boolean;
+}) {
+  const { tone, word, what, to, isNew } = props;
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!isNew) return;
+    // The window that asked gives the focus back first.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(() => place.current?.focus()));
+    return () => cancelAnimationFrame(frame);
+  }, [isNew]);
+  return (
+    <span ref={place} tabIndex={-1} className="flex shrink-0 items-center gap-3">
+      <Badge tone={tone}>{word}</Badge>
+      {to ? (
+        <Link to={to} aria-label={`Open: ${what}`} className="text-link">
+          Open
+        </Link>
+      ) : null}
+    </span>
+  );
+}
+
+function Progress({ done, total }: { done: number | null; total: number }): ReactNode {
+  if (done === null || total < 2) return null;
+  return (
+    <progress value={done} max={total} aria-label="Progress" className="house-progress block h-1.5 w-full" />
+  );
+}

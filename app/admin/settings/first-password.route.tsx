@@ -1,0 +1,94 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { AuthPage, authPanel, FormMessage } from "#app/auth/auth-forms.tsx";
+import { requireStaff } from "#app/auth/require-staff.server.ts";
+import { returnPath } from "#app/auth/login-address.ts";
+import { staffContext } from "#app/request/context.ts";
+import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { passwordChangeSchema } from "#domain/accounts/credentials.ts";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { formRecord } from "#domain/form-result.ts";
+import type { Route } from "./+types/first-password.route";
+import { changePassword, type SettingsAnswer } from "./settings-action.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Choose your password · Shipment Tracking System" },
+  { name: "robots", content: "noindex" },
+];
+
+const whereTo = (request: Request) => returnPath(new URL(request.url).searchParams.get("from"));
+
+/** For whoever signed in with a password that was made up; others are sent on. */
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { email, mustChangePassword } = context.get(staffContext);
+  if (!mustChangePassword) throw redirect(whereTo(request));
+  return { email };
+}
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const { status, ...answer } = await changePassword(context, formRecord(await request.formData()));
+  if (answer.success) return redirect(whereTo(request));
+  return data(answer satisfies SettingsAnswer, { status });
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<SettingsAnswer>(serverAction, { intent: "password", error: ACCOUNT_MESSAGES.unexpected });
+
+/** The only page of the back office that is open before the password that was given is replaced. */
+export default function FirstPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as SettingsAnswer | undefined;
+  const navigation = useNavigation();
+  const form = useCheckedForm({ schema: passwordChangeSchema, answer });
+  return (
+    <AuthPage lead="Choose a password of your own before you go on.">
+      <Form {...form.props} method="post" className={authPanel}>
+        <FormMessage error={answer?.error} />
+        <input type="hidden" name="username" autoComplete="username" value={loaderData.email} readOnly />
+        <Field
+          label="Password you were given"
+          name="currentPassword"
+          error={form.error("currentPassword")}
+          required
+        >
+          <PasswordInput autoComplete="current-password" />
+        </Field>
+        <Field
+          label="New Password"
+          name="newPassword"
+          error={form.error("newPassword")}
+          hint="At least 6 characters; several words are easiest to remember."
+          required
+        >
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+        <Field
+          label="Confirm New Password"
+          name="confirmPassword"
+          error={form.error("confirmPassword")}
+          required
+        >
+          <PasswordInput autoComplete="new-password" />
+        </Field>
+        <Button
+          type="submit"
+          variant="primary"
+          pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
+          pendingLabel="Saving..."
+        >
+          Set password
+        </Button>
+      </Form>
+      <Form method="post" action="/admin/logout" className="mt-4 grid justify-items-center">
+        <Button type="submit" variant="quiet" size="sm">
+          Logout
+        </Button>
+      </Form>
+    </AuthPage>
+  );
+}

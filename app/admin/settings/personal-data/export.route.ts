@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { exportPerson } from "#database/personal-data/export-person.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { PERSONAL_DATA_MESSAGES } from "#domain/personal-data/messages.ts";
+import { personSchema } from "#domain/personal-data/person.ts";
+import { toLocalDay } from "#domain/time.ts";
+import type { Route } from "./+types/export.route";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** All that is stored about one person, as a file whose name does not say whose. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "personal_data.read");
+  const { db, now } = context.get(requestScope);
+  const asked = personSchema.safeParse(formRecord(await request.formData()));
+  if (!asked.success) throw data(PERSONAL_DATA_MESSAGES.personRequired, { status: 400 });
+  const pieces = await exportPerson(db, actor, asked.data, now());
+  return new Response(new Blob(pieces), {
+    headers: {
+      "Content-Type": "application/json; charset=utf-8",
+      "Content-Disposition": `attachment; filename="personal-data-${toLocalDay(now())}.json"`,
+      "Cache-Control": "no-store",
+    },
+  });
+});

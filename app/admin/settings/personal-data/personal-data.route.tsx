@@ -1,0 +1,118 @@
+import { useEffect, useState } from "react";
+import { data } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { foundText, PERSONAL_DATA_MESSAGES } from "#domain/personal-data/messages.ts";
+import { nameOfPerson } from "#domain/personal-data/person.ts";
+import { formatPeriod } from "#domain/retention/periods.ts";
+import type { Route } from "./+types/personal-data.route";
+import { EraseForm } from "./erase-form.tsx";
+import { ExportForm } from "./export-form.tsx";
+import { FindForm } from "./find-form.tsx";
+import { FoundList } from "./found-list.tsx";
+import {
+  erase,
+  find,
+  type PersonalDataAnswer,
+  type PersonalDataIntent,
+} from "./personal-data-action.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Personal data · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  allowedStaff(context, "personal_data.read");
+  return { restorable: formatPeriod(context.get(requestScope).retention.deleted) };
+});
+
+const acts = { find, erase };
+
+/** Searches or erases. Both are posted, so that no address and no log of addresses holds whom one searched for. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  allowedStaff(context, "personal_data.read");
+  const record = formRecord(await request.formData(), ["kinds"]);
+  const intent = String(record.intent);
+  if (!Object.hasOwn(acts, intent)) throw data(null, { status: 400 });
+  const { status, ...answer } = await acts[intent as PersonalDataIntent](context, record);
+  return data(answer satisfies PersonalDataAnswer, { status });
+});
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = (await request.clone().formData()).get("intent") as PersonalDataIntent;
+  const error = intent === "erase" ? PERSONAL_DATA_MESSAGES.eraseFailed : PERSONAL_DATA_MESSAGES.findFailed;
+  return catchNetworkError<PersonalDataAnswer>(serverAction, { intent, error });
+}
+
+export default function PersonalData({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as PersonalDataAnswer | undefined;
+  const hydrated = useHydrated();
+  const erased = answer?.erased === undefined ? undefined : `Erased: ${answer.erased}`;
+  useEffect(() => {
+    if (erased) toast.success(erased);
+    if (answer?.error) toast.error(answer.error);
+  }, [answer, erased]);
+  // What was found stays when the next request does not come through.
+  const [shown, setShown] = useState(answer?.found ? answer : undefined);
+  if (answer && answer !== shown && (answer.found || answer.intent === "find") && !answer.error)
+    setShown(answer);
+  const { person, found } = shown ?? {};
+  const total = found?.reduce((sum, { count }) => sum + count, 0) ?? 0;
+  return (
+    <>
+      <PageHeader
+        className="max-w-5xl"
+        title="Personal data"
+        description="What is stored about one person: to look at, to hand over as a file, to erase."
+        above={
+          <Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Personal data" }]} />
+        }
+      />
+      <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white">
+        <section className="px-4 py-6 sm:px-6" aria-label="Search">
+          <FindForm answer={answer?.intent === "find" ? answer : undefined} />
+        </section>
+        <section className="px-4 py-6 sm:px-6" aria-label="Found" hidden={!found && !answer?.error}>
+          <p role="status" className="font-medium text-ink-900">
+            {found && person ? `${foundText(found)} about ${nameOfPerson(person)}` : null}
+          </p>
+          {erased ? <p className="mt-2 text-green-700">{erased}.</p> : null}
+          {answer?.error && !hydrated ? (
+            <p className="mt-2 font-medium text-red-700">{answer.error}</p>
+          ) : null}
+          {found && person && total > 0 ? (
+            <>
+              <FoundList found={found} person={person} />
+              <p className="measure mt-4 text-slate-600">
+                Not searched: notes of shipments and texts of articles. A file read for an import goes by
+                itself.
+              </p>
+              <ExportForm person={person} />
+            </>
+          ) : null}
+        </section>
+        {found && person && total > 0 ? (
+          <section className="px-4 py-6 sm:px-6" aria-labelledby="erase">
+            <h2 id="erase" className="text-lg">
+              Erase
+            </h2>
+            <p className="measure mt-1 text-slate-600">
+              At once and for good, without the {loaderData.restorable} in which deleted records can be
+              restored. What is not ticked is kept. Backups made before today are not changed: after restoring
+              one, erase again.
+            </p>
+            <EraseForm
+              key={`${nameOfPerson(person)} ${total}`}
+              person={person}
+              found={found}
+              answer={answer?.intent === "erase" ? answer : undefined}
+            />
+          </section>
+        ) : null}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { data, Form } from "react-router";
+import { returnPath } from "#app/auth/login-address.ts";
+import { requireStaff } from "#app/auth/require-staff.server.ts";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
+import { FreshProof } from "#app/session/fresh-proof.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { company } from "#content/company.ts";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { formRecord } from "#domain/form-result.ts";
+import type { Route } from "./+types/first-second-factor.route";
+import { Authenticator } from "./authenticator.tsx";
+import { NewBackupCodes } from "./backup-codes.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { readSecurity } from "./read-security.server.ts";
+import { actOnSecurity, type SecurityAnswer } from "./security-action.server.ts";
+
+export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Set up a second factor · Shipment Tracking System" },
+  { name: "robots", content: "noindex" },
+];
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => ({
+  back: returnPath(new URL(request.url).searchParams.get("from")),
+  security: await readSecurity(context, request),
+}));
+
+const setUps = new Set(["begin", "cancel", "confirm", "passkey-add"]);
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  const outcome = setUps.has(String(record.intent)) ? await actOnSecurity(context, record) : null;
+  if (!outcome) throw data(null, { status: 400 });
+  return data(outcome.answer, { status: outcome.status });
+});
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const intent = String((await request.clone().formData()).get("intent"));
+  return catchNetworkError<SecurityAnswer>(serverAction, { intent, error: ACCOUNT_MESSAGES.unexpected });
+}
+
+/** The only page of the back office that is open once the days of grace for a second factor are over. */
+export default function FirstSecondFactor({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData as SecurityAnswer | undefined;
+  const { security, back } = loaderData;
+  const isDone = security.since !== null || security.passkeys.length > 0;
+  return (
+    <main data-density="compact" className="grid min-h-dvh place-items-center bg-slate-50 px-5 py-10 text-sm">
+      <div className="w-full max-w-2xl">
+        <Logo words={company.wordmark} className="text-ink-900" />
+        <h1 className="mt-8 text-2xl">
+          {isDone ? "Your second factor is set up" : "Set up a second factor"}
+        </h1>
+        {isDone ? null : (
+          <p className="mt-1 text-base text-slate-600">
+            Your company asks everyone for one: an authenticator app, or a passkey. Then you go on.
+          </p>
+        )}
+        {answer?.codes ? <NewBackupCodes codes={answer.codes} email={security.email} /> : null}
+        {isDone ? (
+          <ButtonLink to={back} variant="primary" className="mt-6 print:hidden">
+            Continue
+          </ButtonLink>
+        ) : (
+          <div className="mt-6 divide-y divide-slate-200 border border-slate-200 bg-white">
+            <section className="grid gap-4 p-5">
+              <h2 className="text-lg">Authenticator app</h2>
+              <Authenticator security={security} answer={answer} />
+            </section>
+            <section className="grid gap-4 p-5">
+              <h2 className="text-lg">Passkey</h2>
+              <Passkeys security={security} answer={answer} />
+            </section>
+          </div>
+        )}
+        <Form method="post" action="/admin/logout" className="mt-4 print:hidden">
+          <Button type="submit" variant="quiet" size="sm">
+            Logout
+          </Button>
+        </Form>
+      </div>
+      <FreshProof email={security.email} />
+    </main>
+  );
+}

@@ -1,0 +1,194 @@
+import { KeyRound } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useSubmit } from "react-router";
+import { FormMessage } from "#app/auth/auth-forms.tsx";
+import { knowsPasskeys, makePasskey, PasskeyCancelled } from "#app/auth/passkey-client.ts";
+import { proveFirst } from "#app/session/fresh-proof.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { passkeyNameSchema } from "#domain/accounts/second-factor.ts";
+import { formatDateTime } from "#domain/time.ts";
+import type { Security } from "./read-security.server.ts";
+import type { SecurityAnswer } from "./security-action.server.ts";
+import { useProvedSubmit } from "./use-proved-submit.ts";
+
+type Passkey = Security["passkeys"][number];
+
+/** The account's passkeys, and a form to add one. */
+export function Passkeys({ security, answer }: { security: Security; answer: SecurityAnswer | undefined }) {
+  const { passkeys, browser } = security;
+  return (
+    <div className="grid gap-5">
+      {passkeys.length === 0 ? (
+        <p className="text-slate-700">No passkeys yet.</p>
+      ) : (
+        <ul className="divide-y divide-slate-200 border-y border-slate-200">
+          {passkeys.map((passkey) => (
+            <PasskeyLine
+              key={passkey.id}
+              passkey={passkey}
+              isOnlyFactor={passkeys.length === 1 && !security.since}
+            />
+          ))}
+        </ul>
+      )}
+      <AddPasskey browser={browser} answer={answer?.intent === "passkey-add" ? answer : undefined} />
+    </div>
+  );
+}
+
+function PasskeyLine({ passkey, isOnlyFactor }: { passkey: Passkey; isOnlyFactor: boolean }) {
+  const submit = useProvedSubmit();
+  const [renaming, setRenaming] = useState(false);
+  return (
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 py-2">
+      <div className="min-w-0 grow basis-48">
+        <p className="font-medium break-words text-ink-900">{passkey.name}</p>
+        <p className="figures text-slate-600">
+          added {formatDateTime(passkey.createdAt)}
+          {passkey.lastUsedAt ? ` · last used ${formatDateTime(passkey.lastUsedAt)}` : " · not used yet"}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" aria-label={`Rename the passkey ${passkey.name}`} onClick={() => setRenaming(true)}>
+          Rename
+        </Button>
+        <ConfirmDialog
+          title="Remove the passkey"
+          message={`Are you sure you want to remove the passkey ${passkey.name}? It no longer signs you in.${
+            isOnlyFactor ? " Your password alone will open the back office, and your backup codes end." : ""
+          }`}
+          confirmLabel="Remove"
+          trigger={
+            <Button size="sm" aria-label={`Remove the passkey ${passkey.name}`}>
+              Remove
+            </Button>
+          }
+          onConfirm={() => void submit({ intent: "passkey-remove", id: passkey.id })}
+        />
+      </div>
+      {renaming ? <RenameDialog passkey={passkey} onClose={() => setRenaming(false)} /> : null}
+    </li>
+  );
+}
+
+const nameError = (name: string) => passkeyNameSchema.safeParse({ name }).error?.issues[0]?.message;
+
+function RenameDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const submit = useSubmit();
+  const [error, setError] = useState<string>();
+  const formId = `rename-${passkey.id}`;
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "");
+    const wrong = nameError(name);
+    setError(wrong);
+    if (wrong) return;
+    onClose();
+    void submit(
+      { intent: "passkey-rename", id: passkey.id, name },
+      { method: "post", replace: true, preventScrollReset: true },
+    );
+  };
+  return (
+    <Dialog
+      title="Rename the passkey"
+      size="sm"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <FormFooter form={formId} pending={false} onCancel={onClose}>
+          Rename
+        </FormFooter>
+      }
+    >
+      <form id={formId} noValidate onSubmit={send}>
+        <Field label="Name" name="name" error={error} required>
+          <TextInput defaultValue={passkey.name} autoComplete="off" autoFocus />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}
+
+function AddPasskey({ browser, answer }: { browser: string; answer: SecurityAnswer | undefined }) {
+  const hydrated = useHydrated();
+  const submit = useSubmit();
+  const [pending, setPending] = useState(false);
+  const [wrong, setWrong] = useState<{ name?: string; form?: string }>({});
+  if (hydrated && !knowsPasskeys()) {
+    return (
+      <p className="text-slate-600">
+        This browser cannot make passkeys here: it is too old, or the address of this page does not begin with
+        https.
+      </p>
+    );
+  }
+  const send = async (form: HTMLFormElement) => {
+    const name = String(new FormData(form).get("name") ?? "");
+    const error = nameError(name);
+    setWrong({ name: error });
+    if (error || pending || !(await proveFirst())) return;
+    setPending(true);
+    try {
+      const response = await fetch("/admin/passkey-options", { method: "POST", body: new URLSearchParams() });
+      const options = (await response.json()) as Parameters<typeof makePasskey>[0] & { error?: string };
+      if (!response.ok) throw new Error(options.error);
+      const passkey = await makePasskey(options);
+      await submit(
+        { intent: "passkey-add", name, passkey },
+        { method: "post", replace: true, preventScrollReset: true },
+      );
+      form.reset();
+    } catch (failure) {
+      if (!(failure instanceof PasskeyCancelled)) setWrong({ form: sayable(failure) });
+    }
+    setPending(false);
+  };
+  return (
+    <form
+      noValidate
+      className="grid max-w-md gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send(event.currentTarget);
+      }}
+    >
+      <FormMessage error={wrong.form ?? answer?.error} />
+      <Field
+        label="Name"
+        name="name"
+        error={wrong.name ?? answer?.fieldErrors?.name}
+        hint="So that you know it again: the device or key it is on."
+        required
+      >
+        <TextInput defaultValue={browser} autoComplete="off" />
+      </Field>
+      <div>
+        <Button
+          type="submit"
+          disabled={!hydrated}
+          pending={pending}
+          pendingLabel="Waiting for your device..."
+        >
+          <KeyRound aria-hidden="true" />
+          Add a passkey
+        </Button>
+      </div>
+      <noscript>
+        <p className="text-slate-600">Passkeys need JavaScript. An authenticator app works without.</p>
+      </noscript>
+    </form>
+  );
+}
+
+/** Our own messages are for people; those of the browser are not. */
+function sayable(failure: unknown): string {
+  const known: readonly string[] = [ACCOUNT_MESSAGES.passkeyAlreadyAdded, ACCOUNT_MESSAGES.passkeysFull];
+  const said = failure instanceof Error ? failure.message : "";
+  return known.includes(said) ? said : ACCOUNT_MESSAGES.passkeyFailed;
+}

@@ -1,0 +1,48 @@
+import type { RouterContextProvider } from "react-router";
+import { requestScope, staffContext } from "#app/request/context.ts";
+import { backupCodesLeft } from "#database/accounts/backup-codes.ts";
+import { listPasskeys } from "#database/accounts/passkeys.ts";
+import { authenticatorSince, secretToConfirm } from "#database/accounts/second-factor.ts";
+import { secondFactorRequiredSince } from "#database/accounts/second-factor-state.ts";
+import { totpAddress } from "#database/accounts/totp.ts";
+import { listTrustedDevices } from "#database/accounts/trusted-devices.ts";
+import { can } from "#domain/accounts/policy.ts";
+import { formatSecret } from "#domain/accounts/second-factor.ts";
+import { browserName } from "#domain/accounts/session.ts";
+
+/** What the security page shows of the signed-in account. */
+export async function readSecurity(context: Readonly<RouterContextProvider>, request: Request) {
+  const { db, auth, now } = context.get(requestScope);
+  const staff = context.get(staffContext);
+  const moment = now();
+  const [since, secret, passkeys, codesLeft, devices, requiredSince] = await Promise.all([
+    authenticatorSince(db, staff.id),
+    secretToConfirm(db, auth, staff.id, moment),
+    listPasskeys(db, staff.id),
+    backupCodesLeft(db, staff.id),
+    listTrustedDevices(db, staff.id, moment),
+    secondFactorRequiredSince(db),
+  ]);
+  return {
+    email: staff.email,
+    since,
+    setUp: secret === null ? null : await setUpOf(secret, staff.email),
+    passkeys,
+    codesLeft,
+    devices,
+    requiredSince,
+    mayRequire: can(staff, "settings.manage"),
+    browser: browserName(request.headers.get("user-agent")),
+  };
+}
+
+export type Security = Awaited<ReturnType<typeof readSecurity>>;
+
+/** The secret for an authenticator app: to scan, to open on the phone itself, and to type. */
+async function setUpOf(secret: string, email: string) {
+  const address = totpAddress(secret, email);
+  const { toSVG } = await import("bwip-js/node");
+  const options = { bcid: "qrcode", text: address, eclevel: "M", scale: 1, padding: 4 };
+  const svg = toSVG(options);
+  return { address, secret: formatSecret(secret), qr: `data:image/svg+xml,${encodeURIComponent(svg)}` };
+}

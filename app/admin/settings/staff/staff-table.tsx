@@ -1,0 +1,201 @@
+import { MoreHorizontal } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { Popover } from "#app/ui/popover.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import type { StaffAccount } from "#database/accounts/staff.ts";
+import { personLabel } from "#domain/accounts/person.ts";
+import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
+import { pluralize } from "#domain/counts.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { RoleDialog } from "./role-dialog.tsx";
+import { useStaffAct } from "./use-staff-act.ts";
+
+type Asking = { what: "role" | "disable" | "enable" | "sign-out" | "reset-2fa"; person: StaffAccount } | null;
+
+/** Every account with its role and state; what can be done with it is behind the button at the end of its row. */
+export function StaffTable({ staff, ownId }: { staff: readonly StaffAccount[]; ownId: string }) {
+  const [asking, setAsking] = useState<Asking>(null);
+  const close = () => setAsking(null);
+  return (
+    <div className="mt-6">
+      <Table caption="Staff">
+        <TableHead>
+          <tr>
+            <TableHeading>Name</TableHeading>
+            <TableHeading className="max-sm:hidden">Role</TableHeading>
+            <TableHeading className="max-lg:hidden">Last seen</TableHeading>
+            <TableHeading className="max-md:hidden">Second factor</TableHeading>
+            <TableHeading className="max-sm:hidden">State</TableHeading>
+            <TableHeading className="w-14">
+              <span className="sr-only">Actions</span>
+            </TableHeading>
+          </tr>
+        </TableHead>
+        <TableBody>
+          {staff.map((person) => (
+            <TableRow key={person.id}>
+              <TableCell className="max-w-0 py-2 sm:w-1/2">
+                <Person person={person} isOwn={person.id === ownId} />
+              </TableCell>
+              <TableCell className="max-sm:hidden">{ROLE_TEXTS[person.role].name}</TableCell>
+              <TableCell className="whitespace-nowrap text-slate-600 max-lg:hidden">
+                {lastSeen(person)}
+              </TableCell>
+              <TableCell className="max-md:hidden">{secondFactor(person)}</TableCell>
+              <TableCell className="max-sm:hidden">
+                <State person={person} />
+              </TableCell>
+              <TableCell align="end">
+                <Acts person={person} onChoose={(what) => setAsking({ what, person })} />
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      {asking?.what === "role" ? (
+        <RoleDialog person={asking.person} isOwn={asking.person.id === ownId} onClose={close} />
+      ) : asking ? (
+        <ConfirmAct
+          what={asking.what}
+          person={asking.person}
+          isOwn={asking.person.id === ownId}
+          onClose={close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+const lastSeen = ({ lastSeenAt }: StaffAccount) => (lastSeenAt ? formatDateTime(lastSeenAt) : "never");
+
+function secondFactor({ secondFactor: { app, passkeys } }: StaffAccount): string {
+  const parts = [app ? "App" : "", passkeys > 0 ? pluralize(passkeys, "passkey") : ""];
+  return parts.filter(Boolean).join(", ") || NONE;
+}
+
+const NONE = "None";
+
+function State({ person }: { person: StaffAccount }) {
+  return person.disabledAt ? <Badge>Disabled</Badge> : <Badge tone="green">Active</Badge>;
+}
+
+/** Name over e-mail; on a phone also what the hidden columns say. */
+function Person({ person, isOwn }: { person: StaffAccount; isOwn: boolean }) {
+  return (
+    <>
+      <span className="flex min-w-0 items-center gap-2">
+        <span className="truncate font-medium text-ink-900" title={person.name}>
+          {person.name || person.email}
+        </span>
+        {isOwn ? <span className="text-slate-600">(you)</span> : null}
+      </span>
+      <span className="block truncate text-slate-600" title={person.email}>
+        {person.email}
+      </span>
+      <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">
+        <State person={person} />
+        {ROLE_TEXTS[person.role].name}
+      </span>
+      <span className="block text-slate-600 lg:hidden">Last seen {lastSeen(person)}</span>
+      <span className="block text-slate-600 md:hidden">Second factor: {secondFactor(person)}</span>
+    </>
+  );
+}
+
+function Acts(props: { person: StaffAccount; onChoose: (what: NonNullable<Asking>["what"]) => void }) {
+  const { person, onChoose } = props;
+  return (
+    <Popover
+      label={`Actions for ${personLabel(person)}`}
+      className="grid p-1!"
+      trigger={
+        <Button variant="quiet" size="sm" iconOnly aria-label={`Actions for ${personLabel(person)}`}>
+          <MoreHorizontal aria-hidden="true" />
+        </Button>
+      }
+    >
+      {(close) => {
+        const act = (what: NonNullable<Asking>["what"], words: string) => (
+          <Button
+            variant="quiet"
+            size="sm"
+            className="justify-start!"
+            onClick={() => {
+              close();
+              onChoose(what);
+            }}
+          >
+            {words}
+          </Button>
+        );
+        return person.disabledAt ? (
+          act("enable", "Enable")
+        ) : (
+          <>
+            {act("role", "Change role")}
+            {act("sign-out", "Sign out everywhere")}
+            {secondFactor(person) === NONE ? null : act("reset-2fa", "Reset second factor")}
+            {act("disable", "Disable")}
+          </>
+        );
+      }}
+    </Popover>
+  );
+}
+
+function ConfirmAct(props: { what: Confirmed; person: StaffAccount; isOwn: boolean; onClose: () => void }) {
+  const { what, person, isOwn, onClose } = props;
+  const { send, sendProved, pending } = useStaffAct(onClose);
+  const asked = questions[what](personLabel(person), isOwn);
+  return (
+    <ConfirmDialog
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={asked.title}
+      message={asked.message}
+      confirmLabel={asked.label}
+      tone={what === "enable" ? "primary" : "danger"}
+      pending={pending}
+      keepOpen
+      onConfirm={() => void (what === "reset-2fa" ? sendProved : send)({ intent: what, id: person.id })}
+    />
+  );
+}
+
+interface Question {
+  title: string;
+  message: ReactNode;
+  label: string;
+}
+
+type Confirmed = Exclude<NonNullable<Asking>["what"], "role">;
+
+const questions: Record<Confirmed, (who: string, isOwn: boolean) => Question> = {
+  disable: (who, isOwn) => ({
+    title: "Disable account",
+    message: isOwn
+      ? "Are you sure you want to disable your own account? You are signed out, and only another owner can enable it again."
+      : `Are you sure you want to disable ${who}? They are signed out everywhere and cannot sign in until you enable the account again. What they did stays.`,
+    label: "Disable",
+  }),
+  "reset-2fa": (who, isOwn) => ({
+    title: "Reset second factor",
+    message: `Are you sure you want to take app, passkeys and backup codes from ${isOwn ? "your account" : who}? The password alone signs in then, every session ends, and a mail says so. Make sure first that it is they who asked.`,
+    label: "Reset",
+  }),
+  enable: (who) => ({
+    title: "Enable account",
+    message: `${who} can sign in again, with the password and the role they had.`,
+    label: "Enable",
+  }),
+  "sign-out": (who, isOwn) => ({
+    title: "Sign out everywhere",
+    message: isOwn
+      ? "Are you sure you want to sign out everywhere? This browser is signed out too."
+      : `Are you sure you want to sign ${who} out everywhere? They can sign in again at once.`,
+    label: "Sign out everywhere",
+  }),
+};

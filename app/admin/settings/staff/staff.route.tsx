@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { useRevalidator } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { listInvitations } from "#database/accounts/invitations.ts";
+import { listStaff } from "#database/accounts/staff.ts";
+import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
+import { pluralize } from "#domain/counts.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { concerns } from "#domain/live/event.ts";
+import type { Route } from "./+types/staff.route";
+import { InvitationList } from "./invitation-list.tsx";
+import { InviteDialog } from "./invite-dialog.tsx";
+import { actOnStaff } from "./staff-action.server.ts";
+import type { StaffAnswer } from "./staff-answer.ts";
+import { StaffTable } from "./staff-table.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Staff · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const { db, now } = context.get(requestScope);
+  const actor = allowedStaff(context, "staff.manage");
+  const [staff, invitations] = await Promise.all([listStaff(db, actor), listInvitations(db, actor)]);
+  const at = now();
+  return {
+    staff,
+    invitations: invitations.map((each) => ({ ...each, expired: each.expiresAt <= at })),
+    ownId: actor.id,
+  };
+});
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
+  actOnStaff(context, formRecord(await request.formData())),
+);
+
+/** A server that does not answer is told of like any other failure; what was typed stays. */
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<StaffAnswer>(serverAction, { error: STAFF_MESSAGES.failed });
+
+/** Who works here: accounts, roles and invitations; for owners. */
+export default function Staff({ loaderData: { staff, invitations, ownId } }: Route.ComponentProps) {
+  const [inviting, setInviting] = useState(false);
+  const { revalidate } = useRevalidator();
+  useLiveEvents((event) => {
+    if (concerns(event, "account")) void revalidate();
+  });
+  const active = staff.filter(({ disabledAt }) => disabledAt === null).length;
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        description={`${pluralize(active, "active account")}. A new role ends that person's sessions at once.`}
+        above={<Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Staff" }]} />}
+        actions={
+          <Button variant="primary" onClick={() => setInviting(true)}>
+            Invite a colleague
+          </Button>
+        }
+      />
+      <StaffTable staff={staff} ownId={ownId} />
+      <InvitationList invitations={invitations} />
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { type FormEvent, useEffect } from "react";
+import { useFetcher } from "react-router";
+import { proveFirst, submitProved } from "#app/session/fresh-proof.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { StaffAnswer } from "./staff-answer.ts";
+
+/** Sends an act of the staff screen and says how it went; `onDone` is called when it succeeded. */
+export function useStaffAct(onDone?: () => void) {
+  const fetcher = useFetcher<StaffAnswer>();
+  useEffect(() => {
+    if (fetcher.data?.done) {
+      toast.success(fetcher.data.done);
+      onDone?.();
+    } else if (fetcher.data?.error) toast.error(fetcher.data.error);
+    // Once for every answer; what to do then does not matter to when.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return {
+    fetcher,
+    pending: fetcher.state !== "idle",
+    answer: fetcher.data,
+    send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post" }),
+    /** For an act that needs a fresh proof. */
+    async sendProved(fields: Record<string, string>) {
+      if (await proveFirst()) void fetcher.submit(fields, { method: "post" });
+    },
+    /** Sends a form whose act needs a fresh proof, unless its check has kept it. */
+    submitForm(event: FormEvent<HTMLFormElement>) {
+      if (!event.defaultPrevented) submitProved(event, (form) => void fetcher.submit(form));
+    },
+  };
+}

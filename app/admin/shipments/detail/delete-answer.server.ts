@@ -1,0 +1,27 @@
+import { data } from "react-router";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { deleteShipment } from "#database/shipments/shipment.ts";
+import { DomainError, Forbidden } from "#domain/errors.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+
+/** What deleting one shipment answers, from the list and from its page. */
+export interface DeleteAnswer {
+  done?: string;
+  /** What its Undo is to bring back. */
+  undo?: string;
+  error?: string;
+}
+
+export async function answerDelete(id: string, actor: Staff, { db, log }: Pick<RequestScope, "db" | "log">) {
+  try {
+    const undo = await deleteShipment(db, actor, id);
+    return data<DeleteAnswer>({ done: SHIPMENT_MESSAGES.deleted, undo });
+  } catch (error) {
+    const known = error instanceof DomainError;
+    if (!known) log.error({ err: error }, "a shipment could not be deleted");
+    const message = known ? error.userMessage : SHIPMENT_MESSAGES.deleteFailed;
+    if (known) return data<DeleteAnswer>({ error: message }, error instanceof Forbidden ? 403 : 404);
+    return data<DeleteAnswer>({ error: message }, isDatabaseUnavailable(error) ? 503 : 500);
+  }
+}

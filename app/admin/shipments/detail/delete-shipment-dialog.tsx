@@ -1,0 +1,50 @@
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { undoOf } from "#app/undo/undo.ts";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import type { DeleteAnswer } from "./delete-answer.server.ts";
+
+/** Asks before a shipment is deleted, says how it went, and offers to undo it. */
+export function DeleteShipmentDialog(props: {
+  id: string;
+  number: string;
+  /** Where it is sent, the shipment's page unless said otherwise: a route whose script is there already. */
+  action?: string;
+  onClose: () => void;
+  onDeleted: () => void;
+}) {
+  const { onClose, onDeleted } = props;
+  const fetcher = useFetcher<DeleteAnswer>();
+  useEffect(() => {
+    if (fetcher.data?.done) {
+      toast.success(fetcher.data.done, undoOf(fetcher.data.undo));
+      onDeleted();
+    } else if (fetcher.data?.error) {
+      toast.error(fetcher.data.error);
+      onClose();
+    }
+    // Once for every answer; what to do then does not matter to when.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return (
+    <ConfirmDialog
+      title="Delete shipment"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      message={SHIPMENT_MESSAGES.confirmDelete}
+      confirmLabel="Delete"
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() =>
+        void fetcher.submit(
+          { intent: "delete", id: props.id },
+          { method: "post", action: props.action ?? `/admin/shipments/${props.id}` },
+        )
+      }
+    >
+      <p className="font-semibold text-ink-900">{props.number}</p>
+    </ConfirmDialog>
+  );
+}

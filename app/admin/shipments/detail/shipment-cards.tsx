@@ -1,0 +1,123 @@
+import { isRouteErrorResponse, Link, useNavigate, useParams } from "react-router";
+import { lastListAddress } from "#app/admin/shipments/list/list-address.ts";
+import type { SaveOfDeleted } from "#app/admin/shipments/form/save-shipment.server.ts";
+import { ShipmentFormPage } from "#app/admin/shipments/form/shipment-form-body.tsx";
+import type { HistoryAnswer } from "#app/admin/shipments/history/history-answer.ts";
+import { StatusEntryForm } from "#app/admin/shipments/history/status-entry-dialog.tsx";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Card, Fact, FactList } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { company as ourselves } from "#content/company.ts";
+import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
+import type { getShipment } from "#database/shipments/shipment.ts";
+import { concernsRow } from "#domain/live/event.ts";
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { trackingLetter } from "#domain/shipments/tracking-letter.ts";
+import { formatDate } from "#domain/time.ts";
+
+/** Shipper or consignee of a shipment, to be reached, and told where to follow it. */
+export function PartyOfShipment(props: {
+  kind: "shipper" | "consignee";
+  shipment: Awaited<ReturnType<typeof getShipment>>;
+  trackingAddress: string;
+}) {
+  const { kind, shipment, trackingAddress } = props;
+  const name = shipment[`${kind}_name`];
+  const email = shipment[`${kind}_email`];
+  const phone = shipment[`${kind}_phone`];
+  return (
+    <Card
+      title={kind === "shipper" ? "Shipper" : "Consignee"}
+      actions={
+        email ? (
+          <a
+            href={trackingLetter({
+              to: email,
+              name,
+              shipment,
+              address: trackingAddress,
+              company: ourselves.name,
+            })}
+            data-print="hide"
+            className={buttonClasses({ size: "sm" })}
+          >
+            Send Tracking Link<span className="sr-only"> to the {kind}</span>
+          </a>
+        ) : null
+      }
+    >
+      {name === null ? (
+        <p>None</p>
+      ) : (
+        <FactList className="sm:grid-cols-2!">
+          <Fact label="Name">{name}</Fact>
+          <Fact label="Company">{shipment[`${kind}_company`] ?? "N/A"}</Fact>
+          <Fact label="Email" className="col-span-full">
+            {email ? <MailLink address={email} /> : "N/A"}
+          </Fact>
+          <Fact label="Phone" className="col-span-full">
+            {phone ? <PhoneLink number={phone} /> : "N/A"}
+          </Fact>
+          <Fact label="Address" className="col-span-full whitespace-pre-line">
+            {shipment[`${kind}_address`] ?? "N/A"}
+          </Fact>
+        </FactList>
+      )}
+    </Card>
+  );
+}
+
+/** The request a shipment was made from. */
+export function RequestCard({ request }: { request: RequestOfShipment }) {
+  return (
+    <Card title="Quote request" className="print:hidden">
+      <p className="break-words">
+        <Link to={`/admin/quotes/${request.id}`} className="text-link font-semibold">
+          {request.name || QUOTE_MESSAGES.unknownName}
+        </Link>{" "}
+        asked for it on {formatDate(request.created_at)}.
+      </p>
+    </Card>
+  );
+}
+
+/** In place of a shipment that is not there, until it is restored; any other error goes on to the card for errors. */
+export function ShipmentNotFound({ error }: { error: unknown }) {
+  const navigate = useNavigate();
+  const { id } = useParams();
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (event.action !== "shipment.deleted" && concernsRow(event, "shipment", id)) readAgain();
+  });
+  if (isRouteErrorResponse(error) && error.status === 409) {
+    const refused = error.data as SaveOfDeleted | HistoryAnswer;
+    if ("start" in refused) return <ShipmentFormPage {...refused} />;
+    return (
+      <Card title="Add Status">
+        <StatusEntryForm answer={refused} />
+      </Card>
+    );
+  }
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return (
+    <div className="border-y border-slate-200 bg-white">
+      <EmptyState
+        level={1}
+        title={SHIPMENT_MESSAGES.notFound}
+        action={
+          <Button
+            onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate(lastListAddress()))}
+          >
+            Go Back
+          </Button>
+        }
+      >
+        It may have been deleted, or the address is not complete.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { data, Outlet, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { fetchDetails } from "#app/lists/fetch-list.ts";
+import { listAuditOfShipment } from "#database/audit/list-audit.ts";
+import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
+import { getShipment } from "#database/shipments/shipment.ts";
+import { can } from "#domain/accounts/policy.ts";
+import { type FormRecord, formRecord } from "#domain/form-result.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
+import type { Route } from "./+types/shipment.route";
+import { code128 } from "#app/admin/shipments/print/barcodes.server.ts";
+import { changeHistory, readHistory } from "#app/admin/shipments/history/change-history.server.ts";
+import { answerDelete, type DeleteAnswer } from "./delete-answer.server.ts";
+import { type HistoryAnswer, historyFailure } from "#app/admin/shipments/history/history-answer.ts";
+import { lastListAddress } from "#app/admin/shipments/list/list-address.ts";
+import { ShipmentDocument } from "#app/admin/shipments/print/shipment-document.tsx";
+import { ShipmentNotFound } from "./shipment-cards.tsx";
+import { ShipmentPage } from "./shipment-page.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.shipment.tracking_number ?? "Shipment"} · Shipment Tracking System` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The rest is in the audit log. */
+const CHANGES_SHOWN = 20;
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const scope = context.get(requestScope);
+  const [shipment, history, request, changes] = await Promise.all([
+    getShipment(scope.db, actor, params.id),
+    readHistory(params.id, actor, scope),
+    can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
+    listAuditOfShipment(scope.db, actor, params.id, CHANGES_SHOWN),
+  ]);
+  return {
+    shipment,
+    history,
+    request,
+    changes,
+    trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
+    bars: await code128(shipment.tracking_number),
+    asOf: scope.now(),
+  };
+});
+
+/** A shipment that cannot be read leads back to the list; one that is not there has a page. */
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchDetails(request, serverLoader, {
+    failed: SHIPMENT_MESSAGES.fetchDetailsFailed,
+    list: lastListAddress(),
+  });
+
+/**
+ * Deletes the shipment, or changes its status history: this route's script is there, that of another might be out of
+ * reach by now, and what was typed with it.
+ */
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  const [actor, scope] = [context.get(staffContext), context.get(requestScope)];
+  if (isOfHistory(record)) {
+    const answer = await changeHistory(params.id, record, actor, scope);
+    // A browser without JavaScript reads the page anew.
+    if (answer.data.done && record.plain) throw redirect(`/admin/shipments/${params.id}?saved=status`);
+    // There is none any more: what was typed is shown in its place.
+    if (answer.data.deletion && record.plain) throw data(answer.data, 409);
+    return answer;
+  }
+  if (record.intent !== "delete") throw data(null, { status: 400 });
+  return answerDelete(params.id, actor, scope);
+});
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const record = formRecord(await request.clone().formData());
+  const error = isOfHistory(record) ? historyFailure(record) : SHIPMENT_MESSAGES.deleteFailed;
+  return catchNetworkError<DeleteAnswer | HistoryAnswer>(serverAction, { error });
+}
+
+const isOfHistory = (record: FormRecord) =>
+  record.intent === "add" || record.intent === "edit" || record.entry_id !== undefined;
+
+/** What was just deleted is not read again. */
+export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return formData?.get("intent") === "delete" && !formData.has("entry_id") ? false : defaultShouldRevalidate;
+}
+
+export default function Shipment({ loaderData, actionData }: Route.ComponentProps) {
+  const { shipment, history, bars, asOf } = loaderData;
+  return (
+    <>
+      <ShipmentPage {...loaderData} answer={actionData} outlet={<Outlet />} />
+      <ShipmentDocument
+        shipment={shipment}
+        history={history.entries.filter(({ ahead }) => !ahead)}
+        bars={bars}
+        asOf={asOf}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ShipmentNotFound error={error} />;
+}

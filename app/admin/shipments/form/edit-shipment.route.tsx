@@ -1,0 +1,67 @@
+import { data, redirect, useNavigate } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import type { Route } from "./+types/edit-shipment.route";
+import {
+  readEditForm,
+  readTypedForm,
+  type SaveAnswer,
+  saveEdited,
+  type SaveOfDeleted,
+} from "./save-shipment.server.ts";
+import { ShipmentDialog } from "./shipment-dialog.tsx";
+import { ShipmentFormPage } from "./shipment-form-body.tsx";
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
+  readEditForm(params.id, allowedStaff(context, "shipments.write"), context.get(requestScope)),
+);
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const record = formRecord(await request.formData());
+  const scope = context.get(requestScope);
+  const actor = context.get(staffContext);
+  const answer = await saveEdited(params.id, record, actor, scope);
+  // The dialog stays and says how it went; a browser without JavaScript is sent on.
+  if (record.stay !== undefined) return answer;
+  const { id, deletion } = answer.data;
+  if (id) throw redirect(`/admin/shipments/${id}?saved=${id === params.id ? "updated" : "created"}`);
+  // The page it stands on is not there any more: what was typed is shown in its place.
+  if (deletion) {
+    const start = await readTypedForm(params.id, record, actor, scope);
+    throw data<SaveOfDeleted>({ start, answer: answer.data }, 409);
+  }
+  return answer;
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<SaveAnswer>(serverAction, { error: SHIPMENT_MESSAGES.operationFailed });
+
+/** What one began to edit stays as it was then: that is how a change by someone else is noticed. */
+export const shouldRevalidate = () => false;
+
+/** The detail page with the dialog that edits it. */
+export default function EditShipment({ loaderData, actionData }: Route.ComponentProps) {
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  if (!hydrated) {
+    return (
+      <noscript>
+        <ShipmentFormPage start={loaderData} answer={actionData} />
+      </noscript>
+    );
+  }
+  const goTo = (id: string) => void navigate(`/admin/shipments/${id}`, { replace: true });
+  return (
+    <ShipmentDialog
+      form={loaderData}
+      action={`/admin/shipments/${loaderData.id}/edit`}
+      onClose={() => goTo(loaderData.id)}
+      // Another one's where it was saved as new.
+      onSaved={goTo}
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from "react";
+import { fetchJson } from "#app/lists/with-retry.ts";
+import { type Choice, ComboBox, newChoice } from "#app/ui/combo-box.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { PartyName } from "#database/parties/list-parties.ts";
+
+export type { PartyName } from "#database/parties/list-parties.ts";
+
+const choice = ({ id, name, company }: PartyName): Choice => ({
+  id,
+  label: name,
+  ...(company ? { detail: company } : {}),
+});
+
+const searches = {
+  shipper: searchFor("shipper"),
+  consignee: searchFor("consignee"),
+};
+
+function searchFor(kind: "shipper" | "consignee") {
+  return async (text: string, signal?: AbortSignal): Promise<Choice[]> => {
+    const params = new URLSearchParams({ kind, search: text });
+    return (await fetchJson<PartyName[]>(`/admin/shipments/party-names?${params}`, signal)).map(choice);
+  };
+}
+
+/** A shipper or consignee by name: searched on the server; before JavaScript a select of the first ones. */
+export function PartyField(props: {
+  kind: "shipper" | "consignee";
+  label: string;
+  name: string;
+  /** The one chosen now. */
+  value: PartyName | null;
+  /** Names for browsers without JavaScript. */
+  first?: readonly PartyName[];
+  /** The id a browser without JavaScript has sent. */
+  sentId?: string;
+  onChange?: (id: string | null) => void;
+  error?: string;
+  optional?: boolean;
+  placeholder?: string;
+  /** A name that nobody has can be added: the form sends it as `new_shipper` or `new_consignee`. */
+  canAdd?: boolean;
+  /** Such a name, chosen from the beginning. */
+  newName?: string;
+}) {
+  const hydrated = useHydrated();
+  const [chosen, setChosen] = useState<Choice | null>(() =>
+    props.value ? choice(props.value) : props.newName ? newChoice(props.newName) : null,
+  );
+  const [seen, setSeen] = useState(props.value?.id);
+  if (props.value?.id !== seen) {
+    setSeen(props.value?.id);
+    setChosen(props.value ? choice(props.value) : null);
+  }
+  if (hydrated) {
+    return (
+      <ComboBox
+        label={props.label}
+        name={props.name}
+        value={chosen}
+        onChange={(next) => {
+          setChosen(next);
+          props.onChange?.(next?.id ?? null);
+        }}
+        search={searches[props.kind]}
+        error={props.error}
+        optional={props.optional}
+        placeholder={props.placeholder}
+        {...(props.canAdd ? { newName: `new_${props.kind}` } : {})}
+      />
+    );
+  }
+  const added = props.newName ? (
+    <input type="hidden" name={`new_${props.kind}`} value={props.newName} />
+  ) : null;
+  const others = (props.first ?? []).filter(({ id }) => id !== props.value?.id);
+  return (
+    <Field label={props.label} name={props.name} error={props.error} optional={props.optional}>
+      <Select defaultValue={props.sentId ?? props.value?.id ?? ""}>
+        <option value="">{props.newName ? `${props.newName} (new)` : (props.placeholder ?? "None")}</option>
+        {[...(props.value ? [props.value] : []), ...others].map((each) => (
+          <option key={each.id} value={each.id}>
+            {each.company ? `${each.name} (${each.company})` : each.name}
+          </option>
+        ))}
+      </Select>
+      {added}
+    </Field>
+  );
+}

@@ -1,0 +1,15 @@
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { searchPartyNames } from "#database/parties/list-parties.ts";
+import { searchText } from "#domain/search.ts";
+import type { Route } from "./+types/party-names.route";
+
+/** Shippers or consignees for a combo box, by a piece of their name. */
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "customers.read");
+  const params = new URL(request.url).searchParams;
+  const table = params.get("kind") === "consignee" ? "consignees" : "shippers";
+  return Response.json(
+    await searchPartyNames(context.get(requestScope).db, actor, table, searchText(params.get("search"))),
+  );
+});

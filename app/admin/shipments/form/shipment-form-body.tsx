@@ -1,0 +1,174 @@
+import { useId } from "react";
+import { Form, Link } from "react-router";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { DeletedNote } from "#app/undo/deleted-note.tsx";
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import {
+  changedByBoth,
+  type ChangedField,
+  SHIPMENT_FIELD_LABELS,
+} from "#domain/shipments/shipment-conflict.ts";
+import { displayStatus } from "#domain/shipments/status.ts";
+import { formatDateTime } from "#domain/time.ts";
+import type { EditedShipment, NewShipmentForm, SaveAnswer } from "./save-shipment.server.ts";
+import { ShipmentFields } from "./shipment-fields.tsx";
+
+/**
+ * What someone else changed while one was editing: both values of each field, and which of them to keep. Fields one did
+ * not touch start with theirs, the others with what one typed.
+ */
+function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
+  return (
+    <section
+      role="alert"
+      aria-labelledby="clash-title"
+      className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3"
+    >
+      <h3 id="clash-title" className="text-base">
+        This shipment was changed by someone else
+      </h3>
+      <p className="mt-1">
+        {clash.by.map(({ email, at }) => `${email}, ${formatDateTime(new Date(at))}`).join(" · ")}
+        {clash.by.length > 0 ? ". " : null}
+        Nothing is saved yet: choose what to keep, then save.
+      </p>
+      <div className="mt-3 grid gap-3">
+        {clash.changes.map((change) => (
+          <fieldset key={change.field} className="min-w-0 border-t border-yellow-700/25 pt-2">
+            <legend className="float-left w-full font-semibold text-ink-900">
+              {SHIPMENT_FIELD_LABELS[change.field]}
+            </legend>
+            <div className="grid clear-both gap-x-4 gap-y-1 sm:grid-cols-2">
+              <Side change={change} whose="mine" names={clash.names} />
+              <Side change={change} whose="theirs" names={clash.names} />
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Side(props: { change: ChangedField; whose: "mine" | "theirs"; names: Record<string, string> }) {
+  const { change, whose } = props;
+  const id = useId();
+  const preferred = changedByBoth(change) ? "mine" : "theirs";
+  return (
+    <div className="flex min-w-0 items-start gap-2 py-1 text-ink-900 pointer-coarse:min-h-11">
+      <input
+        id={id}
+        type="radio"
+        name={`take.${change.field}`}
+        value={whose}
+        defaultChecked={whose === preferred}
+        className="mt-1 size-4 shrink-0 accent-ink-800"
+      />
+      <label htmlFor={id} className="min-w-0 grow">
+        {whose === "theirs" ? "Take theirs" : changedByBoth(change) ? "Keep what I typed" : "Keep as it was"}
+        <span className="block font-medium break-words whitespace-pre-line">
+          {describeValue(change.field, change[whose], props.names)}
+        </span>
+      </label>
+    </div>
+  );
+}
+
+function describeValue(field: ChangedField["field"], value: string, names: Record<string, string>): string {
+  if (value === "") return "(empty)";
+  if (field === "status") return displayStatus(value);
+  if (field === "shipper_id" || field === "consignee_id") return names[value] ?? "(unknown)";
+  if (field === "estimated_delivery") return value.replace("T", " ");
+  return value;
+}
+
+/** What the form holds, in the dialog and on a page of its own: a clash to decide, the fields, what was seen at first. */
+export function ShipmentFormBody(props: {
+  start: NewShipmentForm | EditedShipment;
+  answer: SaveAnswer | undefined;
+  error: (name: string) => string | undefined;
+  count: (name: string) => string | undefined;
+  pending?: boolean;
+}) {
+  const { start, answer } = props;
+  const clash = answer?.clash;
+  const earlier = answer?.earlier ?? ("id" in start ? null : start.earlier);
+  const typed = answer?.values as Partial<Record<string, string>> | undefined;
+  return (
+    <>
+      {answer?.error ? (
+        <p role="alert" className="mb-4 font-medium text-red-700">
+          {answer.error}
+        </p>
+      ) : null}
+      {answer?.deletion ? <DeletedNote deletion={answer.deletion} pending={props.pending} /> : null}
+      {clash ? <ConflictPanel key={clash.version} clash={clash} /> : null}
+      {"id" in start ? (
+        <>
+          <input type="hidden" name="version" value={clash?.version ?? start.version} />
+          <input type="hidden" name="base" value={JSON.stringify(clash?.theirs ?? start.values)} />
+        </>
+      ) : start.quoteRequestId ? (
+        <>
+          <input type="hidden" name="quote_request_id" value={start.quoteRequestId} />
+          {earlier ? <EarlierNote shipment={earlier} /> : null}
+        </>
+      ) : null}
+      <ShipmentFields
+        values={{ ...start.values, ...typed }}
+        error={props.error}
+        count={props.count}
+        parties={start.parties}
+        newShipper={"id" in start ? null : start.newShipper}
+        isNew={!("id" in start)}
+      />
+    </>
+  );
+}
+
+/** The request has a shipment: it keeps that one, and this would be another. Sent with this in view, it is meant. */
+function EarlierNote({ shipment }: { shipment: { id: string; number: string } }) {
+  return (
+    <div role="alert" className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900">
+      <input type="hidden" name="another" value="1" />
+      <p className="font-semibold">{QUOTE_MESSAGES.hasShipment(shipment.number)}</p>
+      <p className="mt-1">
+        The request stays linked to{" "}
+        <Link to={`/admin/shipments/${shipment.id}`} target="_blank" className="text-link font-medium">
+          {shipment.number}
+          <span className="sr-only"> (opens in a new tab)</span>
+        </Link>
+        . “Create Shipment” stores another one beside it.
+      </p>
+    </div>
+  );
+}
+
+/** The same form as a part of the page, for browsers without JavaScript. */
+export function ShipmentFormPage(props: {
+  start: NewShipmentForm | EditedShipment;
+  answer: SaveAnswer | undefined;
+}) {
+  const { start, answer } = props;
+  const edited = "id" in start;
+  return (
+    <Card title={edited ? "Edit Shipment" : "Add New Shipment"} className="mt-5 max-w-4xl">
+      <Form method="post" action={edited ? `/admin/shipments/${start.id}/edit` : undefined} noValidate>
+        <ShipmentFormBody
+          start={start}
+          answer={answer}
+          error={(name) => answer?.fieldErrors?.[name]?.[0]}
+          count={() => undefined}
+        />
+        <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
+          <ButtonLink to={edited ? `/admin/shipments/${start.id}` : start.cameFrom}>Cancel</ButtonLink>
+          {answer?.deletion ? null : (
+            <Button type="submit" variant="primary">
+              {edited ? "Save Changes" : "Create Shipment"}
+            </Button>
+          )}
+        </div>
+      </Form>
+    </Card>
+  );
+}

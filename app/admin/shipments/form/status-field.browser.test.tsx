@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { renderRoute } from "#tests/render-route.tsx";
+import { StatusField } from "./status-field.tsx";
+
+test("a custom status is typed in a focused field, and the way back resets to pending", async () => {
+  renderRoute(<StatusField defaultValue="delivered" />);
+  const list = page.getByRole("combobox", { name: "Status" });
+  await list.selectOptions("custom");
+  await expect.element(page.getByRole("textbox", { name: "Status" })).toHaveFocus();
+  await userEvent.tab();
+  await expect.element(page.getByRole("button", { name: "Back to predefined options" })).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(list).toHaveValue("pending");
+});
+
+test("a status that is not predefined opens as text", async () => {
+  renderRoute(<StatusField defaultValue="On hold - customs" />);
+  await expect.element(page.getByRole("textbox", { name: "Status" })).toHaveValue("On hold - customs");
+});

@@ -1,0 +1,71 @@
+import { useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import {
+  DEFAULT_STATUS,
+  displayStatus,
+  isPredefinedStatus,
+  PREDEFINED_STATUSES,
+  STATUS_MAX_LENGTH,
+} from "#domain/shipments/status.ts";
+
+const customChoice = "custom";
+
+/** The status as a choice from the list, or a text of one's own with a way back (which resets to pending). */
+export function StatusField(props: {
+  defaultValue?: string;
+  error?: string;
+  /** Nothing is chosen at first. */
+  unset?: boolean;
+}) {
+  const start = props.unset ? "" : props.defaultValue || DEFAULT_STATUS;
+  const [custom, setCustom] = useState(start !== "" && !isPredefinedStatus(start));
+  const [status, setStatus] = useState<string>(start);
+  if (custom) {
+    return (
+      <Field label="Status" name="status" error={props.error} required>
+        <TextInput
+          value={status}
+          onChange={(event) => setStatus(event.currentTarget.value)}
+          placeholder="Custom status"
+          data-max={STATUS_MAX_LENGTH}
+          autoComplete="off"
+          autoFocus={status === ""}
+        />
+        <Button
+          variant="quiet"
+          size="sm"
+          className="mt-1 self-start"
+          onClick={() => {
+            setCustom(false);
+            setStatus(DEFAULT_STATUS);
+          }}
+        >
+          Back to predefined options
+        </Button>
+      </Field>
+    );
+  }
+  return (
+    <Field label="Status" name="status" error={props.error} required>
+      <Select
+        value={status}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          setCustom(chosen === customChoice);
+          setStatus(chosen === customChoice ? "" : chosen);
+        }}
+      >
+        {props.unset ? <option value="">Choose a status</option> : null}
+        {PREDEFINED_STATUSES.map((each) => (
+          <option key={each} value={each}>
+            {displayStatus(each)}
+          </option>
+        ))}
+        <option value={customChoice}>Custom Status</option>
+      </Select>
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Deletion } from "#domain/deleted/deleted.ts";
+import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+
+/** What the history's action answers. */
+export interface HistoryAnswer {
+  done?: string;
+  /** Of a deletion: what restores it. */
+  undo?: string;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  /** The event is of another year: which one is to be confirmed. */
+  confirmYear?: number;
+  /** The entry or its shipment was deleted meanwhile: nothing was stored. */
+  deletion?: Deletion;
+  /** What was typed, for a page without JavaScript. */
+  values?: FormRecord;
+}
+
+const failed = {
+  add: SHIPMENT_MESSAGES.addStatusFailed,
+  edit: SHIPMENT_MESSAGES.operationFailed,
+  delete: SHIPMENT_MESSAGES.deleteStatusFailed,
+};
+
+/** What is to be done with an entry. */
+export function historyIntent({ intent }: FormRecord): keyof typeof failed {
+  return intent === "delete" || intent === "edit" ? intent : "add";
+}
+
+/** What is said where that did not come through. */
+export const historyFailure = (record: FormRecord): string => failed[historyIntent(record)];

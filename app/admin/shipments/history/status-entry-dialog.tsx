@@ -1,0 +1,185 @@
+import { useEffect, useId, useState } from "react";
+import { Form, useFetcher } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { DeletedNote } from "#app/undo/deleted-note.tsx";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH } from "#domain/shipments/shipment.ts";
+import { statusEntryForm } from "#domain/shipments/status-entry.ts";
+import { StatusField } from "#app/admin/shipments/form/status-field.tsx";
+import type { HistoryAnswer } from "./history-answer.ts";
+
+export type EntryValues = Record<"status" | "date" | "time" | "location" | "notes", string>;
+
+/** Adds an entry to a shipment's status history, or changes the one given. */
+export function StatusEntryDialog(props: {
+  /** Where it is sent: a route whose script is there already, or a lost connection would take what was typed along. */
+  action: string;
+  title: string;
+  description?: string;
+  values: EntryValues;
+  /** The entry that is changed. */
+  entryId?: string;
+  /** Opened from the list, which says it in its own words. */
+  fromList?: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { values, onClose, onSaved } = props;
+  const fetcher = useFetcher<HistoryAnswer>();
+  const form = useCheckedForm({ schema: statusEntryForm, answer: fetcher.data });
+  const formId = useId();
+  const deletion = fetcher.data?.deletion;
+  // What is typed is not lost to a click beside the window.
+  const [typed, setTyped] = useState(false);
+  useEffect(() => {
+    if (fetcher.data?.done) {
+      toast.success(fetcher.data.done);
+      onSaved();
+      onClose();
+    } else if (fetcher.data?.error) toast.error(fetcher.data.error);
+    // Once for every answer; what to do then does not matter to when.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return (
+    <Dialog
+      title={props.title}
+      description={props.description}
+      isOpen
+      isDismissable={!typed}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
+          {deletion ? null : props.entryId ? "Save" : "Add Status"}
+        </FormFooter>
+      }
+    >
+      <fetcher.Form
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          setTyped(true);
+        }}
+        id={formId}
+        method="post"
+        action={props.action}
+        className="grid gap-4 sm:grid-cols-2"
+      >
+        <input type="hidden" name="intent" value={props.entryId ? "edit" : "add"} />
+        {props.entryId ? (
+          <>
+            <input type="hidden" name="entry_id" value={props.entryId} />
+            {/* The year it has is not asked for again. */}
+            <input type="hidden" name="confirmed_year" value={values.date.slice(0, 4)} />
+          </>
+        ) : null}
+        {props.fromList ? <input type="hidden" name="from" value="list" /> : null}
+        {deletion ? (
+          <div className="sm:col-span-2">
+            <DeletedNote
+              deletion={deletion}
+              canAdd={deletion.kind === "status"}
+              pending={fetcher.state !== "idle"}
+            />
+          </div>
+        ) : null}
+        <EntryFields
+          values={values}
+          error={form.error}
+          count={form.count}
+          confirmYear={fetcher.data?.confirmYear}
+        />
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+function EntryFields(props: {
+  values: EntryValues;
+  error: (name: string) => string | undefined;
+  /** How much of a field's length is used, near its end. */
+  count?: (name: string) => string | undefined;
+  /** Another year than this one, which the event is to be confirmed for. */
+  confirmYear?: number;
+}) {
+  const { values, error, count, confirmYear } = props;
+  return (
+    <>
+      <div className="sm:col-span-2">
+        <StatusField defaultValue={values.status} error={error("status")} />
+      </div>
+      <Field label="Date" name="date" error={error("date")} required>
+        <TextInput type="date" defaultValue={values.date} />
+      </Field>
+      <Field label="Time" name="time" error={error("time")} required>
+        <TextInput type="time" defaultValue={values.time} />
+      </Field>
+      {confirmYear === undefined ? null : (
+        <Checkbox
+          key={confirmYear}
+          className="sm:col-span-2"
+          name="confirmed_year"
+          value={confirmYear}
+          label={SHIPMENT_MESSAGES.confirmYear(confirmYear)}
+        />
+      )}
+      <Field
+        className="sm:col-span-2"
+        label="Location"
+        name="location"
+        error={error("location")}
+        hint={count?.("location")}
+        optional
+      >
+        <TextInput data-max={LOCATION_MAX_LENGTH} defaultValue={values.location} autoComplete="off" />
+      </Field>
+      <Field
+        className="sm:col-span-2"
+        label="Notes"
+        name="notes"
+        error={error("notes")}
+        hint={count?.("notes")}
+        optional
+      >
+        <TextArea rows={3} data-max={NOTES_MAX_LENGTH} defaultValue={values.notes} />
+      </Field>
+    </>
+  );
+}
+
+/** Adds an entry without JavaScript: the same fields as a part of the page, with its answer. */
+export function StatusEntryForm({ values, answer }: { values?: EntryValues; answer?: HistoryAnswer }) {
+  const typed = answer?.values as Partial<EntryValues> | undefined;
+  const blank = { status: "", date: "", time: "", location: "", notes: "" };
+  return (
+    <Form method="post" noValidate className="mb-6 grid gap-4 border-b border-slate-200 pb-6 sm:grid-cols-2">
+      <input type="hidden" name="intent" value="add" />
+      <input type="hidden" name="plain" value="1" />
+      {answer?.error ? (
+        <p role="alert" className="font-medium text-red-700 sm:col-span-2">
+          {answer.error}
+        </p>
+      ) : null}
+      {answer?.deletion ? (
+        <div className="sm:col-span-2">
+          <DeletedNote deletion={answer.deletion} canAdd={false} />
+        </div>
+      ) : null}
+      <EntryFields
+        values={{ ...blank, ...values, ...typed }}
+        error={(name) => answer?.fieldErrors?.[name]?.[0]}
+        confirmYear={answer?.confirmYear}
+      />
+      {answer?.deletion ? null : (
+        <Button type="submit" variant="primary" className="justify-self-start">
+          Add Status
+        </Button>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState } from "react";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { focusFirst } from "#app/forms/use-checked-form.ts";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { planShipmentImport } from "#database/shipments/import-plan.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
+import { Invalid } from "#domain/errors.ts";
+import { IMPORT_COLUMNS } from "#domain/shipments/csv.ts";
+import { IMPORT_FILE_MESSAGES, IMPORT_MAX_BYTES } from "#domain/shipments/csv-file.ts";
+import { IMPORT_MESSAGES } from "#domain/shipments/csv-import.ts";
+import { COMPANY_TIME } from "#domain/time.ts";
+import type { Route } from "./+types/import.route";
+import { readImportFile } from "./read-import-file.server.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Import · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  allowedStaff(context, "shipments.write");
+  return null;
+});
+
+/** Reads the file and says what it would do; nothing is written but the plan. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const { db, log, now } = context.get(requestScope);
+  const actor = context.get(staffContext);
+  if (!can(actor, "shipments.write")) return data({ error: forbiddenText(actor.role) }, 403);
+  try {
+    const file = (await request.formData()).get("file");
+    const read = await readImportFile(file);
+    const name = file instanceof File ? file.name : "";
+    const id = await planShipmentImport(db, actor, { name, ...read }, now());
+    return redirect(`/admin/shipments/import/${id}`);
+  } catch (error) {
+    if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
+    log.error({ err: error }, "a file could not be read for an import");
+    return data({ error: IMPORT_MESSAGES.failed }, 503);
+  }
+});
+
+export default function Import({ actionData }: Route.ComponentProps) {
+  const navigation = useNavigation();
+  // Told before eight megabytes travel; the server looks again.
+  const [refused, setRefused] = useState<string>();
+  const [seen, setSeen] = useState(actionData);
+  if (actionData !== seen) {
+    setSeen(actionData);
+    setRefused(actionData?.error);
+  }
+  const form = useRef<HTMLFormElement>(null);
+  const error = actionData?.error;
+  useEffect(() => {
+    if (form.current && error) focusFirst(form.current, { file: [error] });
+  }, [actionData, error]);
+  return (
+    <>
+      <PageHeader
+        title="Import shipments"
+        description="From a CSV file, such as an export of the list"
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Admin", to: "/admin" },
+              { label: "Shipments", to: "/admin/shipments" },
+              { label: "Import" },
+            ]}
+          />
+        }
+      />
+      <div className="mt-6 grid max-w-5xl items-start gap-8 lg:grid-cols-[3fr_2fr]">
+        <Form
+          ref={form}
+          method="post"
+          noValidate
+          encType="multipart/form-data"
+          className="border border-slate-200 bg-white p-5 sm:p-6"
+        >
+          <Field
+            label="CSV file"
+            name="file"
+            required
+            error={refused ?? actionData?.error}
+            hint="With commas, semicolons or tabs, at most 8 MB. Nothing is stored before you have seen what it does."
+          >
+            <TextInput
+              type="file"
+              accept=".csv,.txt,text/csv"
+              className="h-auto! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-slate-100 file:px-3 file:py-1.5 file:font-semibold file:text-ink-900"
+              onChange={({ currentTarget }) => {
+                const size = currentTarget.files?.[0]?.size ?? 0;
+                setRefused(size > IMPORT_MAX_BYTES ? IMPORT_FILE_MESSAGES.tooLarge : "");
+              }}
+            />
+          </Field>
+          <div className="mt-6 flex flex-wrap justify-end gap-2 border-t border-slate-200 pt-4">
+            <ButtonLink to="/admin/shipments">Cancel</ButtonLink>
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={refused === IMPORT_FILE_MESSAGES.tooLarge}
+              pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
+              pendingLabel="Reading..."
+            >
+              See what it does
+            </Button>
+          </div>
+        </Form>
+        <Explanation />
+      </div>
+    </>
+  );
+}
+
+function Explanation() {
+  return (
+    <section aria-labelledby="import-columns">
+      <h2 id="import-columns" className="text-lg">
+        What the file holds
+      </h2>
+      <ul className="mt-3 grid gap-2.5 text-slate-700">
+        <li>
+          The first row names the columns:{" "}
+          <span className="text-ink-900">{Object.values(IMPORT_COLUMNS).join(", ")}</span>. Only the first is
+          needed; what a file has no column for stays as it is.
+        </li>
+        <li>
+          A tracking number that is known changes that shipment, any other creates one. An empty cell empties
+          the field.
+        </li>
+        <li>
+          Shippers and consignees are found by Email first, then by name and Company, and added where nobody
+          is like them. In doubt the row is refused and names who could be meant.
+        </li>
+        <li>
+          A new status goes into the history with the time of the import. Created At counts for new shipments
+          only.
+        </li>
+        <li>Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {COMPANY_TIME}; a day alone means 17:00.</li>
+      </ul>
+      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
+        <a href="/admin/shipments/import/template" download className="text-link py-1 pointer-coarse:py-3">
+          Template with commas
+        </a>
+        <a
+          href="/admin/shipments/import/template?separator=semicolon"
+          download
+          className="text-link py-1 pointer-coarse:py-3"
+        >
+          Template with semicolons (Belgian Excel)
+        </a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { IMPORT_FILE_MESSAGES } from "#domain/shipments/csv-file.ts";
+import { watchTurns } from "#tests/longest-turn.ts";
+import { readImportFile } from "./read-import-file.server.ts";
+
+const read = (content: string | Uint8Array<ArrayBuffer>) =>
+  readImportFile(new File([content], "shipments.csv"));
+const message = (content: string | Uint8Array<ArrayBuffer>) =>
+  read(content).then(
+    () => "read",
+    (error: Error) => error.message,
+  );
+
+test("a file of Belgian Excel is read: semicolons, Windows-1252, unknown columns told", async () => {
+  const text = 'Tracking Number;Origin;Colour\r\n\'00123;"Li\u00e8ge; quay 3";red\r\n;;\r\nZF-2;Gent\r\n';
+  const bytes = new Uint8Array(Buffer.from(text, "latin1"));
+  expect(await read(bytes)).toEqual({
+    rows: [
+      { row: 2, cells: { tracking_number: "00123", origin_location: "Liège; quay 3" } },
+      { row: 4, cells: { tracking_number: "ZF-2", origin_location: "Gent" } },
+    ],
+    unknown: ["Colour"],
+  });
+});
+
+test("what is no file of shipments is refused in words", async () => {
+  expect(await readImportFile("text").catch((error: Error) => error.message)).toBe(
+    IMPORT_FILE_MESSAGES.missing,
+  );
+  expect(await readImportFile(new File([], "")).catch((error: Error) => error.message)).toBe(
+    IMPORT_FILE_MESSAGES.missing,
+  );
+  expect(await message("")).toBe(IMPORT_FILE_MESSAGES.empty);
+  expect(await message("Tracking Number\r\n")).toBe(IMPORT_FILE_MESSAGES.empty);
+  expect(await message("Number,Status\r\n1,2\r\n")).toBe(IMPORT_FILE_MESSAGES.noTrackingNumber);
+  expect(await message("PK\u0003\u0004")).toBe(IMPORT_FILE_MESSAGES.notCsv);
+  expect(await message('Tracking Number,Notes\r\nZF-1,"open\r\n')).toMatch(/^Line \d cannot be read/);
+  expect(await message(new Uint8Array(8 * 1024 * 1024 + 1))).toBe(IMPORT_FILE_MESSAGES.tooLarge);
+  expect(await message(`Tracking Number\r\n${"a\r\n".repeat(50_001)}`)).toBe(
+    IMPORT_FILE_MESSAGES.tooManyRows,
+  );
+});
+
+test.each([
+  ["many columns", `Tracking Number${",x".repeat(100_000)}\r\n${"a,b\r\n".repeat(1000)}`, "tooManyColumns"],
+  ["many separators", `Tracking Number${",".repeat(8_000_000)}`, "tooManyColumns"],
+  ["many cells under a short header", `Tracking Number\r\n${`a${",".repeat(99_990)}\r\n`.repeat(80)}`, null],
+  ["a line without an end", `Tracking Number,${"x".repeat(8_000_000)}`, "rowTooLong"],
+  ["a cell of megabytes", `Tracking Number,Notes\r\na,"${"x y ".repeat(2_000_000)}"`, "rowTooLong"],
+  ["a cell of quotes", `Tracking Number,Notes\r\na,"${'""'.repeat(4_000_000)}"`, "rowTooLong"],
+  ["an open quote", `Tracking Number,Notes\r\na,"${"x,".repeat(4_000_000)}`, "rowTooLong"],
+  ["millions of rows", `Tracking Number\r\n${"a\n".repeat(4_000_000)}`, "tooManyRows"],
+  ["millions of empty rows", `Tracking Number\r\n${"\n".repeat(8_000_000)}`, "tooManyRows"],
+  ["quotes alone", '"'.repeat(8_000_000), "rowTooLong"],
+])("a file of %s is answered soon, and others are served meanwhile", async (_, content, refused) => {
+  const said = {
+    ...IMPORT_FILE_MESSAGES,
+    rowTooLong: expect.stringMatching(/^The row at line [12] has more than 100,000 characters/),
+  };
+  const file = new File([content], "shipments.csv");
+  const longest = watchTurns();
+  const answer = await readImportFile(file).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+  expect(longest()).toBeLessThan(200);
+  expect(answer).toEqual(refused === null ? null : said[refused as "tooManyRows"]);
+});

@@ -1,0 +1,223 @@
+import { type RefObject, useRef, useState } from "react";
+import { Toolbar } from "react-aria-components";
+import { StatusField } from "#app/admin/shipments/form/status-field.tsx";
+import { focusFirst } from "#app/forms/use-checked-form.ts";
+import { readNdjson } from "#app/lists/with-retry.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { proveFirst } from "#app/session/fresh-proof.tsx";
+import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
+import { formatCount, pluralize } from "#domain/counts.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import type { BulkAct, BulkProgress } from "#domain/shipments/selection.ts";
+import { bulkStatusSchema } from "#domain/shipments/shipment.ts";
+import { useExport } from "./use-export.ts";
+import type { useSelection } from "./use-selection.ts";
+
+export type BulkOutcome = Exclude<BulkProgress, { kind: "progress" }>;
+
+/** Sends what the bulk bar asks for, and follows how far it is. */
+function useBulkAct() {
+  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
+  const busy = useRef(false);
+  const run = async (act: BulkAct): Promise<BulkOutcome> => {
+    if (busy.current) return { kind: "failed", done: 0 };
+    busy.current = true;
+    setProgress({ done: 0, total: act.expected ?? 0 });
+    let done = 0;
+    try {
+      for await (const news of readNdjson<BulkProgress>("/admin/shipments/bulk", {
+        act: JSON.stringify(act),
+      })) {
+        if (news.kind !== "progress") return news;
+        done = news.done;
+        setProgress(news);
+      }
+      return { kind: "failed", done };
+    } catch {
+      return { kind: "failed", done };
+    } finally {
+      busy.current = false;
+      setProgress(null);
+    }
+  };
+  return { progress, run };
+}
+
+/** What can be done with the selected shipments, all of them at once. */
+export function BulkBar({
+  ref,
+  selected,
+  onChanged,
+}: {
+  /** The bar, whose first button the keys of a row can reach. */
+  ref: RefObject<HTMLDivElement | null>;
+  selected: ReturnType<typeof useSelection>;
+  /** Something was changed: the list shows what is no more. */
+  onChanged: (deleted: boolean) => void;
+}) {
+  const mayWrite = useCan("shipments.write");
+  const [asking, setAsking] = useState<"status" | "delete" | null>(null);
+  const { exporting, exportSelection } = useExport();
+  const bulk = useBulkAct();
+  const [recount, setRecount] = useState<number | null>(null);
+  const count = recount ?? selected.count ?? 0;
+  const close = () => {
+    setAsking(null);
+    setRecount(null);
+  };
+
+  const finish = (outcome: BulkOutcome, text: (count: number) => string, failed: string) => {
+    if (outcome.kind === "recount") return setRecount(outcome.count);
+    close();
+    const deleted = asking === "delete";
+    if (outcome.kind === "changed") {
+      toast.success(text(outcome.count));
+      selected.clear();
+      return onChanged(deleted);
+    }
+    const isUnderWay = outcome.left !== undefined || outcome.done > 0;
+    const description = SHIPMENT_MESSAGES.stoppedMidway(outcome.done, outcome.left);
+    toast.error(failed, isUnderWay ? { description } : {});
+    if (outcome.done > 0) onChanged(deleted);
+  };
+
+  return (
+    <>
+      <Toolbar
+        ref={ref}
+        aria-label="Selected shipments"
+        className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2"
+      >
+        <p role="status" className="figures mr-2 font-semibold text-ink-900">
+          {selected.count === null ? "All selected" : `${formatCount(selected.count)} selected`}
+        </p>
+        {mayWrite ? (
+          <Button size="sm" onClick={() => setAsking("status")}>
+            Update Status
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          pending={exporting}
+          pendingLabel="Exporting..."
+          onClick={() => void exportSelection(selected.selection)}
+        >
+          Export
+        </Button>
+        {mayWrite ? (
+          <Button size="sm" disabled={selected.count === null} onClick={() => setAsking("delete")}>
+            Delete
+          </Button>
+        ) : null}
+        <Button size="sm" variant="quiet" onClick={selected.clear}>
+          Cancel
+        </Button>
+      </Toolbar>
+      {asking === "status" ? (
+        <StatusDialog
+          count={selected.count}
+          progress={bulk.progress}
+          onClose={close}
+          onChoose={async (status) => {
+            const { selection, count } = selected;
+            const outcome = await bulk.run({ act: "status", status, selection, expected: count });
+            finish(
+              outcome,
+              (n) => SHIPMENT_MESSAGES.updatedMany(n, status),
+              SHIPMENT_MESSAGES.updateManyFailed,
+            );
+          }}
+        />
+      ) : null}
+      <ConfirmDialog
+        title="Delete shipments"
+        isOpen={asking === "delete"}
+        onOpenChange={(open) => (open ? undefined : close())}
+        message={SHIPMENT_MESSAGES.confirmDeleteMany(count)}
+        confirmLabel="Delete"
+        pending={bulk.progress !== null}
+        keepOpen
+        onConfirm={async () => {
+          if (count > DELETED_WITHOUT_PROOF && !(await proveFirst())) return;
+          const { selection } = selected;
+          const outcome = await bulk.run({ act: "delete", selection, expected: count });
+          finish(outcome, SHIPMENT_MESSAGES.deletedMany, SHIPMENT_MESSAGES.deleteManyFailed);
+        }}
+      >
+        {recount === null ? null : (
+          <p role="alert" className="font-medium text-red-700">
+            The list has changed meanwhile: {formatCount(recount)} shipments match now.
+          </p>
+        )}
+        <Progress {...bulk.progress} />
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function StatusDialog(props: {
+  count: number | null;
+  progress: { done: number; total: number } | null;
+  onChoose: (status: string) => void;
+  onClose: () => void;
+}) {
+  const [error, setError] = useState<string>();
+  const busy = props.progress !== null;
+  return (
+    <Dialog
+      title="Update Status"
+      description={props.count === null ? "All that match" : pluralize(props.count, "shipment")}
+      size="sm"
+      isOpen
+      isDismissable={!busy}
+      onOpenChange={(open) => (open ? undefined : props.onClose())}
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          const chosen = bulkStatusSchema.safeParse({
+            status: new FormData(event.currentTarget).get("status") ?? "",
+          });
+          if (chosen.success) props.onChoose(chosen.data.status);
+          else {
+            setError(SHIPMENT_MESSAGES.chooseStatus);
+            focusFirst(event.currentTarget, { status: [SHIPMENT_MESSAGES.chooseStatus] });
+          }
+        }}
+        className="grid gap-4"
+      >
+        <StatusField error={error} unset />
+        <Progress {...props.progress} />
+        <div className="flex justify-end gap-2">
+          <Button onClick={props.onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="primary" pending={busy} pendingLabel="Updating...">
+            Update Status
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+function Progress({ done, total }: { done?: number; total?: number }) {
+  if (done === undefined || total === undefined || total < 2) return null;
+  return (
+    <div>
+      <progress
+        value={done}
+        max={total}
+        aria-label="Progress"
+        className="house-progress block h-1.5 w-full"
+      />
+      <p className="figures mt-1.5 text-slate-600">
+        {formatCount(done)} of {formatCount(total)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { provedSession, testActor } from "#tests/actors.ts";
+import { expect, test } from "vitest";
+import { staffContext } from "#app/request/context.ts";
+import { requestContext } from "#tests/request-context.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "#database/accounts/staff.ts";
+import { loader } from "./export.route.ts";
+
+const database = useTestDatabase();
+
+test("asking for the head of an export holds no place, reads nothing and is no export in the audit log", async () => {
+  const id = (await addStaff(database.db, { email: "desk@zenne.example", password: "secret-1" })) ?? "";
+  const sessionId = await provedSession(database.db, id);
+  const before = await database.db.selectFrom("audit_log").select("id").execute();
+  const ask = (method: string) => {
+    const context = requestContext(database, "192.0.2.1");
+    context.set(staffContext, {
+      ...testActor({ id }),
+      sessionId,
+      expires: 0,
+      mustChangePassword: false,
+    });
+    const request = new Request("http://localhost/admin/shipments/export", { method });
+    return loader({ request, context } as unknown as Parameters<typeof loader>[0]);
+  };
+  for (let count = 0; count < 10; count++) {
+    const head = await ask("HEAD");
+    expect([head.status, head.headers.get("content-type"), await head.text()]).toEqual([
+      200,
+      "text/csv; charset=utf-8; header=present",
+      "",
+    ]);
+  }
+  expect(await database.db.selectFrom("audit_log").select("id").execute()).toEqual(before);
+  expect((await (await ask("GET")).text()).length).toBeGreaterThan(0);
+});

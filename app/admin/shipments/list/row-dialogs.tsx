@@ -1,0 +1,153 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { DeleteShipmentDialog } from "#app/admin/shipments/detail/delete-shipment-dialog.tsx";
+import type { EditedShipment } from "#app/admin/shipments/form/save-shipment.server.ts";
+import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";
+import type { RowAct, ShipmentLine } from "./shipment-columns.tsx";
+import { ShipmentDialog } from "#app/admin/shipments/form/shipment-dialog.tsx";
+import { StatusEntryDialog } from "#app/admin/shipments/history/status-entry-dialog.tsx";
+import { StatusHistory } from "#app/admin/shipments/history/status-history.tsx";
+
+interface RowDialogProps {
+  line: ShipmentLine;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** The dialog of one of a row's actions, over the list. */
+export function RowDialogs({ act, ...props }: RowDialogProps & { act: RowAct }) {
+  switch (act) {
+    case "history":
+      return <HistoryDialog {...props} />;
+    case "add status":
+      return <AddStatusDialog {...props} />;
+    case "edit":
+      return <EditDialog {...props} />;
+    case "delete":
+      return (
+        <DeleteShipmentDialog
+          id={props.line.id}
+          number={props.line.number}
+          action="/admin/shipments"
+          onClose={props.onClose}
+          onDeleted={() => {
+            props.onChanged();
+            props.onClose();
+          }}
+        />
+      );
+  }
+}
+
+/** Reads what a dialog needs; a failure is said once, and closes it. */
+function useRead<Answer>(address: string, failed: string, onFailed: () => void) {
+  const fetcher = useFetcher<Answer | { failed: true }>();
+  const { load } = fetcher;
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    void load(address);
+  }, [load, address, asked]);
+  const answer = fetcher.data;
+  const isFailed = typeof answer === "object" && answer !== null && "failed" in answer;
+  useEffect(() => {
+    if (!isFailed) return;
+    toast.error(failed);
+    onFailed();
+    // Once, when it has failed.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [isFailed]);
+  return {
+    answer: isFailed ? undefined : (answer as Answer | undefined),
+    again: () => setAsked((times) => times + 1),
+  };
+}
+
+function HistoryDialog({ line, onClose, onChanged }: RowDialogProps) {
+  const [adding, setAdding] = useState(false);
+  const mayWrite = useCan("shipments.write");
+  const { answer, again } = useRead<ShipmentHistory>(
+    `/admin/shipments/${line.id}/history`,
+    SHIPMENT_MESSAGES.fetchHistoryFailed,
+    onClose,
+  );
+  return (
+    <Dialog
+      title="Status History"
+      description={line.number}
+      size="md"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          {mayWrite ? (
+            <Button variant="primary" disabled={!answer} onClick={() => setAdding(true)}>
+              Add Status
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {answer ? (
+        <StatusHistory
+          history={answer}
+          action={`/admin/shipments/${line.id}/history`}
+          adding={adding}
+          onAdded={() => setAdding(false)}
+          onChanged={() => {
+            again();
+            onChanged();
+          }}
+        />
+      ) : (
+        <Spinner label="Loading status history" />
+      )}
+    </Dialog>
+  );
+}
+
+function AddStatusDialog({ line, onClose, onChanged }: RowDialogProps) {
+  const { answer } = useRead<ShipmentHistory>(
+    `/admin/shipments/${line.id}/history`,
+    SHIPMENT_MESSAGES.fetchHistoryFailed,
+    onClose,
+  );
+  if (!answer) return null;
+  return (
+    <StatusEntryDialog
+      action={`/admin/shipments/${line.id}/history`}
+      title="Add Status Update"
+      description={line.number}
+      values={answer.blank}
+      fromList
+      onClose={onClose}
+      onSaved={onChanged}
+    />
+  );
+}
+
+function EditDialog({ line, onClose, onChanged }: RowDialogProps) {
+  const { answer } = useRead<EditedShipment>(
+    `/admin/shipments/${line.id}/edit-form`,
+    SHIPMENT_MESSAGES.fetchDetailsFailed,
+    onClose,
+  );
+  if (!answer) return null;
+  return (
+    <ShipmentDialog
+      form={answer}
+      action={`/admin/shipments/${line.id}/edit-form`}
+      onClose={onClose}
+      onSaved={() => {
+        onChanged();
+        onClose();
+      }}
+    />
+  );
+}

@@ -1,0 +1,219 @@
+import { SlidersHorizontal, Upload } from "lucide-react";
+import { type ReactNode, useEffect, useId, useState } from "react";
+import { useNavigate, useNavigation, useRevalidator } from "react-router";
+import { FetchFailed, useSearchKey } from "#app/lists/list-parts.tsx";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { formatCount } from "#domain/counts.ts";
+import { concerns } from "#domain/live/event.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { countConditions, DEFAULT_ORDER, type ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
+import { FilterPanel } from "./filter-panel.tsx";
+import { listAddress, rememberList, viewParams } from "./list-address.ts";
+import type { ShipmentList } from "./read-list.server.ts";
+import { SavedFilters } from "./saved-filters.tsx";
+import { ShipmentsTable } from "./shipments-table.tsx";
+import { useExport } from "./use-export.ts";
+import { type Counts, useCounts } from "./use-selection.ts";
+
+/** The way from the list to the import. */
+function ImportLink() {
+  return (
+    <ButtonLink to="/admin/shipments/import">
+      <Upload aria-hidden="true" />
+      Import
+    </ButtonLink>
+  );
+}
+
+/** The list of shipments with its filters; `outlet` is the dialog that an address opens over it. */
+export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: ReactNode }) {
+  const { filter, order } = list;
+  const mayWrite = useCan("shipments.write");
+  const hydrated = useHydrated();
+  const navigate = useNavigate();
+  const panelId = useId();
+  const listId = useId();
+  const conditions = countConditions(filter);
+  const view = viewParams(list).toString();
+  const { counts, recount } = useCounts(list.counts, view);
+  const found = useFoundText(counts, view);
+  const { exporting, exportAll } = useExport();
+  // On a phone the panel would hide the list it is for.
+  const [open, setOpen] = useState(
+    () => conditions > 0 && typeof window === "object" && window.innerWidth >= 768,
+  );
+  // Clearing makes a new panel, so that what was still being typed does not come back.
+  const [panel, setPanel] = useState(0);
+  const loading = useListLoading();
+  const apply = (next: ShipmentFilter) =>
+    navigate(listAddress({ filter: next, order }), { preventScrollReset: true });
+  const replacePanel = (next: ShipmentFilter) => {
+    setPanel(panel + 1);
+    void apply(next);
+  };
+  useSearchKey(() => setOpen(true));
+  useEffect(rememberList, [view]);
+  // Counted anew after every change, also one that leaves nothing of what was read.
+  const isEmpty = counts ? counts.matching === 0 : list.page.rows.length === 0 && list.page.start === 0;
+  const filterPanel = (
+    <FilterPanel
+      key={panel}
+      id={panelId}
+      filter={filter}
+      statuses={list.statuses}
+      parties={list.parties}
+      order={order === DEFAULT_ORDER ? null : order}
+      onApply={apply}
+      onLeave={() => document.getElementById(listId)?.focus()}
+    />
+  );
+  return (
+    <>
+      <PageHeader
+        title="Shipments Management"
+        description={
+          counts ? `${formatCount(counts.matching)} of ${formatCount(counts.all)} shown` : "Counting..."
+        }
+        actions={
+          mayWrite ? (
+            <>
+              <ImportLink />
+              <ButtonLink to={{ pathname: "/admin/shipments/new", search: view }} variant="primary">
+                Add Shipment
+              </ButtonLink>
+            </>
+          ) : null
+        }
+      />
+      {outlet}
+      <div className="mt-5 border-t border-slate-200 bg-white">
+        <div className="flex flex-wrap items-center gap-2 px-4 py-2">
+          <Button
+            size="sm"
+            className={hydrated ? "" : "invisible"}
+            aria-expanded={open}
+            aria-controls={panelId}
+            onClick={() => setOpen(!open)}
+          >
+            <SlidersHorizontal aria-hidden="true" />
+            Filters
+            {conditions > 0 ? (
+              <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
+                {conditions}
+              </span>
+            ) : null}
+          </Button>
+          {conditions > 0 ? (
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                replacePanel({});
+                toast.success(SHIPMENT_MESSAGES.filtersCleared);
+              }}
+            >
+              Clear All
+            </Button>
+          ) : null}
+          <SavedFilters current={filter} onApply={replacePanel} />
+          <span role="status" className="ml-auto text-slate-600">
+            {loading ? (
+              <span className="flex items-center gap-2">
+                <Spinner size="sm" label={null} />
+                {SHIPMENT_MESSAGES.loading}
+              </span>
+            ) : (
+              <span className="sr-only">{found}</span>
+            )}
+          </span>
+          <Button
+            size="sm"
+            pending={exporting}
+            pendingLabel="Exporting..."
+            onClick={() => void exportAll(filter)}
+          >
+            Export
+          </Button>
+        </div>
+        {hydrated ? open && filterPanel : <noscript>{filterPanel}</noscript>}
+      </div>
+      {isEmpty ? (
+        <NothingToShow id={listId} filtered={conditions > 0} onClear={() => replacePanel({})} />
+      ) : (
+        <ShipmentsTable id={listId} list={list} view={view} counts={counts} onChanged={recount} />
+      )}
+    </>
+  );
+}
+
+/** How many a new choice of filters has left, to be read out; what others change meanwhile is not. */
+function useFoundText(counts: Counts | null, view: string): string {
+  const [said, setSaid] = useState({ view, text: "" });
+  if (counts && said.view !== view) setSaid({ view, text: `${formatCount(counts.matching)} found` });
+  return said.view === view ? said.text : "";
+}
+
+/** In place of the rows; when others add some, the list is read anew. */
+function NothingToShow(props: { id: string; filtered: boolean; onClear: () => void }) {
+  const readAgain = useRefetch();
+  const mayWrite = useCan("shipments.write");
+  useLiveEvents((event) => {
+    if (concerns(event, "shipment")) readAgain();
+  });
+  return (
+    <div id={props.id} data-list tabIndex={-1} className="border-y border-slate-200 bg-white">
+      {props.filtered ? (
+        <EmptyState
+          title="No shipments match"
+          action={<Button onClick={props.onClear}>Clear filters</Button>}
+        >
+          Change or clear a filter to see more.
+        </EmptyState>
+      ) : (
+        <EmptyState
+          title={SHIPMENT_MESSAGES.noShipments}
+          action={mayWrite ? <ButtonLink to="/admin/shipments/new">Create Shipment</ButtonLink> : null}
+        />
+      )}
+    </div>
+  );
+}
+
+/** True while another view of the list is read. */
+function useListLoading(): boolean {
+  const navigation = useNavigation();
+  const revalidator = useRevalidator();
+  return (
+    (navigation.state === "loading" && navigation.location.pathname === "/admin/shipments") ||
+    revalidator.state === "loading"
+  );
+}
+
+/** In place of the list when it could not be read. */
+export function ListFailed() {
+  return (
+    <>
+      <PageHeader title="Shipments Management" />
+      <div className="mt-6 border-y border-slate-200 bg-white">
+        <FetchFailed message={SHIPMENT_MESSAGES.fetchFailed} />
+      </div>
+    </>
+  );
+}
+
+export function ShipmentsLoading() {
+  return (
+    <p role="status" className="flex items-center justify-center gap-3 py-24">
+      <Spinner label={null} />
+      {SHIPMENT_MESSAGES.loading}
+    </p>
+  );
+}

@@ -1,0 +1,163 @@
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Link, useNavigate } from "react-router";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { usePageLoader } from "#app/lists/fetch-list.ts";
+import { type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
+import { useVirtualRows } from "#app/lists/use-list-keys.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { concerns } from "#domain/live/event.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { BulkBar } from "./bulk-bar.tsx";
+import { listAddress, rememberList, writePosition } from "./list-address.ts";
+import type { ShipmentList } from "./read-list.server.ts";
+import { RowDialogs } from "./row-dialogs.tsx";
+import {
+  READING_ACTS,
+  ROW_ACTS,
+  type RowAct,
+  shipmentColumns,
+  type ShipmentLine,
+} from "./shipment-columns.tsx";
+import { type Counts, useSelection } from "./use-selection.ts";
+
+const LIVE_MS = 1500;
+const idOf = (line: ShipmentLine) => line.id;
+const cursorOf = (line: ShipmentLine) => line.cursor;
+const numberOf = (line: ShipmentLine) => line.number;
+
+/** The rows, the bulk bar, and the dialogs that a row opens. */
+export function ShipmentsTable(props: {
+  id: string;
+  list: ShipmentList;
+  /** The view's search parameters. */
+  view: string;
+  counts: Counts | null;
+  /** Something was changed: count anew. */
+  onChanged: () => void;
+}) {
+  const { list, view, counts, onChanged } = props;
+  const { filter, order } = list;
+  const total = counts?.matching ?? null;
+  const mayWrite = useCan("shipments.write");
+  const navigate = useNavigate();
+  const load = usePageLoader<VirtualPage<ShipmentLine>>({
+    address: `/admin/shipments/rows?${view}`,
+    failed: SHIPMENT_MESSAGES.fetchFailed,
+    total,
+  });
+  const rows = useVirtualRows({ first: list.page, total, load, keyOf: idOf, cursorOf });
+  const selected = useSelection(filter, view, total);
+  const [acting, setActing] = useState<{ act: RowAct; line: ShipmentLine } | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const keysId = useId();
+  const top = useRef(list.page.start);
+  const refresh = useCallback(() => {
+    onChanged();
+    return rows.refresh(top.current);
+  }, [rows, onChanged]);
+  useRefreshOnNews(refresh);
+
+  const columns = useMemo(
+    () =>
+      shipmentColumns({
+        order,
+        addressFor: (next) => listAddress({ filter, order: next }),
+        mayWrite,
+        onAct: (act, line) => setActing({ act, line }),
+      }),
+    [order, filter, mayWrite],
+  );
+  return (
+    <>
+      {selected.isEmpty ? null : <BulkBar ref={bar} selected={selected} onChanged={() => void refresh()} />}
+      <VirtualTable
+        id={props.id}
+        caption="Shipments"
+        describedBy={keysId}
+        list={rows}
+        columns={columns}
+        nameOf={numberOf}
+        minWidth="71.5rem"
+        className="max-h-[max(20rem,calc(100dvh-15.5rem))]"
+        failedText={SHIPMENT_MESSAGES.fetchFailed}
+        selection={{
+          isSelected: (line) => selected.isSelected(line.id),
+          onToggle: (lines, on) => selected.toggle(lines.map(idOf), on),
+          state: selected.state,
+          onToggleAll: selected.toggleAll,
+        }}
+        onOpen={(line) => void navigate(`/admin/shipments/${line.id}`)}
+        onRowKey={(line, key) => {
+          if (key === "a" && !selected.isEmpty) {
+            bar.current?.querySelector("button")?.focus();
+            return true;
+          }
+          const act = ROW_ACTS[key as keyof typeof ROW_ACTS];
+          if (!act || !(mayWrite || READING_ACTS.includes(act))) return false;
+          setActing({ act, line });
+          return true;
+        }}
+        onRest={(line, index) => {
+          top.current = index;
+          rememberPosition(line, index);
+        }}
+        pageLinks={<PageLinks list={list} view={view} />}
+      />
+      <p id={keysId} className="mt-2 hidden gap-x-4 text-xs text-slate-600 lg:flex pointer-coarse:hidden">
+        <span>↑ ↓ move</span>
+        <span>Space select</span>
+        {selected.isEmpty ? null : <span>A act on selected</span>}
+        <span>Enter open</span>
+        {mayWrite ? <span>E edit</span> : null}
+        {mayWrite ? <span>S add status</span> : null}
+        <span>H history</span>
+        {mayWrite ? <span>Del delete</span> : null}
+        <span>/ search</span>
+      </p>
+      {acting ? (
+        <RowDialogs
+          key={`${acting.act} ${acting.line.id}`}
+          act={acting.act}
+          line={acting.line}
+          onClose={() => setActing(null)}
+          onChanged={() => void refresh()}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Keeps the address at the row on top, for reload, back and a link to share; the router need not read anything. */
+function rememberPosition(line: ShipmentLine | null, index: number): void {
+  if (window.location.pathname !== "/admin/shipments") return;
+  const address = new URL(window.location.href);
+  writePosition(address.searchParams, line, index);
+  if (address.href !== window.location.href) window.history.replaceState(window.history.state, "", address);
+  rememberList();
+}
+
+/** What others change shows a moment later, where one stands. */
+function useRefreshOnNews(refresh: () => Promise<void>): void {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useLiveEvents((event) => {
+    if (!concerns(event, "shipment")) return;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => void refresh(), LIVE_MS);
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+}
+
+function PageLinks({ list, view }: { list: ShipmentList; view: string }) {
+  const address = (key: string, cursor: string) => {
+    const params = new URLSearchParams(view);
+    params.set(key, cursor);
+    return `/admin/shipments?${params}`;
+  };
+  const { previous, next } = list.page;
+  return (
+    <nav aria-label="Pages" className="flex gap-4 px-4 py-3">
+      {previous ? <Link to={address("before", previous)}>Previous page</Link> : null}
+      {next ? <Link to={address("after", next)}>Next page</Link> : null}
+    </nav>
+  );
+}

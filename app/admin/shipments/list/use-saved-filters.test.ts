@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { readSavedFilters, writeSavedFilters } from "./saved-filters.tsx";
+
+test("a saved filter is stored under the specified names and read again", () => {
+  const saved = [
+    { name: "Late to Lille", filter: { search: "zf", destination: "Lille", from: "2026-03-01" } },
+  ];
+  const text = writeSavedFilters(saved);
+  expect(JSON.parse(text)).toEqual([
+    {
+      name: "Late to Lille",
+      filters: {
+        searchTerm: "zf",
+        status: "",
+        originLocation: "",
+        destinationLocation: "Lille",
+        dateFrom: "2026-03-01",
+        dateTo: "",
+        shipper: "",
+        consignee: "",
+        view: "",
+      },
+    },
+  ]);
+  expect(readSavedFilters(text)).toEqual(saved);
+});
+
+test("what somebody else has left in the storage does no harm", () => {
+  for (const text of [
+    "",
+    "null",
+    "{",
+    "[1]",
+    '[{"name":" "}]',
+    '[{"name":"x","filters":null}]',
+    '{"name":"x"}',
+  ]) {
+    expect(readSavedFilters(text)).toEqual([]);
+  }
+  expect(readSavedFilters('[{"name":"x","filters":{"status":4,"dateFrom":"soon"}}]')).toEqual([
+    { name: "x", filter: {} },
+  ]);
+});

@@ -1,0 +1,145 @@
+import { type ReactNode, useState } from "react";
+import { Form, Link, type Path, useLocation, useNavigation } from "react-router";
+import { type CheckedAnswer, useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { useEarlyInput } from "#app/forms/use-early-input.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Logo } from "#app/ui/logo.tsx";
+import { PasswordInput } from "#app/ui/password-input.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { company } from "#content/company.ts";
+import { loginSchema, resetRequestSchema } from "#domain/accounts/credentials.ts";
+import { PasskeyButton } from "./passkey-button.tsx";
+
+/** The sheet in front of the back office: wordmark, product title, one form. */
+export function AuthPage({ lead, children }: { lead: string; children: ReactNode }) {
+  useEarlyInput();
+  return (
+    <main className="grid min-h-dvh place-items-center bg-slate-50 px-5 py-10">
+      <div className="w-full max-w-sm">
+        <Logo words={company.wordmark} className="text-ink-900" />
+        <h1 className="mt-8 text-2xl">Shipment Tracking System</h1>
+        <p className="mt-1 text-slate-600">{lead}</p>
+        {children}
+      </div>
+    </main>
+  );
+}
+
+/** The panel a form of these pages stands in. */
+export const authPanel = "mt-6 grid gap-5 border border-slate-200 bg-white p-6";
+
+/** News about the form as a whole: how the last attempt ended, or what brought one here. Read out when it appears. */
+export function FormMessage({ error, good }: { error?: string | null; good?: string | null }) {
+  // New with every answer: the same words would not be read a second time.
+  const { key } = useLocation();
+  return (
+    <>
+      <p role="alert" className="text-sm font-medium text-red-700 empty:hidden">
+        {error ? <span key={key}>{error}</span> : null}
+      </p>
+      <p role="status" className="text-sm font-medium text-green-700 empty:hidden">
+        {good ? <span key={key}>{good}</span> : null}
+      </p>
+    </>
+  );
+}
+
+export interface AuthFormProps<Answer> {
+  answer: Answer | undefined;
+  /** Stays when one changes between signing in and asking for a reset. */
+  email: string;
+  onEmail: (email: string) => void;
+  from: string | null;
+  /** Of the page first asked for, with its #. */
+  hash: string;
+}
+
+/** The login page's address with or without `forgot`; the way back goes along. */
+function loginPath(from: string | null, forgot: boolean, hash: string): Partial<Path> {
+  const query = new URLSearchParams(forgot ? { forgot: "1" } : {});
+  if (from) query.set("from", from);
+  return { pathname: "/admin/login", search: query.toString(), hash };
+}
+
+/** E-mail and password. */
+export function LoginForm(
+  props: AuthFormProps<CheckedAnswer & { error?: string }> & {
+    notice: { error?: string; good?: string };
+    onPasskey: (passkey: string) => Promise<string | undefined>;
+  },
+) {
+  const { answer, email, onEmail, from, hash, notice } = props;
+  const navigation = useNavigation();
+  const [passkeyError, setPasskeyError] = useState<string>();
+  const form = useCheckedForm({ schema: loginSchema, answer });
+  return (
+    <Form {...form.props} method="post" className={authPanel}>
+      <FormMessage
+        {...(passkeyError ? { error: passkeyError } : answer ? { error: answer.error } : notice)}
+      />
+      <input type="hidden" name="hash" value={hash} />
+      <Field label="Email" name="email" error={form.error("email")} required>
+        <TextInput
+          type="email"
+          autoComplete="username webauthn"
+          defaultValue={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </Field>
+      <Field label="Password" name="password" error={form.error("password")} required>
+        <PasswordInput autoComplete="current-password" />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        pending={navigation.state !== "idle" && navigation.formData?.get("intent") !== "forgot"}
+        pendingLabel="Signing in..."
+      >
+        Sign in
+      </Button>
+      <PasskeyButton label="Use a passkey" onPasskey={props.onPasskey} onError={setPasskeyError} inField />
+      <Link
+        to={loginPath(from, true, hash)}
+        className="text-link justify-self-center py-2 text-sm font-medium"
+      >
+        Forgot Password
+      </Link>
+    </Form>
+  );
+}
+
+/** Asks for a mail with a link to set a new password. */
+export function ForgotForm(props: AuthFormProps<CheckedAnswer & { error?: string; sent?: string }>) {
+  const { answer, email, onEmail, from, hash } = props;
+  const navigation = useNavigation();
+  const form = useCheckedForm({ schema: resetRequestSchema, answer });
+  return (
+    <Form {...form.props} method="post" className={authPanel}>
+      <FormMessage error={answer?.error} good={answer?.sent} />
+      <input type="hidden" name="intent" value="forgot" />
+      <Field label="Email" name="email" error={form.error("email")} required>
+        <TextInput
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          onChange={(event) => onEmail(event.target.value)}
+        />
+      </Field>
+      <Button
+        type="submit"
+        variant="primary"
+        pending={navigation.formData?.get("intent") === "forgot"}
+        pendingLabel="Sending..."
+      >
+        Send reset link
+      </Button>
+      <Link
+        to={loginPath(from, false, hash)}
+        className="text-link justify-self-center py-2 text-sm font-medium"
+      >
+        Back to Login
+      </Link>
+    </Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** The field for a code: of an authenticator app, or a backup code. */
+export function CodeField(props: {
+  label: string;
+  hint: string;
+  /** Only the digits of an app: a phone shows its number keys. */
+  digits?: boolean;
+  error?: string;
+  autoFocus?: boolean;
+}) {
+  return (
+    <Field label={props.label} name="code" error={props.error} hint={props.hint} required>
+      <TextInput
+        inputMode={props.digits ? "numeric" : "text"}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        autoFocus={props.autoFocus}
+        className="figures"
+      />
+    </Field>
+  );
+}

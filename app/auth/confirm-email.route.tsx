@@ -1,0 +1,95 @@
+import { data, Form, useNavigation } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { confirmEmailChange, findEmailLink } from "#database/accounts/email-change.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { formRecord } from "#domain/form-result.ts";
+import type { Route } from "./+types/confirm-email.route";
+import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
+
+export const meta: Route.MetaFunction = () => [
+  { title: "Confirm your email · Shipment Tracking System" },
+  { name: "robots", content: "noindex" },
+];
+
+// The address holds the token: it stays out of caches and of what browsers tell other pages.
+export const headers: Route.HeadersFunction = () => ({
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+});
+
+const perNetwork = { name: "email-confirmations", points: 20, seconds: 15 * 60 };
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const { db, now } = context.get(requestScope);
+  const token = new URL(request.url).searchParams.get("token")?.trim() ?? "";
+  return { token, newEmail: await findEmailLink(db, token, now()) };
+});
+
+interface ConfirmAnswer {
+  success?: string;
+  error?: string;
+}
+
+/** A button does it, not the link: programs that check links follow them too. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, limits, address, log, now } = context.get(requestScope);
+  const answer = (status: number, body: ConfirmAnswer) => data(body, { status });
+  const { token } = formRecord(await request.formData());
+  try {
+    if (!(await consumeVisitorPoint(limits, perNetwork, address)))
+      return answer(429, { error: ACCOUNT_MESSAGES.tooManyAttempts });
+    const reply = await confirmEmailChange(db, typeof token === "string" ? token : "", now());
+    return reply.success
+      ? answer(200, { success: reply.message })
+      : answer(409, { error: reply.error || ACCOUNT_MESSAGES.emailUpdateFailed });
+  } catch (error) {
+    log.error({ err: error }, "an e-mail could not be confirmed");
+    return answer(503, { error: ACCOUNT_MESSAGES.emailUpdateException });
+  }
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<ConfirmAnswer>(serverAction, { error: ACCOUNT_MESSAGES.emailUpdateException });
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const { token, newEmail } = loaderData;
+  const answer = actionData as ConfirmAnswer | undefined;
+  const navigation = useNavigation();
+  const isOpen = newEmail !== null && !answer?.success;
+  return (
+    <AuthPage lead={isOpen ? "Confirm your new email." : "Your new email"}>
+      <Form method="post" className={authPanel}>
+        <FormMessage
+          good={answer?.success}
+          error={answer ? answer.error : newEmail === null ? STAFF_MESSAGES.emailLinkUnknown : null}
+        />
+        {isOpen ? (
+          <>
+            <p className="wrap-anywhere text-slate-700">
+              From now on you sign in with <span className="font-semibold text-ink-900">{newEmail}</span>, and
+              password links go there.
+            </p>
+            <input type="hidden" name="token" value={token} />
+            <Button
+              type="submit"
+              variant="primary"
+              pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
+              pendingLabel="Saving..."
+            >
+              Confirm this email
+            </Button>
+          </>
+        ) : (
+          <ButtonLink to="/admin" reloadDocument>
+            To the back office
+          </ButtonLink>
+        )}
+      </Form>
+    </AuthPage>
+  );
+}

@@ -1,0 +1,60 @@
+import type { RouterContextProvider } from "react-router";
+import { requestScope, staffContext } from "#app/request/context.ts";
+import { lastProof } from "#database/accounts/fresh-proof.ts";
+import { type Proof, prove } from "#database/accounts/prove.ts";
+import { PROOF_LIFETIME_MS } from "#domain/accounts/fresh-proof.ts";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { codeSchema, proofPasswordSchema } from "#domain/accounts/second-factor.ts";
+import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
+import { parsePasskey } from "./passkey-answer.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** How a proof went; `error` concerns the whole form. */
+export interface ProofOutcome {
+  status: number;
+  proved: boolean;
+  error?: string;
+  fieldErrors?: FieldErrors;
+}
+
+// An act that is asked for now may begin half a minute later.
+const spareMs = 30_000;
+
+/** True while the last proof lasts long enough to do something with it. */
+export async function isProved(context: Context): Promise<boolean> {
+  const { db, now } = context.get(requestScope);
+  const provedAt = await lastProof(db, context.get(staffContext));
+  return provedAt !== null && now().getTime() - provedAt.getTime() < PROOF_LIFETIME_MS - spareMs;
+}
+
+/** Proves who one is with what a form sent: `intent` password, code or passkey. */
+export async function proveWithForm(context: Context, record: FormRecord): Promise<ProofOutcome> {
+  const { db, auth, limits, log, now } = context.get(requestScope);
+  const read = readProof(record);
+  if ("fieldErrors" in read) return { status: 400, proved: false, fieldErrors: read.fieldErrors };
+  try {
+    const refused = await prove({ db, auth, limits }, context.get(staffContext), read.proof, now());
+    if (!refused) return { status: 200, proved: true };
+    const { error, limited } = refused;
+    if (limited || !read.field) return { status: limited ? 429 : 400, proved: false, error };
+    return { status: 400, proved: false, fieldErrors: { [read.field]: [error] } };
+  } catch (error) {
+    log.error({ err: error }, "a proof could not be checked");
+    return { status: 503, proved: false, error: ACCOUNT_MESSAGES.unexpected };
+  }
+}
+
+function readProof(record: FormRecord): { proof: Proof; field?: string } | { fieldErrors: FieldErrors } {
+  if (record.intent === "passkey") return { proof: { passkey: parsePasskey(record.passkey) } };
+  if (record.intent === "code") {
+    const parsed = parseForm(codeSchema, record);
+    return parsed.ok
+      ? { proof: { code: parsed.value.code }, field: "code" }
+      : { fieldErrors: parsed.fieldErrors };
+  }
+  const parsed = parseForm(proofPasswordSchema, record);
+  return parsed.ok
+    ? { proof: { password: parsed.value.currentPassword }, field: "currentPassword" }
+    : { fieldErrors: parsed.fieldErrors };
+}

@@ -1,0 +1,22 @@
+import { text } from "node:stream/consumers";
+import { expect, test } from "vitest";
+import { lowerScriptPriority } from "./scripts.server.ts";
+
+const page = `<html><head><title>Liège → Zürich</title><link rel="modulepreload" href="/a.js"/></head><body>é 漢</body></html>`;
+
+test.each([1, 2, 7, 2048])(
+  "preloads are patient and every letter stays, in chunks of %i bytes",
+  async (size) => {
+    const bytes = Buffer.from(page);
+    const stream = lowerScriptPriority();
+    for (let at = 0; at < bytes.length; at += size) stream.write(bytes.subarray(at, at + size));
+    stream.end();
+    expect(await text(stream)).toBe(page.replace('load" href', 'load" fetchpriority="low" href'));
+  },
+);
+
+test("a document that ends within its head comes through whole", async () => {
+  const stream = lowerScriptPriority();
+  stream.end("<html><head><title>é");
+  expect(await text(stream)).toBe("<html><head><title>é");
+});

@@ -1,0 +1,20 @@
+import { data } from "react-router";
+
+/**
+ * In the browser: a call that does not come through (no network, a gateway's page) is an answer like any other, so that the
+ * screen and what was typed on it stay. A redirect is passed on.
+ *
+ * @param failure the answer instead, or what makes it of the error
+ */
+export async function catchNetworkError<Answer extends object>(
+  ask: () => Promise<unknown>,
+  failure: Answer | ((error: unknown) => Answer),
+): Promise<Answer | ReturnType<typeof data<Answer>>> {
+  try {
+    return (await ask()) as Answer;
+  } catch (error) {
+    if (error instanceof Response) throw error;
+    // With this status nothing is read again: it could not be read either.
+    return data(typeof failure === "function" ? failure(error) : failure, 503);
+  }
+}

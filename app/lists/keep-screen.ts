@@ -1,0 +1,78 @@
+import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
+import { isRouteErrorResponse, useLocation, useMatches, useRevalidator } from "react-router";
+import { toast } from "#app/ui/toast.ts";
+import { isRetryable, ReadFailed } from "./with-retry.ts";
+
+/** The current screen: its address and its routes' loader data, by route id. */
+let shown = { address: "", data: new Map<string, unknown>() };
+
+/** Records the current screen; called in the admin layout. */
+export function useKeptScreen(): void {
+  const { pathname, search } = useLocation();
+  const matches = useMatches();
+  useLayoutEffect(() => {
+    shown = {
+      address: pathname + search,
+      data: new Map(matches.map((match) => [match.id, match.loaderData])),
+    };
+  }, [pathname, search, matches]);
+}
+
+/** True for a revalidation: a read of the page that is already on screen. */
+export function isShown(request: Request): boolean {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search === shown.address;
+}
+
+interface Result {
+  type: "data" | "error";
+  result: unknown;
+}
+
+/**
+ * Client middleware: when revalidation fails, the page keeps its previous loader data and a toast reports it. The live
+ * stream's resync revalidates once the server is back. It keeps it too where the role has changed meanwhile: what is
+ * being typed stays, and no other page opens.
+ */
+export async function keepScreen(
+  { request }: { request: Request },
+  next: () => Promise<Record<string, Result>>,
+): Promise<Record<string, Result>> {
+  const results = await next();
+  if (request.method !== "GET" || request.signal.aborted || !isShown(request)) return results;
+  for (const [id, { type, result }] of Object.entries(results)) {
+    const previous = shown.data.get(id);
+    const forbidden = isRouteErrorResponse(result) && result.status === 403;
+    if (type === "data" || previous === undefined || !(forbidden || isRetryable(result))) continue;
+    results[id] = { type: "data", result: previous };
+    if (forbidden) toast.error(String(result.data), { id: "kept-screen" });
+    else if (!(result instanceof ReadFailed)) {
+      toast.error("The newest state could not be read. What you see may have changed.", {
+        id: "kept-screen",
+      });
+    }
+  }
+  return results;
+}
+
+/** Debounce in milliseconds: changes close together cause one revalidation. */
+const DEBOUNCE_MS = 60;
+
+/** Revalidates this screen's loaders, debounced. While that fails, the previous data stays (`keepScreen`). */
+export function useRefetch(): () => void {
+  const { revalidate } = useRevalidator();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
+  return useCallback(() => {
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void revalidate();
+    }, DEBOUNCE_MS);
+  }, [revalidate]);
+}

@@ -1,0 +1,103 @@
+import { Search } from "lucide-react";
+import { useEffect, useEffectEvent } from "react";
+import { flushSync } from "react-dom";
+import { useLocation, useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { formatCount } from "#domain/counts.ts";
+import { SEARCH_MAX_LENGTH } from "#domain/search.ts";
+
+/**
+ * «/» leads to the search box, from the list (what is marked `data-list`) or from the heading of its page, which has the
+ * focus from the beginning. Anywhere else it is no key, so that nobody who dictates presses it unawares (WCAG 2.1.4).
+ *
+ * @param open shows the search box where it is hidden
+ */
+export function useSearchKey(open?: () => void): void {
+  const show = useEffectEvent(() => open?.());
+  useEffect(() => {
+    focusHeading();
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== "/" || event.ctrlKey || event.metaKey || event.altKey) return;
+      const { target } = event;
+      if (!(target instanceof Element) || !target.closest("h1, [data-list]")) return;
+      if (target.matches("input:not([type=checkbox]), select, textarea, [contenteditable]")) return;
+      event.preventDefault();
+      // At once: what is typed next is meant for the box.
+      flushSync(() => show());
+      document.querySelector<HTMLInputElement>("main [role=search] input[name=search]")?.focus();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+/** As after a link (`KeepFocus`): a list that comes as a document begins at its heading too, unless something has the focus. */
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>("main h1");
+  if (!heading || document.activeElement !== document.body || document.querySelector("[role=dialog]")) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+/**
+ * Stands where a list would be that could not be read: says so, also as a toast, and offers to try again. A page that came
+ * so from the server tries again by itself.
+ */
+export function FetchFailed({ message }: { message: string }) {
+  const { revalidate, state } = useRevalidator();
+  const { key } = useLocation();
+  useEffect(() => {
+    if (key === "default") void revalidate();
+    else toast.error(message, { id: message });
+  }, [key, message, revalidate]);
+  return (
+    <EmptyState
+      title={message}
+      action={
+        <Button onClick={() => void revalidate()} pending={state === "loading"}>
+          Try again
+        </Button>
+      }
+    >
+      Our records did not answer. Nothing is lost.
+    </EmptyState>
+  );
+}
+
+/** The search box of a list. */
+export function SearchField(props: {
+  label: string;
+  placeholder?: string;
+  defaultValue: string;
+  /** Where other fields show theirs. */
+  hideLabel?: boolean;
+  className?: string;
+}) {
+  useSearchKey();
+  return (
+    <Field label={props.label} name="search" hideLabel={props.hideLabel ?? true} className={props.className}>
+      <TextInput
+        type="search"
+        icon={<Search />}
+        placeholder={props.placeholder ?? props.label}
+        defaultValue={props.defaultValue}
+        maxLength={SEARCH_MAX_LENGTH}
+        autoComplete="off"
+        enterKeyHint="search"
+      />
+    </Field>
+  );
+}
+
+/** How many a list has, or its filters have left, said when it changes; of none the empty list speaks to the eye. */
+export function ShownCount(props: { total: number; narrowed: boolean; className: string }) {
+  return (
+    <p role="status" className={props.total === 0 ? "sr-only" : props.className}>
+      {formatCount(props.total)} {props.narrowed ? "found" : "in all"}
+    </p>
+  );
+}

@@ -1,0 +1,120 @@
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { VirtualList, type VirtualListOptions, type VirtualListState } from "./virtual-list.ts";
+
+/**
+ * The row that Tab reaches, from which the keys move. It goes along when others come in above it; when it is deleted, the
+ * one in its place is active.
+ */
+export function useActiveRow<Row>(list: VirtualList<Row>, { rows, start }: VirtualListState<Row>) {
+  const [chosen, setChosen] = useState<{ index: number; key: string | null }>({ index: 0, key: null });
+  const now = useMemo(
+    () => (chosen.key === null ? -1 : rows.findIndex((row) => list.keyOf(row) === chosen.key)),
+    [rows, chosen.key, list],
+  );
+  const setActive = (index: number) => {
+    const row = list.rowAt(index);
+    setChosen({ index, key: row === undefined ? null : list.keyOf(row) });
+  };
+  return { active: now < 0 ? chosen.index : start + now, setActive };
+}
+
+/** The keys of an endless table; one row can be reached by Tab, arrows move on from it. */
+export function useListKeys(options: {
+  region: RefObject<HTMLDivElement | null>;
+  count: number;
+  active: number;
+  setActive: (index: number) => void;
+  reveal: (index: number) => void;
+  rowsInView: () => number;
+  onOpen: (index: number) => void;
+  onSelect: (index: number, range: boolean) => void;
+  /** Any other key on a row; true when it was meant for something. */
+  onKey: (index: number, key: string) => boolean;
+}) {
+  const { region, count, active, setActive } = options;
+  // The row the keys have chosen may still have to be read: it takes the focus when it appears.
+  const wanted = useRef<number | null>(null);
+  const focusWanted = () => {
+    if (wanted.current === null) return;
+    const row = region.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = null;
+    row.focus({ preventScroll: true });
+    // The list has scrolled to it; on a low screen the page may have to as well.
+    row.scrollIntoView({ block: "nearest", inline: "nearest" });
+  };
+  useEffect(focusWanted);
+
+  const moveTo = (index: number) => {
+    const target = Math.min(Math.max(0, index), count - 1);
+    wanted.current = target;
+    setActive(target);
+    options.reveal(target);
+    focusWanted();
+  };
+
+  useEntry(() => count > 0 && moveTo(active));
+
+  return (event: KeyboardEvent<HTMLDivElement>) => {
+    const target = event.target as HTMLElement;
+    const onRow = target.dataset.index !== undefined;
+    if ((!onRow && target !== event.currentTarget) || count === 0) return;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const from = onRow ? Number(target.dataset.index) : active;
+    const page = options.rowsInView() - 1;
+    const moves: Record<string, number> = {
+      ArrowDown: onRow ? from + 1 : from,
+      ArrowUp: onRow ? from - 1 : from,
+      PageDown: from + page,
+      PageUp: from - page,
+      Home: 0,
+      End: count - 1,
+    };
+    const move = moves[event.key];
+    if (move !== undefined) moveTo(move);
+    else if (event.key === "Enter" && onRow) options.onOpen(from);
+    else if (event.key === " " && onRow) options.onSelect(from, event.shiftKey);
+    else if (!onRow || !options.onKey(from, event.key)) return;
+    event.preventDefault();
+  };
+}
+
+/** From the page's heading, or when nothing has the focus, ↑ and ↓ lead into the table. */
+function useEntry(enter: () => void): void {
+  const onArrow = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    const { target, key } = event;
+    if ((key !== "ArrowDown" && key !== "ArrowUp") || event.defaultPrevented) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+    if (target !== document.body && !(target instanceof Element && target.matches("main h1"))) return;
+    event.preventDefault();
+    enter();
+  });
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => onArrow(event);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+/**
+ * A long list for an `VirtualTable`. Pass the first page as a loader gave it: the list starts anew only with another
+ * one. After a write, `list.refresh(index)` reads anew from that row on.
+ */
+export function useVirtualRows<Row>(options: VirtualListOptions<Row>): VirtualList<Row> {
+  const [list] = useState(() => new VirtualList(options));
+  const { first, total, load, keyOf, cursorOf } = options;
+  useLayoutEffect(
+    () => list.update({ first, total, load, keyOf, cursorOf }),
+    [list, first, total, load, keyOf, cursorOf],
+  );
+  return list;
+}

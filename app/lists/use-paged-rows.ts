@@ -1,0 +1,153 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import type { Page } from "#domain/keyset.ts";
+import { fetchJson, withRetry } from "./with-retry.ts";
+
+/** A row of a list that stands in the order of its cursor, newest first. */
+export interface ListedRow {
+  id: string;
+  cursor: string;
+}
+
+/** The loaded rows: contiguous from the top of the list. */
+export interface PagedRows<Row extends ListedRow> {
+  rows: readonly Row[];
+  next: string | null;
+  total: number;
+}
+
+const newestFirst = (a: ListedRow, b: ListedRow) => (a.cursor < b.cursor ? 1 : a.cursor > b.cursor ? -1 : 0);
+
+/** Merges a refetched first page: replaces the rows it covers, keeps those below. */
+export function withFirstPage<Row extends ListedRow>(held: PagedRows<Row>, first: Page<Row>): PagedRows<Row> {
+  const last = first.next;
+  const below = last === null ? [] : held.rows.filter((row) => row.cursor < last);
+  return {
+    rows: [...first.rows, ...below],
+    next: below.length > 0 ? held.next : first.next,
+    total: first.total,
+  };
+}
+
+/** Appends the next page. */
+export function withNextPage<Row extends ListedRow>(held: PagedRows<Row>, page: Page<Row>): PagedRows<Row> {
+  const last = held.rows.at(-1)?.cursor;
+  const rows = page.rows.filter((row) => last === undefined || row.cursor < last);
+  return { rows: [...held.rows, ...rows], next: page.next, total: page.total };
+}
+
+/** Optimistic removal of deleted rows, before any refetch. */
+export function withoutRows<Row extends ListedRow>(
+  held: PagedRows<Row>,
+  ids: readonly string[],
+): PagedRows<Row> {
+  const rows = held.rows.filter((row) => !ids.includes(row.id));
+  return { ...held, rows, total: held.total - (held.rows.length - rows.length) };
+}
+
+/** Merges refetched rows: matching ones take their place, the others are removed; rows below the loaded range are ignored. */
+export function withRowsAgain<Row extends ListedRow>(
+  held: PagedRows<Row>,
+  ids: readonly string[],
+  page: Page<Row>,
+): PagedRows<Row> {
+  const last = held.next;
+  const others = held.rows.filter((row) => !ids.includes(row.id));
+  const inView = page.rows.filter((row) => last === null || row.cursor >= last);
+  return { ...held, rows: [...others, ...inView].toSorted(newestFirst), total: page.total };
+}
+
+/** Maximum ids in one URL. */
+const MAX_IDS = 200;
+/** Debounce in milliseconds: changes close together cause one request. */
+const DEBOUNCE_MS = 80;
+
+/**
+ * The rows of a long list, loaded page by page (infinite scroll).
+ *
+ * @param options.first the first page from the loader; a new object replaces the rows it covers
+ * @param options.failed the error text when the next page cannot be read
+ * @param options.address the URL of the rows, filters included; another one resets the list.
+ *   Accepts `after` (a cursor) and `ids` (repeated), and answers a page as JSON
+ */
+export function usePagedRows<Row extends ListedRow>(options: {
+  first: Page<Row>;
+  address: string;
+  failed: string;
+}) {
+  const { first, address, failed } = options;
+  const [held, setHeld] = useState<PagedRows<Row>>(first);
+  const [seen, setSeen] = useState({ first, address });
+  const [state, setState] = useState<"idle" | "loading" | "failed">("idle");
+  if (seen.first !== first || seen.address !== address) {
+    setSeen({ first, address });
+    setHeld(seen.address === address ? withFirstPage(held, first) : first);
+    if (seen.address !== address) setState("idle");
+  }
+
+  const list = useRef(new AbortController());
+  useEffect(() => {
+    const controller = new AbortController();
+    list.current = controller;
+    return () => controller.abort();
+  }, [address]);
+
+  const read = useCallback(
+    (params: [string, string][]) => {
+      const url = new URL(address, window.location.href);
+      for (const [name, value] of params) url.searchParams.append(name, value);
+      return fetchJson<Page<Row>>(url.href, list.current.signal);
+    },
+    [address],
+  );
+
+  const { next } = held;
+  const loadMore = useCallback(async () => {
+    if (next === null || state === "loading") return;
+    const { signal } = list.current;
+    setState("loading");
+    try {
+      const page = await withRetry(() => read([["after", next]]), { failed, signal });
+      if (signal.aborted) return;
+      setHeld((now) => (now.next === next ? withNextPage(now, page) : now));
+      setState("idle");
+    } catch {
+      if (!signal.aborted) setState("failed");
+    }
+  }, [next, state, read, failed]);
+
+  const readAgain = useRowRefetch(
+    useCallback(
+      async (ids: string[]) => {
+        const { signal } = list.current;
+        const page = await read(ids.map((id) => ["ids", id]));
+        if (!signal.aborted) setHeld((now) => withRowsAgain(now, ids, page));
+      },
+      [read],
+    ),
+  );
+  const drop = useCallback((ids: readonly string[]) => setHeld((now) => withoutRows(now, ids)), []);
+  return { ...held, state, loadMore, readAgain, drop };
+}
+
+/** Batches ids, debounced; rows that cannot be refetched stay as they are until the next change or page. */
+function useRowRefetch(read: (ids: string[]) => Promise<void>): (ids: readonly string[]) => void {
+  const pendingIds = useRef(new Set<string>());
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(read);
+  useEffect(() => {
+    latest.current = read;
+  });
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return useCallback((ids) => {
+    if (ids.length === 0) return;
+    for (const id of ids) pendingIds.current.add(id);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(async () => {
+      const all = [...pendingIds.current];
+      pendingIds.current.clear();
+      for (let start = 0; start < all.length; start += MAX_IDS) {
+        await latest.current(all.slice(start, start + MAX_IDS)).catch(() => {});
+      }
+    }, DEBOUNCE_MS);
+  }, []);
+}

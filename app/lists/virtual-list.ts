@@ -1,0 +1,205 @@
+import {
+  append,
+  countRows,
+  type VirtualPage,
+  type VirtualPlace,
+  type RowWindow,
+  prepend,
+  rowsOf,
+  withoutLoaded,
+} from "./virtual-window.ts";
+
+/** Pages in memory; those far from view are evicted and reloaded when needed. */
+const MAX_PAGES = 8;
+/** Prefetch distance beyond the rendered rows, in rows. */
+const PREFETCH_ROWS = 60;
+/** Debounce of a scroll bar drag in milliseconds: only where it stops is loaded. */
+const JUMP_DEBOUNCE_MS = 90;
+
+export interface VirtualListOptions<Row> {
+  /** The first page shown. A new object resets the list. */
+  first: VirtualPage<Row>;
+  /** Total number of rows; null until known. */
+  total: number | null;
+  /** Loads another page, with its own retries. Once it fails, the table offers a retry. */
+  load: (place: VirtualPlace) => Promise<VirtualPage<Row>>;
+  keyOf: (row: Row) => string;
+  /** A row's cursor, for refetching from it. */
+  cursorOf?: (row: Row) => string;
+}
+
+/** A snapshot for rendering. */
+export interface VirtualListState<Row> {
+  rows: readonly Row[];
+  /** Index of the first loaded row, from 0. */
+  start: number;
+  /** Total rows, as the scroll bar shows them. */
+  count: number;
+  /** Total rows for screen readers (aria-rowcount); -1 while unknown. */
+  announced: number;
+  /** Increments when the list resets. */
+  version: number;
+  /** Rows by which indexes were corrected since the reset. */
+  moved: number;
+  loading: boolean;
+  failed: boolean;
+}
+
+/** A virtual list: holds only the pages around the viewport. */
+export class VirtualList<Row> {
+  #options: VirtualListOptions<Row>;
+  #window: RowWindow<Row>;
+  #version = 0;
+  #moved = 0;
+  #failed = false;
+  /** Key of the pending request; responses to older ones are dropped. */
+  #pendingKey: string | null = null;
+  #jumpTimer: ReturnType<typeof setTimeout> | undefined;
+  #listeners = new Set<() => void>();
+  #state: VirtualListState<Row>;
+
+  constructor(options: VirtualListOptions<Row>) {
+    this.#options = options;
+    this.#window = { pages: [options.first], start: options.first.start ?? 0 };
+    this.#state = this.#snapshot();
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+      clearTimeout(this.#jumpTimer);
+    };
+  };
+
+  state = (): VirtualListState<Row> => this.#state;
+
+  keyOf(row: Row): string {
+    return this.#options.keyOf(row);
+  }
+
+  rowAt(index: number): Row | undefined {
+    return this.#state.rows[index - this.#state.start];
+  }
+
+  update(options: VirtualListOptions<Row>): void {
+    const old = this.#options;
+    this.#options = options;
+    if (options.first !== old.first) {
+      this.#window = { pages: [options.first], start: options.first.start ?? 0 };
+      this.#version += 1;
+      this.#failed = false;
+      this.#pendingKey = null;
+      this.#changed();
+    } else if (options.total !== old.total) this.#changed();
+  }
+
+  /** Called with the rendered range: prefetches the page before or after, or jumps to another part. */
+  seen(first: number, last: number): void {
+    clearTimeout(this.#jumpTimer);
+    if (this.#failed || this.#state.count === 0) return;
+    const { start } = this.#window;
+    const end = start + this.#state.rows.length;
+    const elsewhere = first >= end + PREFETCH_ROWS || last <= start - PREFETCH_ROWS;
+    if (elsewhere && this.#canJump()) {
+      this.#jumpTimer = setTimeout(
+        () => this.#jump(Math.max(0, first - PREFETCH_ROWS / 3)),
+        JUMP_DEBOUNCE_MS,
+      );
+      return;
+    }
+    if (last + PREFETCH_ROWS > end && this.#window.pages.at(-1)?.next) this.#readNext();
+    else if (first - PREFETCH_ROWS < start) this.#readPrevious();
+  }
+
+  /** Refetches from the row at an index on, after a change or a failed page. */
+  async refresh(index: number): Promise<void> {
+    const row = this.rowAt(index);
+    const cursor = row && index > 0 ? this.#options.cursorOf?.(row) : undefined;
+    this.#pendingKey = null;
+    await this.#read(cursor ? { at: cursor } : { index: 0 }, (page) => {
+      const start = cursor && page.previous ? (page.start ?? index) : 0;
+      // If the rows in view are gone, scroll to the start.
+      if (start === 0 && index > 0) this.#version += 1;
+      this.#window = { pages: [page], start };
+    });
+  }
+
+  #canJump(): boolean {
+    return this.#options.first.previous !== undefined;
+  }
+
+  #readNext(): void {
+    const after = this.#window.pages.at(-1)?.next;
+    if (!after) return;
+    void this.#read({ after }, (page) => {
+      this.#window = append(this.#window, withoutLoaded(this.#window, page, this.#options.keyOf), MAX_PAGES);
+    });
+  }
+
+  #readPrevious(): void {
+    const before = this.#window.pages[0]?.previous;
+    if (!before) return;
+    void this.#read({ before }, (page) => {
+      const { window, moved } = prepend(
+        this.#window,
+        withoutLoaded(this.#window, page, this.#options.keyOf),
+        MAX_PAGES,
+      );
+      this.#window = window;
+      this.#moved += moved;
+    });
+  }
+
+  #jump(index: number): void {
+    void this.#read({ index }, (page) => {
+      this.#window = { pages: [page], start: page.start ?? index };
+    });
+  }
+
+  async #read(place: VirtualPlace, take: (page: VirtualPage<Row>) => void): Promise<void> {
+    const requestKey = JSON.stringify(place);
+    if (this.#pendingKey === requestKey) return;
+    this.#pendingKey = requestKey;
+    this.#changed();
+    const { first } = this.#options;
+    const isStale = () => this.#pendingKey !== requestKey || this.#options.first !== first;
+    try {
+      const page = await this.#options.load(place);
+      if (isStale()) return;
+      take(page);
+      this.#failed = false;
+    } catch {
+      if (isStale()) return;
+      this.#failed = true;
+    }
+    this.#pendingKey = null;
+    this.#changed();
+  }
+
+  #changed(): void {
+    this.#state = this.#snapshot();
+    for (const listener of this.#listeners) listener();
+  }
+
+  #snapshot(): VirtualListState<Row> {
+    const { pages, start } = this.#window;
+    const rows = pages === this.#pagesOfRows ? this.#rows : rowsOf(this.#window);
+    this.#pagesOfRows = pages;
+    this.#rows = rows;
+    const { total } = this.#options;
+    const wholeEnd = pages.at(-1)?.next ? -1 : start + rows.length;
+    return {
+      rows,
+      start,
+      count: countRows(this.#window, this.#canJump() ? total : null),
+      announced: total ?? wholeEnd,
+      version: this.#version,
+      moved: this.#moved,
+      loading: this.#pendingKey !== null,
+      failed: this.#failed,
+    };
+  }
+  #pagesOfRows: unknown;
+  #rows: readonly Row[] = [];
+}

@@ -1,0 +1,130 @@
+import { isStuck, placeAfter, placeAt, type ScrollPlace, type ScrollSpace } from "./virtual-window.ts";
+
+/** Rows drawn beyond what is seen, so that scrolling does not show the ground. */
+const OVERSCAN = 10;
+/** Drawn rows change in steps, not with every pixel. */
+const STEP = 5;
+const REST_MS = 200;
+
+export interface DrawnRows {
+  first: number;
+  last: number;
+  /** Pixels from the track's start to the first drawn row. */
+  offset: number;
+}
+
+/** Where a long list stands in its region, and which of its rows are drawn. All rows have one height. */
+export class VirtualScroller {
+  #onRest: (index: number) => void = () => {};
+  #region: HTMLElement | null = null;
+  #count = 0;
+  #rowHeight = 40;
+  #head: number;
+  #place: ScrollPlace = { top: 0, track: 0 };
+  #drawn: DrawnRows;
+  #rest: ReturnType<typeof setTimeout> | undefined;
+  #listeners = new Set<() => void>();
+  #known = { version: -1, moved: 0 };
+
+  /** @param head height of what stays in view above the rows, in pixels */
+  constructor(head: number, start: number) {
+    this.#head = head;
+    this.#drawn = { first: start, last: start + OVERSCAN * 3, offset: 0 };
+  }
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  /** Calls with the first row in view when scrolling has stopped. */
+  listen(onRest: (index: number) => void) {
+    this.#onRest = onRest;
+    return () => {
+      this.#onRest = () => {};
+    };
+  }
+
+  drawn = (): DrawnRows => this.#drawn;
+
+  attach = (region: HTMLElement | null) => {
+    this.#region = region;
+    if (!region) return;
+    const observer = new ResizeObserver(() => this.#draw());
+    observer.observe(region);
+    return () => {
+      observer.disconnect();
+      clearTimeout(this.#rest);
+      this.#region = null;
+    };
+  };
+
+  /** Told what the list is now. One that starts anew stands at its first row; corrected places take the view along. */
+  update(list: { count: number; start: number; version: number; moved: number }, rowHeight: number): void {
+    const oldRow = this.#place.top / this.#rowHeight;
+    this.#count = list.count;
+    this.#rowHeight = rowHeight;
+    const anew = this.#known.version !== list.version;
+    const row = anew ? list.start : oldRow + list.moved - this.#known.moved;
+    this.#known = { version: list.version, moved: list.moved };
+    this.#goTo(row * rowHeight);
+  }
+
+  /** Scrolls only as far as needed to see a row. */
+  reveal(index: number): void {
+    const above = index * this.#rowHeight;
+    const { view } = this.#space();
+    if (above < this.#place.top) this.#goTo(above);
+    else if (above + this.#rowHeight > this.#place.top + view) this.#goTo(above + this.#rowHeight - view);
+  }
+
+  topRow(): number {
+    return Math.round(this.#place.top / this.#rowHeight);
+  }
+
+  rowsInView(): number {
+    return Math.max(1, Math.floor(this.#space().view / this.#rowHeight));
+  }
+
+  onScroll = () => {
+    const track = this.#region?.scrollTop ?? 0;
+    if (track !== this.#place.track) {
+      this.#place = placeAfter(this.#space(), this.#place, track);
+      if (isStuck(this.#space(), this.#place)) this.#goTo(this.#place.top);
+      else this.#draw();
+    }
+    clearTimeout(this.#rest);
+    this.#rest = setTimeout(() => {
+      // On a scaled track the bar is brought where it belongs while nobody moves it.
+      this.#goTo(this.#place.top);
+      this.#onRest(this.topRow());
+    }, REST_MS);
+  };
+
+  #goTo(top: number): void {
+    const wanted = placeAt(this.#space(), top);
+    if (this.#region) this.#region.scrollTop = wanted.track;
+    this.#place = { top: wanted.top, track: this.#region?.scrollTop ?? wanted.track };
+    this.#draw();
+  }
+
+  #space(): ScrollSpace {
+    const view = Math.max(this.#rowHeight, (this.#region?.clientHeight ?? 0) - this.#head);
+    return { content: this.#count * this.#rowHeight, view };
+  }
+
+  #draw(): void {
+    const { top, track } = this.#place;
+    const height = this.#rowHeight;
+    const first = Math.max(0, Math.floor(top / height / STEP) * STEP - OVERSCAN);
+    const seen = Math.ceil((top + this.#space().view) / height / STEP) * STEP;
+    const last = Math.min(this.#count, seen + OVERSCAN);
+    const offset = first * height - (top - track);
+    const old = this.#drawn;
+    if (old.first === first && old.last === last && Math.abs(old.offset - offset) < 0.5) return;
+    this.#drawn = { first, last, offset };
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from "react";
+import { type LiveEvent, RESYNC } from "#domain/live/event.ts";
+import { isReady, joinLiveChannel } from "./live-channel.ts";
+
+type Listener = (event: LiveEvent) => void;
+
+/** A page's loader may have read this long before its component subscribes, in milliseconds. */
+const replayMs = 10_000;
+
+const listeners = new Set<Listener>();
+let recent: Array<{ at: number; event: LiveEvent }> = [];
+let unsubscribeChannel: (() => void) | null = null;
+
+/**
+ * Calls `listener` with every change of the inboxes, shipments, parties and articles, and with a resync when events may
+ * have been missed: then everything shown should be refetched (`concerns` of domain/live covers both). The same
+ * change may arrive twice; ids of null stand for many rows.
+ */
+export function useLiveEvents(listener: Listener): void {
+  const latest = useRef(listener);
+  useEffect(() => {
+    latest.current = listener;
+  });
+  useEffect(() => subscribe((event) => latest.current(event)), []);
+}
+
+function subscribe(listener: Listener): () => void {
+  listeners.add(listener);
+  if (unsubscribeChannel) replay(listener);
+  else unsubscribeChannel = join();
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    unsubscribeChannel?.();
+    unsubscribeChannel = null;
+    recent = [];
+  };
+}
+
+function join(): () => void {
+  const leaveChannel = joinLiveChannel(publish);
+  // A tab that was hidden refetches as soon as it is visible again.
+  const onVisible = async () => {
+    if (document.visibilityState === "visible" && (await isReady())) publish(RESYNC);
+  };
+  document.addEventListener("visibilitychange", onVisible);
+  return () => {
+    document.removeEventListener("visibilitychange", onVisible);
+    leaveChannel();
+  };
+}
+
+function publish(event: LiveEvent): void {
+  const at = Date.now();
+  recent = recent.filter((each) => at - each.at < replayMs);
+  recent.push({ at, event });
+  for (const listener of listeners) listener(event);
+}
+
+function replay(listener: Listener): void {
+  const since = Date.now() - replayMs;
+  const missed = recent.filter(({ at }) => at > since).map(({ event }) => event);
+  queueMicrotask(() => {
+    if (!listeners.has(listener)) return;
+    for (const event of missed) listener(event);
+  });
+}
+
+/**
+ * Coalesces calls: the first runs immediately, those that arrive while it runs become one more run after it. For
+ * refetching on every live event.
+ */
+export function coalesce(work: () => Promise<void>): () => void {
+  let running = false;
+  let again = false;
+  const run = async () => {
+    if (running) {
+      again = true;
+      return;
+    }
+    running = true;
+    try {
+      do {
+        again = false;
+        await work();
+      } while (again);
+    } finally {
+      running = false;
+    }
+  };
+  return () => void run();
+}

@@ -1,0 +1,65 @@
+import { createContext, data, type RouterContextProvider } from "react-router";
+import type { Logger } from "pino";
+import type { Auth } from "#database/accounts/auth.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { Limits } from "#database/connection/limits.ts";
+import { type Actor, can, type Capability, forbiddenText } from "#domain/accounts/policy.ts";
+import type { LiveEvents } from "#domain/live/event.ts";
+import type { RetentionPeriods } from "#domain/retention/periods.ts";
+
+/** What every loader, action and middleware may use; made once a request by the server. */
+export interface RequestScope {
+  db: Database;
+  auth: Auth;
+  limits: Limits;
+  /** Changes in the database as they are committed, by whichever process. */
+  events: LiveEvents;
+  log: Logger;
+  /** Also the answer's X-Request-Id. */
+  requestId: string;
+  /** The visitor's network address, behind as many proxies as TRUST_PROXY says. */
+  address: string;
+  /** For inline scripts under our Content-Security-Policy. In a page that is kept it marks those that are ours. */
+  nonce: string;
+  /** The page is kept for all visitors: rendered whole, for nobody in particular. */
+  kept?: boolean;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** NOTIFY_EMAIL: where staff hear of new requests; none where it is not set. */
+  notifyEmail: string | undefined;
+  /** How long what kind of data is kept, as the settings say. */
+  retention: RetentionPeriods;
+  /** Cuts the visitor's connection, for an answer that is not read. */
+  hangUp(): void;
+  now(): Date;
+}
+
+export const requestScope = createContext<RequestScope>();
+
+/** The signed-in member of staff; set by the middleware in front of every admin route. */
+export interface Staff extends Actor {
+  sessionId: string;
+  /** End of the session, in milliseconds since 1970, unless it is renewed. */
+  expires: number;
+  /** The password was made up for this account: nothing else is open before another is chosen. */
+  mustChangePassword: boolean;
+  /** When a second factor has to be set up; null where nothing is to be done. From that moment on nothing else is open. */
+  secondFactorDue?: Date | null;
+}
+
+export const staffContext = createContext<Staff>();
+
+/**
+ * The member of staff a loader or an action works for; called before it reads anything.
+ *
+ * @param anyOf one capability, or several of which one is enough
+ * @throws an answer 403, in words, where the role has none of them
+ */
+export function allowedStaff(
+  context: Readonly<RouterContextProvider>,
+  ...anyOf: readonly [Capability, ...Capability[]]
+): Staff {
+  const staff = context.get(staffContext);
+  if (anyOf.some((capability) => can(staff, capability))) return staff;
+  throw data(forbiddenText(staff.role), { status: 403 });
+}

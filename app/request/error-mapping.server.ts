@@ -1,0 +1,71 @@
+import { data, type MiddlewareFunction, redirect } from "react-router";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { PROOF_PATH, ProofRequired } from "#domain/accounts/fresh-proof.ts";
+import { Conflict, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+
+/**
+ * Wraps a loader or an action: what verbs throw becomes an answer with the right status here and nowhere else.
+ * A database that cannot be reached answers 503, so that proxies and people try again.
+ */
+export function withErrorMapping<Args extends { request?: Request }, Result>(
+  handler: (args: Args) => Promise<Result>,
+): (args: Args) => Promise<Result> {
+  return async (args) => {
+    try {
+      return await handler(args);
+    } catch (error) {
+      if (error instanceof ProofRequired) throw askForProof(args.request);
+      throw toErrorResponse(error);
+    }
+  };
+}
+
+/**
+ * To the page that asks for a proof, and back to the page the act was on. Where scripts run they ask before the act
+ * (app/session/fresh-proof.tsx), and nothing is lost.
+ */
+function askForProof(request: Request | undefined): Response {
+  const referrer = request?.headers.get("referer") ?? "";
+  const from = URL.canParse(referrer) ? new URL(referrer) : null;
+  const query = new URLSearchParams(from ? { from: from.pathname + from.search } : {});
+  return redirect(`${PROOF_PATH}?${query}`);
+}
+
+/** The same for a middleware, which may throw before any loader runs. */
+export function withErrorMappingMiddleware(
+  middleware: MiddlewareFunction<Response>,
+): MiddlewareFunction<Response> {
+  return async (args, next) => {
+    try {
+      return await middleware(args, next);
+    } catch (error) {
+      throw toErrorResponse(error);
+    }
+  };
+}
+
+/** The user's message and the status of an error a verb threw; anything else comes back as it is. */
+export function toErrorResponse(error: unknown): unknown {
+  if (error instanceof NotFound) return data(error.userMessage, { status: 404 });
+  if (error instanceof ProofRequired) return data(error.userMessage, { status: 403 });
+  if (error instanceof Forbidden) return data(error.userMessage, { status: 403 });
+  if (error instanceof Conflict) return data(error.userMessage, { status: 409 });
+  if (error instanceof Invalid) return data(error.userMessage, { status: 400 });
+  if (isDatabaseUnavailable(error)) {
+    return data("We cannot reach our records at this moment. Please try again shortly.", {
+      status: 503,
+      headers: { "Retry-After": "5" },
+    });
+  }
+  if (isUnreadableForDatabase(error)) {
+    return data("What was asked for cannot be read. Please check the address.", { status: 400 });
+  }
+  return error;
+}
+
+/** The last line behind the rules: an id that is none, a NUL, a number or a date past every range (SQLSTATE 22). */
+const unreadableCodes = new Set(["22P02", "22021", "22003", "22007", "22008"]);
+
+function isUnreadableForDatabase(error: unknown): boolean {
+  return error instanceof Error && unreadableCodes.has(String((error as { code?: unknown }).code));
+}

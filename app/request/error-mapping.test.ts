@@ -1,0 +1,43 @@
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { NotFound } from "#domain/errors.ts";
+import { withErrorMapping, withErrorMappingMiddleware } from "./error-mapping.server.ts";
+
+const args = { context: new RouterContextProvider() } as unknown as Parameters<
+  ReturnType<typeof withErrorMappingMiddleware>
+>[0];
+const failing = (error: unknown) => async () => {
+  throw error;
+};
+
+test("an unreachable, full or restarting database is mapped to 503, at whichever call it fails", async () => {
+  const away = [
+    Object.assign(new Error("no room"), { code: "53100" }),
+    Object.assign(new Error("starting"), { code: "57P03" }),
+    Object.assign(new Error("refused"), { code: "ECONNREFUSED" }),
+    Object.assign(new Error("Failed to get session"), { body: { code: "FAILED_TO_GET_SESSION" } }),
+    new Error("Connection terminated unexpectedly"),
+  ];
+  for (const error of away) {
+    await expect(withErrorMapping(failing(error))({})).rejects.toMatchObject({ init: { status: 503 } });
+    await expect(withErrorMappingMiddleware(failing(error))(args, failing(null))).rejects.toMatchObject({
+      init: { status: 503, headers: { "Retry-After": "5" } },
+    });
+  }
+});
+
+test("input the database cannot parse as id, date or text is a client error", async () => {
+  const unreadable = Object.assign(new Error("invalid input syntax for type uuid"), { code: "22P02" });
+  await expect(withErrorMapping(failing(unreadable))({})).rejects.toMatchObject({ init: { status: 400 } });
+});
+
+test("domain errors keep their status, and a bug stays a 500", async () => {
+  await expect(withErrorMapping(failing(new NotFound("gone")))({})).rejects.toMatchObject({
+    init: { status: 404 },
+  });
+  const mistake = new TypeError("x is not a function");
+  await expect(withErrorMapping(failing(mistake))({})).rejects.toBe(mistake);
+  expect(isDatabaseUnavailable(mistake)).toBe(false);
+  expect(isDatabaseUnavailable("text")).toBe(false);
+});

@@ -1,0 +1,35 @@
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { RouteLine } from "#app/ui/route-line.tsx";
+
+/** Whoever opened the address in a tab of its own has nowhere to go back to, and begins at the home page. */
+function goBack() {
+  if (window.history.length > 1) window.history.back();
+  else window.location.assign("/");
+}
+
+/** The 404 page (public-site.md, section 2). */
+export function NotFoundPage({ inside = false }: { inside?: boolean }) {
+  const Place = inside ? "div" : "main";
+  return (
+    <Place
+      className={classNames(
+        "grid place-items-center bg-slate-50 p-6 text-center",
+        inside ? "min-h-[60dvh]" : "min-h-dvh",
+      )}
+    >
+      <title>Page not found</title>
+      <div>
+        <RouteLine dashed className="mx-auto w-48 text-slate-400" />
+        <p className="waybill-label mt-8 text-slate-600">404 · the route ends here</p>
+        <h1 className="mt-3 text-4xl">Oops! Page not found</h1>
+        <div className="mt-8 flex flex-wrap justify-center gap-3">
+          <ButtonLink to="/" variant="primary">
+            Go Home
+          </ButtonLink>
+          <Button onClick={goBack}>Go Back</Button>
+        </div>
+      </div>
+    </Place>
+  );
+}

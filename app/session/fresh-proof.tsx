@@ -1,0 +1,114 @@
+import { type FormEvent, useEffect, useState } from "react";
+import { FormMessage } from "#app/auth/auth-forms.tsx";
+import { PasskeyButton } from "#app/auth/passkey-button.tsx";
+import { ProofFields } from "#app/auth/proof-form.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { PROOF_PATH } from "#domain/accounts/fresh-proof.ts";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import type { FieldErrors } from "#domain/form-result.ts";
+
+const address = `${PROOF_PATH}/check`;
+
+type Asked = (proved: boolean) => void;
+let ask: ((asked: Asked) => void) | null = null;
+
+/**
+ * Called before an act that needs a fresh proof (`requireFreshProof`): asks in a dialog where the last one is over.
+ * The act is done afterwards, with all it had.
+ *
+ * @returns false when the person does not want to, and the act is not done
+ */
+export async function proveFirst(): Promise<boolean> {
+  try {
+    const response = await fetch(address, { headers: { Accept: "application/json" } });
+    const answer = (await response.json()) as { proved: boolean };
+    if (answer.proved) return true;
+  } catch {
+    // The act itself says that the server does not answer, or that the session has ended.
+    return true;
+  }
+  return new Promise((resolve) => (ask ? ask(resolve) : resolve(true)));
+}
+
+/** For a form whose act needs a fresh proof: holds its sending back until there is one. */
+export function submitProved(
+  event: FormEvent<HTMLFormElement>,
+  submit: (form: HTMLFormElement) => void,
+): void {
+  event.preventDefault();
+  const form = event.currentTarget;
+  void proveFirst().then((proved) => proved && submit(form));
+}
+
+/** The dialog of `proveFirst`; once in every page that has such an act. */
+export function FreshProof({ email }: { email: string }) {
+  const [asked, setAsked] = useState<{ tell: Asked } | null>(null);
+  useEffect(() => {
+    ask = (tell) => setAsked({ tell });
+    return () => void (ask = null);
+  }, []);
+  if (!asked) return null;
+  const end = (proved: boolean) => {
+    setAsked(null);
+    asked.tell(proved);
+  };
+  return <ProofDialog email={email} onEnd={end} />;
+}
+
+function ProofDialog({ email, onEnd }: { email: string; onEnd: Asked }) {
+  const [pending, setPending] = useState<string>();
+  const [answer, setAnswer] = useState<{ error?: string; fieldErrors?: FieldErrors }>({});
+  const send = async (fields: Record<string, string>) => {
+    setPending(fields.intent);
+    const outcome = await sendProof(fields);
+    setPending(undefined);
+    setAnswer(outcome);
+    if (outcome.proved) onEnd(true);
+    return outcome.error;
+  };
+  return (
+    <Dialog
+      title="Confirm that it is you"
+      description="It is more than ten minutes since you did. Then this goes on."
+      size="sm"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onEnd(false))}
+    >
+      <form
+        noValidate
+        className="grid gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          // A form around the dialog in React's tree must not be sent with it.
+          event.stopPropagation();
+          if (pending) return;
+          void send(Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>);
+        }}
+      >
+        <FormMessage error={answer.error} />
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <ProofFields error={(name) => answer.fieldErrors?.[name]?.[0]} pending={pending} />
+        <PasskeyButton
+          label="Use a passkey"
+          onPasskey={(passkey) => send({ intent: "passkey", passkey })}
+          onError={(error) => setAnswer({ error })}
+        />
+        <Button variant="quiet" size="sm" onClick={() => onEnd(false)}>
+          Cancel
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+async function sendProof(
+  fields: Record<string, string>,
+): Promise<{ proved: boolean; error?: string; fieldErrors?: FieldErrors }> {
+  try {
+    const response = await fetch(address, { method: "POST", body: new URLSearchParams(fields) });
+    return (await response.json()) as { proved: boolean };
+  } catch {
+    return { proved: false, error: ACCOUNT_MESSAGES.unexpected };
+  }
+}

@@ -1,0 +1,100 @@
+import { useEffect } from "react";
+import { returnPath } from "#app/auth/login-address.ts";
+import type { SessionAnswer } from "#app/auth/session.route.ts";
+import type { SessionUser } from "#domain/accounts/credentials.ts";
+import {
+  LEGACY_STORAGE_KEY,
+  makeStoredSession,
+  readStoredSession,
+  SESSION_STORAGE_KEY,
+  type StoredSession,
+} from "#domain/accounts/session.ts";
+
+const address = "/admin/session";
+
+/** Reads (GET) or renews (POST) the session; null when it is over, undefined when the request failed. */
+export async function fetchSession(
+  method: "GET" | "POST",
+): Promise<{ user: NonNullable<SessionAnswer["user"]>; expires: number } | null | undefined> {
+  try {
+    const init = method === "POST" ? { method, body: new URLSearchParams() } : {};
+    const response = await fetch(address, { headers: { Accept: "application/json" }, ...init });
+    if (response.status === 401) return null;
+    if (!response.ok) return undefined;
+    const { user, expires } = (await response.json()) as SessionAnswer;
+    return user && expires ? { user, expires } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Signs in again; on failure `user` is null and `error` holds the message. */
+export async function signInAgain(form: FormData): Promise<SessionAnswer> {
+  const response = await fetch(address, { method: "PUT", body: form });
+  return (await response.json()) as SessionAnswer;
+}
+
+/** Browsers may block sessionStorage; the server's session works without. */
+function attempt<Result>(act: () => Result): Result | undefined {
+  try {
+    return act();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Saves the copy in sessionStorage; it expires 24 hours from now. */
+export function saveSessionCopy(user: SessionUser): StoredSession {
+  const session = makeStoredSession(user, new Date());
+  attempt(() => window.sessionStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(session)));
+  return session;
+}
+
+/** Reads the copy. An expired or invalid one is removed. */
+export function readSessionCopy(): { session: StoredSession | null; removed: boolean } {
+  const text = attempt(() => window.sessionStorage.getItem(SESSION_STORAGE_KEY)) ?? null;
+  const session = readStoredSession(text, new Date());
+  const removed = text !== null && session === null;
+  if (removed) attempt(() => window.sessionStorage.removeItem(SESSION_STORAGE_KEY));
+  return { session, removed };
+}
+
+/** Removes the copy, and the keys of earlier versions of the product. */
+export function clearSessionCopy(): void {
+  attempt(() => window.sessionStorage.removeItem(SESSION_STORAGE_KEY));
+  attempt(() => window.sessionStorage.removeItem(LEGACY_STORAGE_KEY));
+  attempt(() => window.localStorage.removeItem(LEGACY_STORAGE_KEY));
+}
+
+/** Messages between the tabs of one browser. Not authoritative: receivers verify with the server. */
+export type TabMessage = "signed-in" | "renewed" | "ended";
+
+let channel: BroadcastChannel | null = null;
+const openChannel = () => (channel ??= new BroadcastChannel("zenne-session"));
+
+/** Broadcasts to the other tabs. */
+export function broadcastToTabs(message: TabMessage): void {
+  openChannel().postMessage(message);
+}
+
+/** Subscribes to messages of other tabs. @returns unsubscribes */
+export function subscribeToTabs(listener: (message: TabMessage) => unknown): () => void {
+  const onMessage = (event: MessageEvent<TabMessage>) => listener(event.data);
+  const tabs = openChannel();
+  tabs.addEventListener("message", onMessage);
+  return () => tabs.removeEventListener("message", onMessage);
+}
+
+/**
+ * For the login page, where there is no session: removes the copy and makes other tabs verify theirs. When the user
+ * signs in in another tab, this one continues to its return path.
+ */
+export function useSignedOut(from: string | null): void {
+  useEffect(() => {
+    clearSessionCopy();
+    broadcastToTabs("ended");
+    return subscribeToTabs(async (message) => {
+      if (message === "signed-in" && (await fetchSession("GET"))) window.location.replace(returnPath(from));
+    });
+  }, [from]);
+}

@@ -1,0 +1,50 @@
+import { ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
+import { useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+
+/** A link that may still be without a target, as specified: there to be filled in, and said to be unavailable until then. */
+export function PlannedLink(props: { to?: string; className?: string; children: ReactNode }) {
+  const { to, className, children } = props;
+  if (to) {
+    return (
+      <a href={to} className={`${className ?? ""} hover:underline`}>
+        {children}
+      </a>
+    );
+  }
+  return (
+    <span role="link" aria-disabled="true" className={className}>
+      {children}
+    </span>
+  );
+}
+
+/** Appears after 300 px of scrolling and brings one back to the top (public-site.md, Shared layout; `startLayout`). */
+export function BackToTop() {
+  return (
+    <Button
+      iconOnly
+      hidden
+      suppressHydrationWarning
+      data-back-to-top=""
+      aria-label="Back to top"
+      className="fixed! focus-visible:-outline-offset-4 right-4 bottom-4 z-30 shadow-float print:hidden"
+    >
+      <ArrowUp aria-hidden="true" />
+    </Button>
+  );
+}
+
+/** Says that the page that was asked for is on its way, where the browser's own sign of it stays away; see motion.css. */
+export function PageLoading() {
+  const navigation = useNavigation();
+  if (navigation.state === "idle") return null;
+  return (
+    <div
+      role="progressbar"
+      aria-label="Loading the page"
+      className="under-way peer-[:not([hidden])]:hidden print:hidden"
+    />
+  );
+}

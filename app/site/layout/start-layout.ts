@@ -1,0 +1,105 @@
+/**
+ * Runs in the page, as text: opens a link whose code does not come. The router would load the page one is on anew, as if
+ * the click had done nothing, and lose what was typed. The next page is fetched as a document instead; where none is to
+ * be had, this one stays and says so. Needs the Navigation API.
+ */
+export function openLostPages(): void {
+  const start = { wanted: "", isLost: false };
+  const say = (isAway: boolean) => {
+    const note = document.querySelector<HTMLElement>("[data-no-connection]");
+    if (note) note.hidden = !isAway;
+  };
+  const open = () => {
+    const { wanted } = start;
+    say(!navigator.onLine);
+    fetch(wanted, { method: "HEAD" }).then(
+      () => location.assign(wanted),
+      () => say(true),
+    );
+  };
+  (window as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
+    const { navigationType, userInitiated } = event as NavigateEvent;
+    if (navigationType !== "reload") {
+      // The router changes the address once the page has come.
+      if (!start.isLost) start.wanted = "";
+      return;
+    }
+    if (userInitiated || !start.wanted) return;
+    event.preventDefault();
+    // The router may fail again before the document has come.
+    if (!start.isLost) open();
+    start.isLost = true;
+  });
+  addEventListener("online", () => say(false));
+  const onLink = (event: MouseEvent) => {
+    const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
+    if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    start.wanted = link.href;
+    // From then on: the router asks for failed code no second time.
+    if (!start.isLost) return;
+    event.preventDefault();
+    event.stopPropagation();
+    open();
+  };
+  document.addEventListener("click", onLink, true);
+}
+
+/**
+ * Runs in the page, as text: lays all of a page out as soon as one scrolls. What `.later` put off (patterns.css) would
+ * grow above one otherwise, and move a control away between the finger's coming down and its leaving.
+ */
+export function layOutOnScroll(): void {
+  const finish = () => {
+    if (window.scrollY === 0) return;
+    for (const motion of document.getAnimations())
+      if ((motion as CSSAnimation).animationName === "later") motion.finish();
+  };
+  addEventListener("scroll", finish, { passive: true });
+}
+
+/**
+ * What moves in the frame of a public page: the header turns solid after 50 px, the button back to the top comes after
+ * 300 px, the small menu says whether it is open. Uses nothing from outside of itself, because it also runs as text in
+ * the page: before React has begun there, and on pages that never load it (docs/decisions/0015). Starts once.
+ */
+export function startLayout(): void {
+  const page = window as Window & { frameStarted?: boolean };
+  const find = (selector: string) => document.querySelector<HTMLElement>(selector);
+  const follow = () => {
+    const header = find(".site-header");
+    if (header) header.dataset.scrolled = String(window.scrollY > 50);
+    const back = find("[data-back-to-top]");
+    if (back) back.hidden = window.scrollY <= 300;
+  };
+  // After the next picture, when the layout is known: asking earlier would make one more.
+  requestAnimationFrame(() => setTimeout(follow));
+  if (page.frameStarted) return;
+  page.frameStarted = true;
+  addEventListener("scroll", follow, { passive: true });
+  addEventListener("pageshow", follow);
+  document.addEventListener(
+    "toggle",
+    (event) => {
+      if ((event.target as Element).id !== "small-menu") return;
+      const open = (event as ToggleEvent).newState === "open";
+      const button = find('[popovertarget="small-menu"]');
+      button?.setAttribute("aria-expanded", String(open));
+      button?.setAttribute("aria-label", open ? "Close menu" : "Open menu");
+    },
+    true,
+  );
+  // Tab leads out of the menu: what it comes to must not stay beneath it.
+  document.addEventListener("focusin", ({ target }) => {
+    if (!(target as Element).closest(".site-header")) find("#small-menu:popover-open")?.hidePopover();
+  });
+  document.addEventListener("click", (event) => {
+    const { target } = event;
+    if (!(target instanceof Element)) return;
+    if (target.closest("#small-menu a")) find("#small-menu")?.hidePopover();
+    if (!target.closest("[data-back-to-top]")) return;
+    const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+    window.scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
+    // The button goes; who pressed it by key goes on from the top.
+    if (event.detail === 0) find('.site-header [href="/"]')?.focus();
+  });
+}

@@ -1,0 +1,24 @@
+import { classNames } from "./class-names.ts";
+
+/** What one field held before and after. */
+export interface ShownChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+/** Fields that changed, each with its old and its new value. */
+export function ChangeList({ changes, className }: { changes: readonly ShownChange[]; className?: string }) {
+  if (changes.length === 0) return null;
+  return (
+    <ul className={classNames("grid gap-0.5 text-sm text-slate-600", className)}>
+      {changes.map(({ label, before, after }) => (
+        <li key={label} className="wrap-anywhere">
+          <span className="font-medium text-ink-900">{label}:</span> <bdi>{before}</bdi>{" "}
+          <span aria-hidden="true">→</span>
+          <span className="sr-only">changed to</span> <bdi>{after}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useId, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import type { Deletion } from "#domain/deleted/deleted.ts";
+import { DELETED_MESSAGES, deletedMeanwhile } from "#domain/deleted/messages.ts";
+
+/**
+ * What a form shows when its record was deleted while somebody was editing it: who did it and when, and the buttons that
+ * send the form again, with `gone` = «restore» (it comes back and is saved) or «new» (saved as another one).
+ *
+ * @param props.form id of the form, where the note does not stand in it
+ * @param props.canAdd false where a new one would have nothing to belong to
+ */
+export function DeletedNote(props: {
+  deletion: Deletion;
+  form?: string;
+  canAdd?: boolean;
+  pending?: boolean;
+}) {
+  const { deletion, form, canAdd = true, pending = false } = props;
+  const { title, lines } = deletedMeanwhile(deletion);
+  const id = useId();
+  const note = useRef<HTMLElement>(null);
+  useEffect(() => {
+    note.current?.focus();
+  }, [deletion]);
+  const canRestore = deletion.kept && (deletion.conflict === null || deletion.conflict.why === "needs");
+  const send = { type: "submit", name: "gone", form, pending } as const;
+  return (
+    <section
+      ref={note}
+      tabIndex={-1}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={`${id}-text`}
+      className="mb-5 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900"
+    >
+      <h3 id={`${id}-title`} className="text-base">
+        {title}
+      </h3>
+      <div id={`${id}-text`} className="mt-1 wrap-anywhere">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+      {canRestore || canAdd ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {canRestore ? (
+            <Button {...send} value="restore" variant="primary">
+              {DELETED_MESSAGES.restoreAndSave}
+            </Button>
+          ) : null}
+          {canAdd ? (
+            <Button {...send} value="new" variant={canRestore ? "secondary" : "primary"}>
+              {DELETED_MESSAGES.saveAsNew}
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,213 @@
+/** How a few hostile requests affect everybody else: each case measures it and fails above its bound. */
+import { once } from "node:events";
+import { readFileSync } from "node:fs";
+import { connect } from "node:net";
+import { Worker } from "node:worker_threads";
+import type { RunningProduct } from "#tests/running-product.ts";
+import { expectThat } from "./faults/helpers.ts";
+
+const megabyte = 1024 * 1024;
+const fields = { "Content-Type": "application/x-www-form-urlencoded" };
+
+/** Resident memory of the process, in MB. */
+function residentMb({ child }: RunningProduct): number {
+  const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+  return Math.round(Number(/^VmRSS:\s*(\d+)/m.exec(status)?.[1]) / 1024);
+}
+
+/** Requests /healthz in a loop, in a worker thread, so that the attack in this thread does not delay it. */
+const visitor = `
+  const { parentPort, workerData } = require("node:worker_threads");
+  let longest = 0, over = false;
+  parentPort.once("message", () => (over = true));
+  (async () => {
+    while (!over) {
+      const asked = performance.now();
+      await fetch(workerData + "/healthz").then((answer) => answer.text()).catch(() => {});
+      longest = Math.max(longest, Math.round(performance.now() - asked));
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    parentPort.postMessage(longest);
+    parentPort.close();
+  })();`;
+
+/** Runs `work` and measures meanwhile how long other requests wait and how much memory the process takes. */
+async function measureImpact<Result>(product: RunningProduct, work: () => Promise<Result>) {
+  const others = new Worker(visitor, { eval: true, workerData: product.url });
+  await once(others, "online");
+  const before = residentMb(product);
+  let mostMb = before;
+  const looking = setInterval(() => (mostMb = Math.max(mostMb, residentMb(product))), 20);
+  const started = performance.now();
+  const result = await work();
+  const seconds = Math.round(performance.now() - started) / 1000;
+  clearInterval(looking);
+  others.postMessage("over");
+  const [longestMs] = (await once(others, "message")) as [number];
+  const moreMb = Math.max(mostMb, residentMb(product)) - before;
+  const said = `${seconds} s, other requests waited at most ${longestMs} ms, memory grew by ${moreMb} MB`;
+  return { result, longestMs, moreMb, said };
+}
+
+const send = (
+  product: RunningProduct,
+  path: string,
+  body: RequestInit["body"],
+  headers: Record<string, string> = fields,
+) =>
+  fetch(product.url + path, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: product.url, ...headers },
+    body,
+  }).then(
+    async (answer) => (await answer.arrayBuffer(), answer.status),
+    () => 0,
+  );
+
+function formatStatuses(statuses: number[]): string {
+  const kinds = [...new Set(statuses)].sort((a, b) => a - b);
+  return kinds
+    .map((kind) => `${statuses.filter((status) => status === kind).length} × ${kind || "cut off"}`)
+    .join(", ");
+}
+
+/** A long line of blanks, where a pattern may backtrack at each one. */
+export async function longLines(product: RunningProduct): Promise<string> {
+  const blanks = `a${" ".repeat(100_000)}a`;
+  const form = (fill: string[]) => new URLSearchParams(fill.map((name) => [name, blanks])).toString();
+  const said: string[] = [];
+  for (const [path, names] of [
+    ["/contact", ["name"]],
+    ["/contact", ["name", "email", "phone", "subject", "message"]],
+    ["/?index", ["firstName", "lastName", "weight", "specialInfo", "fromCity"]],
+  ] as const) {
+    const {
+      result,
+      longestMs,
+      said: measured,
+    } = await measureImpact(product, () => send(product, path, form([...names])));
+    said.push(`${path} with ${names.length} lines of 100 000 blanks: ${result}, ${measured}`);
+    expectThat(longestMs < 500, said.at(-1)!);
+  }
+  return said.join("; ");
+}
+
+/** Uploads to back-office addresses without a session. */
+export async function unauthenticatedUploads(product: RunningProduct): Promise<string> {
+  const picture = new Uint8Array(8 * megabyte);
+  const upload = (count: number) => {
+    const form = new FormData();
+    form.set(count % 2 ? "image" : "file", new File([picture], "a.png"));
+    const path = count % 2 ? "/admin/blog/images" : "/admin/shipments/import";
+    return fetch(product.url + path, {
+      method: "POST",
+      redirect: "manual",
+      headers: { Origin: product.url },
+      body: form,
+    }).then(
+      async (answer) => (await answer.arrayBuffer(), answer.status),
+      () => 0,
+    );
+  };
+  const { result, longestMs, moreMb, said } = await measureImpact(product, () =>
+    Promise.all(Array.from({ length: 60 }, (_, count) => upload(count))),
+  );
+  const text = `60 files of 8 MB at once: ${formatStatuses(result)}, ${said}`;
+  expectThat(longestMs < 1_000 && moreMb < 150, text);
+  return text;
+}
+
+export async function manyFields(product: RunningProduct): Promise<string> {
+  const { result, longestMs, said } = await measureImpact(product, () =>
+    send(product, "/contact", "a&".repeat(520_000)),
+  );
+  const text = `520 000 fields: ${result}, ${said}`;
+  expectThat(result === 413 && longestMs < 500, text);
+  return text;
+}
+
+/** Bodies that are never completed, from many networks: the received part stays in memory. */
+export async function unfinishedBodies(product: RunningProduct): Promise<string> {
+  const { hostname, port, host } = new URL(product.url);
+  const body = Buffer.alloc(megabyte - 1, 0x61);
+  const halfSent = (count: number) =>
+    new Promise<number>((resolve) => {
+      const socket = connect(Number(port), hostname);
+      let status = 0;
+      socket.on("error", () => {});
+      socket.on("data", (text) => (status ||= Number(/^HTTP\/1\.1 (\d{3})/.exec(`${text}`)?.[1] ?? 0)));
+      socket.write(
+        `POST /contact HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${product.url}\r\nX-Forwarded-For: 2001:db8:${count.toString(16)}::1\r\n` +
+          `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${megabyte}\r\n\r\n`,
+      );
+      socket.write(body);
+      setTimeout(() => (socket.destroy(), resolve(status)), 3_000);
+    });
+  const { result, moreMb, said } = await measureImpact(product, () =>
+    Promise.all(Array.from({ length: 200 }, (_, count) => halfSent(count))),
+  );
+  const refused = result.filter((status) => status === 503 || status === 429).length;
+  const text = `200 unfinished bodies of 1 MB: ${refused} rejected, ${said}`;
+  expectThat(moreMb < 150 && refused > 100, text);
+  return text;
+}
+
+/** HEAD requests for an export, and many live streams, on one session. */
+export async function exportsAndStreams(product: RunningProduct, cookie: string): Promise<string> {
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(product.url + path, { ...init, headers: { Cookie: cookie } });
+  for (let count = 0; count < 6; count++) await ask("/admin/shipments/export", { method: "HEAD" });
+  const file = await ask("/admin/shipments/export");
+  await file.arrayBuffer();
+  const leave = new AbortController();
+  const streams = await Promise.all(
+    Array.from({ length: 300 }, () =>
+      ask("/admin/live", { signal: leave.signal }).then(({ status }) => status),
+    ),
+  );
+  leave.abort();
+  const text = `an export after six HEADs: ${file.status}; 300 live streams on one session: ${formatStatuses(streams)}`;
+  expectThat(file.status === 200 && streams.filter((status) => status === 200).length <= 12, text);
+  return text;
+}
+
+/** Other spellings of an address evict no page from the cache. */
+export async function cacheEviction(product: RunningProduct): Promise<string> {
+  const timed = async () => {
+    const asked = performance.now();
+    await (await fetch(`${product.url}/`)).arrayBuffer();
+    return performance.now() - asked;
+  };
+  const cased = (at: number) =>
+    `/${[..."services"].map((letter, place) => (at & (1 << place) ? letter.toUpperCase() : letter)).join("")}`;
+  const junk = async (round: number) => {
+    const addresses = [
+      ...Array.from({ length: 255 }, (_, at) => `${cased(at + 1)}/air-freight`),
+      ...Array.from({ length: 255 }, (_, at) =>
+        cased(at + 1).replace(/[a-z]/, (letter) => `%${letter.charCodeAt(0).toString(16)}`),
+      ),
+      ...Array.from({ length: 900 }, (_, at) => `/blog.data?_routes=junk${round}-${at}`),
+      ...Array.from({ length: 100 }, (_, at) => `/?_routes=junk${round}-${at}`),
+    ];
+    for (let at = 0; at < addresses.length; at += 8)
+      await Promise.all(
+        addresses
+          .slice(at, at + 8)
+          .map((address) => fetch(product.url + address).then((a) => a.arrayBuffer())),
+      );
+    return addresses.length;
+  };
+  const first = [await timed(), await timed(), await timed(), await timed(), await timed()];
+  const hot = Math.min(...first);
+  const after: number[] = [];
+  let sent = 0;
+  for (let round = 0; round < 2; round++) {
+    sent += await junk(round);
+    after.push(await timed());
+  }
+  const least = Math.min(...after);
+  const text = `the home page took ${hot.toFixed(1)} ms, after ${sent} junk addresses ${after.map((ms) => ms.toFixed(1)).join(" and ")} ms`;
+  expectThat(least < 3 * hot + 5, text);
+  return text;
+}

@@ -1,0 +1,249 @@
+/** npm run chaos-database: failure cases of the embedded database, with real processes and real kills. */
+import { execFileSync, spawn } from "node:child_process";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { copyBinaries, locateBinaries } from "#operations/embedded/binaries.ts";
+import { runProgram } from "#operations/embedded/account.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import {
+  runQuery,
+  removeRelocated,
+  retryUntilTrue,
+  expectThat,
+  startHolder,
+  isRoot,
+  ownerOf,
+  stage,
+} from "./embedded-helpers.ts";
+
+const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : undefined;
+const start = (dataDir: string) => startEmbeddedPostgres({ dataDir, log: () => {} });
+const usual = path.join(stage, "data");
+
+const cases: Record<string, () => Promise<string>> = {
+  "started as root": async () => {
+    const server = await start(usual);
+    const uid = ownerOf(server.pid);
+    await server.stop();
+    expectThat(uid !== 0, "PostgreSQL runs as an ordinary account");
+    return isRoot
+      ? `PostgreSQL ran as uid ${uid}`
+      : `this process is uid ${uid} itself; run as root to test the switch`;
+  },
+  "the data folder is closed to other accounts": async () => {
+    const closed = path.join(stage, "closed");
+    mkdirSync(closed, { mode: 0o700 });
+    const dataDir = path.join(closed, "data");
+    const first = await start(dataDir);
+    await runQuery(first.url, "create table kept as select 42 as answer");
+    await first.stop();
+    const second = await start(dataDir);
+    const rows = await runQuery(second.url, "select answer from kept");
+    await second.stop();
+    if (isRoot) removeRelocated(dataDir);
+    expectThat(rows[0]?.answer === 42 && !second.created, "the second start finds the data of the first");
+    return `the database lived in ${path.dirname(second.dataDirectory)}, and a second start found it there`;
+  },
+  "the programs are closed to other accounts": async () => {
+    const before = process.umask(0o077);
+    const copy = await copyBinaries(await locateBinaries(), path.join(stage, "copy"));
+    process.umask(before);
+    const { output } = await runProgram(copy.postgres, ["--version"], { account: nobody, cwd: "/" });
+    expectThat(output.includes(copy.version), "the copy runs as another account");
+    return `the copy, made with umask 077, says: ${output}`;
+  },
+  "install scripts were skipped": async () => {
+    const copy = await copyBinaries(await locateBinaries(), path.join(stage, "copy"));
+    const list = readFileSync(path.join(copy.folder, "native/pg-symlinks.json"), "utf8");
+    const links = (JSON.parse(list) as Array<{ target: string }>).map(({ target }) =>
+      path.join(copy.folder, target),
+    );
+    for (const link of links) rmSync(link);
+    const without = await runProgram(copy.postgres, ["--version"], { account: nobody, cwd: "/" });
+    expectThat(without.code !== 0, "PostgreSQL does not run without its library links");
+    await copyBinaries(await locateBinaries(), path.join(stage, "copy"));
+    const after = await runProgram(copy.postgres, ["--version"], { account: nobody, cwd: "/" });
+    expectThat(after.code === 0, "it runs once they are restored");
+    return `${links.length} links were removed, PostgreSQL failed; after they were restored it ran`;
+  },
+  "LANG is unset": async () => {
+    const { LANG: _lang, LC_ALL: _all, LC_CTYPE: _type, ...env } = process.env;
+    const held = startHolder(path.join(stage, "no-lang"), env);
+    const server = await held.ready;
+    const [row] = await runQuery(server?.url ?? "", "select current_setting('server_encoding') as encoding");
+    held.child.kill("SIGTERM");
+    await held.ended;
+    expectThat(row?.encoding === "UTF8", "the encoding is UTF8");
+    return "the encoding is UTF8";
+  },
+  "Node is killed with -9": async () => {
+    const held = startHolder(usual);
+    const first = await held.ready;
+    await runQuery(first?.url ?? "", "create table kept as select 42 as answer");
+    held.child.kill("SIGKILL");
+    await held.ended;
+    const second = await start(usual);
+    const rows = await runQuery(second.url, "select answer from kept");
+    await second.stop();
+    expectThat(second.adopted && second.pid === first?.pid, "the running PostgreSQL is adopted");
+    expectThat(rows[0]?.answer === 42, "the data is there");
+    return `process ${second.pid} outlived Node, was adopted with its data, and stopped gracefully`;
+  },
+  "two starts at the same time": async () => {
+    const both = [startHolder(usual), startHolder(usual)];
+    const ready = await Promise.all(both.map((held) => held.ready));
+    const refused = both.filter((_, index) => !ready[index]);
+    for (const held of both) held.child.kill("SIGTERM");
+    await Promise.all(both.map((held) => held.ended));
+    expectThat(refused.length === 1, "exactly one is refused");
+    const said = refused[0]?.output() ?? "";
+    expectThat(
+      /^Zenne already runs .* process \d+ holds it/.test(said) && !said.includes("\n"),
+      "it gives the reason in one line",
+    );
+    return `one ran, the other said: ${said}`;
+  },
+  "killed in the middle of the first start": async () => {
+    const dataDir = path.join(stage, "cut-off");
+    const folder = path.join(dataDir, "postgres");
+    const held = startHolder(dataDir);
+    await retryUntilTrue(() =>
+      expectThat(existsSync(folder) && partials(folder).length > 0, "initdb has begun"),
+    );
+    held.child.kill("SIGKILL");
+    await held.ended;
+    expectThat(!existsSync(path.join(folder, "cluster")), "no incomplete cluster is in place");
+    const server = await start(dataDir);
+    const rows = await runQuery(server.url, "select 1 as one");
+    await server.stop();
+    expectThat(rows[0]?.one === 1, "the next start works");
+    return `the next start created a complete one; ${partials(folder).length} leftovers of the first remained`;
+  },
+  "its process id was reused by another program": async () => {
+    const dataDir = path.join(stage, "reused");
+    const first = await start(dataDir);
+    await first.stop();
+    const { uid, gid } = statSync(first.dataDirectory);
+    const other = spawn("sleep", ["600"], { ...(isRoot ? { uid, gid } : {}), cwd: "/" });
+    writeFileSync(path.join(first.dataDirectory, "postmaster.pid"), `${other.pid}\n${first.dataDirectory}\n`);
+    const second = await start(dataDir);
+    await second.stop();
+    other.kill();
+    return `postmaster.pid named a sleep of the same account (process ${other.pid}); PostgreSQL started anyway`;
+  },
+  "PostgreSQL itself is killed": async () => {
+    const server = await start(usual);
+    const before = server.pid;
+    process.kill(before, "SIGKILL");
+    const rows = await retryUntilTrue(() => runQuery(server.url, "select 1 as one"));
+    const after = server.pid;
+    await server.stop();
+    expectThat(rows[0]?.one === 1 && after !== before, "it is restarted at the same address");
+    return `process ${before} was killed; ${after} replaced it at the same address`;
+  },
+  "Node and PostgreSQL are killed while a query runs": async () => {
+    const held = startHolder(usual);
+    const first = await held.ready;
+    const endless = "select count(*) from generate_series(1, 1e12)";
+    const asked = runQuery(first?.url ?? "", endless).catch(() => {});
+    const underWay = `select from pg_stat_activity where query = '${endless}'`;
+    await retryUntilTrue(async () =>
+      expectThat((await runQuery(first?.url ?? "", underWay)).length > 0, "it runs"),
+    );
+    process.kill(first?.pid ?? 0, "SIGKILL");
+    held.child.kill("SIGKILL");
+    await held.ended;
+    const second = await start(usual);
+    const rows = await runQuery(second.url, "select 1 as one");
+    await asked;
+    await second.stop();
+    expectThat(rows[0]?.one === 1 && !second.adopted, "the next start ends the remaining process and works");
+    return "the query's process, which held the shared memory, was ended, and PostgreSQL started";
+  },
+  "the disk is full": async () => {
+    const disk = path.join(stage, "disk");
+    mkdirSync(disk);
+    if (!mount(["-t", "tmpfs", "-o", "size=24m,mode=755", "tmpfs", disk]))
+      return "not tried: mounting is not permitted here";
+    try {
+      return await fillTheDisk(disk);
+    } finally {
+      execFileSync("umount", ["--lazy", disk]);
+    }
+  },
+};
+
+const partials = (folder: string) => readdirSync(folder).filter((name) => name.includes("partial"));
+
+function mount(args: string[]): boolean {
+  try {
+    execFileSync("mount", args, { stdio: "ignore" });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+async function fillTheDisk(disk: string): Promise<string> {
+  const dataDir = path.join(disk, "data");
+  const reason = await start(dataDir).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  expectThat(
+    /disk .* is full/.test(reason) && !reason.includes("\n"),
+    "the first start says that the disk is full",
+  );
+  mount(["-o", "remount,size=160m", disk]);
+  const server = await start(dataDir);
+  await runQuery(server.url, "create table filler (id bigint, text text)");
+  const fill = "insert into filler select n, repeat(md5(n::text), 30) from generate_series(1, 200000) as n";
+  const full = await runQuery(server.url, fill).then(
+    () => "",
+    (error: Error) => error.message,
+  );
+  expectThat(full !== "", "a write on the full disk fails");
+  mount(["-o", "remount,size=600m", disk]);
+  await retryUntilTrue(() => runQuery(server.url, fill));
+  await server.stop();
+  return `first start: «${reason}»; while running: «${full}»; with free space both continued`;
+}
+
+async function holdForever(dataDir: string): Promise<void> {
+  try {
+    const server = await start(dataDir);
+    process.on("SIGTERM", () => void server.stop().then(() => process.exit(0)));
+    console.log(JSON.stringify({ url: server.url, pid: server.pid, adopted: server.adopted }));
+    setInterval(() => {}, 60_000);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exit(1);
+  }
+}
+
+async function runAll(): Promise<void> {
+  chmodSync(stage, 0o755);
+  let failed = 0;
+  for (const [name, runCase] of Object.entries(cases)) {
+    try {
+      console.log(`ok      ${name}: ${await runCase()}`);
+    } catch (error) {
+      failed++;
+      console.log(`FAILED  ${name}: ${(error as Error).message}`);
+    }
+  }
+  rmSync(stage, { recursive: true, force: true });
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+const [, , verb, held] = process.argv;
+await (verb === "hold" && held ? holdForever(held) : runAll());

@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import { readCode } from "#domain/accounts/second-factor.ts";
+import { emit } from "../events/emit.ts";
+import { queueMail } from "../mails/mails.ts";
+import type { DB } from "../schema.generated.ts";
+import type { Auth } from "./auth.ts";
+import { takeBackupCode } from "./backup-codes.ts";
+import { openSecret } from "./secret-box.ts";
+import { stepOfCode } from "./totp.ts";
+
+/**
+ * Checks and uses up what an account's owner typed as a code: of the authenticator app, or a backup code. Runs inside the
+ * caller's transaction, which locks what it reads: a code works once, also when it is sent twice at the same moment.
+ *
+ * @returns which it was, or null for a wrong one
+ */
+export async function takeCode(
+  tx: Kysely<DB>,
+  auth: Auth,
+  user: { id: string; email: string },
+  { typed, now }: { typed: string; now: Date },
+): Promise<"code" | "backup code" | null> {
+  const read = readCode(typed);
+  if (read?.kind === "app") return (await takeAppCode(tx, auth, user.id, read.code, now)) ? "code" : null;
+  const left = read ? await takeBackupCode(tx, user.id, read.code, now) : null;
+  if (left === null) return null;
+  await emit(tx, user, {
+    action: "backup_code.used",
+    entity: "account",
+    entityId: user.id,
+    summary: user.email,
+    details: { left },
+  });
+  await queueMail(tx, {
+    kind: "second_factor_changed",
+    to: user.email,
+    change: "backup_code_used",
+    left,
+    changedAt: now.toISOString(),
+  });
+  return "backup code";
+}
+
+async function takeAppCode(
+  tx: Kysely<DB>,
+  auth: Auth,
+  userId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const app = await tx
+    .selectFrom("admin_authenticators")
+    .select(["secret", "last_step"])
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  const secret = app?.secret ? await openSecret(auth, userId, app.secret) : null;
+  if (!app || secret === null) return false;
+  const step = stepOfCode(secret, code, { now, lastStep: Number(app.last_step) });
+  if (step === null) return false;
+  await tx
+    .updateTable("admin_authenticators")
+    .set({ last_step: step })
+    .where("user_id", "=", userId)
+    .execute();
+  return true;
+}

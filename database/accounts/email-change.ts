@@ -1,0 +1,168 @@
+import type { CallReply } from "#domain/accounts/credentials.ts";
+import { emailChangeExpiry, STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import type { Database } from "../connection/connect.ts";
+import { violatedConstraint } from "../connection/errors.ts";
+import { emit } from "../events/emit.ts";
+import { queueMail } from "../mails/mails.ts";
+import { hashLinkToken, newLinkToken } from "./link-token.ts";
+import { lockOwnAccount } from "./own-account.ts";
+
+/**
+ * Asks for another e-mail of the actor's account, authenticated by the current password. A mail to the new address
+ * holds the link that changes it (docs/decisions/0028); until then everything stays as it is. A new request replaces
+ * the one before.
+ *
+ * @param input.newEmail in small letters
+ */
+export async function requestEmailChange(
+  db: Database,
+  actor: Actor,
+  input: { newEmail: string; currentPassword: string },
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<CallReply> {
+  return db.transaction().execute(async (tx) => {
+    const user = await lockOwnAccount(tx, actor.id, input.currentPassword);
+    if (!user) return { success: false, error: ACCOUNT_MESSAGES.notLoggedIn };
+    if (!user.passwordIsRight) return { success: false, error: ACCOUNT_MESSAGES.currentPasswordWrong };
+    const taken = await tx
+      .selectFrom("admin_users")
+      .select("id")
+      .where((eb) => eb(eb.fn("lower", ["email"]), "=", input.newEmail))
+      .executeTakeFirst();
+    if (taken) return { success: false, error: ACCOUNT_MESSAGES.emailTaken };
+    const { token, hash } = newLinkToken();
+    const change = {
+      new_email: input.newEmail,
+      token_hash: hash,
+      created_at: now,
+      expires_at: emailChangeExpiry(now),
+    };
+    await tx
+      .insertInto("admin_email_changes")
+      .values({ user_id: user.id, ...change })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(change))
+      .execute();
+    await queueMail(tx, {
+      kind: "email_confirmation",
+      to: input.newEmail,
+      oldEmail: user.email,
+      link: `${publicUrl}/admin/confirm-email?token=${token}`,
+      expiresAt: change.expires_at.toISOString(),
+    });
+    await emit(tx, user, {
+      action: "email.change_requested",
+      entity: "account",
+      entityId: user.id,
+      summary: input.newEmail,
+      details: { from: user.email, to: input.newEmail },
+    });
+    return { success: true, message: STAFF_MESSAGES.emailPending(input.newEmail) };
+  });
+}
+
+/** A change of e-mail whose mailbox is not proved yet. */
+export interface PendingEmailChange {
+  newEmail: string;
+  expiresAt: Date;
+}
+
+/** The actor's pending change of e-mail; null without one, or when its link has expired. */
+export async function findEmailChange(
+  db: Database,
+  actor: Pick<Actor, "id">,
+  now: Date,
+): Promise<PendingEmailChange | null> {
+  const found = await db
+    .selectFrom("admin_email_changes")
+    .select(["new_email as newEmail", "expires_at as expiresAt"])
+    .where("user_id", "=", actor.id)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Drops the actor's pending change of e-mail: its link no longer works. */
+export async function cancelEmailChange(db: Database, actor: Actor): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const dropped = await tx
+      .deleteFrom("admin_email_changes")
+      .where("user_id", "=", actor.id)
+      .returning("new_email")
+      .executeTakeFirst();
+    if (!dropped) return;
+    await emit(tx, actor, {
+      action: "email.change_cancelled",
+      entity: "account",
+      entityId: actor.id,
+      summary: dropped.new_email,
+    });
+  });
+}
+
+/** The new e-mail a link would bring into force; null for a link that is used, replaced or expired. */
+export async function findEmailLink(db: Database, token: string, now: Date): Promise<string | null> {
+  const found = await db
+    .selectFrom("admin_email_changes")
+    .select("new_email")
+    .where("token_hash", "=", hashLinkToken(token))
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return found?.new_email ?? null;
+}
+
+/**
+ * Brings the e-mail of a mailed link into force, once. The old address is notified; open reset links, which went
+ * there, are revoked.
+ */
+export async function confirmEmailChange(db: Database, token: string, now: Date): Promise<CallReply> {
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const change = await tx
+        .deleteFrom("admin_email_changes")
+        .where("token_hash", "=", hashLinkToken(token))
+        .where("expires_at", ">", now)
+        .returning(["user_id", "new_email"])
+        .executeTakeFirst();
+      const user = change
+        ? await tx
+            .selectFrom("admin_users")
+            .select(["id", "email", "name"])
+            .where("id", "=", change.user_id)
+            .where("disabled_at", "is", null)
+            .forUpdate()
+            .executeTakeFirst()
+        : undefined;
+      if (!change || !user) return { success: false, error: STAFF_MESSAGES.emailLinkUnknown };
+      const { new_email: newEmail } = change;
+      // A name that nobody has set yet follows.
+      const name = user.name === localPart(user.email) ? localPart(newEmail) : user.name;
+      await tx
+        .updateTable("admin_users")
+        .set({ email: newEmail, name, updated_at: now })
+        .where("id", "=", user.id)
+        .execute();
+      await tx.deleteFrom("admin_verifications").where("value", "=", user.id).execute();
+      await queueMail(tx, { kind: "email_changed", to: user.email, newEmail, changedAt: now.toISOString() });
+      await emit(tx, user, {
+        action: "email.changed",
+        entity: "account",
+        entityId: user.id,
+        summary: newEmail,
+        details: { from: user.email, to: newEmail },
+      });
+      return {
+        success: true,
+        message: ACCOUNT_MESSAGES.emailUpdated,
+        user: { id: user.id, email: newEmail },
+      };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "admin_users_email_key")
+      return { success: false, error: ACCOUNT_MESSAGES.emailTaken };
+    throw error;
+  }
+}
+
+const localPart = (email: string) => email.split("@")[0] ?? "";

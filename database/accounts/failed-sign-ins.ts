@@ -1,0 +1,36 @@
+import { networkOf } from "#domain/accounts/session.ts";
+import type { Database } from "../connection/connect.ts";
+import type { Limits } from "../connection/limits.ts";
+import { emit, NOBODY } from "../events/emit.ts";
+
+// Enough to notice an attack; thousands of guesses must not fill the log.
+const failuresPerNetwork = { name: "audit-failed-network", points: 5, seconds: 15 * 60 };
+const failuresEverywhere = { name: "audit-failed-everywhere", points: 60, seconds: 15 * 60 };
+
+export interface FailedSignIn {
+  /** The account with the typed e-mail, if there is one. */
+  user: { id: string; email: string } | undefined;
+  why: "wrong" | "unknown" | "disabled" | "held_back" | "wrong_code" | "passkey";
+  address: string;
+}
+
+/**
+ * Records a failed attempt in the audit log. What was typed is left out, also as an e-mail: people type their
+ * password into the wrong field.
+ */
+export async function recordFailedSignIn(
+  { db, limits }: { db: Database; limits: Limits },
+  { user, why, address }: FailedSignIn,
+): Promise<void> {
+  const written =
+    (await limits(failuresPerNetwork, `${networkOf(address)} ${why}`)) &&
+    (await limits(failuresEverywhere, why));
+  if (!written) return;
+  await emit(db, NOBODY, {
+    action: "session.refused",
+    entity: "session",
+    entityId: user?.id,
+    summary: user?.email,
+    details: { why, address },
+  });
+}

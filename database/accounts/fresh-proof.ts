@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import { isProofFresh, ProofRequired } from "#domain/accounts/fresh-proof.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** A member of staff with the session that acts. */
+export interface SessionActor {
+  id: string;
+  sessionId: string;
+}
+
+/** When the person behind a session last proved who it is; null for a session that has ended or never did. */
+export async function lastProof(db: Kysely<DB>, actor: SessionActor): Promise<Date | null> {
+  const session = await db
+    .selectFrom("admin_sessions")
+    .select("proved_at")
+    .where((eb) => eb(eb.cast<string>("id", "text"), "=", actor.sessionId))
+    .where("user_id", "=", actor.id)
+    .executeTakeFirst();
+  return session?.proved_at ?? null;
+}
+
+/**
+ * Called first in every verb whose act needs a proof (sign-in, password, passkey or code) within ten minutes.
+ * @throws ProofRequired
+ */
+export async function requireFreshProof(db: Kysely<DB>, actor: SessionActor, now: Date): Promise<void> {
+  if (!isProofFresh(await lastProof(db, actor), now)) throw new ProofRequired();
+}

@@ -1,0 +1,170 @@
+import type { Kysely } from "kysely";
+import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
+import { authorize, type Role } from "#domain/accounts/policy.ts";
+import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
+import { Conflict, NotFound } from "#domain/errors.ts";
+import type { Database } from "../connection/connect.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import { endSessions } from "./end-sessions.ts";
+import { requireFreshProof } from "./fresh-proof.ts";
+import type { StaffManager } from "./staff.ts";
+
+interface LockedAccount {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  disabled_at: Date | null;
+}
+
+/**
+ * Locks every account until the caller's transaction ends: owners who demote or disable each other at once must not
+ * both succeed. The actor's own role counts as it is now.
+ *
+ * @param who id or e-mail in small letters
+ * @throws Forbidden, NotFound
+ */
+async function lockStaff(
+  tx: Kysely<DB>,
+  actor: StaffManager,
+  who: string,
+): Promise<{ user: LockedAccount; isLastOwner: boolean }> {
+  const staff = await tx
+    .selectFrom("admin_users")
+    .select(["id", "email", "name", "role", "disabled_at"])
+    .orderBy("id")
+    .forUpdate()
+    .$narrowType<{ role: Role }>()
+    .execute();
+  const self = staff.find(({ id }) => id === actor.id);
+  authorize(
+    actor.id === null ? actor : { role: self && !self.disabled_at ? self.role : "viewer" },
+    "staff.manage",
+  );
+  const user = staff.find(({ id, email }) => id === who || email.toLowerCase() === who);
+  if (!user) throw new NotFound(`There is no account ${who}.`);
+  const isOwner = (each: LockedAccount) => each.role === "owner" && each.disabled_at === null;
+  const isLastOwner = isOwner(user) && !staff.some((each) => each.id !== user.id && isOwner(each));
+  return { user, isLastOwner };
+}
+
+/**
+ * Gives an account another role. Its sessions end, so that nothing that is open stays behind.
+ *
+ * @param who id or e-mail in small letters
+ * @param change.from the role the form showed; another one by now is a conflict
+ * @throws Forbidden, ProofRequired, NotFound, or Conflict, also for the last owner unless `force`
+ */
+export async function changeRole(
+  db: Database,
+  actor: StaffManager,
+  who: string,
+  change: { role: Role; now: Date; from?: Role; force?: boolean },
+): Promise<{ email: string; sessionsEnded: number; already: boolean }> {
+  authorize(actor, "staff.manage");
+  if (actor.id !== null) await requireFreshProof(db, actor, change.now);
+  return db.transaction().execute(async (tx) => {
+    const { user, isLastOwner } = await lockStaff(tx, actor, who);
+    const { email } = user;
+    if (user.role === change.role) return { email, sessionsEnded: 0, already: true };
+    if (change.from !== undefined && change.from !== user.role)
+      throw new Conflict(STAFF_MESSAGES.roleIsNew(ROLE_TEXTS[user.role].name));
+    if (isLastOwner && !change.force) throw new Conflict(STAFF_MESSAGES.lastOwner(email));
+    await tx.updateTable("admin_users").set({ role: change.role }).where("id", "=", user.id).execute();
+    const sessionsEnded = await endSessions(tx, actor, { userId: user.id });
+    await emit(tx, actor, {
+      action: "account.role_changed",
+      entity: "account",
+      entityId: user.id,
+      summary: email,
+      details: { role: [user.role, change.role], sessionsEnded },
+    });
+    return { email, sessionsEnded, already: false };
+  });
+}
+
+/**
+ * Disables an account: it cannot sign in, its sessions and mailed links end. The row stays, for the audit log.
+ *
+ * @param who id or e-mail in small letters
+ * @throws Forbidden, NotFound, or Conflict for the last owner unless `force`
+ */
+export async function disableStaff(
+  db: Database,
+  actor: StaffManager,
+  who: string,
+  options: { now: Date; force?: boolean },
+): Promise<{ email: string; sessionsEnded: number; already: boolean }> {
+  authorize(actor, "staff.manage");
+  return db.transaction().execute(async (tx) => {
+    const { user, isLastOwner } = await lockStaff(tx, actor, who);
+    const { email } = user;
+    if (user.disabled_at) return { email, sessionsEnded: 0, already: true };
+    if (isLastOwner && !options.force) throw new Conflict(STAFF_MESSAGES.lastOwner(email));
+    await tx.updateTable("admin_users").set({ disabled_at: options.now }).where("id", "=", user.id).execute();
+    const sessionsEnded = await endSessions(tx, actor, { userId: user.id });
+    await tx.deleteFrom("admin_verifications").where("value", "=", user.id).execute();
+    await tx.deleteFrom("admin_email_changes").where("user_id", "=", user.id).execute();
+    await emit(tx, actor, {
+      action: "account.disabled",
+      entity: "account",
+      entityId: user.id,
+      summary: email,
+      details: { sessionsEnded },
+    });
+    return { email, sessionsEnded, already: false };
+  });
+}
+
+/**
+ * Enables a disabled account again, with its old password.
+ * @param who id or e-mail in small letters
+ * @throws Forbidden, NotFound
+ */
+export async function enableStaff(
+  db: Database,
+  actor: StaffManager,
+  who: string,
+): Promise<{ email: string; already: boolean }> {
+  authorize(actor, "staff.manage");
+  return db.transaction().execute(async (tx) => {
+    const { user } = await lockStaff(tx, actor, who);
+    const { email } = user;
+    if (!user.disabled_at) return { email, already: true };
+    await tx.updateTable("admin_users").set({ disabled_at: null }).where("id", "=", user.id).execute();
+    await emit(tx, actor, {
+      action: "account.enabled",
+      entity: "account",
+      entityId: user.id,
+      summary: email,
+    });
+    return { email, already: false };
+  });
+}
+
+/**
+ * Ends all sessions of an account; it can sign in again.
+ * @throws Forbidden, NotFound
+ */
+export async function signOutEverywhere(
+  db: Database,
+  actor: StaffManager,
+  who: string,
+): Promise<{ email: string; sessionsEnded: number }> {
+  authorize(actor, "staff.manage");
+  return db.transaction().execute(async (tx) => {
+    const { user } = await lockStaff(tx, actor, who);
+    const sessionsEnded = await endSessions(tx, actor, { userId: user.id });
+    if (sessionsEnded > 0) {
+      await emit(tx, actor, {
+        action: "account.signed_out",
+        entity: "account",
+        entityId: user.id,
+        summary: user.email,
+        details: { sessionsEnded },
+      });
+    }
+    return { email: user.email, sessionsEnded };
+  });
+}

@@ -1,0 +1,129 @@
+import { createHmac, randomBytes } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { CallReply } from "#domain/accounts/credentials.ts";
+import { sessionExpiry } from "#domain/accounts/session.ts";
+import type { Database } from "../connection/connect.ts";
+import type { Limits } from "../connection/limits.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import type { Auth } from "./auth.ts";
+import { setCookie } from "./cookies.ts";
+import { endSessions } from "./end-sessions.ts";
+import { deviceCookie, knownDevice } from "./known-device.ts";
+import { mailAboutNewDevice } from "./new-device.ts";
+import { findSession } from "./session.ts";
+import { hashToken } from "./session-token.ts";
+
+export interface SignInParts {
+  db: Database;
+  auth: Auth;
+  limits: Limits;
+}
+
+export interface SignInReply {
+  reply: CallReply;
+  /** True when the attempt was rate-limited and nothing was verified. */
+  limited: boolean;
+  /** Seconds until the next attempt, where this one was limited. */
+  retryAfter?: number;
+  /** The password was right; the second factor is asked for, and nothing is open yet. */
+  secondFactor?: boolean;
+  /** The sign-in that waited for its second factor has ended. */
+  ended?: boolean;
+  /** Cookies: of session and device, or of the sign-in that waits for its second factor. */
+  headers: Headers;
+}
+
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  request: Request;
+  /** The client's network address. */
+  address: string;
+  now: Date;
+}
+
+/** How somebody signed in; the last word of the audit line. */
+export type SignInWay = "password" | "passkey" | "code" | "backup code";
+
+/** Tells the browser's previous session, which ends where a new one begins. */
+export async function previousSession(
+  parts: { db: Database; auth: Auth },
+  { request, now }: SignInOrigin,
+): Promise<string | null> {
+  const before = await findSession(parts, request.headers.get("cookie"), now);
+  return before?.sessionId ?? null;
+}
+
+/**
+ * Opens a session under a new token inside the caller's transaction; a sign-in is a fresh proof.
+ *
+ * @param options.previous the browser's session that ends
+ * @returns Set-Cookie values of session and device; null for an account that is disabled meanwhile
+ */
+export async function openSession(
+  tx: Kysely<DB>,
+  auth: Auth,
+  user: { id: string; email: string },
+  options: SignInOrigin & { previous: string | null; way: SignInWay },
+): Promise<string[] | null> {
+  const { request, address, now, previous, way } = options;
+  const active = await tx
+    .selectFrom("admin_users")
+    .select("id")
+    .where("id", "=", user.id)
+    .where("disabled_at", "is", null)
+    .forShare()
+    .executeTakeFirst();
+  if (!active) return null;
+  if (previous) await endSessions(tx, user, { id: previous });
+  await tx.deleteFrom("admin_sessions").where("expires_at", "<=", now).execute();
+  const token = randomBytes(32).toString("base64url");
+  const browser = request.headers.get("user-agent");
+  const session = await tx
+    .insertInto("admin_sessions")
+    .values({
+      user_id: user.id,
+      token: hashToken(token),
+      expires_at: sessionExpiry(now),
+      ip_address: address,
+      user_agent: browser,
+      proved_at: now,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const device = await knownDevice(auth, request, user.id);
+  const publicUrl = auth.options.baseURL;
+  await mailAboutNewDevice(tx, { user, userAgent: browser ?? "", address, device, publicUrl });
+  await emit(tx, user, {
+    action: "session.started",
+    entity: "session",
+    entityId: session.id,
+    details: { address, browser: browser?.slice(0, 300) ?? "", with: way },
+  });
+  return [await sessionCookie(auth, token), await deviceCookie(auth, user.id)];
+}
+
+/** The signed cookie as better-auth writes and reads it; it ends with the browser. */
+async function sessionCookie(auth: Auth, token: string): Promise<string> {
+  const { authCookies, secret } = await auth.$context;
+  const signature = createHmac("sha256", secret).update(token).digest("base64");
+  return setCookie(auth, authCookies.sessionToken.name, encodeURIComponent(`${token}.${signature}`));
+}
+
+/** Marks the session as proved now, inside the caller's transaction, with its audit line. */
+export async function markProved(
+  tx: Kysely<DB>,
+  actor: { id: string; email: string; sessionId: string },
+  way: SignInWay,
+  now: Date,
+): Promise<void> {
+  await sql`update admin_sessions set proved_at = ${now} where id::text = ${actor.sessionId} and user_id = ${actor.id}`.execute(
+    tx,
+  );
+  await emit(tx, actor, {
+    action: "session.proved",
+    entity: "session",
+    entityId: actor.sessionId,
+    details: { with: way },
+  });
+}

@@ -1,0 +1,146 @@
+import { sql } from "kysely";
+import type { CallReply } from "#domain/accounts/credentials.ts";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { Conflict, NotFound } from "#domain/errors.ts";
+import { emit, type EventActor, NOBODY } from "../events/emit.ts";
+import type { Database } from "../connection/connect.ts";
+import { queueMail } from "../mails/mails.ts";
+import { RESET_PREFIX, resetIdentifier, setPassword, storeResetLink, weaknessOf } from "./password.ts";
+
+/**
+ * Creates a password reset link and returns it: for emergencies, when no mail arrives.
+ * It is valid once, for an hour.
+ *
+ * @throws NotFound, or Conflict for a disabled account
+ */
+export async function makeResetLink(
+  db: Database,
+  actor: EventActor,
+  email: string,
+  { publicUrl, now }: { publicUrl: string; now: Date },
+): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom("admin_users")
+      .select(["id", "email", "disabled_at"])
+      .where((eb) => eb(eb.fn("lower", ["email"]), "=", email))
+      .executeTakeFirst();
+    if (!user) throw new NotFound(`There is no account ${email}.`);
+    if (user.disabled_at) throw new Conflict(`${email} is disabled. Enable it first.`);
+    const link = await storeResetLink(tx, user.id, { publicUrl, now });
+    await emit(tx, actor, {
+      action: "account.reset_link",
+      entity: "account",
+      entityId: user.id,
+      summary: user.email,
+    });
+    return link;
+  });
+}
+
+/** Name of the job that looks up the account and queues its mail; its payload is `ResetJob`. */
+export const PREPARE_RESET = "prepare_password_reset";
+
+export interface ResetJob {
+  email: string;
+  /** Base URL of the mail's link, without a trailing slash. */
+  publicUrl: string;
+  /** Network address of the request, for the audit log. */
+  address: string;
+}
+
+/**
+ * Requests a reset mail (call `send-password-reset`, public-site.md section 7). The account is looked up later, by
+ * the queue: text and timing of the answer are the same for every e-mail. Requests for one e-mail share one pending
+ * job, so that no global quota is needed, which an attacker could exhaust.
+ *
+ * @throws when the request cannot be stored
+ */
+export async function sendPasswordReset(db: Database, job: ResetJob): Promise<CallReply> {
+  await sql`select graphile_worker.add_job(${PREPARE_RESET}, ${JSON.stringify(job)}::json,
+    max_attempts => 12, job_key => ${`reset:${job.email}`}, job_key_mode => 'preserve_run_at')`.execute(db);
+  return { success: true, message: ACCOUNT_MESSAGES.resetEmailSent };
+}
+
+/** Valid links per account at a time; more would only fill the mailbox. */
+const maxOpenLinks = 3;
+
+/**
+ * Creates a reset link and queues its mail in one transaction; does nothing for an unknown or disabled account.
+ * Earlier links stay valid, so that somebody else's request cannot revoke one.
+ */
+export async function preparePasswordReset(
+  db: Database,
+  { email, publicUrl, address }: ResetJob,
+  now: Date,
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const user = await tx
+      .selectFrom("admin_users")
+      .select(["id", "email"])
+      .where((eb) => eb(eb.fn("lower", ["email"]), "=", email))
+      .where("disabled_at", "is", null)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return;
+    await tx.deleteFrom("admin_verifications").where("expires_at", "<=", now).execute();
+    const { open } = await tx
+      .selectFrom("admin_verifications")
+      .select((eb) => eb.fn.countAll<number>().as("open"))
+      .where("value", "=", user.id)
+      .where("identifier", "like", `${RESET_PREFIX}%`)
+      .executeTakeFirstOrThrow();
+    if (open >= maxOpenLinks) return;
+    const link = await storeResetLink(tx, user.id, { publicUrl, now });
+    await queueMail(tx, { kind: "password_reset", to: user.email, link });
+    await emit(tx, NOBODY, {
+      action: "password_reset.requested",
+      entity: "account",
+      entityId: user.id,
+      summary: user.email,
+      details: { address },
+    });
+  });
+}
+
+/**
+ * Sets a new password with the token of a mailed link (call `reset_admin_password_with_token`, public-site.md
+ * section 7). The token is valid once; every session of the account ends.
+ *
+ * @returns the reply; `weak` when the password is refused but the link is valid and can be used again
+ */
+export async function resetAdminPasswordWithToken(
+  db: Database,
+  { token, newPassword }: { token: string; newPassword: string },
+  { now, address }: { now: Date; address: string },
+): Promise<CallReply & { weak?: boolean }> {
+  return db.transaction().execute(async (tx) => {
+    const link = await tx
+      .selectFrom("admin_verifications")
+      .select("value")
+      .where("identifier", "=", resetIdentifier(token))
+      .where("expires_at", ">", now)
+      .forUpdate()
+      .executeTakeFirst();
+    const user = link
+      ? await tx
+          .selectFrom("admin_users")
+          .select(["id", "email"])
+          .where("id", "=", link.value)
+          .where("disabled_at", "is", null)
+          .executeTakeFirst()
+      : undefined;
+    if (!user) return { success: false, error: ACCOUNT_MESSAGES.invalidResetToken };
+    const weakness = weaknessOf(newPassword, user.email);
+    if (weakness) return { success: false, error: weakness, weak: true };
+    await setPassword(tx, user, newPassword, { now });
+    await emit(tx, user, {
+      action: "password.reset",
+      entity: "account",
+      entityId: user.id,
+      summary: user.email,
+      details: { address },
+    });
+    return { success: true, message: ACCOUNT_MESSAGES.passwordReset, user };
+  });
+}

@@ -1,0 +1,204 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { PENDING_SIGN_IN_MS, WRONG_CODES_END } from "#domain/accounts/second-factor.ts";
+import type { Database } from "../connection/connect.ts";
+import { refundVisitorPoint, visitorRetryAfter } from "../connection/limits.ts";
+import { emit } from "../events/emit.ts";
+import { queueMail } from "../mails/mails.ts";
+import type { DB } from "../schema.generated.ts";
+import type { Auth } from "./auth.ts";
+import { takeCode } from "./check-code.ts";
+import { cookieName, readCookie, setCookie } from "./cookies.ts";
+import { hashToken } from "./session-token.ts";
+import { knownDevice } from "./known-device.ts";
+import {
+  openSession,
+  previousSession,
+  type SignInOrigin,
+  type SignInParts,
+  type SignInReply,
+} from "./open-session.ts";
+import { recordFailedSignIn } from "./failed-sign-ins.ts";
+import { trustDevice } from "./trusted-devices.ts";
+
+const nameOf = (auth: Auth) => cookieName(auth, "pending");
+const tokenOf = (auth: Auth, request: Request) => readCookie(request.headers.get("cookie"), nameOf(auth));
+
+/** Removes the cookie of a sign-in that waits, as a Set-Cookie value. */
+export const noPendingCookie = (auth: Auth) => setCookie(auth, nameOf(auth), "", 0);
+
+/**
+ * Notes, inside the caller's transaction, that the password was right and the second factor is missing. It opens nothing
+ * but the second step.
+ *
+ * @returns its cookie, as a Set-Cookie value
+ */
+export async function beginPendingSignIn(
+  tx: Kysely<DB>,
+  auth: Auth,
+  userId: string,
+  now: Date,
+): Promise<string> {
+  const token = randomBytes(32).toString("base64url");
+  await tx.deleteFrom("admin_pending_sign_ins").where("expires_at", "<=", now).execute();
+  await tx
+    .insertInto("admin_pending_sign_ins")
+    .values({
+      user_id: userId,
+      token_hash: hashToken(token),
+      created_at: now,
+      expires_at: new Date(now.getTime() + PENDING_SIGN_IN_MS),
+    })
+    .execute();
+  return setCookie(auth, nameOf(auth), token, PENDING_SIGN_IN_MS / 1000);
+}
+
+const openPending = (db: Kysely<DB>, auth: Auth, { request, now }: Pick<SignInOrigin, "request" | "now">) =>
+  db
+    .selectFrom("admin_pending_sign_ins as pending")
+    .innerJoin("admin_users as account", "account.id", "pending.user_id")
+    .select(["pending.id", "pending.user_id", "account.email"])
+    .where("pending.token_hash", "=", hashToken(tokenOf(auth, request)))
+    .where("pending.expires_at", ">", now)
+    .where("account.disabled_at", "is", null);
+
+/** A sign-in that waits for its second factor, and what the account has for it. */
+export interface PendingSignIn {
+  email: string;
+  hasApp: boolean;
+  hasPasskey: boolean;
+}
+
+/** The sign-in a browser has begun; null without one, or when its ten minutes are over. */
+export async function findPendingSignIn(
+  { db, auth }: { db: Database; auth: Auth },
+  from: Pick<SignInOrigin, "request" | "now">,
+): Promise<PendingSignIn | null> {
+  if (!tokenOf(auth, from.request)) return null;
+  const pending = await openPending(db, auth, from)
+    .select((eb) => [
+      eb
+        .exists(
+          eb
+            .selectFrom("admin_authenticators as app")
+            .whereRef("app.user_id", "=", "pending.user_id")
+            .where("app.secret", "is not", null)
+            .select("app.user_id"),
+        )
+        .as("hasApp"),
+      eb
+        .exists(
+          eb
+            .selectFrom("admin_passkeys as passkey")
+            .whereRef("passkey.user_id", "=", "pending.user_id")
+            .select("passkey.id"),
+        )
+        .as("hasPasskey"),
+    ])
+    .executeTakeFirst();
+  if (!pending) return null;
+  return { email: pending.email, hasApp: Boolean(pending.hasApp), hasPasskey: Boolean(pending.hasPasskey) };
+}
+
+/** Ends the sign-in a browser has begun, for who wants to begin another. */
+export async function cancelPendingSignIn(
+  { db, auth }: { db: Database; auth: Auth },
+  request: Request,
+): Promise<void> {
+  await db
+    .deleteFrom("admin_pending_sign_ins")
+    .where("token_hash", "=", hashToken(tokenOf(auth, request)))
+    .execute();
+}
+
+// Only wrong codes count. A known device counts apart, so that who knows a password cannot lock its owner out.
+const perAccount = { name: "second-factor-account", points: 30, seconds: 15 * 60 };
+const perNetwork = { name: "second-factor-network", points: 60, seconds: 15 * 60 };
+
+/**
+ * The second step of a sign-in: checks a code of the app or a backup code, and opens the session. Twenty wrong codes end
+ * what the password began, and the owner hears of it by mail.
+ *
+ * @param typed.trust the browser is not asked again for thirty days
+ * @throws when the database is unavailable
+ */
+export async function finishSignIn(
+  { db, auth, limits }: SignInParts,
+  typed: { code: string; trust: boolean },
+  from: SignInOrigin,
+): Promise<SignInReply> {
+  const { request, address, now } = from;
+  const refuse = (error: string, more: Partial<SignInReply> = {}): SignInReply => ({
+    reply: { success: false, error },
+    limited: false,
+    headers: new Headers(),
+    ...more,
+  });
+  const timedOut = () =>
+    refuse(ACCOUNT_MESSAGES.signInTimedOut, {
+      ended: true,
+      headers: new Headers({ "Set-Cookie": noPendingCookie(auth) }),
+    });
+  const pending = tokenOf(auth, request) ? await openPending(db, auth, from).executeTakeFirst() : undefined;
+  if (!pending) return timedOut();
+  const user = { id: pending.user_id, email: pending.email };
+  const account = `${user.id} ${(await knownDevice(auth, request, user.id)) ?? ""}`;
+  const retryAfter =
+    (await visitorRetryAfter(limits, perNetwork, address)) || (await limits.retryAfter(perAccount, account));
+  if (retryAfter > 0) {
+    await recordFailedSignIn({ db, limits }, { user, why: "held_back", address });
+    return refuse(ACCOUNT_MESSAGES.tooManyAttempts, { limited: true, retryAfter });
+  }
+  const previous = await previousSession({ db, auth }, from);
+  const outcome = await db.transaction().execute(async (tx) => {
+    const locked = await openPending(tx, auth, from).forUpdate("pending").executeTakeFirst();
+    if (!locked) return "ended" as const;
+    const way = await takeCode(tx, auth, user, { typed: typed.code, now });
+    if (way === null)
+      return (await countWrongCode(tx, { ...user, pending: pending.id }, from)) ? "ended" : "wrong";
+    await tx.deleteFrom("admin_pending_sign_ins").where("id", "=", pending.id).execute();
+    const cookies = await openSession(tx, auth, user, { ...from, previous, way });
+    if (!cookies) return "ended" as const;
+    if (typed.trust) cookies.push(await trustDevice(tx, auth, user, from));
+    return cookies;
+  });
+  if (outcome === "wrong" || outcome === "ended") {
+    await recordFailedSignIn({ db, limits }, { user, why: "wrong_code", address });
+    return outcome === "ended" ? timedOut() : refuse(ACCOUNT_MESSAGES.codeWrong);
+  }
+  await refundVisitorPoint(limits, perNetwork, address);
+  await limits.refund(perAccount, account);
+  const headers = new Headers();
+  for (const cookie of [...outcome, noPendingCookie(auth)]) headers.append("Set-Cookie", cookie);
+  return { reply: { success: true, user }, limited: false, headers };
+}
+
+/** @returns true where it was one too many: the sign-in that waits has ended */
+async function countWrongCode(
+  tx: Kysely<DB>,
+  { pending, ...user }: { pending: string; id: string; email: string },
+  { address, now }: SignInOrigin,
+): Promise<boolean> {
+  const { failures } = await tx
+    .updateTable("admin_pending_sign_ins")
+    .set((eb) => ({ failures: eb("failures", "+", 1) }))
+    .where("id", "=", pending)
+    .returning("failures")
+    .executeTakeFirstOrThrow();
+  if (failures < WRONG_CODES_END) return false;
+  await tx.deleteFrom("admin_pending_sign_ins").where("id", "=", pending).execute();
+  await emit(
+    tx,
+    { id: null, email: "" },
+    {
+      action: "session.stopped",
+      entity: "session",
+      entityId: user.id,
+      summary: user.email,
+      details: { address, wrongCodes: failures },
+    },
+  );
+  await queueMail(tx, { kind: "sign_in_stopped", to: user.email, address, stoppedAt: now.toISOString() });
+  return true;
+}

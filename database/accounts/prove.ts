@@ -1,0 +1,54 @@
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import type { Database } from "../connection/connect.ts";
+import type { Limits } from "../connection/limits.ts";
+import type { Auth } from "./auth.ts";
+import { takeCode } from "./check-code.ts";
+import { markProved } from "./open-session.ts";
+import { checkPasskey } from "./passkey-sign-in.ts";
+import { verifyPassword } from "./password.ts";
+import type { Owner } from "./second-factor.ts";
+
+/** What a member of staff gives to prove who it is. */
+export type Proof = { password: string } | { code: string } | { passkey: unknown };
+
+// Shared with the forms of Account Settings: who sits down at an open screen must not guess there either.
+const perAccount = { name: "current-password", points: 10, seconds: 15 * 60 };
+
+/**
+ * Proves again who sits in front of a session: acts that need it are open for ten minutes.
+ * @returns null when it is proved, else what to say
+ */
+export async function prove(
+  { db, auth, limits }: { db: Database; auth: Auth; limits: Limits },
+  actor: Owner,
+  proof: Proof,
+  now: Date,
+): Promise<{ error: string; limited: boolean } | null> {
+  if (!(await limits(perAccount, actor.id)))
+    return { error: ACCOUNT_MESSAGES.tooManyAttempts, limited: true };
+  const error = await db.transaction().execute(async (tx) => {
+    if ("password" in proof) {
+      const credential = await tx
+        .selectFrom("admin_accounts")
+        .select("password")
+        .where("user_id", "=", actor.id)
+        .where("provider_id", "=", "credential")
+        .executeTakeFirst();
+      if (!(await verifyPassword(proof.password, credential?.password ?? "")))
+        return ACCOUNT_MESSAGES.currentPasswordWrong;
+      await markProved(tx, actor, "password", now);
+    } else if ("code" in proof) {
+      const way = await takeCode(tx, auth, actor, { typed: proof.code, now });
+      if (!way) return ACCOUNT_MESSAGES.codeWrong;
+      await markProved(tx, actor, way, now);
+    } else {
+      const owner = await checkPasskey(tx, auth, proof.passkey, now);
+      if (owner?.id !== actor.id) return ACCOUNT_MESSAGES.passkeyRefused;
+      await markProved(tx, actor, "passkey", now);
+    }
+    return null;
+  });
+  if (error !== null) return { error, limited: false };
+  await limits.refund(perAccount, actor.id);
+  return null;
+}

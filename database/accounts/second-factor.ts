@@ -1,0 +1,306 @@
+import type { Kysely } from "kysely";
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { NEW_SECRET_MS } from "#domain/accounts/second-factor.ts";
+import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
+import type { MailOf } from "#domain/mails/mail.ts";
+import type { Database } from "../connection/connect.ts";
+import { emit, type EventActor } from "../events/emit.ts";
+import { queueMail } from "../mails/mails.ts";
+import type { DB } from "../schema.generated.ts";
+import type { Auth } from "./auth.ts";
+import { replaceBackupCodes } from "./backup-codes.ts";
+import { endSessions } from "./end-sessions.ts";
+import { requireFreshProof, type SessionActor } from "./fresh-proof.ts";
+import { openSecret, sealSecret } from "./secret-box.ts";
+import { hasSecondFactor, REQUIRED_SINCE } from "./second-factor-state.ts";
+import { COMMAND_LINE } from "./staff.ts";
+import { newTotpSecret, stepOfCode } from "./totp.ts";
+
+/** Who changes the own second factor. */
+export type Owner = SessionActor & { email: string };
+
+type Change = Omit<MailOf<"second_factor_changed">, "kind" | "to" | "changedAt">;
+
+/** Records a change of an account's second factor, and tells its owner by mail; inside the caller's transaction. */
+export async function tellOfChange(
+  tx: Kysely<DB>,
+  actor: EventActor,
+  user: { id: string; email: string },
+  change: Change,
+  now: Date,
+): Promise<void> {
+  await emit(tx, actor, {
+    action: `second_factor.${change.change}`,
+    entity: "account",
+    entityId: user.id,
+    summary: user.email,
+    details: change.name === undefined ? {} : { name: change.name },
+  });
+  await queueMail(tx, {
+    kind: "second_factor_changed",
+    to: user.email,
+    ...change,
+    changedAt: now.toISOString(),
+  });
+}
+
+/**
+ * What surrounds the first and the last second factor of an account, inside the caller's transaction: the first one brings
+ * backup codes and asks every browser again, the last one takes both away.
+ *
+ * @returns new backup codes to be shown once, or null
+ */
+export async function settleSecondFactor(
+  tx: Kysely<DB>,
+  userId: string,
+  had: boolean,
+): Promise<string[] | null> {
+  const has = await hasSecondFactor(tx, userId);
+  if (has === had) return null;
+  await tx.deleteFrom("admin_trusted_devices").where("user_id", "=", userId).execute();
+  if (has) return replaceBackupCodes(tx, userId);
+  await tx.deleteFrom("admin_backup_codes").where("user_id", "=", userId).execute();
+  return null;
+}
+
+/** Locks the account, so that two changes of its second factor cannot cross. @throws ProofRequired */
+export async function lockForChange(tx: Kysely<DB>, actor: Owner, now: Date): Promise<boolean> {
+  await requireFreshProof(tx, actor, now);
+  await tx.selectFrom("admin_users").select("id").where("id", "=", actor.id).forUpdate().execute();
+  return hasSecondFactor(tx, actor.id);
+}
+
+/**
+ * Makes a secret for a new authenticator app; one in use works until a code of the new one was typed.
+ * @throws ProofRequired
+ */
+export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner, now: Date): Promise<void> {
+  const new_secret = await sealSecret(auth, actor.id, newTotpSecret());
+  await db.transaction().execute(async (tx) => {
+    await requireFreshProof(tx, actor, now);
+    const begun = { new_secret, new_secret_at: now };
+    await tx
+      .insertInto("admin_authenticators")
+      .values({ user_id: actor.id, ...begun })
+      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(begun))
+      .execute();
+    await emit(tx, actor, {
+      action: "second_factor.begun",
+      entity: "account",
+      entityId: actor.id,
+      summary: actor.email,
+    });
+  });
+}
+
+/** The secret that waits to be confirmed, in base32; null where none was begun within the hour. */
+export async function secretToConfirm(
+  db: Kysely<DB>,
+  auth: Auth,
+  userId: string,
+  now: Date,
+): Promise<string | null> {
+  const app = await db
+    .selectFrom("admin_authenticators")
+    .select("new_secret")
+    .where("user_id", "=", userId)
+    .where("new_secret_at", ">", new Date(now.getTime() - NEW_SECRET_MS))
+    .executeTakeFirst();
+  return app?.new_secret ? openSecret(auth, userId, app.new_secret) : null;
+}
+
+/** Since when an account's authenticator app is in use; null where it has none. */
+export async function authenticatorSince(db: Kysely<DB>, userId: string): Promise<Date | null> {
+  const app = await db
+    .selectFrom("admin_authenticators")
+    .select("confirmed_at")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return app?.confirmed_at ?? null;
+}
+
+/** Forgets the secret that waits to be confirmed. */
+export async function cancelAuthenticator(db: Database, actor: Owner): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const cancelled = await tx
+      .updateTable("admin_authenticators")
+      .set({ new_secret: null, new_secret_at: null })
+      .where("user_id", "=", actor.id)
+      .where("new_secret", "is not", null)
+      .executeTakeFirst();
+    if (cancelled.numUpdatedRows === 0n) return;
+    await emit(tx, actor, {
+      action: "second_factor.cancelled",
+      entity: "account",
+      entityId: actor.id,
+      summary: actor.email,
+    });
+  });
+}
+
+/**
+ * Takes the new authenticator app into use, with a code it shows.
+ *
+ * @returns backup codes to be shown once, where it is the account's first second factor
+ * @throws ProofRequired; Conflict when the set-up has expired; Invalid for a wrong code
+ */
+export async function confirmAuthenticator(
+  db: Database,
+  auth: Auth,
+  actor: Owner,
+  code: string,
+  now: Date,
+): Promise<string[] | null> {
+  return db.transaction().execute(async (tx) => {
+    const had = await lockForChange(tx, actor, now);
+    const secret = await secretToConfirm(tx, auth, actor.id, now);
+    if (secret === null) throw new Conflict(ACCOUNT_MESSAGES.authenticatorExpired);
+    const step = stepOfCode(secret, code.replace(/\s/g, ""), { now, lastStep: 0 });
+    if (step === null) throw new Invalid(ACCOUNT_MESSAGES.codeWrong, { code: [ACCOUNT_MESSAGES.codeWrong] });
+    const before = await tx
+      .selectFrom("admin_authenticators")
+      .select("secret")
+      .where("user_id", "=", actor.id)
+      .executeTakeFirst();
+    await tx
+      .updateTable("admin_authenticators")
+      .set((eb) => ({
+        secret: eb.ref("new_secret"),
+        last_step: step,
+        confirmed_at: now,
+        new_secret: null,
+        new_secret_at: null,
+      }))
+      .where("user_id", "=", actor.id)
+      .execute();
+    const change = before?.secret ? "authenticator_replaced" : "authenticator_on";
+    await tellOfChange(tx, actor, actor, { change }, now);
+    return settleSecondFactor(tx, actor.id, had);
+  });
+}
+
+/** Turns the actor's authenticator app off. One that is off already is what was asked for. @throws ProofRequired */
+export async function turnOffAuthenticator(db: Database, actor: Owner, now: Date): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const had = await lockForChange(tx, actor, now);
+    const removed = await tx
+      .deleteFrom("admin_authenticators")
+      .where("user_id", "=", actor.id)
+      .returning("secret")
+      .executeTakeFirst();
+    if (!removed?.secret) return;
+    await tellOfChange(tx, actor, actor, { change: "authenticator_off" }, now);
+    await settleSecondFactor(tx, actor.id, had);
+  });
+}
+
+/**
+ * Makes new backup codes; the old ones no longer work.
+ * @returns the codes, to be shown once
+ * @throws ProofRequired; Conflict without a second factor
+ */
+export async function renewBackupCodes(db: Database, actor: Owner, now: Date): Promise<string[]> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await lockForChange(tx, actor, now))) throw new Conflict(ACCOUNT_MESSAGES.noSecondFactor);
+    const codes = await replaceBackupCodes(tx, actor.id);
+    await tellOfChange(tx, actor, actor, { change: "backup_codes_new" }, now);
+    return codes;
+  });
+}
+
+/**
+ * Requires a second factor of all accounts from now on, or no longer. Accounts without one have seven days.
+ * @throws Forbidden; ProofRequired; Conflict when the actor has none
+ */
+export async function requireSecondFactorOfAll(
+  db: Database,
+  actor: Actor & SessionActor,
+  required: boolean,
+  now: Date,
+): Promise<void> {
+  authorize(actor, "settings.manage");
+  await db.transaction().execute(async (tx) => {
+    await requireFreshProof(tx, actor, now);
+    if (required && !(await hasSecondFactor(tx, actor.id)))
+      throw new Conflict(ACCOUNT_MESSAGES.noSecondFactor);
+    const changed = required
+      ? await tx
+          .insertInto("app_settings")
+          .values({ key: REQUIRED_SINCE, value: now.toISOString() })
+          .onConflict((conflict) => conflict.column("key").doNothing())
+          .returning("key")
+          .executeTakeFirst()
+      : await tx
+          .deleteFrom("app_settings")
+          .where("key", "=", REQUIRED_SINCE)
+          .returning("key")
+          .executeTakeFirst();
+    if (!changed) return;
+    await emit(tx, actor, {
+      action: required ? "second_factor.required" : "second_factor.optional",
+      entity: "account",
+      details: { required: [String(!required), String(required)] },
+    });
+  });
+}
+
+/**
+ * Takes every second factor from an account whose owner lost phone and backup codes, and ends its sessions: the password
+ * opens it again.
+ *
+ * @returns false where it had none
+ * @throws Forbidden; ProofRequired; NotFound
+ */
+export async function resetSecondFactor(
+  db: Database,
+  actor: Actor & SessionActor,
+  userId: string,
+  now: Date,
+): Promise<boolean> {
+  authorize(actor, "staff.manage");
+  return db.transaction().execute(async (tx) => {
+    await requireFreshProof(tx, actor, now);
+    return clearSecondFactor(tx, actor, { userId }, now);
+  });
+}
+
+/** The same from the command line. @throws NotFound */
+export function resetSecondFactorByCommand(db: Database, email: string, now: Date): Promise<boolean> {
+  return db.transaction().execute((tx) => clearSecondFactor(tx, COMMAND_LINE, { email }, now));
+}
+
+async function clearSecondFactor(
+  tx: Kysely<DB>,
+  actor: EventActor,
+  wanted: { userId: string } | { email: string },
+  now: Date,
+): Promise<boolean> {
+  const user = await tx
+    .selectFrom("admin_users")
+    .select(["id", "email"])
+    .where((eb) =>
+      "email" in wanted
+        ? eb(eb.fn("lower", ["email"]), "=", wanted.email)
+        : eb(eb.cast<string>("id", "text"), "=", wanted.userId),
+    )
+    .forUpdate()
+    .executeTakeFirst();
+  if (!user)
+    throw new NotFound(
+      "email" in wanted ? `There is no account ${wanted.email}.` : "There is no such account.",
+    );
+  const had = await hasSecondFactor(tx, user.id);
+  const tables = [
+    "admin_authenticators",
+    "admin_backup_codes",
+    "admin_passkeys",
+    "admin_trusted_devices",
+    "admin_pending_sign_ins",
+  ] as const;
+  for (const table of tables) await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
+  if (!had) return false;
+  await endSessions(tx, actor, { userId: user.id });
+  await tellOfChange(tx, actor, user, { change: "reset" }, now);
+  return true;
+}

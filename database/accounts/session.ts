@@ -1,0 +1,221 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { sql } from "kysely";
+import {
+  browserName,
+  SESSION_LONGEST_MS,
+  SESSION_RENEWAL_MS,
+  sessionExpiry,
+} from "#domain/accounts/session.ts";
+import { SESSION_ENDED } from "#domain/live/event.ts";
+import type { Actor, Role } from "#domain/accounts/policy.ts";
+import { emit } from "../events/emit.ts";
+import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
+import type { Auth } from "./auth.ts";
+import { endSessions } from "./end-sessions.ts";
+import { readCookie } from "./cookies.ts";
+import { secondFactorDueAt } from "./second-factor-state.ts";
+import { hashToken } from "./session-token.ts";
+
+const openSession = prepared("find-session", (db, value: ValueOf<{ token: string; now: Date }>) =>
+  db
+    .selectFrom("admin_sessions")
+    .innerJoin("admin_users", "admin_users.id", "admin_sessions.user_id")
+    .select([
+      "admin_sessions.id as sessionId",
+      "admin_sessions.expires_at as expiresAt",
+      "admin_users.id",
+      "admin_users.email",
+      "admin_users.name",
+      "admin_users.role",
+      "admin_users.must_change_password as mustChangePassword",
+      secondFactorDueAt.as("secondFactorDue"),
+    ])
+    .where("admin_sessions.token", "=", value("token"))
+    .where("admin_sessions.expires_at", ">", value("now"))
+    .where("admin_users.disabled_at", "is", null)
+    .$narrowType<{ role: Role }>(),
+);
+
+/** A session with the account it belongs to. */
+export interface OpenSession extends Actor {
+  sessionId: string;
+  expiresAt: Date;
+  /** The password was generated: every screen is closed until the owner has chosen one. */
+  mustChangePassword: boolean;
+  /** When a second factor has to be set up: required of all, and the account has none. */
+  secondFactorDue: Date | null;
+}
+
+/**
+ * Resolves the session of a request's cookies in one query, for the guard in front of every staff request.
+ * better-auth signs the cookie and manages sessions otherwise; this only reads what it wrote.
+ *
+ * @returns null without a session, with an expired one, for a disabled account and for an invalid signature
+ */
+export async function findSession(
+  { db, auth }: { db: Database; auth: Auth },
+  cookies: string | null,
+  now: Date,
+): Promise<OpenSession | null> {
+  if (!cookies) return null;
+  const { authCookies, secret } = await auth.$context;
+  const token = signedValue(readCookie(cookies, authCookies.sessionToken.name), secret);
+  if (token === null) return null;
+  const [session] = await openSession(db, { token: hashToken(token), now });
+  return session ?? null;
+}
+
+/** `value.signature`, percent-encoded: the value when the HMAC-SHA256 with our secret matches. */
+function signedValue(cookie: string, secret: string): string | null {
+  const text = decoded(cookie);
+  const dot = text.lastIndexOf(".");
+  if (dot < 1 || text.includes("\0")) return null;
+  const value = text.slice(0, dot);
+  const given = Buffer.from(text.slice(dot + 1), "base64");
+  const expected = createHmac("sha256", secret).update(value).digest();
+  return given.length === expected.length && timingSafeEqual(given, expected) ? value : null;
+}
+
+function decoded(cookie: string): string {
+  try {
+    return decodeURIComponent(cookie);
+  } catch {
+    return "";
+  }
+}
+
+/**
+ * True while a session is valid: neither expired nor revoked, its account not disabled and of the same role. Does not
+ * renew it.
+ */
+export async function isSessionOpen(
+  db: Database,
+  { sessionId, role }: { sessionId: string; role: Role },
+  now: Date,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("admin_sessions")
+    .innerJoin("admin_users", "admin_users.id", "admin_sessions.user_id")
+    .select("admin_sessions.id")
+    .where("admin_sessions.id", "=", sessionId)
+    .where("admin_sessions.expires_at", ">", now)
+    .where("admin_users.disabled_at", "is", null)
+    .where("admin_users.role", "=", role)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Browsers schedule renewals by their own clock; one that comes slightly early still counts. */
+const toleranceMs = 5_000;
+
+/**
+ * Extends a session to 24 hours from now, but never past its maximum lifetime. One renewed within the last minute
+ * is left as it is; an expired one is not renewed.
+ *
+ * @returns its expiry, or null when it has ended
+ */
+export async function renewSession(db: Database, sessionId: string, now: Date): Promise<Date | null> {
+  const renewed = await db
+    .updateTable("admin_sessions")
+    .set({
+      expires_at: sql<Date>`least(${sessionExpiry(now)}, created_at + make_interval(secs => ${SESSION_LONGEST_MS / 1000}))`,
+      updated_at: now,
+    })
+    .where("id", "=", sessionId)
+    .where("expires_at", ">", now)
+    .where("updated_at", "<=", new Date(now.getTime() - SESSION_RENEWAL_MS + toleranceMs))
+    .returning("expires_at")
+    .executeTakeFirst();
+  if (renewed) return renewed.expires_at > now ? renewed.expires_at : null;
+  const session = await db
+    .selectFrom("admin_sessions")
+    .select("expires_at")
+    .where("id", "=", sessionId)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+  return session?.expires_at ?? null;
+}
+
+/** A session as its owner sees it in the settings. */
+export interface ListedSession {
+  id: string;
+  /** True for the session of the request. */
+  current: boolean;
+  browser: string;
+  address: string | null;
+  signedInAt: Date;
+  lastActiveAt: Date;
+}
+
+/** The actor's open sessions, the current one first, then the most recently active. */
+export async function listSessions(
+  db: Database,
+  actor: Actor & { sessionId: string },
+  now: Date,
+): Promise<ListedSession[]> {
+  const rows = await db
+    .selectFrom("admin_sessions")
+    .select(["id", "user_agent", "ip_address", "created_at", "updated_at"])
+    .where("user_id", "=", actor.id)
+    .where("expires_at", ">", now)
+    .orderBy((eb) => eb("id", "=", actor.sessionId), "desc")
+    .orderBy("updated_at", "desc")
+    .limit(100)
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    current: row.id === actor.sessionId,
+    browser: browserName(row.user_agent),
+    address: row.ip_address,
+    signedInAt: row.created_at,
+    lastActiveAt: row.updated_at,
+  }));
+}
+
+/**
+ * Ends one of the actor's sessions: the current one at a logout, or one on another device.
+ * @returns false when none has that id, or it belongs to another account
+ */
+export async function endSession(
+  db: Database,
+  actor: Actor & { sessionId: string },
+  sessionId: string,
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom("admin_sessions")
+      .where((eb) => eb(eb.cast<string>("id", "text"), "=", sessionId))
+      .where("user_id", "=", actor.id)
+      .returning(["id", "user_agent"])
+      .executeTakeFirst();
+    if (!ended) return false;
+    await emit(tx, actor, {
+      action: SESSION_ENDED,
+      entity: "session",
+      entityId: ended.id,
+      details: {
+        browser: browserName(ended.user_agent),
+        where: ended.id === actor.sessionId ? "here" : "elsewhere",
+      },
+    });
+    return true;
+  });
+}
+
+/**
+ * Ends all sessions of the actor but this one.
+ * @returns how many
+ */
+export async function endOtherSessions(db: Database, actor: Actor & { sessionId: string }): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const count = await endSessions(tx, actor, { userId: actor.id, keep: actor.sessionId });
+    if (count === 0) return 0;
+    await emit(tx, actor, {
+      action: "sessions.ended_elsewhere",
+      entity: "session",
+      entityId: actor.sessionId,
+      details: { count },
+    });
+    return count;
+  });
+}

@@ -1,0 +1,135 @@
+import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { networkOf, siteOf } from "#domain/accounts/session.ts";
+import { refundVisitorPoint, type LimitRule, type Limits, visitorRetryAfter } from "../connection/limits.ts";
+import { recordFailedSignIn } from "./failed-sign-ins.ts";
+import { knownDevice } from "./known-device.ts";
+import { openSession, previousSession, type SignInParts, type SignInReply } from "./open-session.ts";
+import { verifyPassword } from "./password.ts";
+import { beginPendingSignIn } from "./pending-sign-in.ts";
+import { hasSecondFactor } from "./second-factor-state.ts";
+import { isTrustedDevice } from "./trusted-devices.ts";
+
+const minutes = 60;
+const day = 24 * 60 * minutes;
+
+const perDevice = { name: "sign-in-device", points: 10, seconds: 5 * minutes };
+const perNetwork = { name: "sign-in-network", points: 20, seconds: 15 * minutes };
+const perAccountAndNetwork = { name: "sign-in-account", points: 10, seconds: 5 * minutes };
+
+/**
+ * After this many failures of unknown devices on an account within a day, each /48 or IPv4 network gets one attempt
+ * per that many seconds. Nobody is locked out by it: the first attempt from a network is never delayed.
+ */
+const paces: Array<{ failures: LimitRule; pace: LimitRule }> = [
+  {
+    failures: { name: "sign-in-failures-100", points: 100, seconds: day },
+    pace: { name: "sign-in-pace-60", points: 1, seconds: minutes },
+  },
+  {
+    failures: { name: "sign-in-failures-10", points: 10, seconds: day },
+    pace: { name: "sign-in-pace-15", points: 1, seconds: 15 },
+  },
+];
+
+/** One sign-in attempt: network address, e-mail, and the key of a known device, if any. */
+export interface Attempt {
+  address: string;
+  email: string;
+  device: string | null;
+}
+
+export interface CountedAttempt {
+  /** Seconds until the next password is verified; 0 when this one may be. */
+  wait: number;
+  /** Refunds the points of an attempt that did not fail. */
+  refund: () => Promise<void>;
+}
+
+/**
+ * Consumes points for an attempt. A known device has its own limit. Others are counted by network, and by account
+ * (existing or not) and network; guesses from many networks are slowed down with the number of failures.
+ * There is no global limit: an attacker could exhaust it to lock everybody out.
+ */
+async function countAttempt(limits: Limits, attempt: Attempt): Promise<CountedAttempt> {
+  const { address, email, device } = attempt;
+  if (device) {
+    const wait = await limits.retryAfter(perDevice, device);
+    return { wait, refund: () => limits.refund(perDevice, device) };
+  }
+  const accountAndNetwork = `${networkOf(address)} ${email}`;
+  const wait =
+    (await visitorRetryAfter(limits, perNetwork, address)) ||
+    (await limits.retryAfter(perAccountAndNetwork, accountAndNetwork)) ||
+    (await slowdownSeconds(limits, attempt));
+  return {
+    wait,
+    async refund() {
+      await refundVisitorPoint(limits, perNetwork, address);
+      await limits.refund(perAccountAndNetwork, accountAndNetwork);
+      for (const { failures } of paces) await limits.refund(failures, email);
+    },
+  };
+}
+
+async function slowdownSeconds(limits: Limits, { address, email }: Attempt): Promise<number> {
+  let pace: LimitRule | undefined;
+  for (const each of paces) if (!(await limits(each.failures, email))) pace ??= each.pace;
+  return pace ? limits.retryAfter(pace, `${siteOf(address) ?? networkOf(address)} ${email}`) : 0;
+}
+
+/** An id no account has: an unknown e-mail takes the same steps as a known one. */
+const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
+/** What no password matches, at the cost of one that could. */
+const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
+
+/**
+ * Checks e-mail and password and opens a server-side session under a new id (call `verify_admin_password`,
+ * public-site.md section 7). The browser's previous session ends. With a second factor, and on a device that is not
+ * trusted, no session opens: the browser gets ten minutes for the second step (`finishSignIn`).
+ *
+ * @param from.address the client's network address; limits count by it, and it is stored with the session
+ * @throws when the database is unavailable
+ */
+export async function verifyAdminPassword(
+  { db, auth, limits }: SignInParts,
+  credentials: { email: string; password: string },
+  from: { request: Request; address: string; now?: Date },
+): Promise<SignInReply> {
+  const { email, password } = credentials;
+  const user = await db
+    .selectFrom("admin_users")
+    .leftJoin("admin_accounts as credential", (join) =>
+      join.onRef("credential.user_id", "=", "admin_users.id").on("credential.provider_id", "=", "credential"),
+    )
+    .select(["admin_users.id", "admin_users.email", "disabled_at", "credential.password as hash"])
+    .where((eb) => eb(eb.fn("lower", ["admin_users.email"]), "=", email))
+    .executeTakeFirst();
+  const device = await knownDevice(auth, from.request, user?.id ?? UNKNOWN_ID);
+  const attempt = await countAttempt(limits, { address: from.address, email, device });
+  const refuse = async (error: string, limited: boolean): Promise<SignInReply> => {
+    const why = limited ? "held_back" : user?.disabled_at ? "disabled" : user ? "wrong" : "unknown";
+    await recordFailedSignIn({ db, limits }, { user, why, address: from.address });
+    const retryAfter = limited ? attempt.wait : undefined;
+    return { reply: { success: false, error }, limited, retryAfter, headers: new Headers() };
+  };
+  if (attempt.wait > 0) return refuse(ACCOUNT_MESSAGES.tooManyAttempts, true);
+  const isRight = await verifyPassword(password, user?.hash ?? NO_PASSWORD);
+  if (!isRight || !user || user.disabled_at) return refuse(ACCOUNT_MESSAGES.invalidCredentials, false);
+  await attempt.refund();
+  const who = { id: user.id, email: user.email };
+  const origin = { ...from, now: from.now ?? new Date() };
+  const previous = await previousSession({ db, auth }, origin);
+  const { cookies, waits } = await db.transaction().execute(async (tx) => {
+    if ((await hasSecondFactor(tx, user.id)) && !(await isTrustedDevice(tx, auth, user.id, origin)))
+      return { cookies: [await beginPendingSignIn(tx, auth, user.id, origin.now)], waits: true };
+    return {
+      cookies: await openSession(tx, auth, who, { ...origin, previous, way: "password" }),
+      waits: false,
+    };
+  });
+  if (!cookies) return refuse(ACCOUNT_MESSAGES.invalidCredentials, false);
+  const headers = new Headers();
+  for (const cookie of cookies) headers.append("Set-Cookie", cookie);
+  if (waits) return { reply: { success: false }, limited: false, secondFactor: true, headers };
+  return { reply: { success: true, user: who }, limited: false, headers };
+}

@@ -1,0 +1,183 @@
+import { randomBytes } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize, type Role } from "#domain/accounts/policy.ts";
+import { emit, type EventActor } from "../events/emit.ts";
+import type { Database } from "../connection/connect.ts";
+import type { DB } from "../schema.generated.ts";
+import { hashPassword } from "./password.ts";
+
+export interface StaffAccount {
+  id: string;
+  email: string;
+  name: string;
+  role: Role;
+  createdAt: Date;
+  disabledAt: Date | null;
+  /** Last activity of an open session, else the last sign-in. */
+  lastSeenAt: Date | null;
+  /** What the account asks for besides the password, or instead of it. */
+  secondFactor: { app: boolean; passkeys: number };
+}
+
+/** Every staff account, by e-mail. */
+export async function listStaff(db: Database, actor: StaffManager): Promise<StaffAccount[]> {
+  authorize(actor, "staff.manage");
+  const rows = await db
+    .selectFrom("admin_users as staff")
+    .select((eb) => [
+      "staff.id",
+      "staff.email",
+      "staff.name",
+      "staff.role",
+      "staff.created_at",
+      "staff.disabled_at",
+      eb
+        .selectFrom("admin_sessions as session")
+        .whereRef("session.user_id", "=", "staff.id")
+        .select((inner) => inner.fn.max("session.updated_at").as("at"))
+        .as("active_at"),
+      eb
+        .selectFrom("audit_log as entry")
+        .whereRef("entry.actor_id", "=", "staff.id")
+        .where("entry.action", "=", "session.started")
+        .where("entry.audited", "=", sql.lit(true))
+        .select((inner) => inner.fn.max("entry.at").as("at"))
+        .as("signed_in_at"),
+      eb
+        .exists(
+          eb
+            .selectFrom("admin_authenticators as app")
+            .select("app.user_id")
+            .whereRef("app.user_id", "=", "staff.id")
+            .where("app.secret", "is not", null),
+        )
+        .as("app"),
+      eb
+        .selectFrom("admin_passkeys as passkey")
+        .whereRef("passkey.user_id", "=", "staff.id")
+        .select((inner) => inner.fn.countAll<number>().as("count"))
+        .as("passkeys"),
+    ])
+    .orderBy("staff.email")
+    .$narrowType<{ role: Role }>()
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    name: row.name,
+    role: row.role,
+    createdAt: row.created_at,
+    disabledAt: row.disabled_at,
+    lastSeenAt: row.active_at ?? row.signed_in_at,
+    secondFactor: { app: Boolean(row.app), passkeys: Number(row.passkeys) },
+  }));
+}
+
+/** Id, e-mail and name of every staff account, also disabled ones, by e-mail: for pickers and filters. */
+export async function listStaffNames(
+  db: Database,
+  actor: Actor,
+): Promise<Array<{ id: string; email: string; name: string }>> {
+  authorize(actor, "audit.read");
+  return db.selectFrom("admin_users").select(["id", "email", "name"]).orderBy("email").execute();
+}
+
+/** Who manages accounts: an owner from a session, or the command line, whose user has the whole database anyway. */
+export type StaffManager = (Actor & { sessionId: string }) | typeof COMMAND_LINE;
+
+/** The actor of the first start and of operations/commands/staff.ts. */
+export const COMMAND_LINE = { id: null, email: "The command line", role: "owner" } as const;
+
+/**
+ * Adds a staff account.
+ * @param account.role an owner unless it says another
+ * @param account.generated the password was generated and displayed: the owner must choose one before anything else
+ * @returns its id, or null when the e-mail is taken (also by a concurrent process)
+ */
+export async function addStaff(
+  db: Database,
+  account: { email: string; password: string; generated?: boolean; role?: Role },
+  actor: EventActor = COMMAND_LINE,
+): Promise<string | null> {
+  const password = await hashPassword(account.password);
+  const email = account.email.toLowerCase();
+  const { role = "owner", generated = false } = account;
+  return db.transaction().execute(async (tx) => {
+    const name = email.split("@")[0] ?? "";
+    const id = await insertAccount(tx, { email, name, role, password, mustChangePassword: generated });
+    if (id === null) return null;
+    await emit(tx, actor, {
+      action: "account.added",
+      entity: "account",
+      entityId: id,
+      summary: email,
+      details: { role },
+    });
+    return id;
+  });
+}
+
+/**
+ * Inserts an account that signs in with a password, inside the caller's transaction.
+ * @param account.password its hash
+ * @returns its id, or null when the e-mail is taken
+ */
+export async function insertAccount(
+  tx: Kysely<DB>,
+  account: { email: string; name: string; role: Role; password: string; mustChangePassword?: boolean },
+): Promise<string | null> {
+  const user = await tx
+    .insertInto("admin_users")
+    .values({
+      email: account.email,
+      name: account.name,
+      role: account.role,
+      must_change_password: account.mustChangePassword ?? false,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!user) return null;
+  await tx
+    .insertInto("admin_accounts")
+    .values({ user_id: user.id, account_id: user.id, provider_id: "credential", password: account.password })
+    .execute();
+  return user.id;
+}
+
+/** The account created at the first start. */
+export interface FirstStaff {
+  email: string;
+  /** Null where ADMIN_PASSWORD was set. */
+  generatedPassword: string | null;
+}
+
+/**
+ * Creates the first account where there is none.
+ * @returns the new account, with its password if that was generated; null when an account exists
+ */
+export async function ensureFirstStaff(
+  db: Database,
+  wanted: { email: string; password: string | undefined },
+): Promise<FirstStaff | null> {
+  const existing = await db.selectFrom("admin_users").select("id").limit(1).executeTakeFirst();
+  if (existing) return null;
+  const generatedPassword = wanted.password ? null : randomBytes(12).toString("base64url");
+  const made = await addStaff(db, {
+    email: wanted.email,
+    password: wanted.password ?? generatedPassword ?? "",
+    generated: generatedPassword !== null,
+  });
+  return made ? { email: wanted.email, generatedPassword } : null;
+}
+
+/** True while an account still has its generated password. */
+export async function isGivenPasswordInUse(db: Database): Promise<boolean> {
+  const waiting = await db
+    .selectFrom("admin_users")
+    .select("id")
+    .where("must_change_password", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+}

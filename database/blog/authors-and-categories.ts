@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import type { authorSchema, categorySchema } from "#domain/blog/post.ts";
+import { Conflict } from "#domain/errors.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { emit } from "../events/emit.ts";
+import type { Database } from "../connection/connect.ts";
+import { violatedConstraint } from "../connection/errors.ts";
+
+/** Adds a blog author. @throws Conflict when the name exists, whatever its case */
+export async function addAuthor(db: Database, actor: Actor, input: z.output<typeof authorSchema>) {
+  authorize(actor, "blog.write");
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const author = await tx
+        .insertInto("blog_authors")
+        .values(input)
+        .returning(["id", "name", "bio", "avatar_url"])
+        .executeTakeFirstOrThrow();
+      await emit(tx, actor, {
+        action: "blog_author.created",
+        entity: "blog_author",
+        entityId: author.id,
+        summary: author.name,
+      });
+      return author;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "blog_authors_name_key")
+      throw new Conflict(BLOG_MESSAGES.authorNameTaken);
+    throw error;
+  }
+}
+
+/** Adds a blog category. @throws Conflict when the name exists, whatever its case */
+export async function addCategory(db: Database, actor: Actor, input: z.output<typeof categorySchema>) {
+  authorize(actor, "blog.write");
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const category = await tx
+        .insertInto("blog_categories")
+        .values(input)
+        .returning(["id", "name"])
+        .executeTakeFirstOrThrow();
+      await emit(tx, actor, {
+        action: "blog_category.created",
+        entity: "blog_category",
+        entityId: category.id,
+        summary: category.name,
+      });
+      return category;
+    });
+  } catch (error) {
+    if (violatedConstraint(error) === "blog_categories_name_key")
+      throw new Conflict(BLOG_MESSAGES.categoryNameTaken);
+    throw error;
+  }
+}
+
+/** All authors of the blog by name. */
+export async function listAuthors(db: Database, actor: Actor) {
+  authorize(actor, "blog.read");
+  return db.selectFrom("blog_authors").select(["id", "name", "bio", "avatar_url"]).orderBy("name").execute();
+}
+
+/** All categories of the blog by name, by which visitors filter it. */
+export function listPublicCategories(db: Database) {
+  return db.selectFrom("blog_categories").select(["id", "name"]).orderBy("name").execute();
+}
+
+/** The same for the editor of posts. */
+export async function listCategories(db: Database, actor: Actor) {
+  authorize(actor, "blog.read");
+  return listPublicCategories(db);
+}

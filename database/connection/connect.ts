@@ -1,0 +1,136 @@
+import {
+  type Compilable,
+  type CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+  type RawBuilder,
+  sql,
+} from "kysely";
+import pg, { type Pool, type PoolClient } from "pg";
+import type { DB } from "../schema.generated.ts";
+import { shareUnderLocks } from "./lock-waits.ts";
+import { renewWhenSilent, watchedConnections } from "./watched-client.ts";
+
+/** Statement names by SQL text. */
+const names = new Map<string, string>();
+
+/** From now on every connection prepares statements of this text once, under this name. */
+function nameStatement(text: string, name: string): void {
+  names.set(text, name);
+}
+
+/** The pool interface Kysely needs, adding names to statements that have one. */
+function preparedStatementPool(pool: Pool): PostgresPool {
+  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+  return {
+    async connect() {
+      const client = await pool.connect();
+      const naming = known.get(client) ?? preparedStatementClient(client);
+      known.set(client, naming);
+      return naming;
+    },
+    end: () => pool.end(),
+  };
+}
+
+function preparedStatementClient(client: PoolClient): PostgresPoolClient {
+  let stale = false;
+  const markStale = (error: unknown) => {
+    // A connection opened while the database was read-only stays read-only.
+    if ((error as { code?: unknown }).code === "25006") stale = true;
+    throw error;
+  };
+  return {
+    // The overload with cursors is unused: the dialect was given no cursor constructor.
+    query: ((text: string, values: unknown[]) =>
+      client
+        .query({ name: names.get(text), text, values })
+        .catch(markStale)) as unknown as PostgresPoolClient["query"],
+    release: () => client.release(stale),
+  };
+}
+
+export type Database = Kysely<DB>;
+
+/** Logger for connection problems; never gets the connection string. */
+export interface ConnectionLog {
+  warn(details: object, message: string): void;
+}
+
+// count(*) and bigint keys come as strings by default; ours stay far below 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * Opens a pool on a PostgreSQL and wraps it with the schema's types.
+ * Broken idle connections are logged and replaced and never end the process. Timeouts for silent servers and
+ * locks: see watched-client.ts and lock-waits.ts.
+ *
+ * @param url PostgreSQL connection string
+ * @param options.max maximum number of connections
+ */
+export function connectDatabase(
+  url: string,
+  log: ConnectionLog,
+  options: { max?: number } = {},
+): { db: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    ...watchedConnections,
+    connectionString: url,
+    max: options.max ?? 10,
+    idleTimeoutMillis: 30_000,
+    application_name: "zenne",
+  });
+  const logError = (error: Error) => log.warn({ reason: error.message }, "database connection lost");
+  pool.on("error", logError);
+  // A checked-out client has no handler of the pool's: without ours its error would end the process.
+  pool.on("connect", (client) => client.on("error", logError));
+  renewWhenSilent(pool);
+  shareUnderLocks(pool, url);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedStatementPool(pool) }) });
+  pools.set(db, pool);
+  return { db, pool };
+}
+
+const pools = new WeakMap<Database, pg.Pool>();
+
+/** The pool of a database, for what only the driver can do (COPY). */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error("this database was not opened by connectDatabase");
+  return pool;
+}
+
+/** Placeholder for a value passed with every call. */
+export type ValueOf<Values> = <Key extends keyof Values & string>(key: Key) => RawBuilder<Values[Key]>;
+
+class Placeholder {
+  readonly key: string;
+  constructor(key: string) {
+    this.key = key;
+  }
+}
+
+/**
+ * A prepared statement: its SQL is compiled once, and each connection parses and plans it once. Only for
+ * queries whose best plan is the same for all values, such as a markStale-up by key (docs/decisions/0013).
+ *
+ * @param build the query, with `value("name")` for every parameter
+ */
+export function prepared<Values extends Record<string, unknown>, Row>(
+  name: string,
+  build: (db: Database, value: ValueOf<Values>) => Compilable<Row>,
+): (db: Database, values: Values) => Promise<Row[]> {
+  let compiled: CompiledQuery<Row> | undefined;
+  return async (db, values) => {
+    if (!compiled) {
+      compiled = build(db, (key) => sql.val(new Placeholder(key)) as unknown as RawBuilder<never>).compile();
+      nameStatement(compiled.sql, name);
+    }
+    const parameters = compiled.parameters.map((part) =>
+      part instanceof Placeholder ? values[part.key] : part,
+    );
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
+  };
+}

@@ -1,0 +1,40 @@
+import { type Kysely, sql } from "kysely";
+import type { DB } from "../schema.generated.ts";
+
+/** The current time by the database's clock, which all processes share; inside a transaction its start. */
+export async function databaseTime(db: Kysely<DB>): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
+  return rows[0]?.now ?? new Date(Number.NaN);
+}
+
+const measureMs = 60_000;
+
+/** A clock that follows the database's, whatever the machine's own says. */
+export interface Clock {
+  now(): Date;
+  stop(): void;
+}
+
+/**
+ * Measures the offset of the machine's clock from the database's once a minute, so that several machines agree on what
+ * is late, due or expired. While the database is unavailable the last offset is used.
+ *
+ * @throws when the first measurement fails
+ */
+export async function followDatabaseClock(db: Kysely<DB>): Promise<Clock> {
+  const measure = async () => {
+    const before = Date.now();
+    const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(db);
+    return (rows[0]?.at.getTime() ?? before) - (before + Date.now()) / 2;
+  };
+  let offsetMs = await measure();
+  const timer = setInterval(() => {
+    measure().then(
+      (measured) => {
+        offsetMs = measured;
+      },
+      () => {},
+    );
+  }, measureMs).unref();
+  return { now: () => new Date(Math.round(Date.now() + offsetMs)), stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,56 @@
+import { type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import type { Keyset, ListPlace } from "#domain/keyset.ts";
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** True for a UUID; the database would refuse any other id with an error. */
+export function isRowId(text: string): boolean {
+  return uuid.test(text);
+}
+
+/** The cursor of a row of a list ordered by `created_at desc, id desc`, to the microsecond. */
+export function rowCursor(table: string): RawBuilder<string> {
+  const at = sql.ref(`${table}.created_at`);
+  return sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || ${sql.ref(`${table}.id`)}`;
+}
+
+/** Condition for the rows after a cursor, in newest-first order. */
+export function afterCursor(table: string, after: Keyset): RawBuilder<SqlBool> {
+  return sql`${position(table)} < ${moment(after)}`;
+}
+
+/** Limits and orders a query to the page at a place, newest first, plus one row; `before` reads backwards. */
+export function pageFrom<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: string,
+  place: ListPlace,
+  limit: number,
+): SelectQueryBuilder<DB, TB, O> {
+  const page = orderNewestFirst(query, table, "before" in place ? "asc" : "desc").limit(limit + 1);
+  if ("after" in place) return page.where(afterCursor(table, place.after));
+  if ("before" in place) return page.where(sql<SqlBool>`${position(table)} > ${moment(place.before)}`);
+  if ("at" in place) return page.where(sql<SqlBool>`${position(table)} <= ${moment(place.at)}`);
+  if (place.index === 0) return page;
+  // Skipped rows are counted in the index alone; only the page itself is read.
+  const start = orderNewestFirst(query, table, "desc")
+    .select([sql.ref(`${table}.created_at`).as("created_at"), sql.ref(`${table}.id`).as("id")])
+    .offset(place.index)
+    .limit(1);
+  return page.where(sql<SqlBool>`${position(table)} <= (${start})`);
+}
+
+function orderNewestFirst<DB, TB extends keyof DB, O>(
+  query: SelectQueryBuilder<DB, TB, O>,
+  table: string,
+  direction: "asc" | "desc",
+) {
+  return query.orderBy(sql.ref(`${table}.created_at`), direction).orderBy(sql.ref(`${table}.id`), direction);
+}
+
+function position(table: string) {
+  return sql`(${sql.ref(`${table}.created_at`)}, ${sql.ref(`${table}.id`)})`;
+}
+
+function moment({ at, id }: Keyset) {
+  return sql`(${at}::timestamptz, ${id}::uuid)`;
+}

@@ -1,0 +1,132 @@
+import type pg from "pg";
+import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { networkOf, siteOf } from "#domain/accounts/session.ts";
+
+/** The database's clock in milliseconds since 1970. */
+const DATABASE_MS = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
+
+/** The argument of the library's `_query`; missing in its types. */
+interface Query {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/**
+ * rate-limiter-flexible on the database's clock: with each process's own, a machine whose clock is ahead would reset the
+ * counts of all others, and block visitors until its time has come.
+ */
+class RateLimiterByDatabaseTime extends RateLimiterPostgres {
+  declare protected _query: (query: Query) => Promise<unknown>;
+
+  /** `expire` of the result is by this process's clock, as the library expects. */
+  protected _upsert(key: string, points: number, durationMs: number, forceExpire = false): Promise<unknown> {
+    return this._query({
+      name: "upsert-by-database-time",
+      text: `
+        insert into rate_limits as known (key, points, expire) values ($1, $2, ${DATABASE_MS} + $3::bigint)
+        on conflict (key) do update set
+          points = case when $5::boolean or known.expire <= ${DATABASE_MS} then $2 else known.points + $2 end,
+          expire = case when $5::boolean or known.expire <= ${DATABASE_MS}
+            then ${DATABASE_MS} + $3::bigint else known.expire end
+        returning points, expire - ${DATABASE_MS} + $4::bigint as expire`,
+      values: [key, points, durationMs, Date.now(), forceExpire],
+    });
+  }
+
+  /** Removes counts that expired an hour ago by the database's clock; the library's argument is by this process's clock. */
+  protected async clearExpired(): Promise<void> {
+    const text = `delete from rate_limits where expire < ${DATABASE_MS} - 3600000`;
+    await this._query({ name: "clear-expired", text, values: [] }).catch(() => {});
+  }
+}
+
+/** The points a key (an address, an account) has per time window. */
+export interface LimitRule {
+  name: string;
+  points: number;
+  seconds: number;
+}
+
+export interface Limits {
+  /** Consumes a point; false when the key has none left. */
+  (rule: LimitRule, key: string): Promise<boolean>;
+  /** Consumes a point; returns 0, or the seconds until the key has points again. */
+  retryAfter(rule: LimitRule, key: string): Promise<number>;
+  /** Refunds a point, where only failures count. */
+  refund(rule: LimitRule, key: string): Promise<void>;
+}
+
+/** A /48 site has ten times the points of one of its 65 536 networks. */
+const siteRule = (rule: LimitRule): LimitRule => ({
+  ...rule,
+  name: `${rule.name}-site`,
+  points: rule.points * 10,
+});
+
+/**
+ * Consumes a point of the address's network, and of its site with a higher limit: an IPv6 /48 would
+ * otherwise count as 65 536 visitors.
+ *
+ * @returns 0, or seconds until the visitor has points again
+ */
+export async function visitorRetryAfter(limits: Limits, rule: LimitRule, address: string): Promise<number> {
+  const wait = await limits.retryAfter(rule, networkOf(address));
+  const site = siteOf(address);
+  if (wait > 0 || site === null) return wait;
+  return limits.retryAfter(siteRule(rule), site);
+}
+
+/** Consumes a point of a visitor's address; false when it has none left. */
+export async function consumeVisitorPoint(
+  limits: Limits,
+  rule: LimitRule,
+  address: string,
+): Promise<boolean> {
+  return (await visitorRetryAfter(limits, rule, address)) === 0;
+}
+
+/** Refunds a visitor's point, where only failures count. */
+export async function refundVisitorPoint(limits: Limits, rule: LimitRule, address: string): Promise<void> {
+  await limits.refund(rule, networkOf(address));
+  const site = siteOf(address);
+  if (site) await limits.refund(siteRule(rule), site);
+}
+
+/**
+ * Limits shared by all processes on one database.
+ *
+ * @param factor multiplies the points of every rule (LIMIT_FACTOR)
+ */
+export function createLimits(pool: pg.Pool, factor = 1): Limits {
+  const limiters = new Map<string, RateLimiterByDatabaseTime>();
+  const limiterOf = (rule: LimitRule) => {
+    const known = limiters.get(rule.name);
+    if (known) return known;
+    const limiter = new RateLimiterByDatabaseTime({
+      storeClient: pool,
+      storeType: "pool",
+      tableName: "rate_limits",
+      tableCreated: true,
+      keyPrefix: rule.name,
+      points: Math.ceil(rule.points * factor),
+      duration: rule.seconds,
+    });
+    limiters.set(rule.name, limiter);
+    return limiter;
+  };
+  const retryAfter = async (rule: LimitRule, key: string) => {
+    try {
+      await limiterOf(rule).consume(key.slice(0, 200));
+      return 0;
+    } catch (refusal) {
+      if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+      throw refusal;
+    }
+  };
+  const consume = async (rule: LimitRule, key: string) => (await retryAfter(rule, key)) === 0;
+  const refund = async (rule: LimitRule, key: string) => {
+    await limiterOf(rule).reward(key.slice(0, 200));
+  };
+  return Object.assign(consume, { retryAfter, refund });
+}

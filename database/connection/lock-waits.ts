@@ -1,0 +1,56 @@
+import pg from "pg";
+import type { WatchedClient } from "./watched-client.ts";
+
+const checkIntervalMs = 500;
+/** Advisory locks are our own and short, such as those of forty messages at once: these waits have longer. */
+const queueMs = 2_000;
+
+/**
+ * Keeps connections free for queries that need no locked rows: while a query waits for a connection, no more
+ * than half of the pool may wait for a lock; the longest wait is cancelled (SQLSTATE 57014). Long work is exempt.
+ */
+export function shareUnderLocks(pool: pg.Pool, url: string): void {
+  const clients = new Set<WatchedClient>();
+  pool.on("connect", (client) => clients.add(client as unknown as WatchedClient));
+  pool.on("remove", (client) => clients.delete(client as unknown as WatchedClient));
+  let crowdedBefore = false;
+  let looking = false;
+  const look = setInterval(() => {
+    if (pool.ending) return clearInterval(look);
+    const crowded = pool.waitingCount > 0 && pool.idleCount === 0;
+    if (crowded && crowdedBefore && !looking) {
+      looking = true;
+      const ordinary = [...clients].filter((client) => client.busy && !client.worksLong);
+      void cancelWaiting(url, ordinary, Math.floor(pool.options.max / 2)).finally(() => (looking = false));
+    }
+    crowdedBefore = crowded;
+  }, checkIntervalMs);
+  look.unref();
+}
+
+/** On a connection of its own, since the pool has none left. Errors are ignored: the database is unavailable then. */
+async function cancelWaiting(url: string, clients: WatchedClient[], may: number): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 2_000,
+    query_timeout: 2_000,
+    application_name: "zenne locks",
+  });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.query(
+      `select pg_cancel_backend(pid) from (
+         select pid, wait_event, row_number() over (order by query_start desc) as place,
+           extract(epoch from clock_timestamp() - query_start) * 1000 as waited_ms
+         from pg_stat_activity
+         where pid = any($1::int[]) and wait_event_type = 'Lock') as waiting
+       where place > $2 and (wait_event <> 'advisory' or waited_ms > $3)`,
+      [clients.map((each) => (each as unknown as { processID: number }).processID), may, queueMs],
+    );
+  } catch {
+    // Waiting statements end by their own timeouts.
+  } finally {
+    void client.end().catch(() => {});
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import path from "node:path";
+import { Logger, runMigrations } from "graphile-worker";
+import pg from "pg";
+import { DatabaseProblem } from "./errors.ts";
+import { grantToProduct } from "./product-role.ts";
+import { projectRoot } from "./project-root.ts";
+
+/** Advisory lock held during a migration, one for the whole product. */
+export const migrationLock = 7_226_633;
+
+const connectMs = 10_000;
+
+/** The table of applied migrations. */
+export const createMigrationTable = `create table if not exists schema_migrations (
+    name text primary key, hash text not null, applied_at timestamptz not null default now())`;
+
+/** A table that exists while a restore is under way, and after one that was killed. */
+export const restoreMark = "restore_unfinished";
+
+/** Error of a start after a killed restore. */
+export const RESTORE_UNFINISHED =
+  "A restore into this database was not finished, so that it holds nothing yet. Run it again: npm run restore <file>.";
+
+export interface Migration {
+  name: string;
+  sql: string;
+  hash: string;
+}
+
+/** Reads the SQL migrations in the order they are applied in. */
+export async function readMigrations(
+  folder: string = path.join(projectRoot(), "database/migrations"),
+): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(path.join(folder, name), "utf8");
+      return { name, sql, hash: createHash("sha256").update(sql).digest("hex") };
+    }),
+  );
+}
+
+/**
+ * Migrates a database to this version: applies what is missing, each file in its own transaction, under a
+ * lock that a second process waits for. Also migrates the job queue's schema.
+ *
+ * @param url connection string of the role that owns the tables
+ * @param options.grantTo the less privileged role the product connects as
+ * @returns the names of the migrations applied now
+ * @throws when the database is newer than this code, or an applied file was changed since
+ */
+export async function migrate(
+  url: string,
+  migrations?: Migration[],
+  options: { grantTo?: string } = {},
+): Promise<string[]> {
+  const wanted = migrations ?? (await readMigrations());
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    keepAlive: true,
+    application_name: "zenne migrate",
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [migrationLock]);
+    const mark = await client.query("select to_regclass($1) is not null as there", [`public.${restoreMark}`]);
+    if ((mark.rows as Array<{ there: boolean }>)[0]?.there) throw new DatabaseProblem(RESTORE_UNFINISHED);
+    const applied = await readApplied(client);
+    assertKnownMigrations(applied, wanted);
+    const missing = wanted.filter(({ name }) => !applied.has(name));
+    for (const migration of missing) await apply(client, migration);
+    await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
+    if (options.grantTo) await grantToProduct(client, options.grantTo);
+    return missing.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** True when every migration of this version has been applied. */
+export async function isMigrated(client: Pick<pg.Pool, "query">, wanted: Migration[]): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>("select name from schema_migrations");
+  const applied = new Set(rows.map((row) => row.name));
+  return wanted.every(({ name }) => applied.has(name));
+}
+
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
+  await client.query(createMigrationTable);
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    "select name, hash from schema_migrations",
+  );
+  return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+function assertKnownMigrations(applied: Map<string, string>, wanted: Migration[]): void {
+  const known = new Map(wanted.map((migration) => [migration.name, migration.hash]));
+  for (const [name, hash] of applied) {
+    if (!known.has(name)) {
+      throw new DatabaseProblem(
+        `The database was migrated by a newer version of Zenne (${name}). Start that version instead.`,
+      );
+    }
+    if (known.get(name) !== hash) {
+      throw new DatabaseProblem(
+        `The migration ${name} was changed after it was applied. Add a new migration instead.`,
+      );
+    }
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  try {
+    await client.query("begin");
+    await client.query(migration.sql);
+    await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [
+      migration.name,
+      migration.hash,
+    ]);
+    await client.query("commit");
+  } catch (error) {
+    await client.query("rollback").catch(() => {});
+    throw new DatabaseProblem(`The migration ${migration.name} failed: ${(error as Error).message}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { prepared, type ValueOf } from "./connect.ts";
+
+const database = useTestDatabase();
+
+const staffNamed = prepared("test-staff-named", (db, value: ValueOf<{ email: string; again: string }>) =>
+  db
+    .selectFrom("admin_users")
+    .select(["email"])
+    .where((where) => where.or([where("email", "=", value("email")), where("email", "=", value("again"))]))
+    .where("email_verified", "=", false),
+);
+
+test("each call passes its own values, and a connection prepares the statement once under its name", async () => {
+  for (const name of ["one", "two"])
+    await database.db
+      .insertInto("admin_users")
+      .values({ email: `${name}@zenne.example`, name, email_verified: false })
+      .execute();
+  await database.db.transaction().execute(async (tx) => {
+    const ask = (email: string) => staffNamed(tx, { email, again: email });
+    expect(await ask("one@zenne.example")).toEqual([{ email: "one@zenne.example" }]);
+    expect(await ask("two@zenne.example")).toEqual([{ email: "two@zenne.example" }]);
+    expect(await ask("three@zenne.example")).toEqual([]);
+    const { rows } =
+      await sql`select name, generic_plans + custom_plans as asked from pg_prepared_statements`.execute(tx);
+    expect(rows).toEqual([{ name: "test-staff-named", asked: 3 }]);
+  });
+});

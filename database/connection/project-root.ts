@@ -1,0 +1,26 @@
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+
+let found: string | undefined;
+
+/**
+ * The folder of the package.json named "zenne", searched upwards from this file: the same from source
+ * and from the bundled server in build/server.
+ *
+ * @throws when no folder above holds it
+ */
+export function projectRoot(): string {
+  found ??= lookUpwards(import.meta.dirname);
+  return found;
+}
+
+function lookUpwards(folder: string): string {
+  const file = path.join(folder, "package.json");
+  if (existsSync(file)) {
+    const { name } = JSON.parse(readFileSync(file, "utf8")) as { name?: string };
+    if (name === "zenne") return folder;
+  }
+  const above = path.dirname(folder);
+  if (above === folder) throw new Error("Zenne's package.json was not found above its own code.");
+  return lookUpwards(above);
+}

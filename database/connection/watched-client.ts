@@ -1,0 +1,101 @@
+import { type Kysely, sql } from "kysely";
+import pg from "pg";
+import type { DB } from "../schema.generated.ts";
+
+/** Timeouts of an ordinary request in milliseconds; connecting and one answer stay under 15 s together. */
+export const WAITS = { connect: 4_000, statement: 8_000, lock: 4_000, answer: 9_000 } as const;
+
+/** The same for one statement of long work, such as a batch of a bulk act or an import. */
+const LONG = { statement: 600_000, lock: 60_000, answer: 605_000 } as const;
+
+/** SQL that sets the timeouts of long work for the rest of a transaction; for callers with a client. */
+export const LONG_WORK = `select set_config('statement_timeout', '${LONG.statement}', true), set_config('lock_timeout', '${LONG.lock}', true), set_config('idle_in_transaction_session_timeout', '${LONG.statement}', true)`;
+
+/** Sets the timeouts of long work for the rest of a transaction: bulk acts, imports, restores. */
+export async function allowLongWork(tx: Kysely<DB>): Promise<void> {
+  await sql.raw(LONG_WORK).execute(tx);
+}
+
+/**
+ * A connection that is closed when the server does not answer a statement in time. PostgreSQL's own timeouts do
+ * not help where its messages no longer arrive: a broken network, a suspended server. COPY streams, which have no
+ * time limit, are monitored by their reader.
+ */
+export class WatchedClient extends pg.Client {
+  #answerMs: number = WAITS.answer;
+  #late: NodeJS.Timeout | undefined;
+  #busy = false;
+
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query;
+    this.query = ((...args: Parameters<typeof query>) => {
+      this.#expectAnswer(args[0]);
+      return Reflect.apply(query, this, args) as unknown;
+    }) as typeof query;
+    this.on("drain", () => {
+      this.#busy = false;
+      clearTimeout(this.#late);
+    });
+    this.on("end", () => clearTimeout(this.#late));
+  }
+
+  /** True while a statement is running. */
+  get busy(): boolean {
+    return this.#busy;
+  }
+
+  /** True while its statements have the timeouts of long work. */
+  get worksLong(): boolean {
+    return this.#answerMs === LONG.answer;
+  }
+
+  /** Resets the timeouts for the next user of the connection. */
+  forgetLongWork(): void {
+    this.#answerMs = WAITS.answer;
+  }
+
+  /** Closes the connection at once, without a message that a dead server would have to answer. */
+  giveUp(error: Error): void {
+    (this as unknown as { connection: pg.Connection }).connection.stream.destroy(error);
+  }
+
+  #expectAnswer(asked: unknown): void {
+    const { text = asked, submit } = asked as { text?: unknown; submit?: unknown };
+    if (text === LONG_WORK) this.#answerMs = LONG.answer;
+    this.#busy = true;
+    clearTimeout(this.#late);
+    if (typeof submit === "function") return;
+    this.#late = setTimeout(() => {
+      const silent = Object.assign(new Error("the database does not answer"), { code: "ETIMEDOUT" });
+      this.emit("silent", silent);
+      this.giveUp(silent);
+    }, this.#answerMs);
+    this.#late.unref();
+  }
+}
+
+/** Options of every pool, with PostgreSQL's own timeouts. */
+export const watchedConnections = {
+  Client: WatchedClient,
+  connectionTimeoutMillis: WAITS.connect,
+  statement_timeout: WAITS.statement,
+  lock_timeout: WAITS.lock,
+  idle_in_transaction_session_timeout: 30_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} satisfies pg.PoolConfig & { Client: typeof WatchedClient };
+
+/** When the server is silent on one connection of a pool, the idle ones are closed and opened anew. */
+export function renewWhenSilent(pool: pg.Pool): void {
+  const clients = new Set<WatchedClient>();
+  pool.on("connect", (client) => {
+    const watched = client as unknown as WatchedClient;
+    clients.add(watched);
+    (watched as NodeJS.EventEmitter).on("silent", (error: Error) => {
+      for (const each of clients) if (each !== watched && !each.busy) each.giveUp(error);
+    });
+  });
+  pool.on("remove", (client) => clients.delete(client as unknown as WatchedClient));
+  pool.on("release", (_error, client) => (client as unknown as WatchedClient).forgetLongWork());
+}

@@ -1,0 +1,108 @@
+import { createHash } from "node:crypto";
+import { type Expression, sql, type SqlBool } from "kysely";
+import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
+import type { ContactSubmissionInput } from "#domain/contacts/contact-submission.ts";
+import { type ListPlace, type WindowPage, windowPageOf } from "#domain/keyset.ts";
+import { contactForMail } from "#domain/mails/request-mails.ts";
+import type { SpamSignals } from "#domain/spam/submission.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { Database } from "../connection/connect.ts";
+import { emit, NOBODY } from "../events/emit.ts";
+import { isRowId, pageFrom, rowCursor } from "../connection/keyset.ts";
+import { folded, mentions } from "../connection/text-search.ts";
+import { readCondition, viewCondition } from "../inboxes/inbox.ts";
+import { classifySpam, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
+
+/** One contact submission; undefined when none has that id. */
+export async function getContactSubmission(db: Database, actor: Actor, id: string) {
+  authorize(actor, "contacts.read");
+  if (!isRowId(id)) return undefined;
+  return db
+    .selectFrom("contact_submissions")
+    .select(["id", "name", "email", "phone", "subject", "message", "is_read", "spam_reason", "created_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+export type ContactSubmission = NonNullable<Awaited<ReturnType<typeof getContactSubmission>>>;
+
+export interface ListedContactSubmission {
+  id: string;
+  cursor: string;
+  name: string | null;
+  email: string;
+  subject: string | null;
+  is_read: boolean;
+  created_at: Date;
+  spam_reason: string | null;
+}
+
+/** A page of the matching contact submissions, newest first, and their total. */
+export async function listContactSubmissions(
+  db: Database,
+  actor: Actor,
+  filter: ContactFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ListedContactSubmission>> {
+  authorize(actor, "contacts.read");
+  const matching = db.selectFrom("contact_submissions").where((eb) => eb.and(conditions(filter)));
+  const [rows, { total }] = await Promise.all([
+    pageFrom(matching, "contact_submissions", place, limit)
+      .select(["id", "name", "email", "subject", "is_read", "created_at", "spam_reason"])
+      .select(rowCursor("contact_submissions").as("cursor"))
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return windowPageOf(rows, place, limit, total);
+}
+
+function conditions(filter: ContactFilter): Expression<SqlBool>[] {
+  const all = [viewCondition(filter.view), ...readCondition(filter.read)];
+  if (filter.search) {
+    all.push(
+      mentions(
+        folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(subject, '')`),
+        filter.search,
+      ),
+    );
+  }
+  return all;
+}
+
+const sameMessageMinutes = 10;
+
+/**
+ * Stores a message as unread and queues the mails to staff and visitor. The same message sent again within ten
+ * minutes is stored once with the same reply; spam gets that reply too, is held in its own view and sends no mail.
+ */
+export async function submitContactMessage(
+  db: Database,
+  input: ContactSubmissionInput,
+  { signs, ...settings }: RequestMailSettings & { signs: SpamSignals },
+): Promise<void> {
+  const fingerprint = createHash("sha256").update(JSON.stringify(input)).digest("hex");
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(tx);
+    const known = await tx
+      .selectFrom("contact_submissions")
+      .select("id")
+      .where("fingerprint", "=", fingerprint)
+      .where("created_at", ">", sql<Date>`now() - make_interval(mins => ${sameMessageMinutes})`)
+      .executeTakeFirst();
+    if (known) return;
+    const judgement = await classifySpam(tx, "contact_submissions", input.message, signs);
+    const { id } = await tx
+      .insertInto("contact_submissions")
+      .values({ ...input, ...judgement, is_read: false, fingerprint })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await emit(tx, NOBODY, {
+      action: "contact_submission.received",
+      entity: "contact_submission",
+      entityId: id,
+      audited: false,
+    });
+    if (!judgement.spam_reason) await queueRequestMails(tx, contactForMail({ id, ...input }), settings);
+  });
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type ArchiveTarget, type DeletedKind, WRITE_CAPABILITY } from "#domain/deleted/deleted.ts";
+import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
+import { Conflict, NotFound } from "#domain/errors.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { Database } from "../connection/connect.ts";
+import { emitEach } from "../events/emit.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** A reference to a row of another table. Where that row is missing, the record is restored without it. */
+interface Reference {
+  column: string;
+  table: string;
+  /** Key of the other table; `id` by default. */
+  key?: string;
+  /** The expression of the key, where `column` only contains it. */
+  through?: string;
+  /** Set when the other table is archived too: the record cannot be restored before that row. */
+  kind?: DeletedKind;
+}
+
+/** How a kind of record is archived and restored. */
+export interface ArchivedKind {
+  table: string;
+  /** Display name, of the row `record`. */
+  name: RawBuilder<string>;
+  /** Dependent rows of `record` that are deleted with it, as a JSON object. */
+  hanging?: RawBuilder<unknown>;
+  references?: readonly Reference[];
+  /** Its unique column as displayed, and the expression that is compared. */
+  unique?: {
+    column: string;
+    key: string;
+    compare: (value: RawBuilder<string>) => RawBuilder<string>;
+    says: string;
+  };
+  /** The entity of its audit entries, where that is another one. */
+  audit?: { entity: string; idColumn: string };
+}
+
+const shipper = { column: "shipper_id", table: "shippers", kind: "shipper" } as const;
+const consignee = { column: "consignee_id", table: "consignees", kind: "consignee" } as const;
+
+/** Everything archive, restore and erase need to know of each kind. */
+export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
+  shipment: {
+    table: "shipments",
+    name: sql`record.tracking_number`,
+    hanging: sql`jsonb_build_object(
+      'entries', (select coalesce(jsonb_agg(to_jsonb(entry)), '[]')
+        from shipment_status_history as entry where entry.shipment_id = record.id),
+      'requests', (select coalesce(jsonb_agg(request.id), '[]')
+        from quote_requests as request where request.shipment_id = record.id))`,
+    references: [shipper, consignee],
+    unique: {
+      column: "tracking_number",
+      key: "tracking_key",
+      compare: (value) => sql`tracking_key(${value})`,
+      says: "tracking_number",
+    },
+  },
+  status: {
+    table: "shipment_status_history",
+    name: sql`(select tracking_number from shipments where id = record.shipment_id) || ': ' || record.status`,
+    references: [{ column: "shipment_id", table: "shipments", kind: "shipment" }],
+    audit: { entity: "shipment", idColumn: "shipment_id" },
+  },
+  shipper: { table: "shippers", name: sql`record.name` },
+  consignee: { table: "consignees", name: sql`record.name` },
+  quote_request: {
+    table: "quote_requests",
+    name: sql`record.email`,
+    references: [{ column: "shipment_id", table: "shipments" }],
+  },
+  contact_submission: { table: "contact_submissions", name: sql`record.email` },
+  blog_post: {
+    table: "blog_posts",
+    name: sql`record.title`,
+    references: [
+      { column: "category_id", table: "blog_categories" },
+      { column: "author_id", table: "blog_authors" },
+      { column: "featured_image", table: "images", key: "hash", through: "featured_image_hash" },
+    ],
+    unique: { column: "slug", key: "slug", compare: (value) => value, says: "title" },
+  },
+};
+
+/**
+ * Writes an audit entry for each of these archived records, while their snapshots exist. The entry of a
+ * deletion references the archived record, so that the log can offer to restore it.
+ */
+export async function recordArchiveAudit(
+  tx: Kysely<DB>,
+  actor: Actor,
+  verb: "deleted" | "restored" | "erased",
+  kept: { kind: DeletedKind; ids: readonly string[] },
+): Promise<void> {
+  const { audit } = ARCHIVED_KINDS[kept.kind];
+  const entityId = audit ? sql`snapshot->'record'->>${audit.idColumn}` : sql`record_id::text`;
+  const details = verb === "deleted" ? sql`jsonb_build_object('deleted', id)` : sql`'{}'::jsonb`;
+  await emitEach(
+    tx,
+    actor,
+    { action: `${kept.kind}.${verb}`, entity: audit?.entity ?? kept.kind },
+    sql`select ${entityId} as entity_id, name as summary, ${details} as details
+      from deleted_records where id = any(${kept.ids}::uuid[]) order by record_id`,
+  );
+  if (kept.kind !== "shipment" || verb === "erased") return;
+  // The requests these shipments were made from show them.
+  await emitEach(
+    tx,
+    actor,
+    { action: `quote_request.shipment_${verb}`, entity: "quote_request", audited: false },
+    sql`select request as entity_id
+      from deleted_records, jsonb_array_elements_text(snapshot->'requests') as request
+      where id = any(${kept.ids}::uuid[])`,
+  );
+}
+
+/**
+ * Archives records that are about to be deleted, with their dependent rows, and writes the deletion's audit entries.
+ * Called in the deleting transaction, before the delete; the rows stay locked until its end.
+ *
+ * @param actId groups the records of one bulk act; a new one by default
+ * @returns the ids in `deleted_records`: fewer than requested where records are deleted already
+ */
+export async function archiveRecords(
+  tx: Kysely<DB>,
+  actor: Actor,
+  kind: DeletedKind,
+  ids: readonly string[],
+  actId: string = randomUUID(),
+): Promise<string[]> {
+  authorize(actor, WRITE_CAPABILITY[kind]);
+  const { table, name, hanging = sql`'{}'::jsonb` } = ARCHIVED_KINDS[kind];
+  // «offset 0» keeps PostgreSQL from evaluating the dependent rows once for each place that uses them.
+  const { rows } = await sql<{ id: string }>`
+    insert into deleted_records (act_id, kind, record_id, name, snapshot, entries, actor_id, actor_email)
+    select ${actId}::uuid, ${kind}, record.id, ${name}, jsonb_build_object('record', to_jsonb(record)) || hanging,
+      coalesce(jsonb_array_length(hanging->'entries'), 0), ${actor.id}::uuid, ${actor.email}
+    from (select * from ${sql.table(table)} where id = any(${ids}::uuid[]) for update) as record
+    cross join lateral (select ${hanging} as hanging offset 0) as hung
+    returning id`.execute(tx);
+  const kept = rows.map(({ id }) => id);
+  await recordArchiveAudit(tx, actor, "deleted", { kind, ids: kept });
+  return kept;
+}
+
+const BATCH = 1000;
+
+/** A batch of the requested records, locked. */
+export interface ArchiveBatch {
+  kind: DeletedKind;
+  ids: string[];
+  /** Name of the first record. */
+  name: string;
+}
+
+/** The records of a target that can still be restored; of an act, all that remain. */
+function archivedRecordsOf(db: Kysely<DB>, wanted: ArchiveTarget) {
+  return deletedBy(db, wanted).where("restored_at", "is", null);
+}
+
+function deletedBy(db: Kysely<DB>, wanted: ArchiveTarget) {
+  return db
+    .selectFrom("deleted_records")
+    .where((where) =>
+      "act" in wanted ? where("act_id", "=", wanted.act) : where("id", "=", wanted.deleted),
+    );
+}
+
+/**
+ * Processes archived records, a thousand per transaction, so that locks are held only briefly.
+ *
+ * @param act called with each batch
+ * @param onProgress called after each batch with the number processed
+ * @throws Conflict when all was restored already, NotFound when it is no longer archived
+ */
+export async function inArchiveBatches(
+  db: Database,
+  wanted: ArchiveTarget,
+  act: (tx: Kysely<DB>, batch: ArchiveBatch) => Promise<void>,
+  onProgress: (done: number) => void = () => {},
+): Promise<void> {
+  let done = 0;
+  let last: string | undefined;
+  for (;;) {
+    const after = last;
+    const ids = await db.transaction().execute(async (tx) => {
+      await allowLongWork(tx);
+      const rows = await archivedRecordsOf(tx, wanted)
+        .$if(after !== undefined, (query) => query.where("id", ">", after ?? ""))
+        .select(["id", "name", "kind"])
+        .$narrowType<{ kind: DeletedKind }>()
+        .orderBy("id")
+        .limit(BATCH)
+        .forUpdate()
+        .execute();
+      const [first] = rows;
+      const found = rows.map(({ id }) => id);
+      if (first) await act(tx, { kind: first.kind, name: first.name, ids: found });
+      return found;
+    });
+    last = ids.at(-1);
+    if (last === undefined) break;
+    done += ids.length;
+    onProgress(done);
+  }
+  if (done === 0) throw await whyNothing(db, wanted);
+}
+
+async function whyNothing(db: Database, wanted: ArchiveTarget): Promise<Error> {
+  const known = await deletedBy(db, wanted).select("id").limit(1).executeTakeFirst();
+  return known ? new Conflict(DELETED_MESSAGES.alreadyRestored) : new NotFound(DELETED_MESSAGES.noLongerKept);
+}

@@ -1,0 +1,118 @@
+import { type Kysely, sql } from "kysely";
+import type { ArchiveTarget, DeletedKind } from "#domain/deleted/deleted.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
+import { emit } from "../events/emit.ts";
+import type { Database } from "../connection/connect.ts";
+import { databaseTime } from "../connection/database-time.ts";
+import { SEND_MAIL } from "../mails/mails.ts";
+import type { DB } from "../schema.generated.ts";
+import { inArchiveBatches, recordArchiveAudit } from "./archive.ts";
+
+/** The kinds that hold personal data. Shipments, entries and posts only reference them. */
+const PERSONAL_KINDS: readonly DeletedKind[] = [
+  "quote_request",
+  "contact_submission",
+  "shipper",
+  "consignee",
+];
+
+/**
+ * Erases personal data everywhere beside the archived records, which are about to be removed: in the
+ * audit log, the list of mails, and queued mails, also those to staff about them. An address that
+ * staff sign in with stays where it is the staff account's.
+ */
+async function erasePersonalData(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<void> {
+  if (!PERSONAL_KINDS.includes(kind)) return;
+  const { rows } = await sql<{ record_id: string; email: string | null }>`
+    select record_id, case when exists (
+        select from admin_users where lower(admin_users.email) = lower(snapshot->'record'->>'email'))
+      then null else nullif(snapshot->'record'->>'email', '') end as email
+    from deleted_records where id = any(${ids}::uuid[])`.execute(tx);
+  const emails = [...new Set(rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))];
+  const recordIds = rows.map(({ record_id }) => record_id);
+  await sql`select erase_from_audit_log(array[${kind}]::text[], ${recordIds}::text[], ${emails}::text[])`.execute(
+    tx,
+  );
+  if (emails.length > 0) await eraseMails(tx, emails);
+}
+
+/**
+ * Erases these addresses, in lower case, from the list of mails and the queue, also mails to staff about them.
+ * @returns how many mails
+ */
+export async function eraseMails(tx: Kysely<DB>, emails: readonly string[]): Promise<number> {
+  // A mail being sent at this moment is sent; its job ends by itself.
+  const { rows } = await sql<{ mail: string }>`
+    delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+    where task.id = job.task_id and task.identifier = ${SEND_MAIL} and job.locked_at is null
+      and exists (select from unnest(${emails}::text[]) as email where strpos(lower(job.payload::text), email) > 0)
+    returning job.payload->>'id' as mail`.execute(tx);
+  const waiting = rows.map(({ mail }) => mail);
+  await sql`
+    update mails set refused_at = now(), refusal = 'erased'
+    where id = any(${waiting}::uuid[]) and sent_at is null`.execute(tx);
+  const { numAffectedRows = 0n } = await sql`
+    delete from mails where lower(recipient) = any(${emails}::text[])`.execute(tx);
+  // A record that was restored once has its name here until the thirty days are over.
+  await sql`
+    delete from deleted_records where snapshot is null and lower(coalesce(snapshot->'record'->>'email', name)) = any(${emails}::text[])
+      and kind in ('quote_request', 'contact_submission', 'shipper', 'consignee')`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/**
+ * Erases the archived records of a deletion ahead of time, so that nobody can restore them. Personal data remains
+ * only in backups; the audit log says that something was erased, and by whom.
+ *
+ * @returns how many records
+ * @throws ProofRequired; Conflict when all was restored already, NotFound when it is no longer archived
+ */
+export async function eraseDeleted(
+  db: Database,
+  actor: Actor & SessionActor,
+  wanted: ArchiveTarget,
+  onProgress?: (done: number) => void,
+): Promise<number> {
+  authorize(actor, "records.erase");
+  await requireFreshProof(db, actor, await databaseTime(db));
+  let erased = 0;
+  await inArchiveBatches(
+    db,
+    wanted,
+    async (tx, { kind, ids }) => {
+      await recordArchiveAudit(tx, actor, "erased", { kind, ids });
+      await erasePersonalData(tx, kind, ids);
+      await tx.deleteFrom("deleted_records").where("id", "in", ids).execute();
+      erased += ids.length;
+    },
+    onProgress,
+  );
+  if ("act" in wanted) {
+    await emit(db, actor, { action: "shipments.erased", entity: "shipments", summary: `${erased}` });
+  }
+  return erased;
+}
+
+const BATCH = 5000;
+
+/**
+ * Removes what was deleted so many days ago or longer, by the database's clock, which dated it.
+ *
+ * @param now defaults to the database's time
+ * @returns how many records were removed
+ */
+export async function sweepDeleted(db: Database, keepDays: number, now?: Date): Promise<number> {
+  const moment = now ?? (await databaseTime(db));
+  const before = new Date(moment.getTime() - keepDays * 86_400_000);
+  let removed = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from deleted_records where id in (
+        select id from deleted_records where deleted_at <= ${before} limit ${BATCH} for update skip locked)`.execute(
+      db,
+    );
+    removed += Number(numAffectedRows);
+    if (numAffectedRows < BATCH) return removed;
+  }
+}

@@ -1,0 +1,220 @@
+import { type Kysely, sql } from "kysely";
+import type { ArchiveTarget, DeletedKind, MissingRecord, RestoreConflict } from "#domain/deleted/deleted.ts";
+import type { Taken } from "#domain/deleted/messages.ts";
+import type { DB } from "../schema.generated.ts";
+import { lockShipment } from "../shipments/shipment.ts";
+import { redateFollowers, syncStatusFromHistory } from "../shipments/status-history.ts";
+import { ARCHIVED_KINDS } from "./archive.ts";
+
+/** The archived records behind the audit entry of a deletion. */
+export interface ArchivedDeletion {
+  wanted: ArchiveTarget;
+  /** What can still be restored; its count is 0 when all of it was. */
+  taken: Taken;
+}
+
+interface Line {
+  id: number;
+  details: Record<string, unknown>;
+}
+
+const text = (value: unknown) => (typeof value === "string" ? value : null);
+
+/** The archived records of deletions, by the id of their audit entry. */
+export async function findArchived(
+  db: Kysely<DB>,
+  lines: readonly Line[],
+): Promise<Map<number, ArchivedDeletion>> {
+  const one = await keptRecords(db, idsIn(lines, "deleted"));
+  const many = await keptActs(db, idsIn(lines, "act"));
+  const found = new Map<number, ArchivedDeletion>();
+  for (const { id, details } of lines) {
+    const kept = one.get(text(details.deleted) ?? "") ?? many.get(text(details.act) ?? "");
+    if (kept) found.set(id, kept);
+  }
+  return found;
+}
+
+const idsIn = (lines: readonly Line[], key: "deleted" | "act") =>
+  lines.flatMap(({ details }) => text(details[key]) ?? []);
+
+async function keptRecords(db: Kysely<DB>, ids: string[]): Promise<Map<string, ArchivedDeletion>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("deleted_records")
+    .select(["id", "name", "entries", "restored_at", "kind"])
+    .$narrowType<{ kind: DeletedKind }>()
+    .where("id", "in", ids)
+    .execute();
+  return new Map(
+    rows.map(({ id, kind, name, entries, restored_at }) => [
+      id,
+      { wanted: { deleted: id }, taken: { kind, name, entries, count: restored_at ? 0 : 1 } },
+    ]),
+  );
+}
+
+async function keptActs(db: Kysely<DB>, ids: string[]): Promise<Map<string, ArchivedDeletion>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("deleted_records")
+    .select((eb) => [
+      "act_id",
+      eb.fn.countAll<number>().filterWhere("restored_at", "is", null).as("count"),
+      eb.fn.sum<number | null>("entries").filterWhere("restored_at", "is", null).as("entries"),
+    ])
+    .where("act_id", "in", ids)
+    .groupBy("act_id")
+    .execute();
+  return new Map(
+    rows.map(({ act_id, count, entries }) => [
+      act_id,
+      {
+        wanted: { act: act_id },
+        taken: { kind: "shipment", name: null, count, entries: entries ?? 0 },
+      },
+    ]),
+  );
+}
+
+/** The archived records of one kind that cannot be restored now, by id, and why. */
+export async function findRestoreConflicts(
+  tx: Kysely<DB>,
+  kind: DeletedKind,
+  ids: readonly string[],
+): Promise<Map<string, RestoreConflict>> {
+  return new Map([
+    ...(await orphans(tx, kind, ids)),
+    ...(await waiting(tx, kind, ids)),
+    ...(await taken(tx, kind, ids)),
+  ]);
+}
+
+type Found = Array<[id: string, refusal: RestoreConflict]>;
+
+/** Another record has this one's unique value by now. */
+async function taken(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Found> {
+  const { table, unique } = ARCHIVED_KINDS[kind];
+  if (!unique) return [];
+  const { rows } = await sql<{ id: string; name: string; by: string }>`
+    select kept.id, kept.name, other.${sql.ref(unique.says)} as by
+    from deleted_records as kept
+    join ${sql.table(table)} as other
+      on other.${sql.ref(unique.key)} = ${unique.compare(sql`(kept.snapshot->'record'->>${unique.column})`)}
+    where kept.id = any(${ids}::uuid[])`.execute(tx);
+  return rows.map(({ id, name, by }) => [id, { kind, name, why: "taken", by }]);
+}
+
+/** A referenced record was deleted too, and is still archived. */
+async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Found> {
+  const found = new Map<string, { name: string; needed: MissingRecord[] }>();
+  for (const { column, kind: needed } of ARCHIVED_KINDS[kind].references ?? []) {
+    if (!needed) continue;
+    const { rows } = await sql<{ id: string; name: string; needed_id: string; needed_name: string }>`
+      select kept.id, kept.name, needed.id as needed_id, needed.name as needed_name
+      from deleted_records as kept
+      join deleted_records as needed on needed.record_id = (kept.snapshot->'record'->>${column})::uuid
+        and needed.restored_at is null and needed.kind = ${needed}
+      where kept.id = any(${ids}::uuid[])`.execute(tx);
+    for (const { id, name, needed_id, needed_name } of rows) {
+      const known = found.get(id)?.needed ?? [];
+      found.set(id, { name, needed: [...known, { kind: needed, name: needed_name, id: needed_id }] });
+    }
+  }
+  return [...found].map(([id, rest]) => [id, { kind, why: "needs", ...rest }]);
+}
+
+/** A status entry whose shipment neither exists nor is archived. */
+async function orphans(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Found> {
+  if (kind !== "status") return [];
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from deleted_records as kept where id = any(${ids}::uuid[]) and not exists (
+      select from shipments where id = (kept.snapshot->'record'->>'shipment_id')::uuid)`.execute(tx);
+  return rows.map(({ id, name }) => [id, { kind, name, why: "orphan" }]);
+}
+
+type Ids = readonly string[];
+
+/** Inserts archived records of one kind with their dependent rows unchanged, including ids, versions and timestamps. */
+export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): Promise<void> {
+  const shipments = kind === "status" ? await lockShipmentsOf(tx, ids) : [];
+  await insertKept(tx, ARCHIVED_KINDS[kind].table, "$.record", { kind, ids });
+  if (kind === "shipment") {
+    await insertKept(tx, "shipment_status_history", "$.entries[*]", { ids });
+    await linkRequests(tx, ids);
+    shipments.push(...(await shipmentsDatedAhead(tx, ids)));
+  }
+  if (kind === "quote_request") await leaveLinks(tx, ids);
+  for (const id of shipments) await syncStatusFromHistory(tx, id);
+}
+
+/** Inserts rows from a part of the snapshots. Columns added by later migrations get their defaults. */
+async function insertKept(
+  tx: Kysely<DB>,
+  table: string,
+  part: "$.record" | "$.entries[*]",
+  kept: { kind?: DeletedKind; ids: Ids },
+): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname in (select jsonb_object_keys(part) from (
+        select part from deleted_records, jsonb_path_query(snapshot, ${part}::jsonpath) as part
+        where id = any(${kept.ids}::uuid[]) limit 1) as first)
+    order by attnum`.execute(tx);
+  if (rows.length === 0) return;
+  const references = kept.kind ? (ARCHIVED_KINDS[kept.kind].references ?? []) : [];
+  const values = rows.map(({ name }) => {
+    const value = sql.ref(`stored.${name}`);
+    const reference = references.find(({ column }) => column === name);
+    if (!reference) return value;
+    const { table, key = "id", through = name } = reference;
+    const held = sql.ref(`stored.${through}`);
+    return sql`case when ${held} is null or exists (
+      select from ${sql.table(table)} where ${sql.ref(`${table}.${key}`)} = ${held}) then ${value} end`;
+  });
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(rows.map(({ name }) => sql.ref(name)))})
+    select ${sql.join(values)}
+    from deleted_records, jsonb_path_query(snapshot, ${part}::jsonpath) as part,
+      jsonb_populate_record(null::${sql.table(table)}, part) as stored
+    where deleted_records.id = any(${kept.ids}::uuid[])`.execute(tx);
+}
+
+/** Links the requests a shipment was made from to it again, unless they have another one. */
+async function linkRequests(tx: Kysely<DB>, ids: Ids): Promise<void> {
+  await sql`
+    update quote_requests set shipment_id = kept.record_id
+    from deleted_records as kept, jsonb_array_elements_text(kept.snapshot->'requests') as request
+    where kept.id = any(${ids}::uuid[]) and quote_requests.id = request::uuid
+      and quote_requests.shipment_id is null`.execute(tx);
+}
+
+/** A request restored while its shipment is deleted is linked when the shipment is restored. */
+async function leaveLinks(tx: Kysely<DB>, ids: Ids): Promise<void> {
+  await sql`
+    update deleted_records as shipment
+    set snapshot = jsonb_insert(shipment.snapshot, '{requests,0}', to_jsonb(request.record_id))
+    from deleted_records as request
+    where request.id = any(${ids}::uuid[]) and shipment.kind = 'shipment' and shipment.restored_at is null
+      and shipment.record_id = (request.snapshot->'record'->>'shipment_id')::uuid`.execute(tx);
+}
+
+/** Shipments older than the rule against future events: entries dated ahead no longer count. */
+async function shipmentsDatedAhead(tx: Kysely<DB>, ids: Ids): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct entry.shipment_id as id from deleted_records as kept
+    join shipment_status_history as entry on entry.shipment_id = kept.record_id
+    where kept.id = any(${ids}::uuid[]) and not has_happened(entry."timestamp") order by 1`.execute(tx);
+  for (const { id } of rows) await redateFollowers(tx, id);
+  return rows.map(({ id }) => id);
+}
+
+/** In the order of their ids, the common lock order. */
+async function lockShipmentsOf(tx: Kysely<DB>, ids: Ids): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct snapshot->'record'->>'shipment_id' as id from deleted_records
+    where id = any(${ids}::uuid[]) order by 1`.execute(tx);
+  for (const { id } of rows) await lockShipment(tx, id);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,147 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
+import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { testActor } from "#tests/actors.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { listAudit } from "../audit/list-audit.ts";
+import { restoreDeleted } from "../deleted/restore-deleted.ts";
+import { submitQuoteRequest } from "../quotes/quote-requests.ts";
+import { createShipment, deleteShipment } from "../shipments/shipment.ts";
+import { emit, emitEach, NOBODY } from "./emit.ts";
+
+const database = useTestDatabase();
+const desk = { id: "6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11", email: "desk@zenne.example" };
+
+const stored = (entity: string) =>
+  database.db
+    .selectFrom("audit_log")
+    .select(["actor_email", "action", "entity_id", "summary", "details", "audited"])
+    .where("entity", "=", entity)
+    .orderBy("id")
+    .execute();
+
+test("events of one call, and those of a query, are rows of the outbox", async () => {
+  await emit(database.db, desk, []);
+  await emit(database.db, desk, [
+    { action: "crane.added", entity: "crane", entityId: "1", summary: "Crane", details: { reach: [1, 2] } },
+    { action: "crane.turned", entity: "crane" },
+  ]);
+  await emitEach(
+    database.db,
+    desk,
+    { action: "crane.checked", entity: "crane" },
+    sql`select n::text as entity_id, 'Crane ' || n as summary, '{}'::jsonb as details from generate_series(2, 3) n`,
+  );
+  const line = { actor_email: desk.email, details: {}, audited: true };
+  expect(await stored("crane")).toEqual([
+    { ...line, action: "crane.added", entity_id: "1", summary: "Crane", details: { reach: [1, 2] } },
+    { ...line, action: "crane.turned", entity_id: null, summary: "" },
+    { ...line, action: "crane.checked", entity_id: "2", summary: "Crane 2" },
+    { ...line, action: "crane.checked", entity_id: "3", summary: "Crane 3" },
+  ]);
+});
+
+test("what is no line of the audit log is not listed there, and holds no personal data", async () => {
+  await emit(database.db, NOBODY, {
+    action: "buoy.seen",
+    entity: "buoy",
+    entityId: "1",
+    audited: false,
+  });
+  await emitEach(
+    database.db,
+    NOBODY,
+    { action: "buoy.seen", entity: "buoy", audited: false },
+    sql`select '2' as entity_id, 'a@b.example' as summary`,
+  );
+  expect((await stored("buoy")).map(({ entity_id, summary }) => [entity_id, summary])).toEqual([
+    ["1", ""],
+    ["2", ""],
+  ]);
+  expect(
+    (await listAudit(database.db, testActor(), {})).rows.filter(({ entity }) => entity === "buoy"),
+  ).toEqual([]);
+});
+
+test("screens that show a request hear of it and of its shipment, without personal data", async () => {
+  const { db } = database;
+  const request = quoteRequestSchema.parse({
+    firstName: "Lotte",
+    lastName: "Maes",
+    email: "lotte@maes.be",
+    departureCity: "Ghent",
+    deliveryCity: "Lille",
+    parcelType: "2 pallets",
+    weight: "640 kg",
+    freightTypes: ["road"],
+    specialInfo: "",
+  });
+  const signs = { trap: "", elapsedMs: 9_000 };
+  await submitQuoteRequest(db, request, {
+    publicUrl: "https://zenne.example",
+    notifyEmail: undefined,
+    signs,
+  });
+  const { id: quoteRequestId } = await db.selectFrom("quote_requests").select("id").executeTakeFirstOrThrow();
+  const input = shipmentForm.parse({
+    tracking_number: "ZF-EVENT",
+    status: "pending",
+    service_type: "Road Transport",
+    origin_location: "Ghent",
+    destination_location: "Lille",
+    current_location: "Ghent",
+  });
+  const actor = testActor(desk);
+  const deleted = await deleteShipment(db, actor, await createShipment(db, actor, input, { quoteRequestId }));
+  await restoreDeleted(db, actor, { deleted });
+  const line = { entity_id: quoteRequestId, summary: "", details: {}, audited: false };
+  expect(await stored("quote_request")).toEqual([
+    { ...line, actor_email: "", action: "quote_request.received" },
+    { ...line, actor_email: desk.email, action: "quote_request.shipment_created" },
+    { ...line, actor_email: desk.email, action: "quote_request.shipment_deleted" },
+    { ...line, actor_email: desk.email, action: "quote_request.shipment_restored" },
+  ]);
+});
+
+/** Files that write without an event: nobody else shows or keeps what they write. */
+const WITHOUT_EVENT = [
+  "database/accounts/backup-codes.ts", // its callers record what the codes were used for
+  "database/accounts/passkey-challenges.ts", // questions of ten minutes
+  "database/accounts/passkey-sign-in.ts", // counters; the session it opens is recorded
+  "database/connection/limits.ts", // counters
+  "database/connection/migrate.ts",
+  "database/connection/shared-setting.ts", // the secret of the processes
+  "database/images/image-variant.ts", // derived from an image
+  "database/mails/mails.ts", // the state of the queue
+  "database/retention/sweeps.ts", // what has expired, logged with its numbers
+  "database/deleted/restore.ts", // its caller records what was restored
+  "operations/backup/restore-backup.ts", // before the product starts
+  "server/jobs/",
+];
+
+test("every file that writes rows emits, and only emit.ts writes the outbox", () => {
+  const files = ["app", "database", "demo", "mail", "operations", "server"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .map((name) => `${folder}/${name}`)
+      .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)),
+  );
+  const writing = files
+    .map((name) => ({ name, text: readFileSync(name, "utf8") }))
+    .filter(({ text }) =>
+      /\.(?:insertInto|updateTable|deleteFrom)\(|\b(?:insert into|delete from) [a-z$]|\bupdate (?:[a-z_]+|\$\{[^}]+\}) set /.test(
+        text,
+      ),
+    );
+  expect(writing.length).toBeGreaterThan(20);
+  const silent = writing
+    .filter(({ text }) => !/\b(?:emit|emitEach|endSessions|insertParty)\(/.test(text))
+    .map(({ name }) => name);
+  expect(silent.filter((name) => !WITHOUT_EVENT.some((start) => name.startsWith(start)))).toEqual([]);
+  expect(
+    files.filter((name) =>
+      /insert into audit_log|insertInto\("audit_log"\)/.test(readFileSync(name, "utf8")),
+    ),
+  ).toEqual(["database/events/emit.ts"]);
+});

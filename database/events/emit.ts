@@ -1,0 +1,95 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { DB, JsonObject } from "../schema.generated.ts";
+
+/** Who caused an event; without an id the command line, or a visitor who is not signed in. */
+export interface EventActor {
+  id: string | null;
+  email: string;
+}
+
+/** A visitor, or the product by itself. */
+export const NOBODY: EventActor = { id: null, email: "" };
+
+export interface DomainEvent {
+  /** A verb in the past tense with its noun, such as `shipment.created`. */
+  action: string;
+  /** What changed: the noun by which screens and caches follow it (`concerns` in domain/live/event.ts). */
+  entity: string;
+  /** Without it everything of this entity may have changed. */
+  entityId?: string;
+  /** A short label for readers, such as the tracking number. */
+  summary?: string;
+  /** What changed; never passwords, tokens or message texts. */
+  details?: JsonObject;
+  /** False for what is no line of the audit log; such an event has neither summary nor details. */
+  audited?: false;
+}
+
+/** The fields that differ, each with its old and its new value: the `details` of a change. */
+export function differences<Values extends Record<string, string | null>>(
+  before: Values,
+  after: Values,
+): JsonObject {
+  return Object.fromEntries(
+    Object.keys(after)
+      .filter((field) => before[field] !== after[field])
+      .map((field) => [field, [before[field] ?? null, after[field] ?? null]]),
+  );
+}
+
+/**
+ * Records what happened in `audit_log`, the outbox that the audit log, open screens, caches and other processes
+ * follow. Called inside the transaction of the writes it records.
+ */
+export async function emit(
+  tx: Kysely<DB>,
+  actor: EventActor,
+  events: DomainEvent | readonly DomainEvent[],
+): Promise<void> {
+  const rows = [events].flat().map((event: DomainEvent) => ({
+    action: event.action,
+    entity: event.entity,
+    entity_id: event.entityId ?? null,
+    summary: event.summary ?? "",
+    details: event.details ?? {},
+    audited: event.audited ?? true,
+  }));
+  if (rows.length === 0) return;
+  await insertEvents(
+    tx,
+    actor,
+    sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as event(action text, entity text, entity_id text, summary text, details jsonb, audited boolean)`,
+  );
+}
+
+/**
+ * `emit` for acts on many rows at once: one event for each row of a query, which never leave the database.
+ *
+ * @param event what all of them share
+ * @param rows a query with the columns `entity_id` and, unless the event is not audited, `summary` and `details`
+ */
+export async function emitEach(
+  tx: Kysely<DB>,
+  actor: EventActor,
+  { action, entity, audited }: Pick<DomainEvent, "action" | "entity" | "audited">,
+  rows: RawBuilder<unknown>,
+): Promise<void> {
+  const rest =
+    audited === false
+      ? sql`'' as summary, '{}'::jsonb as details, false as audited`
+      : sql`summary, details, true as audited`;
+  await insertEvents(
+    tx,
+    actor,
+    sql`select ${action} as action, ${entity} as entity, entity_id, ${rest}
+      from (${rows}) as changed`,
+  );
+}
+
+async function insertEvents(tx: Kysely<DB>, actor: EventActor, events: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    insert into audit_log (actor_id, actor_email, action, entity, entity_id, summary, details, audited)
+    select ${actor.id}::uuid, ${actor.email}, action, entity, entity_id, summary, details, audited
+    from (${events}) as event`.execute(tx);
+}

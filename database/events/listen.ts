@@ -1,0 +1,107 @@
+import { Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
+import pg from "pg";
+import { type LiveEvent, LIVE_CHANNEL, parseLiveEvent, RESYNC } from "#domain/live/event.ts";
+import type { ConnectionLog } from "../connection/connect.ts";
+
+export interface Listening {
+  /** Closes the connection; no event is delivered any more. */
+  stop(): Promise<void>;
+}
+
+export interface ListenOptions {
+  log: ConnectionLog;
+  /** Every event, in the order of the commits; a resync after every time without a connection. */
+  onEvent: (event: LiveEvent) => void;
+  /** Interval of keepalive queries, in milliseconds. */
+  keepaliveMs?: number;
+  /** Timeout of a query in milliseconds, after which the connection counts as dead. */
+  answerMs?: number;
+}
+
+const minBackoffMs = 100;
+const maxBackoffMs = 2_000;
+
+/**
+ * Listens to the database's notifications on a connection of its own, for as long as the process lives. A lost
+ * connection is reopened with backoff; one that a firewall dropped silently is
+ * detected by keepalive queries.
+ *
+ * @param url PostgreSQL connection string; LISTEN does not work through a pooler in transaction mode
+ */
+export function listen(url: string, options: ListenOptions): Listening {
+  const stopped = new AbortController();
+  const ended = keepListening(url, options, stopped.signal);
+  return {
+    async stop() {
+      stopped.abort();
+      await ended;
+    },
+  };
+}
+
+async function keepListening(url: string, options: ListenOptions, signal: AbortSignal): Promise<void> {
+  let backoffMs = minBackoffMs;
+  while (!signal.aborted) {
+    try {
+      await listenOnce(url, options, signal, () => {
+        backoffMs = minBackoffMs;
+        options.onEvent(RESYNC);
+      });
+    } catch (error) {
+      options.log.warn({ reason: (error as Error).message }, "live events connection lost, reconnecting");
+    }
+    // Jitter: not all processes reconnect in the same instant.
+    await pause(backoffMs * (0.75 + Math.random() / 2), signal);
+    backoffMs = Math.min(backoffMs * 2, maxBackoffMs);
+  }
+}
+
+/** One connection, until it is lost (throws) or stopped (returns). Calls `onListening` once it listens. */
+async function listenOnce(
+  url: string,
+  { onEvent, keepaliveMs = 10_000, answerMs = 5_000 }: ListenOptions,
+  signal: AbortSignal,
+  onListening: () => void,
+): Promise<void> {
+  const socket = new Socket();
+  const client = new pg.Client({
+    connectionString: url,
+    stream: () => socket,
+    connectionTimeoutMillis: answerMs,
+    keepAlive: true,
+    application_name: "zenne live",
+  });
+  const closed = new AbortController();
+  const stop = () => closed.abort();
+  signal.addEventListener("abort", stop);
+  // A graceful close would wait for a dead peer's answer.
+  closed.signal.addEventListener("abort", () => socket.destroy());
+  client.on("error", (error) => closed.abort(error));
+  client.on("end", () => closed.abort(new Error("the connection ended")));
+  client.on("notification", ({ payload }) => onEvent(parseLiveEvent(payload ?? "")));
+  const withTimeout = async (work: Promise<unknown>) => {
+    const late = setTimeout(() => closed.abort(new Error(`no answer in ${answerMs} ms`)), answerMs);
+    await work.finally(() => clearTimeout(late));
+  };
+  try {
+    await withTimeout(client.connect());
+    await withTimeout(client.query(`listen ${LIVE_CHANNEL}`));
+    onListening();
+    while (!closed.signal.aborted) {
+      await withTimeout(client.query("select 1"));
+      await pause(keepaliveMs, closed.signal);
+    }
+    if (!signal.aborted) throw closed.signal.reason;
+  } catch (error) {
+    if (!signal.aborted) throw closed.signal.aborted ? closed.signal.reason : error;
+  } finally {
+    signal.removeEventListener("abort", stop);
+    closed.abort();
+  }
+}
+
+/** A pause that is aborted is not an error. */
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
+}

@@ -1,0 +1,121 @@
+import { type Kysely, sql } from "kysely";
+import type pg from "pg";
+import { type Mail, mailSchema } from "#domain/mails/mail.ts";
+import type { Database } from "../connection/connect.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** True while the mail is pending: neither sent nor permanently refused. */
+export async function isMailWaiting(db: Database, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("mails")
+    .select(["sent_at", "refused_at"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined && row.sent_at === null && row.refused_at === null;
+}
+
+/** Records that the mail was accepted by the mail server. */
+export async function recordMailSent(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ sent_at: sql`now()` })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Records that the receiving server refused the mail permanently. `refusal` is its answer, truncated. */
+export async function recordMailRefused(db: Database, id: string, refusal: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ refused_at: sql`now()`, refusal: refusal.slice(0, 500) })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Name of the job that sends a mail; its payload is `MailJob`. */
+export const SEND_MAIL = "send_mail";
+
+/** A week of attempts: the backoff grows from seconds to six hours. */
+const maxAttempts = 32;
+
+export interface MailJob {
+  /** Row in `mails`; also determines the Message-ID, the same in every attempt. */
+  id: string;
+  mail: Mail;
+}
+
+/**
+ * Queues a mail. Called in a transaction, the mail is sent if and only if it commits.
+ * @returns the mail's id
+ */
+export async function queueMail(db: Kysely<DB>, mail: Mail): Promise<string> {
+  const checked = mailSchema.parse(mail);
+  const { id } = await db
+    .insertInto("mails")
+    .values({ kind: checked.kind, recipient: checked.to })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const job: MailJob = { id, mail: checked };
+  await sql`select graphile_worker.add_job(${SEND_MAIL}, ${JSON.stringify(job)}::json,
+    max_attempts => ${maxAttempts}, job_key => ${`mail:${id}`})`.execute(db);
+  return id;
+}
+
+/**
+ * Unlocks the jobs of dead workers: no job of ours runs longer than `limitSeconds`.
+ * graphile-worker itself would wait four hours.
+ */
+export async function freeAbandonedJobs(db: Database, limitSeconds: number): Promise<void> {
+  await sql`select graphile_worker.force_unlock_workers(array(
+    select distinct locked_by from graphile_worker.jobs
+    where locked_by is not null and locked_at < now() - make_interval(secs => ${limitSeconds})))`.execute(db);
+}
+
+/** A mail that is not retried any more: its attempts are used up, or were when a backup was made. */
+export interface GivenUpMail {
+  id: string;
+  kind: string;
+  queued_at: Date;
+  /** True while its job is in the queue, so that it can be retried. */
+  can_retry: boolean;
+  last_error: string | null;
+}
+
+type Client = Pick<pg.Client, "query">;
+
+/** All attempts of a mail take no longer. One that is older and has no job came from a backup. */
+const attemptsDuration = "7 days";
+
+/** Given-up mails, oldest first. */
+export async function listGivenUpMails(client: Client): Promise<GivenUpMail[]> {
+  const { rows } = await client.query<GivenUpMail>(`
+    select mails.id, mails.kind, mails.queued_at, jobs.id is not null as can_retry, jobs.last_error
+    from mails left join graphile_worker.jobs on jobs.key = 'mail:' || mails.id
+    where mails.sent_at is null and mails.refused_at is null
+      and (jobs.attempts >= jobs.max_attempts
+        or (jobs.id is null and mails.queued_at < now() - interval '${attemptsDuration}'))
+    order by mails.queued_at, mails.id`);
+  return rows;
+}
+
+/** Requeues given-up mails with all attempts. Returns how many: those whose job is still in the queue. */
+export async function retryGivenUpMails(client: Client): Promise<number> {
+  const ids = (await listGivenUpMails(client)).filter((mail) => mail.can_retry).map(({ id }) => `mail:${id}`);
+  const { rowCount } = await client.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where key = any($1)),
+       run_at => now(), attempts => 0)`,
+    [ids],
+  );
+  return rowCount ?? 0;
+}
+
+/** Marks all given-up mails as discarded. Returns how many. */
+export async function discardGivenUpMails(client: Client): Promise<number> {
+  const ids = (await listGivenUpMails(client)).map(({ id }) => id);
+  await client.query("select graphile_worker.remove_job('mail:' || id) from unnest($1::text[]) as id", [ids]);
+  const { rowCount } = await client.query(
+    "update mails set refused_at = now(), refusal = 'given up, discarded by hand' where id = any($1::uuid[])",
+    [ids],
+  );
+  return rowCount ?? 0;
+}

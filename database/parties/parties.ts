@@ -1,0 +1,131 @@
+import type { Kysely } from "kysely";
+import { NotFound } from "#domain/errors.ts";
+import { PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
+import { ChangedMeanwhile, PARTY_FIELDS, type PartyInput, PartyInUse } from "#domain/parties/party.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { differences, emit } from "../events/emit.ts";
+import type { Database } from "../connection/connect.ts";
+import { violatedConstraint } from "../connection/errors.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { archiveRecords } from "../deleted/archive.ts";
+import type { DB, JsonObject } from "../schema.generated.ts";
+
+/** The table of a kind of party, and the column of shipments that references it. */
+export const PARTY_TABLE = {
+  shipper: { table: "shippers", reference: "shipper_id" },
+  consignee: { table: "consignees", reference: "consignee_id" },
+} as const satisfies Record<PartyKind, { table: string; reference: string }>;
+
+/** Stores a new shipper or consignee; returns its id. */
+export async function createParty(
+  db: Database,
+  actor: Actor,
+  kind: PartyKind,
+  input: PartyInput,
+): Promise<string> {
+  authorize(actor, "customers.write");
+  return db.transaction().execute((tx) => insertParty(tx, actor, kind, input));
+}
+
+/** Stores a new shipper or consignee in the caller's transaction; returns its id. */
+export async function insertParty(
+  tx: Kysely<DB>,
+  actor: Actor,
+  kind: PartyKind,
+  input: PartyInput,
+  details: JsonObject = {},
+): Promise<string> {
+  authorize(actor, "customers.write");
+  const { id } = await tx
+    .insertInto(PARTY_TABLE[kind].table)
+    .values(input)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await emit(tx, actor, {
+    action: `${kind}.created`,
+    entity: kind,
+    entityId: id,
+    summary: input.name,
+    details,
+  });
+  return id;
+}
+
+/**
+ * Updates a shipper or consignee that was not changed since it was read.
+ *
+ * @param version `updated_at` of the row that was edited
+ * @throws NotFound, or ChangedMeanwhile with the current row
+ */
+export async function updateParty(
+  db: Database,
+  actor: Actor,
+  kind: PartyKind,
+  id: string,
+  version: Date,
+  input: PartyInput,
+): Promise<void> {
+  authorize(actor, "customers.write");
+  await db.transaction().execute(async (tx) => {
+    const { table } = PARTY_TABLE[kind];
+    const stored = isRowId(id)
+      ? await tx
+          .selectFrom(table)
+          .select([...PARTY_FIELDS, "updated_at"])
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
+    if (!stored) throw new NotFound(PARTY_TEXTS[kind].notFound);
+    const changed = PARTY_FIELDS.filter((field) => stored[field] !== input[field]);
+    if (stored.updated_at.getTime() !== version.getTime() && changed.length > 0) {
+      throw new ChangedMeanwhile(kind, stored);
+    }
+    if (changed.length === 0) return;
+    await tx.updateTable(table).set(input).where("id", "=", id).execute();
+    await emit(tx, actor, {
+      action: `${kind}.updated`,
+      entity: kind,
+      entityId: id,
+      summary: input.name,
+      details: differences(fieldsOf(stored), fieldsOf(input)),
+    });
+  });
+}
+
+const fieldsOf = ({ name, company, email, phone, address }: PartyInput) => ({
+  name,
+  company,
+  email,
+  phone,
+  address,
+});
+
+/**
+ * Deletes a shipper or consignee that no shipment refers to. It is archived and can be restored.
+ *
+ * @returns the archive id
+ * @throws NotFound, or PartyInUse with the number of shipments
+ */
+export async function deleteParty(db: Database, actor: Actor, kind: PartyKind, id: string): Promise<string> {
+  authorize(actor, "customers.write");
+  const { table, reference } = PARTY_TABLE[kind];
+  if (!isRowId(id)) throw new NotFound(PARTY_TEXTS[kind].notFound);
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const [kept] = await archiveRecords(tx, actor, kind, [id]);
+      if (!kept) throw new NotFound(PARTY_TEXTS[kind].notFound);
+      await tx.deleteFrom(table).where("id", "=", id).execute();
+      return kept;
+    });
+  } catch (error) {
+    // The foreign key decides, so that a concurrently created shipment counts too.
+    if (violatedConstraint(error) !== `shipments_${reference}_fkey`) throw error;
+    const { shipments } = await db
+      .selectFrom("shipments")
+      .select((eb) => eb.fn.countAll<number>().as("shipments"))
+      .where(reference, "=", id)
+      .executeTakeFirstOrThrow();
+    throw new PartyInUse(kind, shipments);
+  }
+}

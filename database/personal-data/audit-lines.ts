@@ -1,0 +1,51 @@
+import { type Kysely, sql } from "kysely";
+import type { Person } from "#domain/personal-data/person.ts";
+import type { DB } from "../schema.generated.ts";
+import { personConditions } from "./conditions.ts";
+
+/** The records the audit log may name a person by: entity and id, as it stores them. */
+export interface AuditedRecords {
+  entities: string[];
+  ids: string[];
+}
+
+const AUDITED = {
+  quote_request: "quote_requests",
+  contact_submission: "contact_submissions",
+  shipper: "shippers",
+  consignee: "consignees",
+} as const;
+
+/**
+ * The records of a person that the audit log has lines about: those that are there, those that can be restored, and
+ * those that are gone and were known by this address or name.
+ */
+export async function auditedRecords(db: Kysely<DB>, person: Person): Promise<AuditedRecords> {
+  const conditions = personConditions(person);
+  const kinds = Object.entries(AUDITED) as [keyof typeof AUDITED, (typeof AUDITED)[keyof typeof AUDITED]][];
+  const live = kinds.map(
+    ([, table]) => sql`select id::text as id from ${sql.table(table)} where ${conditions[table]}`,
+  );
+  const gone = [person.email, person.name].filter(Boolean).flatMap((known) =>
+    kinds.map(
+      ([entity, table]) => sql`
+        select entity_id from audit_log
+        where search_fold(summary || ' ' || actor_email) like search_pattern(${known}) and entity = ${entity}
+          and search_fold(summary) = search_fold(${known})
+          and not exists (select from ${sql.table(table)} where id = audit_log.entity_id::uuid)`,
+    ),
+  );
+  const { rows } = await sql<{ id: string }>`${sql.join(
+    [...live, sql`select record_id::text from deleted_records where ${conditions.deleted_records}`, ...gone],
+    sql` union `,
+  )}`.execute(db);
+  return { entities: Object.keys(AUDITED), ids: rows.map(({ id }) => id) };
+}
+
+/** The ids of all lines that name a person: about their records, or with their address. */
+export function auditLineIds({ entities, ids }: AuditedRecords, person: Person) {
+  return sql`(
+    select id from audit_log where entity = any(${entities}::text[]) and entity_id = any(${ids}::text[])
+      and summary <> '(erased)'
+    union select audit_lines_with(${person.email || null}))`;
+}

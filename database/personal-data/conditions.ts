@@ -1,0 +1,69 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import type { Person } from "#domain/personal-data/person.ts";
+
+type Condition = RawBuilder<SqlBool>;
+
+/** The expressions of a table that migration 0036 has indexed; undefined where it has no such column. */
+interface Columns {
+  email: RawBuilder<unknown>;
+  name?: RawBuilder<unknown>;
+  phone?: RawBuilder<unknown>;
+  /** True for a row without an e-mail address. */
+  noEmail: Condition;
+}
+
+const never = sql<SqlBool>`false`;
+
+/** The rule of `personSchema` for one table: by address, or by all else that was typed. */
+function belongsTo({ email, name, phone }: Person, columns: Columns): Condition {
+  const others: Condition[] = [
+    ...(name && columns.name ? [sql<SqlBool>`${columns.name} = search_fold(${name})`] : []),
+    ...(phone && columns.phone ? [sql<SqlBool>`${columns.phone} = phone_key(${phone})`] : []),
+  ];
+  const typed = [name, phone].filter(Boolean).length;
+  // A table without one of the columns cannot meet what was typed for it.
+  const byOthers =
+    typed > 0 && others.length === typed ? sql<SqlBool>`(${sql.join(others, sql` and `)})` : never;
+  if (!email) return byOthers;
+  return sql<SqlBool>`(${columns.email} = ${email} or (${columns.noEmail} and ${byOthers}))`;
+}
+
+const inboxColumns: Columns = {
+  email: sql`lower(email)`,
+  name: sql`search_fold(name)`,
+  phone: sql`phone_key(phone)`,
+  noEmail: never,
+};
+const partyColumns: Columns = {
+  email: sql`lower(email)`,
+  name: sql`name_folded`,
+  phone: sql`phone_key(phone)`,
+  noEmail: sql`coalesce(email, '') = ''`,
+};
+const deletedColumns: Columns = {
+  email: sql`lower(coalesce(snapshot->'record'->>'email', name))`,
+  name: sql`search_fold(snapshot->'record'->>'name')`,
+  phone: sql`phone_key(snapshot->'record'->>'phone')`,
+  noEmail: sql`coalesce(snapshot->'record'->>'email', '') = ''`,
+};
+const authorColumns: Columns = {
+  email: sql`lower(email)`,
+  name: sql`search_fold(name)`,
+  noEmail: sql`coalesce(email, '') = ''`,
+};
+
+/** Conditions that find what is stored about a person, by table; each runs on an index. */
+export const personConditions = (person: Person) => ({
+  quote_requests: belongsTo(person, inboxColumns),
+  contact_submissions: belongsTo(person, inboxColumns),
+  shippers: belongsTo(person, partyColumns),
+  consignees: belongsTo(person, partyColumns),
+  // The partial indexes' own condition, so that they can be used.
+  deleted_records: sql<SqlBool>`kind in ('quote_request', 'contact_submission', 'shipper', 'consignee')
+    and ${belongsTo(person, deletedColumns)}`,
+  mails: person.email ? sql<SqlBool>`lower(recipient) = ${person.email}` : never,
+  blog_authors: belongsTo(person, authorColumns),
+  admin_users: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
+});
+
+export type PersonTable = keyof ReturnType<typeof personConditions>;

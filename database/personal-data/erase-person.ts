@@ -1,0 +1,120 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { LiveEntity } from "#domain/live/event.ts";
+import { ERASED, erasureText } from "#domain/personal-data/messages.ts";
+import type { ErasureCounts, PersonalKind } from "#domain/personal-data/kinds.ts";
+import type { Person } from "#domain/personal-data/person.ts";
+import type { Database } from "../connection/connect.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
+import { eraseMails } from "../deleted/erase.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import { auditedRecords } from "./audit-lines.ts";
+import { personConditions, type PersonTable } from "./conditions.ts";
+
+/** The kinds that are one table, of which rows are simply removed. */
+const REMOVED = [
+  ["quoteRequests", "quote_requests"],
+  ["contactMessages", "contact_submissions"],
+  ["deletedRecords", "deleted_records"],
+  ["blogAuthors", "blog_authors"],
+] as const satisfies readonly [PersonalKind, PersonTable][];
+
+/** What screens and caches follow, of the kinds they show. */
+const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
+  quoteRequests: "quote_request",
+  contactMessages: "contact_submission",
+  shippers: "shipper",
+  consignees: "consignee",
+  blogAuthors: "blog_author",
+};
+
+/**
+ * Erases the chosen kinds of data of one person for good, in one transaction with one audit line that says how many of
+ * each, and not whose. A party that shipments refer to keeps its place in them, without name and contact details. An
+ * address that staff sign in with stays in the lines and mails of their account.
+ *
+ * @returns how many records of each kind were erased, and how many parties anonymised
+ * @throws Forbidden
+ */
+export function erasePerson(
+  db: Database,
+  actor: Actor,
+  person: Person,
+  kinds: readonly PersonalKind[],
+): Promise<ErasureCounts> {
+  authorize(actor, "personal_data.read");
+  authorize(actor, "records.erase");
+  return db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    const conditions = personConditions(person);
+    const counts: ErasureCounts = {};
+    const email = await erasableAddress(tx, person);
+    // Before the records go: they say which lines are about them.
+    if (kinds.includes("auditLines")) counts.auditLines = await eraseAuditLines(tx, person, email);
+    for (const [kind, table] of REMOVED) {
+      if (kinds.includes(kind)) counts[kind] = await remove(tx, table, conditions[table]);
+    }
+    for (const [kind, table, reference] of [
+      ["shippers", "shippers", "shipper_id"],
+      ["consignees", "consignees", "consignee_id"],
+    ] as const) {
+      if (!kinds.includes(kind)) continue;
+      const { removed, anonymised } = await eraseParties(tx, table, reference, conditions[table]);
+      counts[kind] = removed;
+      counts.anonymised = (counts.anonymised ?? 0) + anonymised;
+    }
+    if (kinds.includes("mails") && email) counts.mails = await eraseMails(tx, [email]);
+    await emit(tx, actor, [
+      ...kinds
+        .flatMap((kind) => ENTITY_OF[kind] ?? [])
+        .map((entity) => ({ action: `${entity}.erased`, entity, audited: false as const })),
+      { action: "personal_data.erased", entity: "personal_data", summary: erasureText(counts) },
+    ]);
+    return counts;
+  });
+}
+
+/** The address typed, unless staff sign in with it. */
+async function erasableAddress(tx: Kysely<DB>, { email }: Person): Promise<string | null> {
+  if (!email) return null;
+  const staff = await sql`select from admin_users where lower(email) = ${email}`.execute(tx);
+  return staff.rows.length > 0 ? null : email;
+}
+
+async function eraseAuditLines(tx: Kysely<DB>, person: Person, email: string | null): Promise<number> {
+  const { entities, ids } = await auditedRecords(tx, person);
+  const { rows } = await sql<{ erased: string }>`
+    select erase_from_audit_log(${entities}::text[], ${ids}::text[], ${email ? [email] : []}::text[]) as erased`.execute(
+    tx,
+  );
+  return Number(rows[0]?.erased ?? 0);
+}
+
+async function remove(
+  tx: Kysely<DB>,
+  table: PersonTable,
+  condition: ReturnType<typeof personConditions>[PersonTable],
+): Promise<number> {
+  const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${condition}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+/** The rows are locked first, so that no shipment can be made with one between the question and the delete. */
+async function eraseParties(
+  tx: Kysely<DB>,
+  table: "shippers" | "consignees",
+  reference: "shipper_id" | "consignee_id",
+  condition: ReturnType<typeof personConditions>[PersonTable],
+): Promise<{ removed: number; anonymised: number }> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${sql.table(table)} where ${condition} order by id for update`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  const used = sql`exists (select from shipments where ${sql.ref(reference)} = ${sql.ref(`${table}.id`)})`;
+  const kept = await sql`
+    update ${sql.table(table)} set name = ${ERASED}, company = null, email = null, phone = null, address = null
+    where id = any(${ids}::uuid[]) and ${used}`.execute(tx);
+  const gone = await sql`
+    delete from ${sql.table(table)} where id = any(${ids}::uuid[]) and not ${used}`.execute(tx);
+  return { removed: Number(gone.numAffectedRows ?? 0n), anonymised: Number(kept.numAffectedRows ?? 0n) };
+}

@@ -1,0 +1,215 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { browserName } from "#domain/accounts/session.ts";
+import { auditChanges, auditSentence } from "#domain/audit/sentence.ts";
+import { exportedText } from "#domain/personal-data/messages.ts";
+import type { Person } from "#domain/personal-data/person.ts";
+import type { Database } from "../connection/connect.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import { auditedRecords, auditLineIds } from "./audit-lines.ts";
+import { personConditions } from "./conditions.ts";
+
+type Row = Record<string, unknown>;
+
+/** A part of the file: its key, and the query of its rows with their ids. */
+interface Part {
+  key: string;
+  rows: RawBuilder<Row>;
+  write?: (row: Row) => Row;
+}
+
+const PAGE = 1000;
+
+/**
+ * Everything stored about one person as a JSON file: readable keys, moments in ISO 8601, in one snapshot. Passwords,
+ * tokens, hashes and internal columns are left out, and so are the names of the staff who did something.
+ *
+ * @returns the file in pieces
+ * @throws Forbidden
+ */
+export function exportPerson(db: Database, actor: Actor, person: Person, now: Date): Promise<string[]> {
+  authorize(actor, "personal_data.read");
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (tx) => {
+      await allowLongWork(tx);
+      const searched = Object.fromEntries(Object.entries(person).filter(([, typed]) => typed !== ""));
+      const pieces = [`{\n"exportedAt": ${JSON.stringify(now)},\n"searchedFor": ${JSON.stringify(searched)}`];
+      let records = 0;
+      for (const part of await partsOf(tx, person)) {
+        const written = await writePart(tx, part);
+        pieces.push(`,\n${JSON.stringify(part.key)}: [`, ...written.pieces, written.count > 0 ? "\n]" : "]");
+        records += written.count;
+      }
+      pieces.push("\n}\n");
+      await emit(tx, actor, {
+        action: "personal_data.exported",
+        entity: "personal_data",
+        summary: exportedText(records),
+      });
+      return pieces;
+    });
+}
+
+/** A page at a time, so that a hundred thousand rows are never objects all at once. */
+async function writePart(
+  tx: Kysely<DB>,
+  { rows, write = (row) => row }: Part,
+): Promise<{ pieces: string[]; count: number }> {
+  const pieces: string[] = [];
+  let count = 0;
+  await sql`declare part no scroll cursor for ${rows}`.execute(tx);
+  for (;;) {
+    const page = await sql<Row>`fetch ${sql.lit(PAGE)} from part`.execute(tx);
+    pieces.push(...page.rows.map((row, at) => `${count + at > 0 ? "," : ""}\n${JSON.stringify(write(row))}`));
+    count += page.rows.length;
+    if (page.rows.length < PAGE) break;
+  }
+  await sql`close part`.execute(tx);
+  return { pieces, count };
+}
+
+async function partsOf(tx: Kysely<DB>, person: Person): Promise<Part[]> {
+  const audited = await auditedRecords(tx, person);
+  return [
+    ...sentParts(person),
+    ...partyParts(person),
+    ...tracesOf(person),
+    {
+      key: "auditLog",
+      rows: sql`select * from audit_log where id in ${auditLineIds(audited, person)} order by id`,
+      write: (row) => auditLine(row as unknown as AuditRow, person),
+    },
+    ...colleagueParts(person),
+  ];
+}
+
+/** What came through the public forms. */
+function sentParts(person: Person): Part[] {
+  const where = personConditions(person);
+  return [
+    {
+      key: "quoteRequests",
+      rows: sql`
+        select created_at as "receivedAt", name, email, phone, company, service_type as "freight",
+          origin_location as "from", destination_location as "to", cargo_type as "goods", weight, dimensions, message,
+          status, marked_spam_at is not null as "treatedAsSpam",
+          (select tracking_number from shipments where id = quote_requests.shipment_id) as "shipment"
+        from quote_requests where ${where.quote_requests} order by created_at, id`,
+    },
+    {
+      key: "contactMessages",
+      rows: sql`
+        select created_at as "receivedAt", name, email, phone, subject, message,
+          marked_spam_at is not null as "treatedAsSpam"
+        from contact_submissions where ${where.contact_submissions} order by created_at, id`,
+    },
+  ];
+}
+
+/** Shippers and consignees, and the shipments that refer to them. */
+function partyParts(person: Person): Part[] {
+  const where = personConditions(person);
+  const party = sql`name, company, email, phone, address, created_at as "storedAt", updated_at as "changedAt"`;
+  return [
+    {
+      key: "shippers",
+      rows: sql`select ${party} from shippers where ${where.shippers} order by created_at, id`,
+    },
+    {
+      key: "consignees",
+      rows: sql`select ${party} from consignees where ${where.consignees} order by created_at, id`,
+    },
+    {
+      key: "shipments",
+      rows: sql`
+        select tracking_number as "trackingNumber", 'shipper' as "as", status, origin_location as "from",
+          destination_location as "to", created_at as "storedAt"
+        from shipments where shipper_id in (select id from shippers where ${where.shippers})
+        union all
+        select tracking_number, 'consignee', status, origin_location, destination_location, created_at
+        from shipments where consignee_id in (select id from consignees where ${where.consignees})`,
+    },
+  ];
+}
+
+/** Deleted records, and mails by recipient. */
+function tracesOf(person: Person): Part[] {
+  const where = personConditions(person);
+  return [
+    {
+      key: "deletedRecords",
+      rows: sql`
+        select replace(kind, '_', ' ') as "kind", deleted_at as "deletedAt",
+          coalesce((snapshot->'record') - array['id', 'fingerprint', 'text_hash', 'shipment_id', 'spam_reason', 'is_read',
+            'name_folded', 'company_folded', 'search_folded', 'lookup_folded'],
+            jsonb_build_object('name', name)) as "record"
+        from deleted_records where ${where.deleted_records} order by deleted_at, id`,
+    },
+    {
+      key: "mails",
+      rows: sql`
+        select replace(kind, '_', ' ') as "kind", recipient, queued_at as "queuedAt", sent_at as "sentAt",
+          refused_at as "refusedAt" from mails where ${where.mails} order by queued_at, id`,
+    },
+  ];
+}
+
+/** Authors of the blog, and staff with where they are signed in. */
+function colleagueParts(person: Person): Part[] {
+  const where = personConditions(person);
+  return [
+    {
+      key: "blogAuthors",
+      rows: sql`select name, email, bio, avatar_url as "picture" from blog_authors where ${where.blog_authors} order by id`,
+    },
+    {
+      key: "staffAccounts",
+      rows: sql`
+        select email, name, role, created_at as "createdAt", disabled_at as "disabledAt"
+        from admin_users where ${where.admin_users}`,
+    },
+    {
+      key: "staffSessions",
+      rows: sql`
+        select created_at as "signedInAt", updated_at as "lastActiveAt", ip_address as "networkAddress", user_agent
+        from admin_sessions where user_id in (select id from admin_users where ${where.admin_users}) order by created_at`,
+      write: ({ user_agent: agent, ...session }) => ({
+        ...session,
+        browser: browserName(typeof agent === "string" ? agent : null),
+      }),
+    },
+  ];
+}
+
+interface AuditRow {
+  at: Date;
+  actor_id: string | null;
+  actor_email: string;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  summary: string;
+  details: Record<string, unknown>;
+}
+
+/** One line as a sentence; another person who did it is no more than a member of staff. */
+function auditLine({ at, actor_id, actor_email, entity_id, ...line }: AuditRow, person: Person): Row {
+  const actorEmail = actor_email.toLowerCase() === person.email ? actor_email : "A member of staff";
+  const record = {
+    ...line,
+    actorId: actor_id,
+    entityId: entity_id,
+    actorEmail: actor_email === "" ? "" : actorEmail,
+  };
+  const { who, before, subject, after } = auditSentence(record);
+  const changes = auditChanges(record);
+  return {
+    at,
+    what: [who, before, subject, after].filter(Boolean).join(" "),
+    ...(changes.length > 0 ? { changes } : {}),
+  };
+}

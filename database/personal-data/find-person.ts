@@ -1,0 +1,99 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { FoundKind, FoundRecord, PersonalKind } from "#domain/personal-data/kinds.ts";
+import type { Person } from "#domain/personal-data/person.ts";
+import type { Database } from "../connection/connect.ts";
+import type { DB } from "../schema.generated.ts";
+import { auditedRecords, auditLineIds } from "./audit-lines.ts";
+import { personConditions, type PersonTable } from "./conditions.ts";
+
+const LISTED = 10;
+
+/** How the records of a kind are listed. */
+const LISTED_AS: Record<
+  PersonTable,
+  { kind: PersonalKind; label: RawBuilder<string>; at: RawBuilder<unknown> }
+> = {
+  quote_requests: {
+    kind: "quoteRequests",
+    label: sql`concat_ws(', ', name, origin_location || ' to ' || destination_location)`,
+    at: sql`created_at`,
+  },
+  contact_submissions: {
+    kind: "contactMessages",
+    label: sql`concat_ws(', ', name, subject)`,
+    at: sql`created_at`,
+  },
+  shippers: { kind: "shippers", label: sql`concat_ws(', ', name, company)`, at: sql`created_at` },
+  consignees: { kind: "consignees", label: sql`concat_ws(', ', name, company)`, at: sql`created_at` },
+  deleted_records: {
+    kind: "deletedRecords",
+    label: sql`replace(kind, '_', ' ') || ': ' || name`,
+    at: sql`deleted_at`,
+  },
+  mails: { kind: "mails", label: sql`replace(kind, '_', ' ')`, at: sql`queued_at` },
+  blog_authors: { kind: "blogAuthors", label: sql`name`, at: sql`null::timestamptz` },
+  admin_users: { kind: "staffAccounts", label: sql`email || ', ' || role`, at: sql`created_at` },
+};
+
+/** The column of shipments that refers to a party. */
+const REFERENCES: Partial<Record<PersonTable, string>> = {
+  shippers: "shipper_id",
+  consignees: "consignee_id",
+};
+
+/**
+ * What is stored about one person, by kind: how many, and the newest ten.
+ *
+ * @throws Forbidden
+ */
+export function findPerson(db: Database, actor: Actor, person: Person): Promise<FoundKind[]> {
+  authorize(actor, "personal_data.read");
+  return db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .setAccessMode("read only")
+    .execute(async (tx) => {
+      const found: FoundKind[] = [];
+      for (const table of Object.keys(LISTED_AS) as PersonTable[])
+        found.push(await findIn(tx, table, person));
+      found.splice(-2, 0, await findAuditLines(tx, person));
+      return found;
+    });
+}
+
+async function findIn(tx: Kysely<DB>, table: PersonTable, person: Person): Promise<FoundKind> {
+  const { kind, label: says, at: moment } = LISTED_AS[table];
+  const condition = personConditions(person)[table];
+  const reference = REFERENCES[table];
+  const shipments = reference
+    ? sql`(select count(*) from shipments where ${sql.ref(reference)} = found.id)`
+    : sql`null`;
+  const { rows } = await sql<FoundRecord & { total: number }>`
+    select id, label, at, total, ${shipments} as shipments from (
+      select id, ${says} as label, ${moment} as at, count(*) over () as total
+      from ${sql.table(table)} where ${condition} order by ${moment} desc nulls last, id limit ${LISTED}) as found`.execute(
+    tx,
+  );
+  const records = rows.map(({ id, label, at, shipments: count }) => ({
+    id,
+    label,
+    at,
+    ...(reference ? { shipments: Number(count) } : {}),
+  }));
+  const count = Number(rows[0]?.total ?? 0);
+  if (!reference) return { kind, count, records };
+  const { rows: used } = await sql<{ count: number }>`
+    select count(*) from ${sql.table(table)} as party
+    where ${condition} and exists (select from shipments where ${sql.ref(reference)} = party.id)`.execute(tx);
+  return { kind, count, records, withShipments: Number(used[0]?.count ?? 0) };
+}
+
+async function findAuditLines(tx: Kysely<DB>, person: Person): Promise<FoundKind> {
+  const ids = auditLineIds(await auditedRecords(tx, person), person);
+  const { rows } = await sql<FoundRecord & { total: number }>`
+    select id::text as id, action as label, at, count(*) over () as total from audit_log
+    where id in ${ids} order by id desc limit ${LISTED}`.execute(tx);
+  const records = rows.map(({ id, label, at }) => ({ id, label: label.replaceAll(/[._]/g, " "), at }));
+  return { kind: "auditLines", count: Number(rows[0]?.total ?? 0), records };
+}

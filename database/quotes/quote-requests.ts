@@ -1,0 +1,202 @@
+import { createHash } from "node:crypto";
+import { type Expression, sql, type SqlBool } from "kysely";
+import { type ListPlace, type WindowPage, windowPageOf } from "#domain/keyset.ts";
+import { quoteForMail } from "#domain/mails/request-mails.ts";
+import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
+import { type QuoteRequestInput, type QuoteStatus, toQuoteRequestRow } from "#domain/quotes/quote-request.ts";
+import type { SpamSignals } from "#domain/spam/submission.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { emit, NOBODY } from "../events/emit.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId, pageFrom, rowCursor } from "../connection/keyset.ts";
+import { folded, mentions } from "../connection/text-search.ts";
+import { readCondition, viewCondition } from "../inboxes/inbox.ts";
+import { classifySpam, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
+
+/** One request with the shipment that was made from it; undefined when none has that id. */
+export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
+  authorize(actor, "requests.read");
+  if (!isRowId(id)) return undefined;
+  return db
+    .selectFrom("quote_requests")
+    .leftJoin("shipments", "shipments.id", "quote_requests.shipment_id")
+    .select([
+      "quote_requests.id",
+      "quote_requests.name",
+      "quote_requests.email",
+      "quote_requests.phone",
+      "quote_requests.company",
+      "quote_requests.service_type",
+      "quote_requests.origin_location",
+      "quote_requests.destination_location",
+      "quote_requests.cargo_type",
+      "quote_requests.weight",
+      "quote_requests.dimensions",
+      "quote_requests.message",
+      "quote_requests.status",
+      "quote_requests.is_read",
+      "quote_requests.spam_reason",
+      "quote_requests.created_at",
+      "quote_requests.shipment_id",
+      "shipments.tracking_number as shipment_number",
+      "shipments.status as shipment_status",
+    ])
+    .where("quote_requests.id", "=", id)
+    .executeTakeFirst();
+}
+
+export type QuoteRequest = NonNullable<Awaited<ReturnType<typeof getQuoteRequest>>>;
+
+/** The request a shipment was made from, if any. */
+export async function findRequestOfShipment(db: Database, actor: Actor, shipmentId: string) {
+  authorize(actor, "requests.read");
+  if (!isRowId(shipmentId)) return undefined;
+  return db
+    .selectFrom("quote_requests")
+    .select(["id", "name", "created_at"])
+    .where("shipment_id", "=", shipmentId)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+}
+
+export type RequestOfShipment = NonNullable<Awaited<ReturnType<typeof findRequestOfShipment>>>;
+
+export interface ListedQuoteRequest {
+  id: string;
+  cursor: string;
+  name: string | null;
+  email: string;
+  company: string | null;
+  service_type: string | null;
+  origin_location: string | null;
+  destination_location: string | null;
+  status: string;
+  is_read: boolean;
+  created_at: Date;
+  spam_reason: string | null;
+}
+
+/** A page of the matching quote requests, newest first, and their total. */
+export async function listQuoteRequests(
+  db: Database,
+  actor: Actor,
+  filter: QuoteFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<ListedQuoteRequest>> {
+  authorize(actor, "requests.read");
+  const matching = db.selectFrom("quote_requests").where((eb) => eb.and(conditions(filter)));
+  const [rows, { total }] = await Promise.all([
+    pageFrom(matching, "quote_requests", place, limit)
+      .select([
+        "id",
+        "name",
+        "email",
+        "company",
+        "service_type",
+        "origin_location",
+        "destination_location",
+        "status",
+        "is_read",
+        "created_at",
+        "spam_reason",
+        rowCursor("quote_requests").as("cursor"),
+      ])
+      .execute(),
+    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+  ]);
+  return windowPageOf(rows, place, limit, total);
+}
+
+function conditions(filter: QuoteFilter): Expression<SqlBool>[] {
+  const all = [viewCondition(filter.view), ...readCondition(filter.read)];
+  if (filter.status) all.push(sql<SqlBool>`status = ${filter.status}`);
+  if (filter.search) {
+    all.push(
+      mentions(
+        folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(company, '')`),
+        filter.search,
+      ),
+    );
+  }
+  return all;
+}
+
+/**
+ * Sets the status of a request.
+ * @returns false when it does not exist (any more)
+ */
+export async function setQuoteStatus(
+  db: Database,
+  actor: Actor,
+  id: string,
+  status: QuoteStatus,
+): Promise<boolean> {
+  authorize(actor, "requests.write");
+  if (!isRowId(id)) return false;
+  return db.transaction().execute(async (tx) => {
+    const stored = await tx
+      .selectFrom("quote_requests")
+      .select(["status", "email"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!stored || stored.status === status) return stored !== undefined;
+    await tx.updateTable("quote_requests").set({ status }).where("id", "=", id).execute();
+    await emit(tx, actor, {
+      action: "quote_request.status_changed",
+      entity: "quote_request",
+      entityId: id,
+      summary: stored.email,
+      details: { from: stored.status, to: status },
+    });
+    return true;
+  });
+}
+
+/** The reply of the call `submit_quote_request` (public-site.md, section 7). */
+export interface QuoteReply {
+  success: boolean;
+  message?: string;
+  error?: string;
+}
+
+const sameRequestMinutes = 10;
+
+/**
+ * Stores a quote request as unread and pending, and queues the mails to staff and visitor. The same
+ * request sent again within ten minutes, by a double click or a retry, is stored once with the same reply; spam gets
+ * that reply too, is held in its own view and sends no mail.
+ */
+export async function submitQuoteRequest(
+  db: Database,
+  input: QuoteRequestInput,
+  { signs, ...settings }: RequestMailSettings & { signs: SpamSignals },
+): Promise<QuoteReply> {
+  const row = toQuoteRequestRow(input);
+  const fingerprint = createHash("sha256").update(JSON.stringify(row)).digest("hex");
+  await db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(tx);
+    const known = await tx
+      .selectFrom("quote_requests")
+      .select("id")
+      .where("fingerprint", "=", fingerprint)
+      .where("created_at", ">", sql<Date>`now() - make_interval(mins => ${sameRequestMinutes})`)
+      .executeTakeFirst();
+    if (known) return;
+    const judgement = await classifySpam(tx, "quote_requests", row.message, signs);
+    const { id } = await tx
+      .insertInto("quote_requests")
+      .values({ ...row, ...judgement, fingerprint })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await emit(tx, NOBODY, {
+      action: "quote_request.received",
+      entity: "quote_request",
+      entityId: id,
+      audited: false,
+    });
+    if (!judgement.spam_reason) await queueRequestMails(tx, quoteForMail({ id, ...row }), settings);
+  });
+  return { success: true };
+}

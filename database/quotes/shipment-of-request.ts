@@ -1,0 +1,44 @@
+import type { Kysely } from "kysely";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** Locks the request a shipment is made from, so that it gets no other one until the transaction ends. */
+export async function lockRequest(tx: Kysely<DB>, id: string | undefined) {
+  if (!id || !isRowId(id)) return undefined;
+  const request = await tx
+    .selectFrom("quote_requests")
+    .select(["id", "name", "email", "phone", "company", "shipment_id"])
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  const earlier = request?.shipment_id
+    ? await tx
+        .selectFrom("shipments")
+        .select(["id", "tracking_number as number"])
+        .where("id", "=", request.shipment_id)
+        .executeTakeFirst()
+    : undefined;
+  return request && { ...request, earlier };
+}
+
+/** Stores which shipment was made from a request, which shows it. */
+export async function linkShipment(
+  tx: Kysely<DB>,
+  actor: Actor,
+  requestId: string,
+  shipmentId: string,
+): Promise<void> {
+  await tx
+    .updateTable("quote_requests")
+    .set({ shipment_id: shipmentId })
+    .where("id", "=", requestId)
+    .execute();
+  await emit(tx, actor, {
+    action: "quote_request.shipment_created",
+    entity: "quote_request",
+    entityId: requestId,
+    audited: false,
+  });
+}

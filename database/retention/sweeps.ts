@@ -1,0 +1,146 @@
+import { readdir, stat, unlink } from "node:fs/promises";
+import path from "node:path";
+import { type RawBuilder, sql } from "kysely";
+import type { RetentionPeriods } from "#domain/retention/periods.ts";
+import type { Database } from "../connection/connect.ts";
+import { sweepDeleted } from "../deleted/erase.ts";
+import { INBOX_NOUN, type InboxTable } from "../inboxes/inbox.ts";
+import { sweepImages } from "../images/store-image.ts";
+import { syncArrivedEntries } from "../shipments/status-history.ts";
+
+/** Retention settings of data that is deleted automatically. */
+export interface Retention extends RetentionPeriods {
+  /** The folder of mails as files, where there is no mail server. */
+  outbox: string;
+}
+
+const BATCH = 5000;
+/** Jobs are given up after a week of attempts; their errors stay readable for another week. */
+const GIVEN_UP_DAYS = 7;
+
+/** The retention jobs by name; each uses the database's clock and returns the number of rows removed. */
+export function sweepsOf(
+  db: Database,
+  { quotes, contacts, deleted, mails, audit, imports, outbox }: Retention,
+): Record<string, () => Promise<number>> {
+  return {
+    "quote requests": () => sweepInbox(db, "quote_requests", quotes),
+    "contact messages": () => sweepInbox(db, "contact_submissions", contacts),
+    "deleted records": () => sweepDeleted(db, deleted),
+    "pictures nobody uses": () => sweepImages(db),
+    "imports nobody confirmed": () =>
+      count(sql`delete from shipment_imports where created_at < now() - make_interval(days => ${imports})`),
+    "given-up jobs": () => sweepGivenUpJobs(db),
+    mails: () =>
+      inBatches(sql`
+        delete from mails where id in (
+          select id from mails where queued_at < now() - make_interval(days => ${mails})
+            and (sent_at is not null or refused_at is not null) limit ${BATCH})`),
+    "outbox files": () => sweepOutbox(outbox, mails),
+    "audit log": () => sweepAuditLog(db, audit),
+    sessions: () => count(sql`delete from admin_sessions where expires_at <= now()`),
+    "pending sign-ins": () => count(sql`delete from admin_pending_sign_ins where expires_at <= now()`),
+    "trusted devices": () => count(sql`delete from admin_trusted_devices where expires_at <= now()`),
+    invitations: () =>
+      count(sql`delete from admin_invitations where expires_at < now() - interval '90 days'`),
+    "changes of e-mail": () => count(sql`delete from admin_email_changes where expires_at <= now()`),
+    tokens: () => count(sql`delete from admin_verifications where expires_at <= now()`),
+    // Removes nothing: syncs shipments with entries that were dated ahead.
+    "entries whose moment has come": async () => {
+      await syncArrivedEntries(db);
+      return 0;
+    },
+  };
+
+  async function count(statement: ReturnType<typeof sql>): Promise<number> {
+    const { numAffectedRows = 0n } = await statement.execute(db);
+    return Number(numAffectedRows);
+  }
+
+  async function inBatches(statement: ReturnType<typeof sql>): Promise<number> {
+    for (let removed = 0; ;) {
+      const batch = await count(statement);
+      removed += batch;
+      if (batch < BATCH) return removed;
+    }
+  }
+}
+
+/**
+ * Removes what visitors sent and nobody has touched for so many days, with the names in the audit lines about it.
+ * A request that a shipment was made from stays with it.
+ */
+async function sweepInbox(db: Database, table: InboxTable, keepDays: number): Promise<number> {
+  if (keepDays === 0) return 0;
+  const before = sql`now() - make_interval(days => ${keepDays})`;
+  const unneeded = table === "quote_requests" ? sql`shipment_id is null` : sql`true`;
+  // Spam and the rest: each has its own index by age.
+  const sweepBatch = (spam: RawBuilder<unknown>) =>
+    db.transaction().execute(async (tx) => {
+      const { rows } = await sql<{ id: string }>`
+        delete from ${sql.table(table)} where id in (
+          select id from ${sql.table(table)} where marked_spam_at ${spam} and created_at < ${before}
+            and updated_at < ${before} and ${unneeded} order by created_at desc, id desc limit ${BATCH}
+            for update skip locked)
+        returning id`.execute(tx);
+      const ids = rows.map(({ id }) => id);
+      await sql`select erase_from_audit_log(array[${INBOX_NOUN[table]}]::text[], ${ids}::text[], '{}')`.execute(
+        tx,
+      );
+      return ids.length;
+    });
+  let removed = 0;
+  for (const spam of [sql`is null`, sql`is not null`]) {
+    for (let batch = BATCH; batch === BATCH;) {
+      batch = await sweepBatch(spam);
+      removed += batch;
+    }
+  }
+  return removed;
+}
+
+async function sweepAuditLog(db: Database, keepDays: number): Promise<number> {
+  if (keepDays === 0) return 0;
+  for (let removed = 0; ;) {
+    const { rows } = await sql<{ gone: string }>`
+      select expire_audit_log(${keepDays}::integer, ${BATCH}::integer)::text as gone`.execute(db);
+    const batch = Number(rows[0]?.gone ?? 0);
+    removed += batch;
+    if (batch < BATCH) return removed;
+  }
+}
+
+/** Marks mails whose job was given up as refused, with the last error: they are not sent any more. */
+async function sweepGivenUpJobs(db: Database): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ mail: string | null; reason: string | null }>`
+      delete from graphile_worker._private_jobs
+      where attempts >= max_attempts and locked_at is null
+        and updated_at < now() - make_interval(days => ${GIVEN_UP_DAYS})
+      returning payload->>'id' as mail, last_error as reason`.execute(tx);
+    for (const { mail, reason } of rows) {
+      await sql`
+        update mails set refused_at = now(), refusal = ${`given up: ${reason ?? ""}`.slice(0, 500)}
+        where id::text = ${mail} and sent_at is null and refused_at is null`.execute(tx);
+    }
+    return rows.length;
+  });
+}
+
+/** By file modification times, which are of this machine's clock. */
+async function sweepOutbox(folder: string, keepDays: number): Promise<number> {
+  const before = Date.now() - keepDays * 86_400_000;
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === "ENOENT") return [];
+    throw error;
+  });
+  let removed = 0;
+  for (const name of names.filter((each) => /\.eml(\.part)?$/.test(each))) {
+    const file = path.join(folder, name);
+    const { mtimeMs } = await stat(file);
+    if (mtimeMs >= before) continue;
+    await unlink(file);
+    removed += 1;
+  }
+  return removed;
+}

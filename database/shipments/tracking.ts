@@ -1,0 +1,116 @@
+import { sql, type SqlBool } from "kysely";
+import pg from "pg";
+import { trackingKey } from "#domain/shipments/tracking-number.ts";
+import type { TrackedEntry, TrackedShipment } from "#domain/shipments/tracking-view.ts";
+import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
+import { historyOf } from "./status-history.ts";
+
+/** The columns of a shipment that may be shown publicly, with the names of its parties. */
+const publicShipments = (db: Database) =>
+  db
+    .selectFrom("shipments")
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .select([
+      "shipments.id",
+      "shipments.tracking_number",
+      "shipments.status",
+      "shipments.origin_location",
+      "shipments.destination_location",
+      "shipments.estimated_delivery",
+      "shipments.service_type",
+      "shipments.weight",
+      "shipments.pieces",
+      "shipments.current_location",
+      "shippers.name as shipper_name",
+      "consignees.name as consignee_name",
+    ]);
+
+const shipmentByKey = prepared("track-shipment", (db, value: ValueOf<{ key: string }>) =>
+  publicShipments(db).where("shipments.tracking_key", "=", value("key")),
+);
+
+/**
+ * Finds a shipment by tracking number, with its public columns.
+ *
+ * @param typed the number as typed; case, spaces and hyphens do not matter
+ * @returns null when there is none
+ */
+export async function trackShipment(db: Database, typed: string) {
+  const key = trackingKey(typed);
+  if (key === "" || key.includes("\0")) return null;
+  const [shipment] = await shipmentByKey(db, { key });
+  return shipment ?? null;
+}
+
+/** One row per entry of the history that has happened, oldest first; a shipment without entries has one. */
+const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string }>) =>
+  publicShipments(db)
+    .leftJoin("shipment_status_history as entry", (join) =>
+      join.onRef("entry.shipment_id", "=", "shipments.id").on(sql<SqlBool>`has_happened(entry."timestamp")`),
+    )
+    .select([
+      "entry.id as entry_id",
+      "entry.status as entry_status",
+      "entry.timestamp as entry_timestamp",
+      "entry.location as entry_location",
+      "entry.notes as entry_notes",
+    ])
+    .where("shipments.tracking_key", "=", value("key"))
+    .orderBy("entry.timestamp", "asc")
+    .orderBy("entry.created_at", "asc")
+    .orderBy("entry.id", "asc"),
+);
+
+export interface Journey {
+  shipment: TrackedShipment;
+  /** Oldest first; null when the history could not be read. */
+  history: TrackedEntry[] | null;
+  /** Error of reading the history. */
+  historyError?: unknown;
+}
+
+/**
+ * Finds a shipment by tracking number with its history, in one query. When that fails, the two
+ * are queried separately: a shipment can be shown without its history.
+ *
+ * @param typed the number as typed; case, spaces and hyphens do not matter
+ * @returns null when there is none
+ */
+export async function trackJourney(db: Database, typed: string): Promise<Journey | null> {
+  const key = trackingKey(typed);
+  if (key === "" || key.includes("\0")) return null;
+  try {
+    const rows = await journeyByKey(db, { key });
+    const [shipment] = rows;
+    return shipment ? { shipment, history: rows.flatMap(entryOf) } : null;
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    return trackSeparately(db, typed);
+  }
+}
+
+type JourneyRow = Awaited<ReturnType<typeof journeyByKey>>[number];
+
+function entryOf(row: JourneyRow): TrackedEntry[] {
+  const { entry_id: id, entry_status: status, entry_timestamp: timestamp } = row;
+  if (id === null || status === null || timestamp === null) return [];
+  return [{ id, status, timestamp, location: row.entry_location, notes: row.entry_notes }];
+}
+
+const publicEntry = ({ id, status, timestamp, location, notes }: TrackedEntry): TrackedEntry => ({
+  id,
+  status,
+  timestamp,
+  location,
+  notes,
+});
+
+async function trackSeparately(db: Database, typed: string): Promise<Journey | null> {
+  const shipment = await trackShipment(db, typed);
+  if (!shipment) return null;
+  return historyOf(db, { shipmentId: shipment.id }).then(
+    (history) => ({ shipment, history: history.filter(({ ahead }) => !ahead).map(publicEntry) }),
+    (historyError: unknown) => ({ shipment, history: null, historyError }),
+  );
+}

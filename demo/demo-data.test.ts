@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { ALLOWED_TAGS, plainText } from "#domain/blog/content.ts";
+import { postForm } from "#domain/blog/post.ts";
+import { isPhoneNumber } from "#domain/contacts/contact-submission.ts";
+import { isOpen, isOnHold } from "#domain/shipments/status.ts";
+import { hasValidCheckCharacter } from "#domain/shipments/tracking-number.ts";
+import { toLocalDateTime, toLocalDay } from "#domain/time.ts";
+import { demoBlog } from "./blog.ts";
+import { demoContactSubmissions } from "./contact-submissions.ts";
+import { demoParties } from "./parties.ts";
+import { demoQuoteRequests } from "./quote-requests.ts";
+import { demoShipments, demoTrackingNumber } from "./shipments.ts";
+
+const unique = (texts: readonly string[]) => new Set(texts).size === texts.length;
+
+// Night, morning and evening, summer and winter, and the days of clock changes.
+const moments = [
+  "2026-01-01T00:30:00Z",
+  "2026-03-29T02:30:00Z",
+  "2026-07-14T09:00:00Z",
+  "2026-10-25T18:00:00Z",
+  "2028-02-29T23:59:00Z",
+].map((text) => new Date(text));
+
+describe.each(moments)("the demo data at %s", (now) => {
+  const { shipments, history } = demoShipments(now);
+
+  it("is deterministic", () => {
+    expect(demoShipments(now)).toEqual({ shipments, history });
+    expect(demoBlog(now)).toEqual(demoBlog(now));
+  });
+
+  it("has forty shipments with status and location of their newest entry", () => {
+    expect(shipments).toHaveLength(40);
+    for (const shipment of shipments) {
+      const entries = history.filter((entry) => entry.shipment_id === shipment.id);
+      const newest = entries.toSorted((a, b) => b.timestamp.getTime() - a.timestamp.getTime())[0];
+      expect(newest).toMatchObject({ status: shipment.status, location: shipment.current_location });
+    }
+  });
+
+  it("has no future, simultaneous or unordered entries", () => {
+    for (const shipment of shipments) {
+      const times = history
+        .filter((entry) => entry.shipment_id === shipment.id)
+        .map((entry) => entry.timestamp.getTime());
+      expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
+      expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
+      expect(shipment.created_at.getTime()).toBe(times[0]);
+    }
+  });
+
+  it("has every status, some late and some due today", () => {
+    const statuses = new Set(shipments.map((shipment) => shipment.status));
+    for (const status of [
+      "pending",
+      "picked_up",
+      "in_transit",
+      "out_for_delivery",
+      "delivered",
+      "cancelled",
+    ]) {
+      expect(statuses).toContain(status);
+    }
+    expect(shipments.filter((shipment) => isOnHold(shipment.status)).length).toBeGreaterThan(1);
+    const due = shipments
+      .filter((shipment) => isOpen(shipment.status) && shipment.estimated_delivery)
+      .map((shipment) => toLocalDay(shipment.estimated_delivery ?? now));
+    expect(due.filter((day) => day < toLocalDay(now)).length).toBeGreaterThan(1);
+    expect(due.filter((day) => day === toLocalDay(now)).length).toBeGreaterThan(1);
+  });
+
+  it("has past requests and messages, the newest unread", () => {
+    const quotes = demoQuoteRequests(now);
+    const contacts = demoContactSubmissions(now);
+    expect([quotes.length, contacts.length]).toEqual([25, 15]);
+    expect(new Set(quotes.map((quote) => quote.status))).toEqual(
+      new Set(["pending", "in_progress", "completed", "rejected"]),
+    );
+    for (const row of [...quotes, ...contacts]) {
+      expect(row.created_at.getTime()).toBeLessThan(now.getTime());
+      expect(row.updated_at.getTime()).toBeLessThanOrEqual(now.getTime());
+    }
+    expect(quotes[0]?.is_read || contacts[0]?.is_read).toBe(false);
+    expect(contacts.every((contact) => isPhoneNumber(contact.phone))).toBe(true);
+  });
+
+  it("references existing rows only", () => {
+    const { shippers, consignees } = demoParties(now);
+    const ids = new Set([...shippers, ...consignees, ...shipments].map((row) => row.id));
+    expect([shippers.length, consignees.length]).toEqual([12, 12]);
+    for (const shipment of shipments) {
+      expect(ids.has(shipment.shipper_id) && ids.has(shipment.consignee_id)).toBe(true);
+    }
+    for (const quote of demoQuoteRequests(now)) {
+      expect(quote.shipment_id === null || ids.has(quote.shipment_id)).toBe(true);
+    }
+  });
+});
+
+describe("the demo shipments", () => {
+  const { shipments, history } = demoShipments(moments[2] ?? new Date(0));
+
+  it("have distinct tracking numbers of our form", () => {
+    expect(shipments.filter((shipment) => !hasValidCheckCharacter(shipment.tracking_number, "ZF"))).toEqual(
+      [],
+    );
+    expect(unique(shipments.map((shipment) => shipment.tracking_number))).toBe(true);
+    expect(unique([...shipments, ...history].map((row) => row.id))).toBe(true);
+  });
+
+  it("start with the memorable one, in transit", () => {
+    expect(shipments[0]).toMatchObject({ tracking_number: demoTrackingNumber, status: "in_transit" });
+  });
+});
+
+describe("the demo articles", () => {
+  const { posts, categories, authors } = demoBlog(moments[2] ?? new Date(0));
+
+  it("are eight in four categories by three authors, with a draft and an archived one", () => {
+    expect([posts.length, categories.length, authors.length]).toEqual([8, 4, 3]);
+    expect(posts.map((post) => post.status).toSorted()).toEqual([
+      "archived",
+      "draft",
+      ...Array.from({ length: 6 }, () => "published"),
+    ]);
+    expect(new Set(posts.map((post) => post.category_id)).size).toBe(4);
+    expect(posts.every((post) => (post.status === "draft") === (post.published_at === null))).toBe(true);
+  });
+
+  it.each(posts)("«$title» holds only allowed tags, closed and without attributes", (post) => {
+    const open: string[] = [];
+    for (const [, closing, tag = ""] of post.content.matchAll(/<(\/?)([^>]*)>/g)) {
+      expect(ALLOWED_TAGS).toContain(tag);
+      if (closing) expect(open.pop()).toBe(tag);
+      else if (tag !== "br") open.push(tag);
+    }
+    expect(open).toEqual([]);
+    expect(post.content).not.toMatch(/&(?!amp;|lt;|gt;)/);
+  });
+
+  it.each(posts)("«$title» is long enough and passes validation", (post) => {
+    const words = plainText(post.content).split(" ").length;
+    expect(words).toBeGreaterThanOrEqual(400);
+    expect(words).toBeLessThanOrEqual(700);
+    const published_at = post.published_at && toLocalDateTime(post.published_at);
+    expect(postForm.safeParse({ ...post, published_at }).error?.issues).toBeUndefined();
+  });
+
+  it("have a picture where its address is known", () => {
+    const pictured = demoBlog(moments[0] ?? new Date(0), { "customs.jpg": "/pictures/customs.webp" }).posts;
+    expect(pictured.filter((post) => post.featured_image).map((post) => post.featured_image_alt)).toEqual([
+      "Lorries waiting at the barriers of a port customs gate at dusk",
+    ]);
+  });
+});

@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { Transaction } from "kysely";
+import { storeImage } from "#database/images/store-image.ts";
+import { projectRoot } from "#database/connection/project-root.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { demoPictureNames } from "./blog.ts";
+
+/**
+ * Stores the pictures of the demo articles as an upload would.
+ * @returns their addresses by file name; missing files are left out
+ */
+export async function storeDemoPictures(
+  tx: Transaction<DB>,
+  folder: string = path.join(projectRoot(), "content/images"),
+): Promise<Record<string, string>> {
+  const stored = await Promise.all(
+    demoPictureNames.map(async (name) => {
+      const bytes = await readFile(path.join(folder, name)).catch(() => null);
+      return bytes ? [[name, (await storeImage(tx, bytes)).address] as const] : [];
+    }),
+  );
+  return Object.fromEntries(stored.flat());
+}

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { listStatusHistory } from "#database/shipments/status-history.ts";
+import { trackShipment } from "#database/shipments/tracking.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { testActor } from "#tests/actors.ts";
+import { demoTrackingNumber, loadDemoData } from "./load-demo-data.ts";
+
+const now = new Date("2026-07-14T09:00:00Z");
+const test = useTestDatabase();
+
+it("changes nothing in a database that is not empty", async () => {
+  const { id } = await test.db
+    .insertInto("contact_submissions")
+    .values({ email: "a@b.example", message: "first" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  expect(await loadDemoData(test.db, now)).toBe(false);
+  expect(await test.db.selectFrom("shippers").selectAll().execute()).toEqual([]);
+  await test.db.deleteFrom("contact_submissions").where("id", "=", id).execute();
+});
+
+it("fills an empty database once, also with two concurrent processes", async () => {
+  // A category of the same name in another case is kept and used.
+  await test.db.insertInto("blog_categories").values({ name: "CUSTOMS" }).execute();
+  const loaded = await Promise.all([loadDemoData(test.db, now), loadDemoData(test.db, now)]);
+  expect(loaded.toSorted()).toEqual([false, true]);
+  const { count } = test.db.fn;
+  const counts = await Promise.all(
+    (
+      ["shippers", "consignees", "shipments", "quote_requests", "contact_submissions", "blog_posts"] as const
+    ).map(async (table) =>
+      Number((await test.db.selectFrom(table).select(count("id").as("rows")).executeTakeFirstOrThrow()).rows),
+    ),
+  );
+  expect(counts).toEqual([12, 12, 40, 25, 15, 8]);
+  const categories = await test.db.selectFrom("blog_categories").select("name").orderBy("name").execute();
+  expect(categories.map(({ name }) => name.toLowerCase()).toSorted()).toEqual([
+    "air freight",
+    "customs",
+    "sea freight",
+    "shipping advice",
+  ]);
+  const uncategorized = await test.db
+    .selectFrom("blog_posts")
+    .select("id")
+    .where("category_id", "is", null)
+    .execute();
+  expect(uncategorized).toEqual([]);
+});
+
+it("shows colleagues of other roles, whom no password opens", async () => {
+  const people = await test.db.selectFrom("admin_users").select(["role", "email"]).execute();
+  expect(people.map(({ role }) => role).toSorted()).toEqual(["editor", "operations", "sales"]);
+  expect(people.every(({ email }) => email.endsWith(".example"))).toBe(true);
+  expect(await test.db.selectFrom("admin_accounts").select("id").execute()).toEqual([]);
+  expect(await test.db.selectFrom("admin_invitations").select("id").execute()).toHaveLength(1);
+});
+
+it("lets visitors track the memorable shipment in any spelling", async () => {
+  const found = await trackShipment(test.db, demoTrackingNumber.toLowerCase().replaceAll("-", " "));
+  expect(found).toMatchObject({ tracking_number: demoTrackingNumber, status: "in_transit" });
+  expect((await listStatusHistory(test.db, testActor(), found?.id ?? "")).length).toBeGreaterThan(2);
+});

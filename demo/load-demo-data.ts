@@ -1,0 +1,123 @@
+import { type Kysely, sql, type Transaction } from "kysely";
+import type { DB } from "#database/schema.generated.ts";
+import { COMMAND_LINE } from "#database/accounts/staff.ts";
+import { emit } from "#database/events/emit.ts";
+import type { LiveEntity } from "#domain/live/event.ts";
+import { allowLongWork } from "#database/connection/watched-client.ts";
+import { demoBlog } from "./blog.ts";
+import { demoContactSubmissions } from "./contact-submissions.ts";
+import { demoParties } from "./parties.ts";
+import { demoQuoteRequests } from "./quote-requests.ts";
+import { demoShipments } from "./shipments.ts";
+import { demoStaff } from "./staff.ts";
+
+export { demoTrackingNumber } from "./shipments.ts";
+
+const tables = [
+  "shippers",
+  "consignees",
+  "shipments",
+  "quote_requests",
+  "contact_submissions",
+  "blog_posts",
+] as const;
+
+const entities = [
+  "shipper",
+  "consignee",
+  "shipment",
+  "quote_request",
+  "contact_submission",
+  "blog_post",
+] as const satisfies readonly LiveEntity[];
+
+/**
+ * Fills an empty database with demo data around `now`, atomically. Where any of the tables has
+ * rows, nothing is changed.
+ *
+ * @param options.pictures stores the pictures and returns their public addresses by file name, for the blog posts
+ * @returns whether it loaded
+ */
+export async function loadDemoData(
+  db: Kysely<DB>,
+  now: Date,
+  options: { pictures?: (tx: Transaction<DB>) => Promise<Readonly<Record<string, string>>> } = {},
+): Promise<boolean> {
+  return db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    // Of two concurrent processes one waits here and then finds the tables filled.
+    await sql`lock table ${sql.join(tables.map((table) => sql.table(table)))} in share row exclusive mode`.execute(
+      tx,
+    );
+    for (const table of tables) {
+      const row = await tx.selectFrom(table).select("id").limit(1).executeTakeFirst();
+      if (row) return false;
+    }
+    await insertShipments(tx, now);
+    await tx.insertInto("quote_requests").values(demoQuoteRequests(now)).execute();
+    await tx.insertInto("contact_submissions").values(demoContactSubmissions(now)).execute();
+    await insertBlog(tx, now, await options.pictures?.(tx));
+    await insertStaff(tx, now);
+    await emit(
+      tx,
+      COMMAND_LINE,
+      entities.map((entity) => ({ action: `${entity}.loaded`, entity, audited: false })),
+    );
+    return true;
+  });
+}
+
+async function insertShipments(tx: Transaction<DB>, now: Date): Promise<void> {
+  const { shippers, consignees } = demoParties(now);
+  const { shipments, history } = demoShipments(now);
+  await tx.insertInto("shippers").values(shippers).execute();
+  await tx.insertInto("consignees").values(consignees).execute();
+  await tx.insertInto("shipments").values(shipments).execute();
+  await tx.insertInto("shipment_status_history").values(history).execute();
+}
+
+async function insertStaff(tx: Transaction<DB>, now: Date): Promise<void> {
+  const { accounts, invitations } = demoStaff(now);
+  await tx
+    .insertInto("admin_users")
+    .values(accounts)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await tx
+    .insertInto("admin_invitations")
+    .values(invitations)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+async function insertBlog(
+  tx: Transaction<DB>,
+  now: Date,
+  pictures: Readonly<Record<string, string>> | undefined,
+): Promise<void> {
+  const { categories, authors, posts } = demoBlog(now, pictures);
+  const categoryIds = await idsByName(tx, "blog_categories", categories);
+  const authorIds = await idsByName(tx, "blog_authors", authors);
+  const rows = posts.map((post) => ({
+    ...post,
+    category_id: categoryIds.get(post.category_id) ?? null,
+    author_id: authorIds.get(post.author_id) ?? null,
+  }));
+  await tx.insertInto("blog_posts").values(rows).execute();
+}
+
+/** Inserts rows whose name does not exist yet; maps the demo ids to those in the database. */
+async function idsByName(
+  tx: Transaction<DB>,
+  table: "blog_categories" | "blog_authors",
+  rows: { id: string; name: string }[],
+): Promise<Map<string, string>> {
+  await tx
+    .insertInto(table)
+    .values(rows)
+    .onConflict((conflict) => conflict.expression(sql`lower(name)`).doNothing())
+    .execute();
+  const stored = await tx.selectFrom(table).select(["id", "name"]).execute();
+  const byName = new Map(stored.map(({ id, name }) => [name.toLowerCase(), id]));
+  return new Map(rows.map(({ id, name }) => [id, byName.get(name.toLowerCase()) ?? id]));
+}

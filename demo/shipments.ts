@@ -1,0 +1,305 @@
+import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
+import { addDays, fromLocalDateTime, toLocalDay } from "#domain/time.ts";
+import { type Journey, type JourneyKey, journeys, type Step } from "./journeys.ts";
+import { consigneeId, shipperId } from "./parties.ts";
+import { demoId, seededRandom } from "./random.ts";
+
+/** The tracking number of the demo shipment in transit from Antwerp to Lagos; easy to remember and to type. */
+export const demoTrackingNumber = "ZF-2345-6789-C";
+
+interface Plan {
+  journey: JourneyKey;
+  /** Number of completed steps of the journey. */
+  steps: number;
+  /** Days since the last of them. */
+  daysAgo: number;
+  cargo: CargoKey;
+  /** An unplanned last event, a day after the last step. */
+  lastEvent?: { status: string; note: string };
+  /** An unplanned event that was resolved, after that many steps. */
+  hold?: { after: number; status: string; note: string };
+  /** Days from today to the estimated delivery, where it differs from the plan; null when unknown. */
+  due?: number | null;
+}
+
+const cargoes = {
+  pumps: {
+    pieces: 6,
+    weight: 2840,
+    dimensions: "120 x 80 x 145 cm",
+    notes: "Centrifugal pumps on euro pallets. Keep upright.",
+  },
+  press: {
+    pieces: 1,
+    weight: 7650.5,
+    dimensions: "420 x 190 x 230 cm",
+    notes: "Hydraulic press, lifting points marked. Crane at delivery.",
+  },
+  tractorParts: {
+    pieces: 14,
+    weight: 5210,
+    dimensions: "120 x 100 x 110 cm",
+    notes: "Tractor spare parts, 14 pallets.",
+  },
+  bottling: {
+    pieces: 3,
+    weight: 4380,
+    dimensions: "560 x 220 x 235 cm",
+    notes: "Bottling line in three crates, fumigated wood (ISPM 15).",
+  },
+  pears: {
+    pieces: 20,
+    weight: 19800,
+    dimensions: "120 x 100 x 200 cm",
+    notes: "Conference pears, reefer at -0.5 °C, vents closed.",
+  },
+  glass: {
+    pieces: 10,
+    weight: 9120,
+    dimensions: "230 x 110 x 180 cm",
+    notes: "Float glass on A-frames. Fragile, do not lay flat.",
+  },
+  lamps: {
+    pieces: 412,
+    weight: 6105.75,
+    dimensions: "60 x 40 x 40 cm",
+    notes: "LED fittings in cartons, floor loaded.",
+  },
+  spices: {
+    pieces: 16,
+    weight: 11300,
+    dimensions: "120 x 100 x 150 cm",
+    notes: "Turmeric and pepper in bags. Keep dry.",
+  },
+  valves: {
+    pieces: 4,
+    weight: 618.4,
+    dimensions: "80 x 60 x 70 cm",
+    notes: "Stainless steel valves for a standing line: urgent.",
+  },
+  vaccines: {
+    pieces: 5,
+    weight: 214.6,
+    dimensions: "75 x 60 x 65 cm",
+    notes: "Laboratory reagents, 2-8 °C, data logger in each box.",
+  },
+  fabric: { pieces: 32, weight: 1475, dimensions: "160 x 35 x 35 cm", notes: "Upholstery fabric on rolls." },
+  instruments: {
+    pieces: 2,
+    weight: 86.25,
+    dimensions: "90 x 70 x 80 cm",
+    notes: "Measuring instruments, shock indicators attached.",
+  },
+  marble: {
+    pieces: 12,
+    weight: 21400,
+    dimensions: "190 x 120 x 30 cm",
+    notes: "Marble slabs in crates, forklift of 3 t needed.",
+  },
+  unknown: { pieces: null, weight: null, dimensions: null, notes: null },
+} satisfies Record<
+  string,
+  { pieces: number | null; weight: number | null; dimensions: string | null; notes: string | null }
+>;
+type CargoKey = keyof typeof cargoes;
+
+const customsHold = {
+  status: "On hold - customs inspection",
+  note: "Chosen for a physical inspection; we expect an answer within two working days",
+};
+const plans: Plan[] = [
+  { journey: "seaLagos", steps: 5, daysAgo: 3, cargo: "pumps" },
+  { journey: "airAccra", steps: 6, daysAgo: 0, cargo: "vaccines", due: 0 },
+  { journey: "roadLyon", steps: 4, daysAgo: 0, cargo: "fabric", due: 0 },
+  { journey: "seaTema", steps: 6, daysAgo: 1, cargo: "tractorParts", lastEvent: customsHold },
+  { journey: "roadMilan", steps: 3, daysAgo: 0, cargo: "glass" },
+  { journey: "seaYantian", steps: 5, daysAgo: 12, cargo: "lamps" },
+  { journey: "airDubai", steps: 2, daysAgo: 0, cargo: "fabric" },
+  { journey: "seaAbidjan", steps: 4, daysAgo: 16, cargo: "bottling", due: -1 },
+  { journey: "airLagos", steps: 1, daysAgo: 0, cargo: "valves" },
+  { journey: "seaMatadi", steps: 1, daysAgo: 1, cargo: "press" },
+  { journey: "roadIzmir", steps: 4, daysAgo: 1, cargo: "marble" },
+  {
+    journey: "airKinshasa",
+    steps: 3,
+    daysAgo: 1,
+    cargo: "vaccines",
+    lastEvent: {
+      status: "On hold - temperature document missing",
+      note: "We have asked the shipper for the calibration certificate of the data loggers",
+    },
+  },
+  { journey: "roadWarsaw", steps: 6, daysAgo: 1, cargo: "valves" },
+  { journey: "seaDakar", steps: 7, daysAgo: 4, cargo: "pears" },
+  { journey: "airNewYork", steps: 4, daysAgo: 3, cargo: "valves", due: -1 },
+  { journey: "seaMumbai", steps: 6, daysAgo: 3, cargo: "spices" },
+  { journey: "roadLyon", steps: 1, daysAgo: 0, cargo: "unknown", due: null },
+  { journey: "seaDouala", steps: 4, daysAgo: 2, cargo: "glass" },
+  { journey: "airHongKong", steps: 7, daysAgo: 2, cargo: "lamps" },
+  { journey: "seaNewYork", steps: 2, daysAgo: 1, cargo: "bottling" },
+  {
+    journey: "roadMilan",
+    steps: 1,
+    daysAgo: 2,
+    cargo: "glass",
+    lastEvent: { status: "cancelled", note: "Cancelled at the consignee's request, no charges" },
+  },
+  { journey: "airNewJersey", steps: 5, daysAgo: 0, cargo: "instruments", due: 0 },
+  { journey: "seaLagos", steps: 8, daysAgo: 6, cargo: "press", hold: { after: 6, ...customsHold } },
+  { journey: "seaTema", steps: 3, daysAgo: 1, cargo: "tractorParts" },
+  { journey: "roadWarsaw", steps: 3, daysAgo: 0, cargo: "valves" },
+  { journey: "airAccra", steps: 7, daysAgo: 5, cargo: "vaccines" },
+  { journey: "seaYantian", steps: 8, daysAgo: 9, cargo: "lamps" },
+  { journey: "airDubai", steps: 6, daysAgo: 7, cargo: "fabric" },
+  { journey: "seaAbidjan", steps: 1, daysAgo: 3, cargo: "bottling", due: null },
+  {
+    journey: "roadIzmir",
+    steps: 7,
+    daysAgo: 11,
+    cargo: "marble",
+    hold: {
+      after: 3,
+      status: "On hold - waiting at the border",
+      note: "Queue of about nine hours at Kapıkule",
+    },
+  },
+  {
+    journey: "seaDakar",
+    steps: 2,
+    daysAgo: 5,
+    cargo: "pears",
+    lastEvent: { status: "cancelled", note: "Crop sold on the home market, container returned empty" },
+  },
+  { journey: "airKinshasa", steps: 6, daysAgo: 14, cargo: "vaccines" },
+  {
+    journey: "seaMatadi",
+    steps: 8,
+    daysAgo: 12,
+    cargo: "pumps",
+    hold: {
+      after: 5,
+      status: "On hold - vessel waiting for berth",
+      note: "Congestion at Pointe-Noire, four days",
+    },
+  },
+  { journey: "roadLyon", steps: 5, daysAgo: 8, cargo: "fabric" },
+  { journey: "airLagos", steps: 6, daysAgo: 17, cargo: "valves" },
+  { journey: "seaNewYork", steps: 7, daysAgo: 10, cargo: "bottling" },
+  { journey: "seaMumbai", steps: 8, daysAgo: 21, cargo: "spices" },
+  { journey: "roadWarsaw", steps: 6, daysAgo: 19, cargo: "valves" },
+  { journey: "airNewJersey", steps: 6, daysAgo: 23, cargo: "instruments" },
+  { journey: "seaDouala", steps: 8, daysAgo: 16, cargo: "glass" },
+];
+
+export interface DemoShipments {
+  shipments: ReturnType<typeof shipmentRow>[];
+  history: ReturnType<typeof historyRow>[];
+}
+
+/** Forty shipments in every status with their histories; the newest entry of each has its status and location. */
+export function demoShipments(now: Date): DemoShipments {
+  const random = seededRandom(20_260_101);
+  const shipments: DemoShipments["shipments"] = [];
+  const history: DemoShipments["history"] = [];
+  for (const [number, plan] of plans.entries()) {
+    const proposed = proposeTrackingNumber(random.bytes, "ZF");
+    const trackingNumber = number === 0 ? demoTrackingNumber : proposed;
+    const steps = stepsOf(plan);
+    const last = steps.at(-1);
+    if (!last) throw new Error("a demo shipment has at least one step");
+    const firstDay = firstDayOf(last, plan.daysAgo, now);
+    // Jitter of a few minutes, for realistic times.
+    const drift = random.integer(0, 14);
+    const entries = steps.map((step, index) => {
+      const timestamp = momentOf(firstDay, step, drift, now);
+      return historyRow(number, index, step, timestamp);
+    });
+    shipments.push(shipmentRow({ number, plan, trackingNumber, firstDay, entries, now }));
+    history.push(...entries);
+  }
+  return { shipments, history };
+}
+
+function stepsOf(plan: Plan): Step[] {
+  const journey: Journey = journeys[plan.journey];
+  const steps = journey.steps.slice(0, plan.steps);
+  const { hold, lastEvent } = plan;
+  if (hold) {
+    const before = steps[hold.after - 1];
+    if (before)
+      steps.splice(hold.after, 0, {
+        ...before,
+        status: hold.status,
+        time: twoHoursLater(before.time),
+        note: hold.note,
+      });
+  }
+  const last = steps.at(-1);
+  if (lastEvent && last)
+    steps.push({ ...last, status: lastEvent.status, day: last.day + 1, time: "09:15", note: lastEvent.note });
+  return steps;
+}
+
+/** A good two hours later on the same day. */
+function twoHoursLater(time: string): string {
+  const [hour = "0", minute = "00"] = time.split(":");
+  return `${String(Math.min(23, Number(hour) + 2)).padStart(2, "0")}:${minute}`;
+}
+
+/** The day of booking, so that the last step was `daysAgo` days ago, a day earlier if it were still in the future. */
+function firstDayOf(last: Step, daysAgo: number, now: Date): string {
+  const today = toLocalDay(now);
+  const happened = fromLocalDateTime(`${addDays(today, -daysAgo)}T${last.time}`);
+  const latest = now.getTime() - 20 * 60_000;
+  return addDays(today, -daysAgo - last.day - (happened && happened.getTime() <= latest ? 0 : 1));
+}
+
+function momentOf(firstDay: string, step: Step, driftMinutes: number, now: Date): Date {
+  const planned = fromLocalDateTime(`${addDays(firstDay, step.day)}T${step.time}`) ?? now;
+  return new Date(planned.getTime() + driftMinutes * 60_000);
+}
+
+function historyRow(shipment: number, index: number, step: Step, timestamp: Date) {
+  return {
+    id: demoId("shipment-entry", shipment * 100 + index),
+    shipment_id: demoId("shipment", shipment),
+    status: step.status,
+    location: step.place,
+    notes: step.note,
+    timestamp,
+    created_at: timestamp,
+  };
+}
+
+interface ShipmentFacts {
+  number: number;
+  plan: Plan;
+  trackingNumber: string;
+  firstDay: string;
+  entries: ReturnType<typeof historyRow>[];
+  now: Date;
+}
+
+function shipmentRow({ number, plan, trackingNumber, firstDay, entries, now }: ShipmentFacts) {
+  const journey: Journey = journeys[plan.journey];
+  const newest = entries.at(-1);
+  const oldest = entries[0];
+  if (!newest || !oldest) throw new Error("a demo shipment has at least one entry");
+  const planned = addDays(firstDay, journey.steps.at(-1)?.day ?? 0);
+  const dueDay = plan.due === undefined ? planned : addDays(toLocalDay(now), plan.due ?? 0);
+  return {
+    id: demoId("shipment", number),
+    tracking_number: trackingNumber,
+    status: newest.status,
+    service_type: journey.service,
+    origin_location: journey.origin,
+    destination_location: journey.destination,
+    current_location: newest.location,
+    estimated_delivery: plan.due === null ? null : fromLocalDateTime(`${dueDay}T17:00`),
+    ...cargoes[plan.cargo],
+    shipper_id: shipperId(journey.shipper),
+    consignee_id: consigneeId(journey.consignee),
+    created_at: oldest.timestamp,
+    updated_at: newest.timestamp,
+  };
+}

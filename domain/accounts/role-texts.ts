@@ -1,0 +1,119 @@
+import type { Capability, Role } from "./policy.ts";
+
+/** What a role is called and, in one line, what it is for. */
+export const ROLE_TEXTS: Record<Role, { name: string; line: string }> = {
+  owner: { name: "Owner", line: "Does everything, and decides who works here." },
+  operations: { name: "Operations", line: "Shipments, customers, requests and messages." },
+  sales: { name: "Sales", line: "Requests, messages and customers; reads shipments." },
+  editor: { name: "Editor", line: "Writes and publishes the blog." },
+  viewer: { name: "Viewer", line: "Reads shipments, customers and requests; changes nothing." },
+};
+
+/** One of the three things a person's first page shows. */
+export interface FirstTask {
+  title: string;
+  line: string;
+  to: string;
+  needs: Capability;
+}
+
+const seeRequests: FirstTask = {
+  title: "Answer a quote request",
+  line: "The newest stand on top. One click makes a shipment of it.",
+  to: "/admin/quotes",
+  needs: "requests.write",
+};
+
+/** The three things a role does, for whoever has just joined. */
+export const FIRST_TASKS: Record<Role, readonly [FirstTask, FirstTask, FirstTask]> = {
+  owner: [
+    {
+      title: "Invite a colleague",
+      line: "By e-mail, with the role that fits the work.",
+      to: "/admin/settings/staff",
+      needs: "staff.manage",
+    },
+    {
+      title: "See who did what",
+      line: "Every change of every record, and what was deleted.",
+      to: "/admin/settings/audit",
+      needs: "audit.read",
+    },
+    {
+      title: "See what moves today",
+      line: "All shipments, filtered as you like.",
+      to: "/admin/shipments",
+      needs: "shipments.read",
+    },
+  ],
+  operations: [
+    {
+      title: "Create a shipment",
+      line: "The tracking number is given; customers can follow it at once.",
+      to: "/admin/shipments/new",
+      needs: "shipments.write",
+    },
+    {
+      title: "Tell where a shipment is",
+      line: "Open one and add a status with its place and time.",
+      to: "/admin/shipments",
+      needs: "shipments.write",
+    },
+    seeRequests,
+  ],
+  sales: [
+    seeRequests,
+    {
+      title: "Look after customers",
+      line: "Addresses and contacts of who sends and who receives.",
+      to: "/admin/shippers",
+      needs: "customers.write",
+    },
+    {
+      title: "See where a shipment is",
+      line: "Search by number, name or place.",
+      to: "/admin/shipments",
+      needs: "shipments.read",
+    },
+  ],
+  editor: [
+    {
+      title: "Write an article",
+      line: "It stays a draft until you publish it.",
+      to: "/admin/blog/new",
+      needs: "blog.write",
+    },
+    {
+      title: "Go on with a draft",
+      line: "What has been begun and not published.",
+      to: "/admin/blog?status=draft",
+      needs: "blog.read",
+    },
+    {
+      title: "Mend what is published",
+      line: "Open an article to change it; readers see it at once.",
+      to: "/admin/blog?status=published",
+      needs: "blog.write",
+    },
+  ],
+  viewer: [
+    {
+      title: "See where a shipment is",
+      line: "Search by number, name or place.",
+      to: "/admin/shipments",
+      needs: "shipments.read",
+    },
+    {
+      title: "Find a customer",
+      line: "Addresses and contacts of who sends and who receives.",
+      to: "/admin/consignees",
+      needs: "customers.read",
+    },
+    {
+      title: "Read the requests",
+      line: "What was asked for, and what became of it.",
+      to: "/admin/quotes",
+      needs: "requests.read",
+    },
+  ],
+};

@@ -1,0 +1,38 @@
+/** Where data of a person can be, in the order it is shown. */
+export const PERSONAL_KINDS = [
+  "quoteRequests",
+  "contactMessages",
+  "shippers",
+  "consignees",
+  "deletedRecords",
+  "mails",
+  "auditLines",
+  "blogAuthors",
+  "staffAccounts",
+] as const;
+
+export type PersonalKind = (typeof PERSONAL_KINDS)[number];
+
+/** Those that can be erased here; a staff account is disabled instead, so that the log keeps saying who did what. */
+export const ERASABLE_KINDS = PERSONAL_KINDS.filter((kind) => kind !== "staffAccounts");
+
+/** One record as the screen lists it. */
+export interface FoundRecord {
+  id: string;
+  label: string;
+  /** Moment it was stored or done; null for what has none. */
+  at: Date | null;
+  /** Shipments that refer to it. */
+  shipments?: number;
+}
+
+/** What is stored of one kind: how many, the newest of them, and how many parties have shipments. */
+export interface FoundKind {
+  kind: PersonalKind;
+  count: number;
+  records: FoundRecord[];
+  withShipments?: number;
+}
+
+/** How many records of each kind were erased, and how many were anonymised instead. */
+export type ErasureCounts = Partial<Record<PersonalKind | "anonymised", number>>;

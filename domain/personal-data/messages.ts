@@ -1,0 +1,105 @@
+import { pluralize } from "../counts.ts";
+import type { ErasureCounts, FoundKind, PersonalKind } from "./kinds.ts";
+
+/** Texts of the screen for the data of one person. */
+export const PERSONAL_DATA_MESSAGES = {
+  personRequired: "Type an e-mail address, a name or a telephone number",
+  emailInvalid: "Please enter a valid email address",
+  nameTooShort: "Type the whole name",
+  phoneTooShort: "Type at least six digits",
+  confirmMismatch: "This is not what you searched for",
+  nothingChosen: "Choose at least one kind to erase",
+  exportFailed: "The file could not be made. Please try again.",
+  eraseFailed: "Nothing was erased. Please try again.",
+  findFailed: "The records could not be searched. Please try again.",
+} as const;
+
+/** In place of a party's name where shipments still refer to it, and of names in the audit log. */
+export const ERASED = "(erased)";
+
+interface KindTexts {
+  title: string;
+  one: string;
+  many: string;
+  /** What erasing does, and why one might keep it. */
+  erasing: string;
+}
+
+const party = (noun: string): KindTexts => ({
+  title: `${noun[0]?.toUpperCase()}${noun.slice(1)}s`,
+  one: noun,
+  many: `${noun}s`,
+  erasing:
+    "Deleted for good. With shipments: name and contact details are taken off and the shipments stay; keep them where accounting, tax or customs law requires it.",
+});
+
+export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
+  quoteRequests: {
+    title: "Quote requests",
+    one: "quote request",
+    many: "quote requests",
+    erasing: "Deleted for good. A shipment made from one stays.",
+  },
+  contactMessages: {
+    title: "Contact messages",
+    one: "contact message",
+    many: "contact messages",
+    erasing: "Deleted for good.",
+  },
+  shippers: party("shipper"),
+  consignees: party("consignee"),
+  deletedRecords: {
+    title: "Deleted records",
+    one: "deleted record",
+    many: "deleted records",
+    erasing: "Deleted for good: nobody can restore them.",
+  },
+  mails: {
+    title: "Mails sent",
+    one: "mail",
+    many: "mails",
+    erasing: "Taken off the list; those still waiting, also to staff about this person, are not sent.",
+  },
+  auditLines: {
+    title: "Lines of the audit log",
+    one: "line of the audit log",
+    many: "lines of the audit log",
+    erasing:
+      "The lines stay and say who did what and when, without the person. Keep them while a dispute needs them.",
+  },
+  blogAuthors: {
+    title: "Blog authors",
+    one: "blog author",
+    many: "blog authors",
+    erasing: "Deleted for good. The articles stay, with an unknown author.",
+  },
+  staffAccounts: {
+    title: "Staff accounts",
+    one: "staff account",
+    many: "staff accounts",
+    erasing: "Stays, so that the log keeps saying who did what. Disable it when the person leaves.",
+  },
+};
+
+/** «3 quote requests», «1 line of the audit log». */
+export const countOf = (kind: PersonalKind, count: number): string =>
+  pluralize(count, KIND_TEXTS[kind].one, KIND_TEXTS[kind].many);
+
+/** What is found of one person, in one sentence. */
+export function foundText(found: readonly FoundKind[]): string {
+  const total = found.reduce((sum, { count }) => sum + count, 0);
+  return total === 0 ? "Nothing is stored" : `${pluralize(total, "record")} found`;
+}
+
+/** What was done, as the message after it and the line in the audit log say it: «2 quote requests, 1 shipper anonymised». */
+export function erasureText({ anonymised = 0, ...counts }: ErasureCounts): string {
+  const parts = Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([kind, count]) => countOf(kind as PersonalKind, count));
+  if (anonymised > 0)
+    parts.push(`${pluralize(anonymised, "shipper or consignee", "shippers and consignees")} anonymised`);
+  return parts.join(", ") || "nothing";
+}
+
+/** The audit log's short form of the same: numbers only, no personal data. */
+export const exportedText = (records: number): string => pluralize(records, "record");

@@ -1,0 +1,83 @@
+import { isEmailType } from "../email.ts";
+import { PARTY_MESSAGES, type PartyKind } from "../parties/messages.ts";
+import { PARTY_MAX_LENGTH } from "../parties/party.ts";
+import { foldText } from "../search.ts";
+import { IMPORT_COLUMNS } from "./csv.ts";
+import type { ImportRow } from "./csv-file.ts";
+
+/** A party as written in a row. */
+export interface WrittenParty {
+  name: string;
+  company: string;
+  email: string;
+}
+
+/** A party a row names: an existing one, or a new one. */
+export type NamedParty = { id: string } | WrittenParty;
+
+/** A stored party, and how a text of the file matches it; `beginning`: one name is a prefix of the other. */
+export interface KnownParty {
+  id: string;
+  name: string;
+  company: string | null;
+  email: string | null;
+  by: "email" | "name" | "company" | "beginning";
+}
+
+/** Parses a row's shipper or consignee: names with single spaces, the e-mail in lower case. */
+export function writtenParty(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
+  const tidy = (text = "") => text.trim().replace(/\s+/g, " ");
+  return {
+    name: tidy(cells[kind]),
+    company: tidy(cells[`${kind}_company`]),
+    email: tidy(cells[`${kind}_email`]).toLowerCase(),
+  };
+}
+
+/**
+ * Matches a party: by e-mail, else by name and company.
+ * @returns null for a new one; a refusal that names the candidates when the match is doubtful
+ */
+export function meantParty(
+  kind: PartyKind,
+  { name, company, email }: WrittenParty,
+  known: ReadonlyMap<string, readonly KnownParty[]>,
+): KnownParty | null | { refusal: string } {
+  const named = known.get(name) ?? [];
+  const ofEmail = (known.get(email) ?? []).filter(({ by }) => by === "email");
+  const [first] = ofEmail;
+  if (first && ofEmail.length === 1) return first;
+  const same = first
+    ? ofEmail.filter((party) => foldText(party.name) === foldText(name))
+    : named.filter(({ by }) => by === "name");
+  const ofCompany = same.filter((party) => foldText(party.company ?? "") === foldText(company));
+  const fitting = company === "" ? same : ofCompany;
+  const [only] = fitting;
+  const isOther = email !== "" && !first && only?.email;
+  if (only && fitting.length === 1 && !isOther) return only;
+  const candidates = first ? ofEmail : same.length > 0 ? same : named;
+  return candidates.length === 0 ? null : { refusal: whichParty(kind, name || email, candidates) };
+}
+
+/** Why a new party is invalid; null when it is valid. */
+export function wrongParty(kind: PartyKind, { name, company, email }: WrittenParty): string | null {
+  if (name === "") return `No ${kind} has the e-mail «${email.slice(0, 100)}»: write a name to add one`;
+  if (name.length > PARTY_MAX_LENGTH.name) return `The name of the ${kind} must be at most 200 characters`;
+  if (company.length > PARTY_MAX_LENGTH.company)
+    return `${IMPORT_COLUMNS[`${kind}_company`]} must be at most 200 characters`;
+  if (email !== "" && !isEmailType(email))
+    return `${IMPORT_COLUMNS[`${kind}_email`]}: ${PARTY_MESSAGES.emailInvalid}`;
+  return null;
+}
+
+function whichParty(kind: PartyKind, written: string, candidates: readonly KnownParty[]): string {
+  const listed = candidates.slice(0, 3).map(({ name, company, email }) => {
+    const more = [company, email].filter(Boolean).join(", ");
+    return more ? `«${name}» (${more})` : `«${name}»`;
+  });
+  if (candidates.length > listed.length) listed.push("and others");
+  return (
+    `Which ${kind} is «${written.slice(0, 100)}»? Known: ${listed.join("; ")}. Write the full name and, where two have ` +
+    `it, ${IMPORT_COLUMNS[`${kind}_email`]}, or add a new ${kind} by hand first`
+  );
+}

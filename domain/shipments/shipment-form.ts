@@ -1,0 +1,61 @@
+import { typed, type Refusal } from "../form-codec.ts";
+import { fromLocalDateTime, toLocalDateTime } from "../time.ts";
+import { readTypedNumber } from "../typed-number.ts";
+import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { PIECES_MAX, type ShipmentFieldName, type ShipmentInput, shipmentSchema } from "./shipment.ts";
+import { readWeightKg } from "./weight.ts";
+
+/** Whole numbers only: «1.250» pieces can only be thousands, while «1.000» can be one. */
+function readPieces(text: string): number | Refusal {
+  const [pieces, other] = readTypedNumber(text).filter(({ decimals }) => decimals === 0);
+  if (!pieces || pieces.value < 1) return { refused: SHIPMENT_MESSAGES.piecesInvalid };
+  if (other) return { refused: SHIPMENT_MESSAGES.piecesAmbiguous(text, pieces.value, other.value) };
+  return pieces.value > PIECES_MAX ? { refused: SHIPMENT_MESSAGES.piecesTooMany } : pieces.value;
+}
+
+const { weight, pieces, estimated_delivery } = shipmentSchema.shape;
+
+/** The form that creates and edits a shipment: numbers as people write them, times local in Brussels. */
+export const shipmentForm = shipmentSchema.extend({
+  weight: typed(readWeightKg).pipe(weight),
+  pieces: typed(readPieces).pipe(pieces),
+  estimated_delivery: typed(
+    (text) => fromLocalDateTime(text) ?? { refused: SHIPMENT_MESSAGES.estimatedDeliveryInvalid },
+  ).pipe(estimated_delivery),
+});
+
+/** Fields a duplicate does not copy: the number and the journey. */
+const OF_ONE_JOURNEY = ["tracking_number", "status", "current_location", "estimated_delivery"] as const;
+
+/** The initial form values of a duplicate, from those of its original. */
+export function duplicateValues(
+  values: Record<ShipmentFieldName, string>,
+): Partial<Record<ShipmentFieldName, string>> {
+  const taken = { ...values } as Partial<typeof values>;
+  for (const field of OF_ONE_JOURNEY) delete taken[field];
+  return taken;
+}
+
+/** The form values of a stored shipment: every field as it would be typed. */
+export function shipmentFormValues(
+  shipment: Omit<ShipmentInput, "service_type" | "weight"> & {
+    service_type: string;
+    weight: number | string | null;
+  },
+): Record<ShipmentFieldName, string> {
+  return {
+    tracking_number: shipment.tracking_number,
+    status: shipment.status,
+    service_type: shipment.service_type,
+    origin_location: shipment.origin_location,
+    destination_location: shipment.destination_location,
+    current_location: shipment.current_location ?? "",
+    weight: shipment.weight === null ? "" : String(Number(shipment.weight)),
+    dimensions: shipment.dimensions ?? "",
+    pieces: shipment.pieces === null ? "" : String(shipment.pieces),
+    estimated_delivery: shipment.estimated_delivery ? toLocalDateTime(shipment.estimated_delivery) : "",
+    notes: shipment.notes ?? "",
+    shipper_id: shipment.shipper_id ?? "",
+    consignee_id: shipment.consignee_id ?? "",
+  };
+}

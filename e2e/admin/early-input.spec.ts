@@ -1,0 +1,89 @@
+import { openBeforeScripts } from "../before-scripts.ts";
+import { giveSession } from "../sign-in.ts";
+import { staff } from "../staff.ts";
+import { expect, test as base } from "../test.ts";
+
+/** What staff do on a page whose scripts have not come yet stays, and counts as done. */
+const test = base.extend({
+  // A page of its own, which does not wait for its scripts.
+  page: async ({ context }, use) => {
+    const page = await context.newPage();
+    await giveSession(page);
+    await use(page);
+  },
+});
+
+test("the e-mail of the sign-in goes along to the reset", async ({ page, context }) => {
+  await context.clearCookies();
+  const { wake } = await openBeforeScripts(page, "/admin/login");
+  await page.getByLabel("Email").fill(staff.email);
+  await page.getByLabel("Password", { exact: true }).fill("half-typed");
+  await wake();
+  await expect(page.getByRole("button", { name: "Show password" })).toBeVisible();
+  await expect(page.getByLabel("Password", { exact: true })).toHaveValue("half-typed");
+  await page.getByText("Forgot Password").click();
+  await expect(page.getByLabel("Email")).toHaveValue(staff.email);
+});
+
+test("a list's search and status apply", async ({ page }) => {
+  const { wake } = await openBeforeScripts(page, "/admin/blog");
+  await page.getByLabel("Search").fill("incoterms");
+  await page.getByLabel("Status").selectOption("published");
+  await wake();
+  await expect(page).toHaveURL("/admin/blog?search=incoterms&status=published");
+  await expect(page.getByLabel("Search")).toHaveValue("incoterms");
+  await expect(page.getByLabel("Status")).toHaveValue("published");
+});
+
+test("the audit log's choices, days and words apply", async ({ page }) => {
+  const { wake } = await openBeforeScripts(page, "/admin/settings/audit");
+  const form = page.getByRole("search", { name: "Filter the audit log" });
+  await form.getByLabel("About").selectOption({ index: 1 });
+  await form.getByLabel("From").fill("2026-01-02");
+  await form.getByLabel("Search").fill("desk");
+  await wake();
+  await expect(page).toHaveURL(/from=2026-01-02&search=desk/);
+  await expect(form.getByLabel("About")).not.toHaveValue("");
+  await expect(form.getByLabel("From")).toHaveValue("2026-01-02");
+  await expect(form.getByLabel("Search")).toHaveValue("desk");
+});
+
+test("shipments ticked are selected", async ({ page }) => {
+  const { wake } = await openBeforeScripts(page, "/admin/shipments");
+  const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
+  await boxes.nth(1).check();
+  await boxes.nth(2).check();
+  await wake();
+  await expect(page.getByRole("toolbar", { name: "Selected shipments" })).toContainText("2");
+  await expect(boxes.nth(1)).toBeChecked();
+  await expect(boxes.nth(2)).toBeChecked();
+  await expect(boxes.nth(3)).not.toBeChecked();
+});
+
+test("every kind of field of a post stays and is told from what is stored", async ({ page }) => {
+  await page.goto("/admin/blog");
+  const edit = await page.getByRole("link", { name: "Incoterms 2020" }).first().getAttribute("href");
+  await page.route("https://zenne.example/**", (route) =>
+    route.fulfill({ contentType: "image/svg+xml", body: "<svg xmlns='http://www.w3.org/2000/svg'/>" }),
+  );
+  const { wake } = await openBeforeScripts(page, edit ?? "");
+  const typed = {
+    Title: "Incoterms, early",
+    Excerpt: "Typed before the scripts came.",
+    "Publishing date": "2026-03-04T05:06",
+    "Picture address": "https://zenne.example/early.jpg",
+    "Picture in words": "A quay",
+  };
+  for (const [label, text] of Object.entries(typed)) await page.getByLabel(label).fill(text);
+  await page.getByLabel("Status").selectOption("archived");
+  await page.locator("select[name=category_id]").selectOption("");
+  await wake();
+  await expect(page.getByText("Unsaved changes")).toBeVisible();
+  // Drawn anew.
+  await page.getByRole("button", { name: "Public look" }).click();
+  await expect(page.getByRole("region", { name: "Public look" })).toContainText(typed.Excerpt);
+  await page.getByRole("button", { name: "Back to writing" }).click();
+  for (const [label, text] of Object.entries(typed)) await expect(page.getByLabel(label)).toHaveValue(text);
+  await expect(page.getByLabel("Status")).toHaveValue("archived");
+  await expect(page.locator("select[name=category_id]")).toHaveValue("");
+});

@@ -1,0 +1,264 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { parse } from "csv-parse/sync";
+import type { Page } from "@playwright/test";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { demoId } from "#demo/random.ts";
+import { signIn } from "../sign-in.ts";
+import { company } from "#content/company.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+
+const demoNumber = "ZF-2345-6789-C";
+
+test("the dashboard shows counts and links to shipments that need attention", async ({ page }) => {
+  await signIn(page);
+  const cards: [string, string][] = [
+    ["Total Shipments", "All shipments in the system"],
+    ["Pending Shipments", "Awaiting processing"],
+    ["Active Shippers", "Registered shipping companies"],
+    ["Consignees", "Delivery recipients"],
+  ];
+  for (const [title, caption] of cards) {
+    const card = page.locator("dl > div", { hasText: caption });
+    await expect(card.locator("dt")).toHaveText(title);
+    await expect(card.locator("dd").first()).toHaveText(/^[\d,]+$/);
+  }
+  await expectAccessible(page);
+  for (const [heading, view] of [
+    ["Late", "late"],
+    ["On hold", "on_hold"],
+    ["No update for 5 days", "stale"],
+    ["Due today", "due_today"],
+  ]) {
+    const list = page.getByRole("region", { name: heading });
+    await expect(list.getByRole("listitem").first()).toBeVisible();
+    await expect(list.getByRole("link", { name: heading, exact: true })).toHaveAttribute(
+      "href",
+      `/admin/shipments?view=${view}`,
+    );
+  }
+  const held = page.getByRole("region", { name: "On hold" }).getByRole("listitem").first();
+  await expect(held).toContainText(/ON HOLD/);
+  const number = (await held.getByRole("link").textContent()) ?? "";
+  await held.getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(number);
+});
+
+test("exported CSV has every shipment and imports back unchanged", async ({ page }) => {
+  await signIn(page);
+  const answer = await page.request.get("/admin/shipments/export");
+  expect(answer.headers()["content-disposition"]).toMatch(
+    /^attachment; filename="all-shipments-\d{4}-\d\d-\d\d\.csv"$/,
+  );
+  const file = await answer.body();
+  const rows: Record<string, string>[] = parse(file, { bom: true, columns: true });
+  expect(answer.headers()["x-shipment-count"]).toBe(String(rows.length));
+  expect(rows.find((row) => row["Tracking Number"] === demoNumber)).toMatchObject({
+    Origin: "Port of Antwerp, Belgium",
+    Destination: "Lagos (Apapa), Nigeria",
+  });
+  await choose(page, { name: "all-shipments.csv", buffer: file });
+  await expect(outcome(page, "Unchanged")).toContainText(rows.length.toLocaleString("en-US"));
+  await expect(page.getByRole("button", { name: /^Import / })).toHaveCount(0);
+
+  const some = await page.request.post("/admin/shipments/export", {
+    form: { scope: "all", search: demoNumber },
+    headers: { Origin: new URL(page.url()).origin },
+  });
+  expect(some.headers()["content-disposition"]).toMatch(/filename="shipments-\d{4}/);
+  expect((await some.text()).split("\r\n")[0]).toBe(
+    "\uFEFFTracking Number,Status,Origin,Destination,Current Location,Weight,Created At",
+  );
+  expect(some.headers()["x-shipment-count"]).toBe("1");
+});
+
+test.describe("CSV import", () => {
+  test.use({ expectedNoise: [/400|409/] });
+
+  test("a CSV from Belgian Excel is previewed, then imported in one transaction", async ({ page }) => {
+    await signIn(page, "/admin/shipments/import");
+    const [template] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("link", { name: "Template with semicolons" }).click(),
+    ]);
+    const header = readFileSync(await template.path(), "utf8")
+      .replace("\uFEFF", "")
+      .trim();
+    expect(header).toMatch(/^Tracking Number;Status;Origin;Destination;/);
+
+    await choose(page, { name: "wrong.csv", buffer: Buffer.from("Number;Colour\r\n1;red\r\n") });
+    await expect(page.getByText(/The first row has no column «Tracking Number»/)).toBeVisible();
+
+    const digits = String(Date.now());
+    const mark = Number(digits).toString(36).toUpperCase();
+    const columns = header.split(";");
+    const line = (cells: Record<string, string>) => columns.map((column) => cells[column] ?? "").join(";");
+    const text = [
+      header,
+      line({
+        "Tracking Number": `'00${digits}`,
+        Origin: "Liège",
+        Destination: "Côte d'Ivoire",
+        Weight: "12,5",
+        Shipper: `Forges ${mark}`,
+        "Created At": "5/03/2026 9:30",
+      }),
+      line({ "Tracking Number": `B${mark}`, Origin: "Gent", Destination: "Lille", Weight: "zwaar" }),
+      ...Array.from({ length: 150 }, (_, index) =>
+        line({ "Tracking Number": `C${mark}-${index}`, Origin: "Gent", Destination: "Rijsel" }),
+      ),
+    ];
+    await choose(page, { name: "voorjaar.csv", buffer: Buffer.from(text.join("\r\n"), "latin1") });
+    await expect(page.getByRole("heading", { name: "What the import does" })).toBeVisible();
+    await expect(outcome(page, "To create")).toContainText("151");
+    await expect(
+      page.getByText(`Liège → Côte d'Ivoire, pending; Adds the shipper «Forges ${mark}»`),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await outcome(page, "Refused").click();
+    await expect(page.getByText("Weight must be a number of kilograms")).toBeVisible();
+    await expect(page.getByText(`C${mark}-0`)).toHaveCount(0);
+    await outcome(page, "All rows").click();
+    await expect(page.getByText(`C${mark}-0`, { exact: true })).toBeVisible();
+    // To the end of what has been read so far, which leads to more.
+    await expect(async () => {
+      await page.getByRole("region", { name: "Rows of the file" }).press("End");
+      await expect(page.getByText(`C${mark}-149`)).toBeVisible({ timeout: 1000 });
+    }).toPass();
+
+    await page.getByRole("button", { name: "Import 151 shipments" }).click();
+    await expect(page.getByText("Created 151 and changed 0 shipments")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Import done" })).toBeVisible();
+    await page.goto(`/track?number=00${digits}`);
+    await expect(page.getByRole("article")).toContainText(`Forges ${mark}`);
+    await expect(page.getByRole("article")).toContainText("12.5 kg");
+  });
+});
+
+test("a shipment prints on one A4 page without buttons", async ({ page }) => {
+  await signIn(page);
+  await openDemoShipment(page);
+  await page.emulateMedia({ media: "print" });
+  const document = page.getByRole("article");
+  const { street, postalCode, city, country } = company.address;
+  await expect(document).toContainText(`${street}, ${postalCode} ${city}, ${country}`);
+  for (const fact of [
+    demoNumber,
+    "Lagos (Apapa), Nigeria",
+    "Griet Adriaens",
+    "2840 kg",
+    "Loaded on board MV Corvina",
+  ]) {
+    await expect(document).toContainText(fact);
+  }
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await page.emulateMedia({ media: null });
+  await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  // Points: 210 by 297 mm.
+  expect(paper).toMatch(/\/MediaBox\s*\[0 0 59[45]\.?\d* 84[12]\.?\d*\]/);
+});
+
+test("long names and many pieces fit the label and hide no line of an address", async ({ page }) => {
+  await signIn(page);
+  const mark = Date.now();
+  const post = async (address: string, form: Record<string, string>) => {
+    const headers = { Origin: new URL(page.url()).origin };
+    const answer = await page.request.post(address, { form, headers, maxRedirects: 0 });
+    expect(answer.status()).toBeLessThan(400);
+  };
+  const number = `ZF${mark}`;
+  const parties = (["shipper", "consignee"] as const).map((kind) => [
+    kind,
+    `${kind} ${mark} `.padEnd(199, "W"),
+  ]);
+  for (const [kind, name] of parties) {
+    const form = {
+      intent: "add",
+      anyway: "1",
+      name: name!,
+      company: `${kind} of many words `.repeat(8).trim(),
+    };
+    const address = "Kaai 12\nDoor B\n2030 Antwerp\nBelgium";
+    await post(`/admin/${kind}s`, { ...form, address, phone: "+32 3 555 01 10" });
+  }
+  await page.goto("/admin/shipments/import");
+  const columns = ["Tracking Number", "Status", "Origin", "Destination", "Service Type", "Pieces", "Weight"];
+  const values = [
+    number,
+    "pending",
+    "O".repeat(200),
+    "D".repeat(200),
+    "Sea Freight",
+    "2000000000",
+    "9999999999.99",
+  ];
+  const file = [
+    [...columns, "Shipper", "Consignee"].join(","),
+    [...values, ...parties.map(([, name]) => name)].join(","),
+  ].join("\n");
+  await choose(page, { name: "one.csv", buffer: Buffer.from(file) });
+  await page.getByRole("button", { name: "Import 1 shipment" }).click();
+  await expect(page.getByText("Created 1 and changed 0 shipments")).toBeVisible();
+  await page.goto(`/admin/shipments?search=${number}`);
+  const detail = await page.getByRole("link", { name: number, exact: true }).getAttribute("href");
+  await page.goto(`${detail}/label?from=2000000000`);
+  const label = page.getByRole("article", { name: "Label 2000000000 of 2000000000" });
+  await expect(label).toContainText("2030 Antwerp");
+  const cutOff = await label.evaluate((article) =>
+    [...article.querySelectorAll("p")].flatMap((line) => {
+      const { left, bottom } = line.getBoundingClientRect();
+      let isOut = left + line.scrollWidth > article.getBoundingClientRect().right;
+      for (let box = line.parentElement; box && article.contains(box); box = box.parentElement)
+        isOut ||= bottom > box.getBoundingClientRect().bottom + 1;
+      return isOut ? [line.textContent] : [];
+    }),
+  );
+  expect(cutOff).toEqual([]);
+});
+
+test.describe("labels at 203 dpi", () => {
+  test.use({ deviceScaleFactor: 2.11 });
+
+  test("labels are A6, one a piece, and their barcodes scan", async ({ page, baseURL }) => {
+    await signIn(page);
+    await openDemoShipment(page);
+    await page.getByRole("link", { name: "Label" }).click();
+    await expect(page.getByRole("heading", { name: "Labels" })).toBeVisible();
+    await expectAccessible(page);
+    await expect(page.getByRole("article")).toHaveCount(6);
+    const last = page.getByRole("article", { name: "Label 6 of 6" });
+    await expect(last).toContainText("6/6");
+    await expect(last).toContainText("Lagos (Apapa), Nigeria");
+
+    const require = createRequire(import.meta.url);
+    const wasmBinary = readFileSync(require.resolve("zxing-wasm/reader/zxing_reader.wasm")).buffer;
+    await prepareZXingModule({ overrides: { wasmBinary }, fireImmediately: true });
+    const read = await readBarcodes(new Uint8Array(await last.screenshot()), { tryHarder: true });
+    expect(Object.fromEntries(read.map(({ format, text }) => [format, text]))).toEqual({
+      Code128: demoNumber,
+      // PUBLIC_URL of e2e/start-product.ts.
+      QRCode: `${baseURL?.replace("127.0.0.1", "localhost")}/track?number=${demoNumber}`,
+    });
+    const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+    expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(6);
+    expect(paper).toMatch(/\/MediaBox\s*\[0 0 29[78]\.?\d* (419|420)\.?\d*\]/);
+  });
+});
+
+async function choose(page: Page, file: { name: string; buffer: Buffer }): Promise<void> {
+  if (!page.url().endsWith("/admin/shipments/import")) await page.goto("/admin/shipments/import");
+  await page.getByLabel("CSV file").setInputFiles({ ...file, mimeType: "text/csv" });
+  await page.getByRole("button", { name: "See what it does" }).click();
+}
+
+function outcome(page: Page, label: string) {
+  return page.getByRole("navigation", { name: "Rows by outcome" }).getByRole("link", { name: label });
+}
+
+async function openDemoShipment(page: Page): Promise<void> {
+  await page.goto(`/admin/shipments/${demoId("shipment", 0)}`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(demoNumber);
+}

@@ -1,0 +1,209 @@
+import type { Page } from "@playwright/test";
+import { giveSession, signIn, typeSignIn } from "../sign-in.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { addShipments, openList, rows } from "./shipments-desk.ts";
+
+test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED|route module|imported module|manifest patches/] });
+
+/** Where messages appear, once that has loaded. */
+const messages = (page: Page) => page.getByRole("region", { name: /^Messages/ });
+
+/** The retries of a list after 1, 2 and 3 seconds, by the clock of the page. */
+async function passRetries(page: Page): Promise<void> {
+  for (const attempt of [1, 2, 3]) {
+    await expect(messages(page)).toContainText(`Retrying... (${attempt}/3)`);
+    await page.clock.fastForward(attempt * 1000);
+  }
+}
+
+test.beforeEach(() => test.slow());
+
+test("a failed list request is retried three times, then offers «Try again»", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  let away = true;
+  await page.route(/\/admin\/shipments\.data/, (route) =>
+    away ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  await page.getByRole("link", { name: "Shipments", exact: true }).click();
+  await passRetries(page);
+  await expect(page.getByRole("heading", { name: "Failed to fetch shipments" })).toBeVisible();
+  away = false;
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(rows(page).first()).toBeVisible();
+  await page.goto("/admin/shipments/00000000-0000-4000-8000-000000000000");
+  await expect(page.getByRole("heading", { name: "Shipment not found" })).toBeVisible();
+  await page.getByRole("button", { name: "Go Back" }).click();
+  await expect(page.getByRole("heading", { name: "Shipments Management" })).toBeVisible();
+});
+
+test("a 502 page or a network error keeps the page, the dialog and the typed values", async ({ page }) => {
+  await giveSession(page);
+  await addShipments(page, "Gateway", 1);
+  await openList(page, "/admin/shipments?search=Gateway+01");
+  const away = /\.data/;
+  await page.route(away, (route) =>
+    route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
+  );
+  await page.getByRole("button", { name: "Status history Gateway 01" }).click();
+  await expect(page.getByText("Failed to fetch status history")).toBeVisible();
+  await page.getByRole("button", { name: "Edit Gateway 01" }).click();
+  await expect(page.getByText("Failed to fetch shipment details")).toBeVisible();
+  await page.unroute(away);
+
+  await page.getByRole("button", { name: "Edit Gateway 01" }).click();
+  await page.getByRole("textbox", { name: "Notes" }).fill("Typed with care");
+  await page.route(away, (route) => route.abort());
+  await page.getByRole("button", { name: "Save Changes" }).press("Enter");
+  await expect(page.getByRole("alert")).toContainText("Operation failed");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Typed with care");
+  await page.unroute(away);
+  await page.getByRole("button", { name: "Save Changes" }).press("Enter");
+  await expect(page.getByText("Shipment updated successfully")).toBeVisible();
+
+  await page.route(away, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
+  await page.getByRole("button", { name: "Delete Gateway 01" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete shipment")).toBeVisible();
+  await page.getByRole("button", { name: "Add status update Gateway 01" }).click();
+  await page.getByRole("dialog").getByRole("textbox", { name: "Location" }).fill("Kortrijk");
+  await page.getByRole("button", { name: "Add Status", exact: true }).press("Enter");
+  await expect(page.getByText("Failed to add status update").first()).toBeVisible();
+  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Location" })).toHaveValue("Kortrijk");
+});
+
+test("navigation shows a loading status, and an error beside the sidebar when it fails", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page);
+  let answerNow = () => {};
+  const held = new Promise<void>((resolve) => (answerNow = resolve));
+  await page.route(/consignees\.data/, async (route) => {
+    await held;
+    await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
+  });
+  await page.getByRole("link", { name: "Consignees", exact: true }).click();
+  await expect(page.getByRole("banner").getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
+  answerNow();
+  await passRetries(page);
+  await expect(page.getByRole("heading", { name: "Failed to fetch consignees" })).toBeVisible();
+  await expect(messages(page)).toContainText("Failed to fetch consignees");
+  await expect(page.getByRole("button", { name: "Add New Consignee" })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Shippers", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
+});
+
+test("a failed reload keeps the shown list, and a failed filter keeps its fields", async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, "/admin/quotes");
+  const unread = page.getByRole("button", { name: /^Mark as read/ }).first();
+  await expect(unread).toBeVisible();
+  const away = /\/admin\/(quotes|blog)(\/[^/]+)?\.data/;
+  await page.route(away, (route) =>
+    route.request().method() === "GET" ? route.fulfill({ status: 503 }) : route.continue(),
+  );
+  const shown = await rows(page).count();
+  await unread.click();
+  await passRetries(page);
+  await expect(messages(page)).toContainText("Failed to fetch quote requests");
+  await expect(rows(page)).toHaveCount(shown);
+  await rows(page).first().getByRole("link").first().click();
+  await expect(messages(page)).toContainText("Failed to fetch quote request");
+  await expect(rows(page)).toHaveCount(shown);
+
+  await page.unroute(away);
+  await page.goto("/admin/blog");
+  await page.route(away, (route) => route.abort());
+  await page.getByRole("searchbox").fill("port");
+  await expect(page.getByRole("heading", { name: "Failed to fetch blog posts" })).toBeVisible();
+  await expect(page.getByRole("searchbox")).toHaveValue("port");
+  await page.unroute(away);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText(/\d+ found/)).toBeAttached();
+});
+
+test("a route module that fails to load falls back to a document load or a retry toast @slow", async ({
+  page,
+}) => {
+  await typeSignIn(page);
+  const scripts = /\/assets\/shippers\.route/;
+  await page.route(scripts, (route) => route.abort());
+  await page.getByRole("link", { name: "Shippers", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
+
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "Consignees", exact: true }).focus();
+  await expect(messages(page)).toBeAttached();
+  const everything = "**/*";
+  await page.route(everything, (route) => route.abort());
+  await page.getByRole("link", { name: "Consignees", exact: true }).click();
+  const message = messages(page).getByRole("listitem").filter({ hasText: "This page could not be loaded" });
+  await expect(message).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
+  await expect(page.getByRole("banner").getByText("Loading")).toHaveCount(0);
+  await page.getByRole("link", { name: "Consignees", exact: true }).click();
+  await expect(message).toHaveCount(1);
+  await page.unroute(everything);
+  await message.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Consignees Management" })).toBeVisible();
+});
+
+test("a network error loses neither the page nor typed values @slow", async ({ page }) => {
+  await giveSession(page);
+  await addShipments(page, "Tunnel", 1);
+  await openList(page, "/admin/shipments?search=Tunnel+01");
+  const everything = "**/*";
+  await page.getByRole("button", { name: "Edit Tunnel 01" }).click();
+  await page.getByRole("textbox", { name: "Notes" }).fill("Typed in a tunnel");
+  await page.route(everything, (route) => route.abort());
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByRole("alert")).toContainText("Operation failed");
+  await expect(page.getByRole("textbox", { name: "Notes" })).toHaveValue("Typed in a tunnel");
+  await page.unroute(everything);
+  await page.getByRole("button", { name: "Save Changes" }).click();
+  await expect(page.getByText("Shipment updated successfully")).toBeVisible();
+
+  await openList(page, "/admin/shipments?search=Tunnel+01");
+  await page.getByRole("button", { name: "Delete Tunnel 01" }).click();
+  await expect(messages(page)).toBeAttached();
+  await page.route(everything, (route) => route.abort());
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("Failed to delete shipment")).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+});
+
+test("a page works without the toaster module and loads it again later @slow", async ({ page }) => {
+  const script = /toaster-window/;
+  await page.route(script, (route) => route.abort());
+  const refused = page.waitForEvent("requestfailed", (request) => script.test(request.url()));
+  // The first message, «Login successful!», asks for their place.
+  await typeSignIn(page);
+  await refused;
+  await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
+  await page.unroute(script);
+  // A key while the refused request is still being given up asks for nothing: the next one does.
+  await expect(async () => {
+    await page.keyboard.press("Shift");
+    await expect(messages(page)).toBeAttached({ timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+});
+
+test("a status typed on the shipment page stays after a network error @slow", async ({ page }) => {
+  await giveSession(page);
+  await addShipments(page, "Subway", 1);
+  await openList(page, "/admin/shipments?search=Subway+01");
+  await rows(page).getByRole("link", { name: "Subway 01", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Subway 01" })).toBeVisible();
+  await page.getByRole("button", { name: "Add Status", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("textbox", { name: "Location" }).fill("Kortrijk");
+  const everything = "**/*";
+  await page.route(everything, (route) => route.abort());
+  await dialog.getByRole("button", { name: "Add Status" }).click();
+  await expect(page.getByText("Failed to add status update").first()).toBeVisible();
+  await expect(dialog.getByRole("textbox", { name: "Location" })).toHaveValue("Kortrijk");
+  await page.unroute(everything);
+  await dialog.getByRole("button", { name: "Add Status" }).click();
+  await expect(page.getByText("Status added successfully")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Kortrijk" }).first()).toBeVisible();
+});

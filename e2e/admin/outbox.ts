@@ -1,0 +1,28 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import PostalMime from "postal-mime";
+import { productSettingsFile } from "../product-settings.ts";
+import { expect, test } from "../test.ts";
+
+/** The link of the newest mail to an address, as soon as the product has written it to its outbox. */
+export async function mailedLink(to: string): Promise<string> {
+  const port = new URL(test.info().project.use.baseURL ?? "").port;
+  const settings = JSON.parse(readFileSync(productSettingsFile(port), "utf8")) as { DATA_DIR: string };
+  const folder = path.join(settings.DATA_DIR, "outbox");
+  let link = "";
+  await expect
+    .poll(
+      async () => {
+        for (const name of readdirSync(folder).filter((each) => each.endsWith(".eml"))) {
+          const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
+          if (mail.to?.[0]?.address === to) link = /http\S+\?token=\S+/.exec(mail.text ?? "")?.[0] ?? link;
+        }
+        return link;
+      },
+      { timeout: 15_000 },
+    )
+    .not.toBe("");
+  // Sent from PUBLIC_URL, opened where the product listens.
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}

@@ -1,0 +1,44 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { expect, test } from "@playwright/test";
+import { Pool } from "pg";
+import { joinEmbeddedPostgres } from "#operations/embedded/join.ts";
+import { verifyDatabase } from "#operations/verify/verify-database.ts";
+import { type RunningProduct, startBuiltProduct } from "../../tests/running-product.ts";
+
+export interface Attacked {
+  product: RunningProduct;
+  databaseUrl: string;
+  pool: Pool;
+}
+
+/**
+ * One product for all tests of a file, which run one after the other: what is sent there would show up in the lists other
+ * tests look at. The tests find it in what this returns.
+ */
+export function useAttackedProduct(): Attacked {
+  test.describe.configure({ mode: "serial", timeout: 120_000 });
+  const attacked = {} as Attacked;
+  let folder = "";
+  test.beforeAll(async () => {
+    folder = await mkdtemp(path.join(tmpdir(), "zenne-attack-"));
+    attacked.product = await startBuiltProduct({ DATA_DIR: folder });
+    attacked.databaseUrl = (await joinEmbeddedPostgres({ dataDir: folder, log: () => {} })).url;
+    attacked.pool = new Pool({ connectionString: attacked.databaseUrl, max: 2 });
+  });
+  test.afterAll(async () => {
+    await attacked.pool?.end();
+    await attacked.product?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return attacked;
+}
+
+/** Fails when what was sent has harmed the database, or the log has what nobody expects. */
+export async function expectUnharmed({ product, databaseUrl }: Attacked): Promise<void> {
+  const findings = await verifyDatabase(databaseUrl);
+  expect(findings.filter(({ result }) => result === "wrong")).toEqual([]);
+  expect(product.lines.filter(({ level }) => level === "error" || level === "fatal")).toEqual([]);
+  expect(product.lines.filter(({ level }) => level === undefined)).toEqual([]);
+}

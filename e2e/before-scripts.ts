@@ -1,0 +1,26 @@
+import type { Page } from "@playwright/test";
+import { awake } from "./test.ts";
+
+/**
+ * Opens a page whose scripts come when they are let go: `wake` does that, and waits until React has taken over. What is
+ * opened from it meanwhile, as without JavaScript, waits in the same way.
+ *
+ * @param page one that does not wait to be awake by itself: `context.newPage()`
+ */
+export async function openBeforeScripts(page: Page, path: string): Promise<{ wake: () => Promise<void> }> {
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  // The scripts are part of what a document waits for before it counts as loaded.
+  await page.goto(path, { waitUntil: "domcontentloaded" });
+  // What no first view shows is laid out in the first two seconds, and moves what is under it.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
+  return {
+    wake: async () => {
+      held.resolve();
+      await awake(page);
+    },
+  };
+}

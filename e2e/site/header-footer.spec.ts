@@ -1,0 +1,88 @@
+import { company } from "#content/company.ts";
+import { home } from "#content/home.ts";
+import { legalLinks, mainPages, servicePages, socialLinks } from "#content/navigation.ts";
+import { testimonials } from "#content/testimonials.ts";
+import { expect, test } from "../test.ts";
+
+test("the header turns solid and hides the contact strip after 50 px", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/about");
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: company.phone })).toBeVisible();
+  await expect(header.getByRole("link", { name: "About", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+  await expect(header).toHaveAttribute("data-scrolled", "false");
+  await page.evaluate(() => window.scrollTo(0, 50));
+  await expect(header).toHaveAttribute("data-scrolled", "false");
+  await page.evaluate(() => window.scrollTo(0, 51));
+  await expect(header).toHaveAttribute("data-scrolled", "true");
+  await expect(header.getByRole("link", { name: company.phone })).toBeHidden();
+  await expect(header).toHaveCSS("background-color", /^rgb\(/);
+});
+
+test("the back-to-top button appears after 300 px and scrolls to the top", async ({ page }) => {
+  await page.goto("/services");
+  const button = page.getByRole("button", { name: "Back to top" });
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect(button).toBeHidden();
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await button.click();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(button).toBeHidden();
+});
+
+test("the mobile menu closes when a link is chosen", async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 });
+  await page.goto("/");
+  await expect(page.getByRole("link", { name: company.phone })).toHaveCount(1);
+  await page.getByRole("button", { name: "Open menu" }).click();
+  const menu = page.locator("#small-menu");
+  await expect(menu.getByRole("link", { name: "Home" })).toHaveAttribute("aria-current", "page");
+  await menu.getByRole("link", { name: "Services" }).click();
+  await expect(page).toHaveURL(/\/services$/);
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeVisible();
+});
+
+test("the footer has its links, hours and address; links without a target are disabled", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const { label, to } of [...servicePages, ...mainPages]) {
+    await expect(footer.getByRole("link", { name: label, exact: true })).toHaveAttribute("href", to);
+  }
+  for (const { label, to } of [...legalLinks, ...socialLinks]) {
+    const link = footer.getByRole("link", { name: label, exact: true, disabled: !to });
+    await expect(link).toBeVisible();
+    if (to) await expect(link).toHaveAttribute("href", to);
+    else await expect(link).not.toHaveAttribute("href");
+  }
+  for (const { time } of company.hours) await expect(footer).toContainText(time);
+  await expect(footer).toContainText(`${company.address.city}, ${company.address.country}`);
+});
+
+test("the skip link is first and leads to the content", async ({ page }) => {
+  await page.goto("/about");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").getByRole("link", { name: "Get a Quote" })).toBeFocused();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  test("the home page shows all its content, and its menu opens", async ({ page }) => {
+    await page.setViewportSize({ width: 375, height: 812 });
+    await page.goto("/");
+    for (const { value, suffix } of home.record) {
+      const number = `${value.toLocaleString("en-GB")}${suffix}`;
+      await expect(page.getByText(number, { exact: true })).toBeVisible();
+    }
+    await expect(page.getByRole("img", { name: /out of 5 stars/ })).toHaveCount(testimonials.length);
+    for (const quote of await page.locator("blockquote").all()) await expect(quote).toBeVisible();
+    await page.getByRole("button", { name: "Open menu" }).click();
+    await expect(page.locator("#small-menu").getByRole("link", { name: "Track Package" })).toBeVisible();
+  });
+});

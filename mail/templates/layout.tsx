@@ -1,0 +1,146 @@
+import { type CSSProperties, Fragment, type ReactNode } from "react";
+import { ink900, ink950, signal500, slate200, slate600, slate700 } from "virtual:house-colours";
+import { company, legalLine } from "#content/company.ts";
+
+const colours = { ink: ink900, text: slate700, faint: slate600, rule: slate200, signal: signal500 };
+const font = "'Public Sans', Arial, sans-serif";
+
+const text: CSSProperties = {
+  fontFamily: font,
+  fontSize: "16px",
+  lineHeight: "26px",
+  color: colours.text,
+  // Long words typed by visitors must not widen the page on a phone.
+  wordBreak: "break-word",
+  margin: "0 0 16px",
+};
+
+/** Fills the inbox's preview line, so that no body text follows the preview. */
+const previewPadding = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(20);
+
+/** The layout of every mail: wordmark, text and sender. `preview` is the inbox's preview line. */
+export function MailLayout({ preview, children }: { preview: string; children: ReactNode }) {
+  const { street, postalCode, city, country } = company.address;
+  return (
+    <html lang="en" dir="ltr">
+      <head>
+        <meta content="text/html; charset=UTF-8" httpEquiv="Content-Type" />
+        <meta name="x-apple-disable-message-reformatting" />
+        {/* Without it some programs darken the ground at night and leave the ink as it is. */}
+        <meta name="color-scheme" content="light" />
+        <meta name="supported-color-schemes" content="light" />
+      </head>
+      <body style={{ backgroundColor: "#ffffff", margin: 0, padding: "24px 16px" }}>
+        <div
+          data-skip-in-text="true"
+          style={{
+            display: "none",
+            overflow: "hidden",
+            lineHeight: "1px",
+            opacity: 0,
+            maxHeight: 0,
+            maxWidth: 0,
+          }}
+        >
+          {preview}
+          {previewPadding}
+        </div>
+        {/* Outlook knows neither max-width nor margins of a division: a table holds the width. */}
+        <table
+          align="center"
+          width="100%"
+          role="presentation"
+          cellPadding="0"
+          cellSpacing="0"
+          style={{ border: 0, maxWidth: "560px", margin: "0 auto" }}
+        >
+          <tbody>
+            <tr>
+              <td>
+                <p
+                  style={{
+                    ...text,
+                    fontSize: "18px",
+                    fontWeight: 700,
+                    color: colours.ink,
+                    marginBottom: "24px",
+                  }}
+                >
+                  {company.name}
+                </p>
+                {children}
+                <hr
+                  style={{ border: "none", borderTop: `1px solid ${colours.rule}`, margin: "32px 0 16px" }}
+                />
+                <p style={{ ...text, fontSize: "13px", lineHeight: "20px", color: colours.faint }}>
+                  {company.name} · {street}, {postalCode} {city}, {country} · {company.phone} ·{" "}
+                  {company.email}
+                  {legalLine ? ` · ${legalLine}` : ""}
+                </p>
+              </td>
+            </tr>
+          </tbody>
+        </table>
+      </body>
+    </html>
+  );
+}
+
+/** A paragraph of a mail. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <p style={text}>{children}</p>;
+}
+
+/** Labels and values, one per line. */
+export function FactTable({ facts }: { facts: ReadonlyArray<{ label: string; value: string }> }) {
+  return (
+    <p style={text}>
+      {facts.map(({ label, value }) => (
+        <Fragment key={label}>
+          <span style={{ color: colours.faint }}>{label}: </span>
+          <span style={{ color: colours.ink }}>{value}</span>
+          <br />
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** Quoted text with its line breaks. */
+export function Quoted({ children }: { children: string }) {
+  return (
+    <p style={{ ...text, borderLeft: `2px solid ${colours.rule}`, paddingLeft: "16px" }}>
+      {children.split("\n").map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <br /> : null}
+          {line}
+        </Fragment>
+      ))}
+    </p>
+  );
+}
+
+/** The call to action. */
+export function ActionButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a
+      href={href}
+      target="_blank"
+      style={{
+        display: "inline-block",
+        textDecoration: "none",
+        lineHeight: "100%",
+        fontFamily: font,
+        fontSize: "16px",
+        fontWeight: 600,
+        color: ink950,
+        backgroundColor: colours.signal,
+        borderRadius: "3px",
+        padding: "12px 20px",
+        margin: "8px 0 24px",
+      }}
+    >
+      {children}
+    </a>
+  );
+}

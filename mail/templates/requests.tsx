@@ -1,0 +1,58 @@
+import { company } from "#content/company.ts";
+import { type MailOf, truncate } from "#domain/mails/mail.ts";
+import type { Template } from "../message.ts";
+import { ActionButton, FactTable, MailLayout, Paragraph, Quoted } from "./layout.tsx";
+
+const subjectLength = 120;
+
+/** Notifies staff of a new quote request or message; replies go to the visitor. */
+export const newRequest: Template<MailOf<"new_request">> = (mail) => {
+  const { source, visitor, link, facts, message } = mail;
+  const name = mail.name || "Unknown";
+  const value = (label: string) => facts.find((fact) => fact.label === label)?.value ?? "Unknown";
+  const about = source === "quote" ? `${value("From")} → ${value("To")}` : value("Subject");
+  const what = source === "quote" ? "New quote request" : "New message";
+  return {
+    subject: truncate(`${what}: ${about} (${name})`, subjectLength),
+    replyTo: visitor,
+    body: (
+      <MailLayout preview={truncate(message ?? about, subjectLength)}>
+        <Paragraph>
+          {what} from {name}. Answer this mail and it goes to {visitor}.
+        </Paragraph>
+        <FactTable facts={[{ label: "Name", value: name }, { label: "E-mail", value: visitor }, ...facts]} />
+        {message ? <Quoted>{message}</Quoted> : null}
+        <ActionButton href={link}>
+          {source === "quote" ? "Open the request" : "Open the message"}
+        </ActionButton>
+      </MailLayout>
+    ),
+  };
+};
+
+/**
+ * Confirms a request to the visitor, and says when to expect an answer. It repeats nothing of what was typed: the
+ * form could otherwise be used to send any text to any address.
+ */
+export const requestReceived: Template<MailOf<"request_received">> = ({ source }) => {
+  const quote = source === "quote";
+  return {
+    subject: quote ? "We have your request for a quote" : "We have your message",
+    replyTo: company.email,
+    body: (
+      <MailLayout preview="You hear from us within 24 hours.">
+        <Paragraph>Hello,</Paragraph>
+        <Paragraph>
+          Thank you for your {quote ? "request" : "message"}. We read it and answer within 24 hours.
+        </Paragraph>
+        <Paragraph>
+          Is something missing, or is it urgent? Answer this mail or call us on {company.phone}.
+        </Paragraph>
+        <Paragraph>
+          This mail repeats nothing of what was typed, so that nobody can write to you through us. If you did
+          not send us anything, you can leave it: nothing else follows.
+        </Paragraph>
+      </MailLayout>
+    ),
+  };
+};

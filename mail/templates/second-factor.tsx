@@ -1,0 +1,57 @@
+import { company } from "#content/company.ts";
+import { pluralize } from "#domain/counts.ts";
+import type { MailOf } from "#domain/mails/mail.ts";
+import { COMPANY_TIME, formatDateTime } from "#domain/time.ts";
+import type { Template } from "../message.ts";
+import { MailLayout, Paragraph } from "./layout.tsx";
+
+type Change = MailOf<"second_factor_changed">;
+
+const happened: Record<Change["change"], (mail: Change) => string> = {
+  authenticator_on: () => "An authenticator app was set up for your account",
+  authenticator_replaced: () =>
+    "Another authenticator app was set up for your account, in place of the one before,",
+  authenticator_off: () => "The authenticator app of your account was turned off",
+  backup_codes_new: () => "New backup codes were made for your account, in place of the old ones,",
+  backup_code_used: ({ left = 0 }) =>
+    `A backup code of your account was used (${pluralize(left, "code")} left)`,
+  passkey_added: ({ name }) => `The passkey «${name}» was added to your account`,
+  passkey_removed: ({ name }) => `The passkey «${name}» was removed from your account`,
+  reset: () =>
+    "The second factor of your account was reset: app, passkeys and backup codes are gone, and every session ended,",
+};
+
+/** Notifies the owner of an account of every change of its second factor, and of every backup code that was used. */
+export const secondFactorChanged: Template<Change> = (mail) => ({
+  subject: `Your second factor for ${company.name} was ${mail.change === "backup_code_used" ? "used" : "changed"}`,
+  body: (
+    <MailLayout preview="If this was you, there is nothing to do.">
+      <Paragraph>
+        {happened[mail.change](mail)} on {formatDateTime(new Date(mail.changedAt))} ({COMPANY_TIME}), in our
+        back office.
+      </Paragraph>
+      <Paragraph>
+        If this was you, there is nothing to do. If it was not, set a new password with «Forgot Password» on
+        the sign-in page and tell your colleagues at once.
+      </Paragraph>
+    </MailLayout>
+  ),
+});
+
+/** Tells the owner of an account that somebody knew the password, and guessed at the second factor. */
+export const signInStopped: Template<MailOf<"sign_in_stopped">> = ({ address, stoppedAt }) => ({
+  subject: `Somebody tried to sign in as you at ${company.name}`,
+  body: (
+    <MailLayout preview="They know your password. Your second factor kept them out.">
+      <Paragraph>
+        On {formatDateTime(new Date(stoppedAt))} ({COMPANY_TIME}) somebody signed in to our back office with
+        your password from the network address {address}, and then typed twenty wrong codes. The sign-in was
+        stopped; nothing was opened.
+      </Paragraph>
+      <Paragraph>
+        If this was not you, somebody knows your password: set a new one with «Forgot Password» on the sign-in
+        page, and tell your colleagues.
+      </Paragraph>
+    </MailLayout>
+  ),
+});

@@ -1,0 +1,47 @@
+import { company } from "#content/company.ts";
+import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
+import type { MailOf } from "#domain/mails/mail.ts";
+import { COMPANY_TIME, formatDateTime } from "#domain/time.ts";
+import type { Template } from "../message.ts";
+import { ActionButton, FactTable, MailLayout, Paragraph } from "./layout.tsx";
+
+/** Invites a colleague to the back office; the link is valid once, for 72 hours. */
+export const invitation: Template<MailOf<"invitation">> = ({ role, invitedBy, link, expiresAt }) => ({
+  subject: `Your account at ${company.name}`,
+  body: (
+    <MailLayout preview="Choose a password, and you can begin.">
+      <Paragraph>
+        {invitedBy} invites you to the back office of {company.name}. Choose your name and a password, and you
+        can begin.
+      </Paragraph>
+      <FactTable facts={[{ label: ROLE_TEXTS[role].name, value: ROLE_TEXTS[role].line }]} />
+      <ActionButton href={link}>Accept the invitation</ActionButton>
+      <Paragraph>
+        The link works once, until {formatDateTime(new Date(expiresAt))} ({COMPANY_TIME}). If you do not know
+        who invites you, you can leave this mail: no account is made.
+      </Paragraph>
+    </MailLayout>
+  ),
+});
+
+/** Tells of a sign-in from a browser and a network the account has not used lately. */
+export const newSignIn: Template<MailOf<"new_sign_in">> = ({ at, browser, address, link }) => ({
+  subject: `New sign-in to your account at ${company.name}`,
+  body: (
+    <MailLayout preview={`${browser}, ${formatDateTime(new Date(at))}`}>
+      <Paragraph>Somebody signed in with your password from a browser we have not seen lately.</Paragraph>
+      <FactTable
+        facts={[
+          { label: "When", value: `${formatDateTime(new Date(at))} (${COMPANY_TIME})` },
+          { label: "Browser", value: browser },
+          { label: "Network address", value: address },
+        ]}
+      />
+      <Paragraph>
+        If this was you, there is nothing to do. If it was not, end that session and change your password at
+        once, and tell your colleagues.
+      </Paragraph>
+      <ActionButton href={link}>See your sessions</ActionButton>
+    </MailLayout>
+  ),
+});

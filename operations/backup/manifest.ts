@@ -1,0 +1,52 @@
+import { z } from "zod";
+
+/**
+ * Incremented when older versions can no longer read the file. Later additions are optional here, since every
+ * file ever written must be restorable: samples/ has one of each kind, and a test that restores them.
+ */
+export const BACKUP_FORMAT = 1;
+
+/** Name of the pseudo table of the queued jobs (mails to be sent). */
+export const QUEUE = "queue";
+
+const migration = z.object({ name: z.string(), hash: z.string() });
+
+const tableShape = z.object({ name: z.string(), columns: z.array(z.string()) });
+
+/** First entry of a backup: what a restore needs before the rows. */
+export const headerSchema = z.object({
+  product: z.literal("zenne"),
+  format: z.number().int().positive(),
+  createdAt: z.string(),
+  /** PostgreSQL version of the source. */
+  postgres: z.string(),
+  /** In the order they were applied in. */
+  migrations: z.array(migration),
+  tables: z.array(tableShape),
+});
+export type BackupHeader = z.infer<typeof headerSchema>;
+
+const content = z.object({
+  name: z.string(),
+  rows: z.number().int().nonnegative(),
+  bytes: z.number().int().nonnegative(),
+  sha256: z.string(),
+});
+export type TableContent = z.infer<typeof content>;
+
+const sequence = z.object({ name: z.string(), lastValue: z.string(), isCalled: z.boolean() });
+export type SequenceState = z.infer<typeof sequence>;
+
+/** Last entry before its own checksum: the expected content. A truncated file has none. */
+export const manifestSchema = z.object({
+  /** SHA-256 of header.json. */
+  header: z.string(),
+  /** SHA-256 of the concatenated migrations; missing in the first edition. */
+  schema: z.string().optional(),
+  contents: z.array(content),
+  sequences: z.array(sequence),
+});
+export type BackupManifest = z.infer<typeof manifestSchema>;
+
+/** An unusable backup, or a database it cannot be restored into; the message is for the operator. */
+export class BackupProblem extends Error {}

@@ -1,0 +1,33 @@
+/** npm run backup -- [--to FOLDER] [--keep N]: one file with everything, while the product runs. */
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { backupName, keepNewest, sweepPartials, writeBackup } from "../backup/write-backup.ts";
+import { checkBackup } from "../backup/read-backup.ts";
+import { makeFolders } from "../embedded/account.ts";
+import { command, onDatabase, sizeOf, UsageProblem } from "./command.ts";
+
+await command(async (env) => {
+  const { values } = parseArgs({ options: { to: { type: "string" }, keep: { type: "string" } } });
+  const keep = values.keep === undefined ? undefined : Number(values.keep);
+  if (keep !== undefined && !(Number.isInteger(keep) && keep >= 1)) {
+    throw new UsageProblem("--keep takes a whole number from 1 on: how many backups are to stay.");
+  }
+  const folder = path.resolve(values.to ?? path.join(env.dataDir, "backups"));
+  await onDatabase(env, { mayCreate: false }, async (url) => {
+    await makeFolders(folder, 0o700);
+    for (const name of await sweepPartials(folder)) console.log(`removed ${name}, which was never finished`);
+    const began = performance.now();
+    let second = Date.now();
+    const nextName = () => path.join(folder, backupName(new Date((second += 1_000))));
+    const written = await writeBackup(url, path.join(folder, backupName(new Date(second))), nextName);
+    await checkBackup(written.file);
+    const seconds = ((performance.now() - began) / 1000).toFixed(1);
+    console.log(
+      `${written.file}: ${sizeOf(written.bytes)}, ${written.rows} rows of ${written.tables} tables, ` +
+        `read back and right, in ${seconds} s`,
+    );
+  });
+  if (keep === undefined) return;
+  for (const name of await keepNewest(folder, keep))
+    console.log(`removed ${name}, older than the newest ${keep}`);
+});

@@ -1,0 +1,87 @@
+/** Shared by the operator commands: settings, database connection, and readable error messages. */
+import path from "node:path";
+import { stat } from "node:fs/promises";
+import { BackupProblem } from "../backup/manifest.ts";
+import { checkDatabaseReachable, databaseProblemOf } from "#database/connection/errors.ts";
+import { joinEmbeddedPostgres } from "../embedded/join.ts";
+import { findCluster } from "../embedded/server-directory.ts";
+import { EmbeddedPostgresProblem } from "../embedded/start-problem.ts";
+import { type Env, mistypedSettings, readEnv, SettingsError } from "#server/env.ts";
+
+/** Invalid arguments of a command. */
+export class UsageProblem extends Error {}
+
+/** Error codes whose message is sufficient: disk full, no such file, no permission, no server. */
+const plainCodes = new Set([
+  "ENOSPC",
+  "EDQUOT",
+  "ENOENT",
+  "EACCES",
+  "EPERM",
+  "EROFS",
+  "EEXIST",
+  "ECONNREFUSED",
+]);
+
+/** Runs a command; expected errors are printed in one line, with exit code 1. */
+export async function command(work: (env: Env) => Promise<void>): Promise<void> {
+  for (const sentence of mistypedSettings(process.env)) console.error(sentence);
+  try {
+    await work(readEnv(process.env));
+  } catch (error) {
+    process.exitCode = 1;
+    const problem = databaseProblemOf(error);
+    const plain =
+      [UsageProblem, BackupProblem, EmbeddedPostgresProblem, SettingsError].some(
+        (known) => error instanceof known,
+      ) ||
+      plainCodes.has(String((error as NodeJS.ErrnoException).code)) ||
+      (error as NodeJS.ErrnoException).code?.startsWith("ERR_PARSE_ARGS");
+    console.error(problem ? problem.message : plain ? (error as Error).message : error);
+  }
+}
+
+/**
+ * Connects to the product's database, running or not: the one of DATABASE_URL, else the embedded one.
+ * @param options.mayCreate a missing embedded database is created
+ */
+export async function onDatabase<T>(
+  env: Env,
+  options: { mayCreate: boolean },
+  work: (url: string) => Promise<T>,
+): Promise<T> {
+  if (env.databaseUrl) {
+    // These commands need the owner's rights: migrate, restore, verify everything.
+    const setting = env.databaseOwnerUrl ? "DATABASE_OWNER_URL" : "DATABASE_URL";
+    const url = env.databaseOwnerUrl ?? env.databaseUrl;
+    await checkDatabaseReachable(url, setting);
+    return work(url);
+  }
+  const dataDir = path.resolve(env.dataDir);
+  if (!options.mayCreate && !(await hasCluster(dataDir))) {
+    throw new UsageProblem(
+      `There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to the right one.`,
+    );
+  }
+  const server = await joinEmbeddedPostgres({ dataDir, log: (line) => console.log(line), warn: () => {} });
+  try {
+    return await work(server.url);
+  } finally {
+    await server.stop();
+  }
+}
+
+/** True when there is an embedded database in the folder, running or not. */
+export async function hasCluster(dataDir: string): Promise<boolean> {
+  const { cluster } = await findCluster(dataDir);
+  return stat(cluster).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Formats a number of bytes. */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1024 * 1024) return `${Math.max(1, Math.round(bytes / 1024))} KB`;
+  return `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+}

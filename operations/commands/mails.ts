@@ -1,0 +1,33 @@
+/** npm run mails -- [list | retry | discard]: lists, retries or discards mails that were given up. */
+import { parseArgs } from "node:util";
+import { Client } from "pg";
+import { discardGivenUpMails, listGivenUpMails, retryGivenUpMails } from "#database/mails/mails.ts";
+import { command, onDatabase, UsageProblem } from "./command.ts";
+
+const acts: Record<string, (client: Client) => Promise<void>> = {
+  async list(client) {
+    const mails = await listGivenUpMails(client);
+    for (const { id, kind, queued_at, can_retry, last_error } of mails) {
+      const why = can_retry ? (last_error ?? "") : "its text is not in the queue: it can only be discarded";
+      console.log(`${id}  ${queued_at.toISOString()}  ${kind}  ${why}`);
+    }
+    if (mails.length === 0) console.log("No mail was given up.");
+  },
+  async retry(client) {
+    console.log(`${await retryGivenUpMails(client)} given-up mails are sent anew.`);
+  },
+  async discard(client) {
+    console.log(`${await discardGivenUpMails(client)} given-up mails are discarded.`);
+  },
+};
+
+await command(async (env) => {
+  const [name = "list", ...more] = parseArgs({ allowPositionals: true }).positionals;
+  const act = acts[name];
+  if (!act || more.length > 0) throw new UsageProblem("npm run mails -- list, retry or discard");
+  await onDatabase(env, { mayCreate: false }, async (url) => {
+    const client = new Client({ connectionString: url, application_name: "zenne mails" });
+    await client.connect();
+    await act(client).finally(() => client.end());
+  });
+});

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { Client, escapeLiteral } from "pg";
+import type { Passwords } from "./cluster.ts";
+
+/** Runs a function as PostgreSQL's administrator, on a connection of its own. */
+export async function withAdminConnection<T>(
+  server: { port: number; password: string; database?: string },
+  work: (client: Client) => Promise<T>,
+): Promise<T> {
+  const client = new Client({
+    host: "127.0.0.1",
+    port: server.port,
+    user: "postgres",
+    password: server.password,
+    database: server.database ?? "postgres",
+    ssl: false,
+    connectionTimeoutMillis: 5_000,
+    application_name: "zenne start",
+  });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+const name = "zenne";
+/** The role of the running product: it owns nothing; database/connection/product-role.ts grants its privileges. */
+const productName = "zenne_product";
+
+/**
+ * Creates database and roles idempotently: one that owns the database and
+ * migrates it, and one for the running product. Neither is an administrator; the second gets a new password at every start.
+ *
+ * @param options.mayCreateDatabases for tests, which clone a database per file
+ * @returns the connection strings, which contain passwords: never log them
+ */
+export async function prepareDatabase(
+  port: number,
+  passwords: Passwords,
+  options: { mayCreateDatabases: boolean },
+): Promise<{ url: string; productUrl: string }> {
+  const productPassword = randomBytes(24).toString("base64url");
+  await withAdminConnection({ port, password: passwords.administrator }, async (client) => {
+    for (const each of [name, productName]) {
+      const role = await client.query("select from pg_roles where rolname = $1", [each]);
+      if (role.rowCount === 0) await client.query(`create role ${each}`);
+    }
+    const rights = options.mayCreateDatabases ? "createdb" : "nocreatedb";
+    const password = escapeLiteral(passwords.product);
+    await client.query(`alter role ${name} login nosuperuser ${rights} password ${password}`);
+    await client.query(
+      `alter role ${productName} login nosuperuser nocreatedb password ${escapeLiteral(productPassword)}`,
+    );
+    const database = await client.query("select from pg_database where datname = $1", [name]);
+    if (database.rowCount === 0) await client.query(`create database ${name} owner ${name}`);
+  });
+  return { url: ownerUrl(port, passwords), productUrl: urlOf(productName, productPassword, port) };
+}
+
+/** The connection string of the role that owns the database. */
+export function ownerUrl(port: number, passwords: Passwords): string {
+  return urlOf(name, passwords.product, port);
+}
+
+/** `sslmode` overrides PGSSLMODE of the environment. */
+const urlOf = (role: string, password: string, port: number) =>
+  `postgres://${role}:${password}@127.0.0.1:${port}/${name}?sslmode=disable`;

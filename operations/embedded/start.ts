@@ -1,0 +1,192 @@
+import { spawn } from "node:child_process";
+import { realpath, rm } from "node:fs/promises";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { makeFolders } from "./account.ts";
+import { adoptPostmaster } from "./adopt.ts";
+import { adviceOnVersion } from "./binaries.ts";
+import { ensureCluster, readPasswords } from "./cluster.ts";
+import { type DataLock, lockDataFolder } from "./data-lock.ts";
+import { type Postmaster, startPostmaster, stopPostmaster } from "./postmaster.ts";
+import { prepareDatabase } from "./prepare-database.ts";
+import { isPostgres } from "./process-identity.ts";
+import { openServerDirectory, type ServerDirectory } from "./server-directory.ts";
+import { explainProblem } from "./start-problem.ts";
+
+const checkIntervalMs = 500;
+const maxBackoffMs = 30_000;
+
+/**
+ * Restarts PostgreSQL on the same port when it exits unexpectedly: a full disk, the kernel out
+ * of memory, a mistaken kill. The product reconnects by itself.
+ *
+ * @param postmaster its pid is updated after a restart
+ * @returns stops the supervision; await it before a regular stop
+ */
+function supervise(
+  home: ServerDirectory,
+  postmaster: Postmaster,
+  options: { durable: boolean; log: (message: string) => void },
+): () => Promise<void> {
+  const ended = new AbortController();
+  const watching = superviseLoop(home, postmaster, { ...options, signal: ended.signal });
+  return async () => {
+    ended.abort();
+    await watching;
+  };
+}
+
+async function superviseLoop(
+  home: ServerDirectory,
+  postmaster: Postmaster,
+  { durable, log, signal }: { durable: boolean; log: (message: string) => void; signal: AbortSignal },
+): Promise<void> {
+  let backoffMs = 1_000;
+  while (!signal.aborted) {
+    await pause(checkIntervalMs, signal);
+    if (signal.aborted || isPostgres(postmaster.pid)) continue;
+    log("the database stopped unexpectedly; it is started again");
+    try {
+      const { pid } = await startPostmaster(home, { durable, port: postmaster.port }, log);
+      postmaster.pid = pid;
+      backoffMs = 1_000;
+      log(`the database runs again (process ${pid})`);
+    } catch (error) {
+      log((await explainProblem(error, home.folder)).message);
+      await pause(backoffMs, signal);
+      backoffMs = Math.min(backoffMs * 2, maxBackoffMs);
+    }
+  }
+}
+
+/** Waits without keeping the process alive; an abort by the signal is not an error. */
+async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  await wait(milliseconds, undefined, { signal, ref: false }).catch(() => {});
+}
+
+/**
+ * For temporary databases: a shell that waits on a pipe from this process and stops PostgreSQL when the pipe
+ * closes, so that a killed test run leaves none running.
+ *
+ * @returns disables it; call it before a regular stop
+ */
+function stopWithParent(home: ServerDirectory, pid: number): () => void {
+  if (process.platform === "win32") return () => {};
+  const shell = spawn("/bin/sh", ["-c", 'read -r _; kill -QUIT "$1"', "sh", String(pid)], {
+    cwd: "/",
+    stdio: ["pipe", "ignore", "ignore"],
+    detached: true,
+    ...home.account,
+  });
+  shell.on("error", () => {});
+  shell.unref();
+  // The pipe is a socket, which would keep this process alive.
+  (shell.stdin as typeof shell.stdin & { unref(): void }).unref();
+  return () => shell.kill("SIGKILL");
+}
+
+export interface EmbeddedPostgresOptions {
+  /** The product's data folder; created when missing. */
+  dataDir: string;
+  /** Called with lines without secrets: waiting, adopted, restarted. */
+  log: (message: string) => void;
+  /** Called with warnings; `log` by default. */
+  warn?: (message: string) => void;
+  /** false: a temporary database for tests, fast, not crash-safe, stopped with this process. */
+  durable?: boolean;
+}
+
+export interface EmbeddedPostgres {
+  /** Connection string of the role that owns the database `zenne`, for migrations and operators. Contains the password: never log it. */
+  url: string;
+  /** The same for the running product, whose role owns nothing and has the privileges migrations grant. */
+  productUrl: string;
+  /** PostgreSQL's pid, also after a restart. */
+  readonly pid: number;
+  port: number;
+  /** PostgreSQL's own data directory. */
+  dataDirectory: string;
+  /** True when the cluster was created by this start. */
+  created: boolean;
+  /** True when a running PostgreSQL was adopted. */
+  adopted: boolean;
+  /** Shuts PostgreSQL down and releases the data folder; idempotent. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts the packaged PostgreSQL, or adopts the one a killed process left running, and
+ * locks the data folder until `stop`. See README.md beside this file.
+ *
+ * @throws EmbeddedPostgresProblem with a message for the operator: locked by another process, full disk, …
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const wanted = path.resolve(options.dataDir);
+  let lock: DataLock | undefined;
+  try {
+    await makeFolders(wanted);
+    const dataDir = await realpath(wanted);
+    lock = await lockDataFolder(dataDir, options.log);
+    return await startLocked(dataDir, lock, options);
+  } catch (error) {
+    await lock?.release();
+    throw await explainProblem(error, wanted);
+  }
+}
+
+async function startLocked(
+  dataDir: string,
+  lock: DataLock,
+  { log, warn = log, durable = true }: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
+  const home = await openServerDirectory(dataDir, { throwAway: !durable, log });
+  const advice = adviceOnVersion(home.binaries.version);
+  if (advice) warn(advice);
+  const created = await ensureCluster(home);
+  if (created) log(`a new database was made in ${home.folder}`);
+  const passwords = await readPasswords(home);
+  const running = created ? undefined : await adoptPostmaster(home, passwords, log);
+  const postmaster = running ?? (await startPostmaster(home, { durable }, log));
+  try {
+    const { url, productUrl } = await prepareDatabase(postmaster.port, passwords, {
+      mayCreateDatabases: !durable,
+    });
+    return {
+      url,
+      productUrl,
+      get pid() {
+        return postmaster.pid;
+      },
+      port: postmaster.port,
+      dataDirectory: home.data,
+      created,
+      adopted: running !== undefined,
+      stop: stopOnce(home, postmaster, lock, { durable, log }),
+    };
+  } catch (error) {
+    await stopPostmaster(home, postmaster.pid).catch(() => {});
+    throw error;
+  }
+}
+
+function stopOnce(
+  home: ServerDirectory,
+  postmaster: Postmaster,
+  lock: DataLock,
+  options: { durable: boolean; log: (message: string) => void },
+): () => Promise<void> {
+  const stopSupervision = options.durable
+    ? supervise(home, postmaster, options)
+    : stopWithParent(home, postmaster.pid);
+  const stop = async () => {
+    await stopSupervision();
+    try {
+      await stopPostmaster(home, postmaster.pid);
+      if (!options.durable && home.elsewhere) await rm(home.folder, { recursive: true, force: true });
+    } finally {
+      await lock.release();
+    }
+  };
+  let stopping: Promise<void> | undefined;
+  return () => (stopping ??= stop());
+}

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { discardGivenUpMails, queueMail, retryGivenUpMails } from "#database/mails/mails.ts";
+import { storeDemoPictures } from "#demo/demo-pictures.ts";
+import { loadDemoData } from "#demo/load-demo-data.ts";
+import { verifyDatabase } from "./verify-database.ts";
+
+const database = useTestDatabase();
+
+const wrong = async () =>
+  (await verifyDatabase(database.url))
+    .filter(({ result }) => result === "wrong")
+    .flatMap(({ details }) => details);
+
+test("a database in use has no findings", async () => {
+  await loadDemoData(database.db, new Date(), { pictures: storeDemoPictures });
+  await queueMail(database.db, {
+    kind: "password_reset",
+    to: "desk@zenne.example",
+    link: "https://zenne.example/admin/reset",
+  });
+  expect(await wrong()).toEqual([]);
+});
+
+test.each(["enable_nestloop", "enable_hashjoin"])(
+  "an ordinary role can verify, also without %s",
+  async (way) => {
+    const url = new URL(database.url);
+    url.searchParams.set("options", `-c ${way}=off`);
+    expect((await verifyDatabase(url.href)).map(({ result }) => result)).not.toContain("wrong");
+  },
+);
+
+test("given-up mails are listed without being an error, and can be retried or discarded", async () => {
+  const { pool } = database;
+  const link = "https://zenne.example/admin/reset";
+  const queued = await queueMail(database.db, { kind: "password_reset", to: "desk@zenne.example", link });
+  await pool.query("update graphile_worker._private_jobs set attempts = max_attempts where key = $1", [
+    `mail:${queued}`,
+  ]);
+  await pool.query(
+    "insert into mails (kind, recipient, queued_at) values ('password_reset', 'a@b.example', now() - interval '8 days')",
+  );
+  const stated = async () =>
+    (await verifyDatabase(database.url)).filter(({ check }) => check.includes("were given up"));
+  expect(await stated()).toMatchObject([{ check: expect.stringMatching(/^2 mails/), result: "right" }]);
+  expect(await wrong()).toEqual([]);
+  expect(await retryGivenUpMails(pool)).toBe(1);
+  const { rows } = await pool.query("select attempts from graphile_worker.jobs where key = $1", [
+    `mail:${queued}`,
+  ]);
+  expect(rows).toEqual([{ attempts: 0 }]);
+  expect(await discardGivenUpMails(pool)).toBe(1);
+  expect(await stated()).toEqual([]);
+  expect(await wrong()).toEqual([]);
+});
+
+test("every kind of inconsistency is reported", async () => {
+  const { pool } = database;
+  await pool.query("update shipments set status = 'nowhere' where id = (select id from shipments limit 1)");
+  await pool.query("insert into mails (kind, recipient) values ('password_reset', 'a@b.example')");
+  await pool.query("alter table audit_log disable trigger audit_log_is_append_only");
+  await pool.query("alter table audit_log alter id restart with 1");
+  await pool.query(
+    "insert into audit_log (id, actor_email, action, entity) overriding system value values (50, 'a', 'b', 'c')",
+  );
+  await pool.query("insert into schema_migrations (name, hash) values ('9000_later.sql', '')");
+  await pool.query(
+    "alter table shipment_status_history drop constraint shipment_status_history_shipment_id_fkey",
+  );
+  await pool.query(
+    "insert into shipment_status_history (shipment_id, status) values (gen_random_uuid(), 'lost')",
+  );
+  await pool.query(
+    "alter table shipment_status_history add foreign key (shipment_id) references shipments (id) not valid",
+  );
+  // One bit of one picture.
+  const { rows } = await pool.query<{ hash: string }>(
+    `update images set bytes = set_bit(bytes, 800, 1 - get_bit(bytes, 800))
+     where hash = (select min(hash) from images) returning hash`,
+  );
+  const found = (await wrong()).join("\n");
+  expect(found).toContain(`picture ${rows[0]?.hash} of images is not what it was`);
+  expect(found).toMatch(/shipment \S+ is «nowhere», its newest entry says «\w+»/);
+  expect(found).toMatch(/mail \S+ \(password_reset\) was neither sent nor refused, and is not queued/);
+  expect(found).toContain("trigger audit_log_is_append_only of audit_log is switched off");
+  expect(found).toContain("the next id of audit_log is taken already");
+  expect(found).toContain("9000_later.sql is unknown to this version");
+  expect(found).toContain("1 rows of shipment_status_history name a row of shipments that is not there");
+  expect(found).toContain(
+    "shipment_status_history_shipment_id_fkey of shipment_status_history was never checked",
+  );
+});

@@ -1,0 +1,192 @@
+import { Client, escapeIdentifier } from "pg";
+import { readMigrations } from "#database/connection/migrate.ts";
+import { listGivenUpMails } from "#database/mails/mails.ts";
+import { amcheck, type Corruption } from "./amcheck.ts";
+
+/** Finds unvalidated constraints, invalid indexes and disabled triggers. */
+async function checkRules(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(`
+    select format('constraint %s of %s was never checked', conname, conrelid::regclass) as line
+    from pg_constraint where not convalidated and connamespace = 'public'::regnamespace
+    union all
+    select format('index %s is not valid', indexrelid::regclass)
+    from pg_index join pg_class on pg_class.oid = indexrelid
+    where not (indisvalid and indisready) and relnamespace = 'public'::regnamespace
+    union all
+    select format('trigger %s of %s is switched off', tgname, tgrelid::regclass)
+    from pg_trigger join pg_class on pg_class.oid = tgrelid
+    where tgenabled = 'D' and relnamespace = 'public'::regnamespace
+    order by 1`);
+  return rows.map(({ line }) => line);
+}
+
+/** Finds rows with dangling foreign keys, by query instead of trusting the constraints. */
+async function checkForeignKeys(client: Client): Promise<string[]> {
+  const { rows: keys } = await client.query<{
+    name: string;
+    child: string;
+    parent: string;
+    child_columns: string[];
+    parent_columns: string[];
+  }>(`select conname::text as name, conrelid::regclass::text as child, confrelid::regclass::text as parent,
+        (select array_agg(attname::text order by position) from unnest(conkey) with ordinality as k (number, position)
+          join pg_attribute on attrelid = conrelid and attnum = number) as child_columns,
+        (select array_agg(attname::text order by position) from unnest(confkey) with ordinality as k (number, position)
+          join pg_attribute on attrelid = confrelid and attnum = number) as parent_columns
+      from pg_constraint where contype = 'f' and connamespace = 'public'::regnamespace and conparentid = 0`);
+  const problems: string[] = [];
+  for (const key of keys) {
+    const pairs = key.child_columns.map((column, index) => {
+      const parentColumn = key.parent_columns[index] ?? column;
+      return `p.${escapeIdentifier(parentColumn)} = c.${escapeIdentifier(column)}`;
+    });
+    const given = key.child_columns
+      .map((column) => `c.${escapeIdentifier(column)} is not null`)
+      .join(" and ");
+    const { rows } = await client.query<{ count: string }>(
+      `select count(*)::text as count from ${key.child} c
+       where ${given} and not exists (select from ${key.parent} p where ${pairs.join(" and ")})`,
+    );
+    if (rows[0]?.count !== "0") {
+      problems.push(
+        `${rows[0]?.count} rows of ${key.child} name a row of ${key.parent} that is not there (${key.name})`,
+      );
+    }
+  }
+  return problems;
+}
+
+/** Finds identity columns whose next value is taken already. */
+async function checkSequences(client: Client): Promise<string[]> {
+  // Materialized: PostgreSQL might evaluate sequences of system tables first, which an ordinary role may not read.
+  const { rows: columns } = await client.query<{ child: string; column_name: string; sequence: string }>(`
+    with ours as materialized (
+      select attrelid::regclass::text as child, attname::text as column_name
+      from pg_attribute join pg_class on pg_class.oid = attrelid
+      where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped)
+    select child, column_name, sequence
+    from ours, pg_get_serial_sequence(child, column_name) as sequence where sequence is not null`);
+  const problems: string[] = [];
+  for (const { child, column_name: column, sequence } of columns) {
+    const { rows } = await client.query<{ behind: boolean }>(
+      `select coalesce((select max(${escapeIdentifier(column)}) from ${child}), 0) >
+         (select case when is_called then last_value else last_value - 1 end from ${sequence}) as behind`,
+    );
+    if (rows[0]?.behind) problems.push(`the next ${column} of ${child} is taken already`);
+  }
+  return problems;
+}
+
+/** Finds stored pictures, in any table, whose bytes do not match their hash. */
+async function checkImages(client: Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string }>(`
+    select conrelid::regclass::text as name from pg_constraint c
+    where contype = 'p' and connamespace = 'public'::regnamespace
+      and (select array_agg(attname::text) from pg_attribute where attrelid = conrelid and attnum = any(conkey)) = '{hash}'
+      and exists (select from pg_attribute where attrelid = conrelid and attname = 'bytes' and atttypid = 'bytea'::regtype)`);
+  const problems: string[] = [];
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ hash: string }>(
+      `select hash from ${name} where encode(sha256(bytes), 'hex') <> hash limit 20`,
+    );
+    problems.push(...rows.map(({ hash }) => `picture ${hash} of ${name} is not what it was`));
+  }
+  return problems;
+}
+
+/** The result of one check: passed, failed, or not possible here. */
+export interface Finding {
+  check: string;
+  result: "right" | "wrong" | "not checked";
+  /** What is wrong, or why it could not be checked, one line each. */
+  details: string[];
+}
+
+type Check = (client: Client) => Promise<string[]>;
+
+/** All checks of the rows; each returns its findings as messages. */
+const checks: Record<string, Check> = {
+  "every migration of this version has been applied": checkMigrations,
+  "constraints, indexes and triggers are in force": checkRules,
+  "foreign keys lead somewhere": checkForeignKeys,
+  "numbers to come are higher than those given": checkSequences,
+  "a shipment's status is that of its newest entry": checkStatuses,
+  "pictures are what their hashes say": checkImages,
+  "every mail was sent, refused or given up, or waits in the queue": checkMails,
+};
+
+/**
+ * Checks a live database in one snapshot, while the product runs; read-only.
+ *
+ * @param url PostgreSQL connection string of the product
+ * @param administratorUrl for the check of pages and indexes, which only an administrator may do; without it the
+ *   product's role tries
+ */
+export async function verifyDatabase(url: string, administratorUrl?: string): Promise<Finding[]> {
+  const client = new Client({ connectionString: url, keepAlive: true, application_name: "zenne verify" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query("set statement_timeout = 0; set idle_in_transaction_session_timeout = 0");
+    await client.query("begin transaction isolation level repeatable read read only");
+    const findings: Finding[] = [];
+    for (const [check, look] of Object.entries(checks)) {
+      const details = await look(client);
+      findings.push({ check, result: details.length > 0 ? "wrong" : "right", details });
+    }
+    const givenUp = await listGivenUpMails(client);
+    if (givenUp.length > 0) {
+      const check = `${givenUp.length} mails were given up: npm run mails -- list, retry or discard`;
+      findings.push({ check, result: "right", details: [] });
+    }
+    await client.query("rollback");
+    return [asFinding(await amcheck(administratorUrl ?? url)), ...findings];
+  } finally {
+    await client.end();
+  }
+}
+
+function asFinding(found: Corruption): Finding {
+  const check = "pages and indexes are whole (amcheck)";
+  if ("impossible" in found) return { check, result: "not checked", details: [found.impossible] };
+  return { check, result: found.damage.length > 0 ? "wrong" : "right", details: found.damage };
+}
+
+async function checkMigrations(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; hash: string }>(
+    "select name, hash from schema_migrations",
+  );
+  const applied = new Map(rows.map(({ name, hash }) => [name, hash]));
+  const ours = await readMigrations();
+  return [
+    ...ours.filter(({ name }) => !applied.has(name)).map(({ name }) => `${name} has not been applied`),
+    ...ours
+      .filter(({ name, hash }) => applied.has(name) && applied.get(name) !== hash)
+      .map(({ name }) => `${name} was changed after it was applied`),
+    ...[...applied.keys()]
+      .filter((name) => !ours.some((known) => known.name === name))
+      .map((name) => `${name} is unknown to this version`),
+  ];
+}
+
+async function checkStatuses(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; status: string; newest: string }>(`
+    select shipments.id, shipments.status, newest.status as newest from shipments
+    cross join lateral (
+      select status from shipment_status_history where shipment_id = shipments.id and has_happened("timestamp")
+      order by "timestamp" desc, created_at desc, id desc limit 1) as newest
+    where shipments.status <> newest.status limit 20`);
+  return rows.map(
+    ({ id, status, newest }) => `shipment ${id} is «${status}», its newest entry says «${newest}»`,
+  );
+}
+
+async function checkMails(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; kind: string }>(`
+    select id, kind from mails
+    where sent_at is null and refused_at is null
+      and not exists (select from graphile_worker.jobs where key = 'mail:' || mails.id)`);
+  const givenUp = new Set((await listGivenUpMails(client)).map(({ id }) => id));
+  const lost = rows.filter(({ id }) => !givenUp.has(id)).slice(0, 20);
+  return lost.map(({ id, kind }) => `mail ${id} (${kind}) was neither sent nor refused, and is not queued`);
+}

@@ -1,0 +1,40 @@
+import type { LiveEvent, LiveEvents, LiveSubscriber } from "#domain/live/event.ts";
+
+/** Limit of open streams per process; further ones get 503 and retry later. */
+const maxSubscribers = 2_000;
+
+export interface Hub extends LiveEvents {
+  publish(event: LiveEvent): void;
+  /** Ends every subscription and takes no new one. */
+  close(): void;
+}
+
+/** Streams per session: tabs of one browser share one where Web Locks exist, else each has its own. */
+const maxPerOwner = 12;
+
+/** Publishes the events of the one listening connection to the subscribers of this process. */
+export function createHub(limit: number = maxSubscribers): Hub {
+  const subscribers = new Set<LiveSubscriber>();
+  let closed = false;
+  return {
+    subscribe(subscriber) {
+      if (closed || subscribers.size >= limit) return null;
+      const { owner } = subscriber;
+      if (owner && count(subscribers, owner) >= maxPerOwner) return null;
+      subscribers.add(subscriber);
+      return () => void subscribers.delete(subscriber);
+    },
+    publish(event) {
+      for (const subscriber of subscribers) subscriber.event(event);
+    },
+    close() {
+      closed = true;
+      for (const subscriber of subscribers) subscriber.end?.();
+      subscribers.clear();
+    },
+  };
+}
+
+function count(subscribers: ReadonlySet<LiveSubscriber>, owner: string): number {
+  return [...subscribers].filter((each) => each.owner === owner).length;
+}

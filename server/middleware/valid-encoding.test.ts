@@ -1,0 +1,213 @@
+import { Hono } from "hono";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { AppEnv } from "./client-address.ts";
+import { bodyMemory } from "./read-body.ts";
+import { requireValidEncoding, type ReadableRequestsOptions } from "./valid-encoding.ts";
+
+const megabyte = 1024 * 1024;
+
+function appOf(options: Partial<ReadableRequestsOptions> = {}, address = "192.0.2.1") {
+  const made = new Hono<AppEnv>();
+  made.use((c, next) => (c.set("address", address), next()));
+  made.use(requireValidEncoding({ isSignedIn: async (cookies) => cookies === "session=open", ...options }));
+  made.all("*", async (c) => {
+    const form = await c.req.raw.formData().catch(() => undefined);
+    return c.json(form ? [...form].filter(([, value]) => typeof value === "string") : null);
+  });
+  return made;
+}
+const app = appOf();
+
+const fields = { "Content-Type": "application/x-www-form-urlencoded" };
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  app.request("/", { method: "POST", body, headers });
+
+test("a browser's form passes unchanged, whatever was typed", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.string({ unit: "binary" }), fc.string({ unit: "binary" })), { minLength: 1 }),
+      async (entries) => {
+        const urlencoded = await post(new URLSearchParams(entries));
+        expect(await urlencoded.json()).toEqual([...new URLSearchParams(entries)]);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+test("a multipart form passes, also with a typed replacement character", async () => {
+  const form = new FormData();
+  form.set("name", "caf\u{E9} \u{FFFD}");
+  form.set("file", new File([new Uint8Array([255, 0, 254])], "a.png"));
+  const answer = await post(form);
+  expect(await answer.json()).toEqual([["name", "caf\u{E9} \u{FFFD}"]]);
+});
+
+test.each([
+  ["a form that is text", "x=1", { "Content-Type": "text/plain" }, 415],
+  ["JSON", "{}", { "Content-Type": "application/json" }, 415],
+  ["no type", new Uint8Array([1]), {}, 415],
+  ["a type that only begins alike", "x=1", { "Content-Type": "application/x-www-form-urlencoded-not" }, 415],
+  ["parts without a boundary", "x", { "Content-Type": "multipart/form-data" }, 400],
+  ["parts that never begin", "x", { "Content-Type": "multipart/form-data; boundary=b" }, 400],
+  [
+    "a part that never ends",
+    '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\nx',
+    { "Content-Type": "multipart/form-data; boundary=b" },
+    400,
+  ],
+  ["%ff in a value", "name=%ff", fields, 400],
+  ["half of a surrogate pair", "name=%ed%a0%80", fields, 400],
+  ["an overlong slash", "name=%c0%af", fields, 400],
+  ["a cut-off character", "name=%e2%82", fields, 400],
+  ["bytes that are no UTF-8", new Uint8Array([0x61, 0x3d, 0xff]), fields, 400],
+  ["a percent sign in plain text", "name=100%&b=%zz", fields, 200],
+  ["an empty form", "", fields, 200],
+] as const)("%s is answered with words", async (_name, body, headers, status) => {
+  const answer = await post(body as BodyInit, { ...headers });
+  expect(answer.status).toBe(status);
+  expect((await answer.text()).length).toBeGreaterThan(0);
+});
+
+test("a part with invalid UTF-8 is refused, never stored decoded", async () => {
+  const head = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n';
+  const body = Buffer.concat([Buffer.from(head), Buffer.from([0xff, 0xfe]), Buffer.from("\r\n--b--\r\n")]);
+  expect((await post(body, { "Content-Type": "multipart/form-data; boundary=b" })).status).toBe(400);
+});
+
+test("a request line with another host than the Host header is refused", async () => {
+  const send = (Host: string) =>
+    app.request("http://zenne.example/", { method: "POST", body: "a=1", headers: { ...fields, Host } });
+  expect((await send("zenne.example")).status).toBe(200);
+  expect((await send("evil.example")).status).toBe(400);
+  expect((await send("no host")).status).toBe(400);
+});
+
+test.each(["/%ff", "/blog/%c0%ae", "/%", "/a%zz"])("%s is refused as an invalid URL", async (path) => {
+  expect((await app.request(path)).status).toBe(400);
+});
+
+test.each(["/100%25", "/caf%C3%A9", "/%2e%2e/", "//", "/a%00"])("%s is accepted as a URL", async (path) => {
+  expect((await app.request(path)).status).toBe(200);
+});
+
+/** A body that counts the bytes read. */
+function counted(megabytes: number) {
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        if (read === megabytes) return controller.close();
+        read += 1;
+        controller.enqueue(new Uint8Array(megabyte).fill(0x61));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return { body, read: () => read };
+}
+
+test.each([
+  "/admin/blog/images",
+  "/admin/shipments/import.data",
+  "/Admin/blog/images",
+  "/%61dmin/shipments/bulk",
+  "//admin/settings",
+])(
+  "not a byte of what a stranger sends to %s is read; the guard sees the request without it",
+  async (path) => {
+    const { body, read } = counted(8);
+    const send = (cookie: string) =>
+      app.request(path, {
+        method: "POST",
+        body,
+        headers: { ...fields, Cookie: cookie },
+        duplex: "half",
+      } as RequestInit);
+    const answer = await send("session=ended");
+    expect([answer.status, await answer.json(), read()]).toEqual([200, [], 0]);
+  },
+);
+
+test("staff may send pictures of 8 MB, anonymous clients forms of 1 MB", async () => {
+  const send = async (path: string, megabytes: number, headers: Record<string, string> = {}) =>
+    (
+      await app.request(path, {
+        method: "POST",
+        body: counted(megabytes).body,
+        headers: { ...fields, ...headers },
+        duplex: "half",
+      } as RequestInit)
+    ).status;
+  const signedIn = { Cookie: "session=open" };
+  expect(await send("/admin/blog/images", 8, signedIn)).toBe(200);
+  expect(await send("/admin/blog/images", 9, signedIn)).toBe(413);
+  expect(await send("/admin/blog/images", 8, { ...signedIn, "Content-Length": String(9 * megabyte) })).toBe(
+    413,
+  );
+  expect(await send("/admin/shipments/bulk", 2, signedIn)).toBe(413);
+  expect(await send("/admin/login", 1)).toBe(200);
+  expect(await send("/admin/login", 2)).toBe(413);
+});
+
+test("while the session cannot be checked, bodies to staff routes are left to the route guard", async () => {
+  const unknown = appOf({ isSignedIn: () => Promise.reject(new Error("database away")) });
+  const answer = await unknown.request("/admin/shipments/bulk", {
+    method: "POST",
+    body: "a=1",
+    headers: fields,
+  });
+  expect(await answer.json()).toEqual([["a", "1"]]);
+});
+
+test("fields are counted while they arrive: a form of half a million is not read completely", async () => {
+  let read = 0;
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull(controller) {
+        read += 1;
+        controller.enqueue(Buffer.from("a&".repeat(1_000)));
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const answer = await app.request("/contact", {
+    method: "POST",
+    body,
+    headers: fields,
+    duplex: "half",
+  } as RequestInit);
+  expect([answer.status, read]).toEqual([413, 1]);
+  const ids = "ids=0b5bd0a6-5f0f-4d55-9d43-000000000001&".repeat(20_000);
+  const bulk = { method: "POST", body: ids, headers: { ...fields, Cookie: "session=open" } };
+  expect((await app.request("/admin/shipments/bulk", bulk)).status).toBe(200);
+  const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+  const parts = { "Content-Type": "multipart/form-data; boundary=b" };
+  expect((await post(`${part.repeat(400)}--b--\r\n`, parts)).status).toBe(200);
+  expect((await post(`${part.repeat(600)}--b--\r\n`, parts)).status).toBe(413);
+});
+
+test("the memory of all request bodies is limited, per network first, and released with the response", async () => {
+  const memory = { staff: bodyMemory(megabyte), strangers: bodyMemory(4 * megabyte, 2 * megabyte) };
+  const waiting: Array<() => void> = [];
+  const one = (address: string) => {
+    const half = new ReadableStream<Uint8Array>({
+      start(controller) {
+        controller.enqueue(new Uint8Array(megabyte - 1));
+        waiting.push(() => controller.close());
+      },
+    });
+    const request = { method: "POST", body: half, headers: fields, duplex: "half" } as RequestInit;
+    return appOf({ memory }, address).request("/contact", request);
+  };
+  const slow = [one("2001:db8:1:1::1"), one("2001:db8:1:1::2"), one("198.51.100.1"), one("198.51.100.2")];
+  await expect.poll(() => memory.strangers.held()).toBe(4 * (megabyte - 1));
+  const sameNetwork = await one("2001:db8:1:1::3");
+  const another = await one("203.0.113.1");
+  expect([sameNetwork.status, another.status]).toEqual([429, 503]);
+  expect(Number(another.headers.get("retry-after"))).toBeGreaterThan(0);
+  for (const finish of waiting.slice(0, 4)) finish();
+  await Promise.all(slow);
+  expect(memory.strangers.held()).toBe(0);
+});

@@ -1,0 +1,144 @@
+import type { MiddlewareHandler } from "hono";
+import type { AppEnv } from "./client-address.ts";
+import { type BodyBounds, bodyMemory, type BodyMemory, readBody } from "./read-body.ts";
+
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
+const replacement = Buffer.from("\u{FFFD}");
+
+const megabyte = 1024 * 1024;
+const uploadPaths = new Set(["/admin/blog/images", "/admin/shipments/import"]);
+/** Routes of the back office that accept forms without a session. */
+const publicPaths = new Set(
+  ["login", "logout", "passkey", "reset-password", "invitation", "confirm-email", "session"].map(
+    (page) => `/admin/${page}`,
+  ),
+);
+
+/** Public forms are short; staff may send some ten thousand shipment ids in one. */
+const stranger: BodyBounds = { bytes: megabyte, fields: 500 };
+const staff: BodyBounds = { bytes: megabyte, fields: 30_000 };
+const file: BodyBounds = { bytes: 8.5 * megabyte, fields: 100 };
+
+export interface ReadableRequestsOptions {
+  /** Whether the cookies of a request name an open session; throws when the database is unavailable. */
+  isSignedIn(cookies: string | null): Promise<boolean>;
+  /** Separate budgets, so that anonymous clients cannot exhaust the one of staff. */
+  memory?: { staff: BodyMemory; strangers: BodyMemory };
+}
+
+/**
+ * Refuses, with a message, malformed requests before any route sees them: a URL or a body that is not
+ * valid UTF-8, a body that is no form, one shorter than its Content-Length. Behind it, parsing a form succeeds.
+ * A body sent to the back office without a session is not read: the route guard answers. Memory is limited.
+ */
+export function requireValidEncoding({
+  isSignedIn,
+  memory = { staff: bodyMemory(40 * megabyte, 40 * megabyte), strangers: bodyMemory(16 * megabyte) },
+}: ReadableRequestsOptions): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!isDecodable(() => decodeURI(new URL(c.req.raw.url).pathname)))
+      return c.text("This address cannot be read.", 400);
+    if (safeMethods.has(c.req.method)) return next();
+    // A request line may name another host than the Host header; React Router would answer 500.
+    const named = `http://${c.req.header("host") ?? new URL(c.req.raw.url).host}`;
+    if (!URL.canParse(named) || new URL(named).host !== new URL(c.req.raw.url).host) {
+      return c.text("This address cannot be read.", 400);
+    }
+    const type = c.req.header("content-type") ?? "";
+    const isFields = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
+    const isMultipart = /^multipart\/form-data\s*(;|$)/i.test(type);
+    if (!isFields && !isMultipart) return c.text("Send this as a form.", 415);
+    const path = pageOf(c.req.raw.url);
+    const isStaff = isAdminPath(path) && !publicPaths.has(path);
+    // Unknown while the database is unavailable: the guard handles that too.
+    if (isStaff && !(await isSignedIn(c.req.header("cookie") ?? null).catch(() => true))) {
+      c.req.raw = withBody(c.req.raw, null);
+      return next();
+    }
+    const room = isStaff ? memory.staff : memory.strangers;
+    const address = c.get("address") ?? "";
+    let held = 0;
+    try {
+      const bounds = isStaff ? (uploadPaths.has(path) ? file : staff) : stranger;
+      const body = await readBody(c.req.raw, bounds, (bytes) => {
+        const refusal = room.take(address, bytes);
+        if (!refusal) held += bytes;
+        return refusal;
+      });
+      if ("words" in body) {
+        if (body.status === 429 || body.status === 503) c.header("Retry-After", "5");
+        return c.text(body.words, body.status);
+      }
+      const readable = isFields ? isUtf8Form(body) : await isUtf8Multipart(body, type);
+      if (!readable) return c.text("What was sent cannot be read as text. Please send it again.", 400);
+      c.req.raw = withBody(c.req.raw, body);
+      await next();
+    } finally {
+      if (held > 0) room.giveBack(address, held);
+    }
+  };
+}
+
+/** Matches every spelling of a back office path. */
+function isAdminPath(path: string): boolean {
+  return /^\/+admin(?:\/|$)/.test(path);
+}
+
+/** The route's path in lower case, without the .data suffix of client-side submissions. */
+function pageOf(url: string): string {
+  return decodeURI(new URL(url).pathname)
+    .toLowerCase()
+    .replace(/\.data$/, "");
+}
+
+/** The same request with another body. */
+function withBody(request: Request, body: Buffer<ArrayBuffer> | null): Request {
+  const headers = new Headers(request.headers);
+  if (!body) headers.delete("content-length");
+  return new Request(request.url, { method: request.method, headers, body, signal: request.signal });
+}
+
+/** Lenient decoders replace invalid bytes by U+FFFD: other text than typed would be stored. */
+function isUtf8Form(body: Buffer): boolean {
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  return isDecodable(() => decoder.decode(percentDecoded(body)));
+}
+
+async function isUtf8Multipart(body: Buffer<ArrayBuffer>, type: string): Promise<boolean> {
+  try {
+    const form = await new Response(body, { headers: { "Content-Type": type } }).formData();
+    const texts = [...form].flatMap(([name, value]) =>
+      typeof value === "string" ? [name, value] : [name, value.name],
+    );
+    return body.includes(replacement) || !texts.some((text) => text.includes("\u{FFFD}"));
+  } catch {
+    return false;
+  }
+}
+
+/** `%41` becomes the byte 0x41; an invalid percent sign stays, as in the URL standard. */
+function percentDecoded(body: Buffer): Buffer {
+  if (!body.includes(0x25)) return body;
+  const decoded = Buffer.allocUnsafe(body.length);
+  let length = 0;
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at] === 0x25 ? hexByte(body, at + 1) : -1;
+    decoded[length++] = byte === -1 ? body[at]! : byte;
+    if (byte !== -1) at += 2;
+  }
+  return decoded.subarray(0, length);
+}
+
+function hexByte(body: Buffer, at: number): number {
+  const digits = body.toString("latin1", at, at + 2);
+  return /^[\da-f]{2}$/i.test(digits) ? Number.parseInt(digits, 16) : -1;
+}
+
+function isDecodable(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
+  }
+}

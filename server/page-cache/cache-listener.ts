@@ -1,0 +1,175 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Hono } from "hono";
+import type { Logger } from "pino";
+import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import { nextPublication } from "#database/blog/published-posts.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { concerns, type LiveEvents } from "#domain/live/event.ts";
+import { acceptedEncoding } from "../compression.ts";
+import type { AppEnv } from "../middleware/client-address.ts";
+import { logAnswer, requestIdOf } from "../middleware/request-log.ts";
+import { createPageCache, type PageBytes, type PageCache, type StoredPage } from "./page-cache.ts";
+
+type BuiltRoutes = ServerBuild["routes"];
+
+/** Suffix of React Router's single-fetch data requests. */
+const dataSuffix = ".data";
+const maxPathLength = 300;
+/** Canonical paths: lower case, nothing encoded, no trailing slash. */
+const canonical = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+
+/**
+ * Selects requests for public pages that are the same for everyone: a path of `app/site` without a
+ * query, or its `.data` with only a `_routes` query. A page has one canonical path: any other
+ * spelling (/About, /%61bout, /about/) is not cached, so that it cannot fill the memory.
+ */
+export function publicPages(routes: BuiltRoutes): (url: string) => boolean {
+  const tree = childrenOf(routes, undefined);
+  return (url) => {
+    if (url.length > maxPathLength) return false;
+    const [path = "", query] = splitOnce(url, "?");
+    const isData = path.endsWith(dataSuffix);
+    if (query !== undefined && !(isData && query.startsWith("_routes="))) return false;
+    const page = isData ? pageOfData(path) : path;
+    if (!canonical.test(page) || path === "/_.data") return false;
+    const matched = matchRoutes(tree, page)?.map(({ route }) => route.id ?? "") ?? [];
+    const id = matched.at(-1) ?? "";
+    if (!id.startsWith("site/") || routes[id]?.path === "*") return false;
+    return query === undefined || isRouteSubset(query.slice("_routes=".length), matched);
+  };
+}
+
+function pageOfData(path: string): string {
+  return path === "/_root.data" || path === "/_.data" ? "/" : path.slice(0, -dataSuffix.length);
+}
+
+/** True for a subset of the page's routes, in order, without repeats, encoded as React Router does. */
+function isRouteSubset(list: string, matched: readonly string[]): boolean {
+  const asked = list.split("%2C").map((id) => id.replaceAll("%2F", "/"));
+  return list === encodeURIComponent(matched.filter((id) => asked.includes(id)).join(",")) && list !== "";
+}
+
+function splitOnce(text: string, by: string): [string, string | undefined] {
+  const at = text.indexOf(by);
+  return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function childrenOf(routes: BuiltRoutes, parentId: string | undefined): RouteObject[] {
+  return Object.values(routes)
+    .filter((route) => route !== undefined && route.parentId === parentId)
+    .map((route) => {
+      const { id, path, index, caseSensitive } = route!;
+      if (index) return { id, path, index: true, caseSensitive };
+      return { id, path, caseSensitive, children: childrenOf(routes, id) };
+    });
+}
+
+export interface CacheListenerOptions {
+  cache: PageCache;
+  isPublicPage(url: string): boolean;
+  /** Called for every response given here, for metrics and the request log. */
+  answered?(answer: CachedResponse): void;
+}
+
+export interface CachedResponse {
+  method: string;
+  url: string;
+  status: number;
+  milliseconds: number;
+  requestId: string;
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Puts the page cache in front of the server's listener: a cached page is sent without passing any middleware. */
+export function addCacheListener(server: Server, parts: CacheListenerOptions): void {
+  const behind = server.listeners("request") as Listener[];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    const { method, url = "" } = request;
+    const pass = () => {
+      for (const listener of behind) listener.call(server, request, response);
+    };
+    if (method !== "GET" && method !== "HEAD") return pass();
+    const started = performance.now();
+    const answer = (page: StoredPage) => {
+      const requestId = requestIdOf(request.headers["x-request-id"]);
+      send(page, request, response, requestId);
+      const { statusCode: status } = response;
+      parts.answered?.({ method, url, status, milliseconds: performance.now() - started, requestId });
+    };
+    const page = parts.cache.peek(url);
+    if (page) return answer(page);
+    if (!parts.isPublicPage(url)) return pass();
+    parts.cache.fetch(url).then(answer, pass);
+  });
+}
+
+/**
+ * A browser may use a prefetched page (the visitor pointed at a link) for some seconds without revalidation.
+ * Otherwise it revalidates each time.
+ */
+function headersOf({ headers }: PageBytes, { headers: asked }: IncomingMessage): string[] {
+  if (!`${asked["sec-purpose"]}`.startsWith("prefetch")) return headers;
+  return headers.map((value, at) => (headers[at - 1] === "cache-control" ? "private, max-age=10" : value));
+}
+
+function send(page: StoredPage, request: IncomingMessage, response: ServerResponse, requestId: string): void {
+  const form = page.forms[acceptedEncoding(request.headers["accept-encoding"])];
+  const headers = [
+    ...(page.status === 200 ? headersOf(form, request) : form.headers),
+    "x-request-id",
+    requestId,
+  ];
+  if (matchesEtag(form.etag, request.headers["if-none-match"]) && page.status === 200) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  headers.push("content-length", String(form.body.length));
+  response.writeHead(page.status, headers);
+  response.end(request.method === "HEAD" ? undefined : form.body);
+}
+
+function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch === "*") return true;
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
+
+export interface PageCacheOptions {
+  app: Hono<AppEnv>;
+  build: ServerBuild;
+  db: Database;
+  events: LiveEvents;
+  log: Logger;
+  publicUrl: string;
+  answered?: CacheListenerOptions["answered"];
+}
+
+/**
+ * Serves public pages from memory in front of the app. The cache is cleared when the blog changes, in any process,
+ * and whenever a change may have been missed; while the database is unavailable pages are still served.
+ */
+export function installPageCache(server: Server, options: PageCacheOptions): void {
+  const { app, db, events, publicUrl } = options;
+  const now = () => new Date();
+  const cache = createPageCache({
+    log: options.log,
+    now,
+    freshUntil: () => nextPublication(db, now()),
+    render: async (address) => app.fetch(new Request(publicUrl + address), { wholePage: true }),
+  });
+  events.subscribe({
+    event(event) {
+      if (concerns(event, "blog_post", "blog_category", "blog_author")) cache.drop();
+    },
+  });
+  addCacheListener(server, {
+    cache,
+    isPublicPage: publicPages(options.build.routes),
+    answered(answer) {
+      options.answered?.(answer);
+      logAnswer(options.log, answer);
+    },
+  });
+}

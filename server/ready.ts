@@ -1,0 +1,30 @@
+import type pg from "pg";
+import { isMigrated, type Migration } from "#database/connection/migrate.ts";
+
+/** Readiness probes have short timeouts themselves. */
+const answerMs = 3_000;
+
+/**
+ * Resolves when the database answers, is migrated and writable.
+ * @throws the database's error, or one with a message; within three seconds
+ */
+export async function checkReady(pool: pg.Pool, migrations: Migration[]): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("the database does not answer")), answerMs);
+  });
+  const check = checkDatabase(pool, migrations);
+  check.catch(() => {});
+  await Promise.race([check, timeout]).finally(() => clearTimeout(timer));
+}
+
+async function checkDatabase(pool: pg.Pool, migrations: Migration[]): Promise<void> {
+  if (!(await isMigrated(pool, migrations))) throw new Error("migrations are missing");
+  const { rows } = await pool.query<{ readOnly: boolean; mayWrite: boolean }>(`
+    select pg_is_in_recovery() or current_setting('transaction_read_only')::bool as "readOnly",
+      has_table_privilege('contact_submissions', 'insert')
+        and has_table_privilege('graphile_worker._private_jobs', 'update') as "mayWrite"`);
+  // A connection opened while the database was read-only stays so: an error makes the pool replace it.
+  if (rows[0]?.readOnly) await pool.query("create temporary table writable ()");
+  if (!rows[0]?.mayWrite) throw Object.assign(new Error("rights are missing"), { code: "42501" });
+}

@@ -1,0 +1,161 @@
+import { globSync, readFileSync } from "node:fs";
+import { isbot } from "isbot";
+import { analyse } from "scslre";
+import ts from "typescript";
+import { describe, expect, it, test } from "vitest";
+import { cleanHtml } from "#database/blog/clean-html.ts";
+import { browserName, networkOf } from "#domain/accounts/session.ts";
+import { isCommonPassword } from "#domain/accounts/common-password.ts";
+import { plainText } from "#domain/blog/content.ts";
+import { onlyAllowedTags } from "#domain/blog/rewrite-tags.ts";
+import { slugFromTitle } from "#domain/blog/post.ts";
+import { contactSubmissionSchema, isPhoneNumber } from "#domain/contacts/contact-submission.ts";
+import { isEmail, isEmailType } from "#domain/email.ts";
+import { servicesAskedFor } from "#domain/quotes/answer-request.ts";
+import { stripAngleBrackets } from "#domain/quotes/quote-fields.ts";
+import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
+import { weightKgOf } from "#domain/quotes/weight-text.ts";
+import { containing, searchText } from "#domain/search.ts";
+import { separatorOf } from "#domain/shipments/csv-file.ts";
+import { unguardCell } from "#domain/shipments/csv.ts";
+import { canonicalStatus } from "#domain/shipments/status.ts";
+import {
+  normalizeTrackingNumber,
+  trackingKey,
+  withoutPunctuationAround,
+} from "#domain/shipments/tracking-number.ts";
+import { trackingSearchSchema } from "#domain/shipments/tracking-view.ts";
+import { normalizeForDuplicates } from "#domain/spam/submission.ts";
+import { multiLine, requiredLine, requiredText, singleLine } from "#domain/text.ts";
+import { requestIdOf } from "#server/middleware/request-log.ts";
+
+const line = requiredLine({ required: "required", max: 100, tooLong: "too long" });
+const text = requiredText({ required: "required", max: 5000, tooLong: "too long" });
+
+/** Every function that applies a regular expression to untrusted input. */
+const readers: Record<string, (text: string) => unknown> = {
+  singleLine,
+  multiLine,
+  requiredLine: (typed) => line.safeParse(typed),
+  requiredText: (typed) => text.safeParse(typed),
+  "the contact form": (typed) =>
+    contactSubmissionSchema.safeParse({
+      name: typed,
+      email: typed,
+      phone: typed,
+      subject: typed,
+      message: typed,
+    }),
+  "the quote form": (typed) =>
+    quoteRequestSchema.safeParse({
+      firstName: typed,
+      lastName: typed,
+      email: typed,
+      weight: typed,
+      specialInfo: typed,
+    }),
+  searchText,
+  containing,
+  isEmail,
+  isEmailType,
+  isPhoneNumber,
+  stripAngleBrackets,
+  weightKgOf,
+  servicesAskedFor,
+  normalizeForDuplicates,
+  trackingSearch: (typed) => trackingSearchSchema.safeParse(typed),
+  trackingKey,
+  normalizeTrackingNumber,
+  withoutPunctuationAround,
+  canonicalStatus,
+  unguardCell,
+  separatorOf,
+  slugFromTitle,
+  plainText,
+  onlyAllowedTags,
+  cleanHtml,
+  browserName,
+  isbot,
+  networkOf,
+  requestIdOf,
+  isCommonPassword: (typed) => isCommonPassword(typed.slice(0, 128)),
+};
+
+const units = [
+  ..." \n\r\t\u00a0\u2028\u0301\u200b\"'`()[]{}<>&%=@.,:;-_/\\+*?!|1aZ\u{1F4E6}\uFDFA",
+  "\r\n", " \n", "a ", "a@", "a.", "a:", "www.", "1.", "<a", "<p>", "</p>", "<!--", "<a b=", "<script>", "&nbsp;", "\"a", "in ",
+]; // prettier-ignore
+
+function processorMs(read: (text: string) => unknown, typed: string): number {
+  const before = process.threadCpuUsage();
+  read(typed);
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** True when twice the text takes less than three times as long; what is over in some milliseconds says nothing. */
+function isLinear(read: (text: string) => unknown, typed: (length: number) => string): boolean {
+  return [6_250, 12_500, 25_000, 50_000].every((length) => {
+    for (let attempt = 0; attempt < 4; attempt++) {
+      const twice = processorMs(read, typed(2 * length));
+      if (twice < 15 || twice < 3 * processorMs(read, typed(length))) return true;
+    }
+    return false;
+  });
+}
+
+const filled = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
+const shapes: Array<(unit: string, length: number) => string> = [
+  filled,
+  (unit, length) => `a${filled(unit, length)}a`,
+  (unit, length) => `"<a:${filled(unit, length)}!`,
+];
+
+describe("twice the input takes at most three times as long", () => {
+  it.each(Object.entries(readers))("%s", { timeout: 60_000 }, (_name, read) => {
+    const slow = units.find((unit) =>
+      shapes.some((shape) => !isLinear(read, (length) => shape(unit, length))),
+    );
+    expect(slow).toBeUndefined();
+  });
+});
+
+/** Patterns the analysis has doubts about that cannot be slow, with the reason. */
+const harmless: Record<string, string> = {
+  "/%.*$/": "an address out of a header: no line break can follow",
+  "/\\0.*$/s": "its end is always reached: the first try succeeds",
+  "/^<|@.*$/g": "a Message-ID of our own",
+  "/\\B(?=(\\d{3})+$)/g": "the digits of a number",
+};
+/** Where patterns are put together; each is among the readers above. */
+const composed = ["domain/blog/rewrite-tags.ts", "domain/shipments/csv.ts"];
+
+function patternsOf(file: string): { pattern: string; composed: boolean }[] {
+  const found: { pattern: string; composed: boolean }[] = [];
+  const visit = (node: ts.Node) => {
+    if (ts.isRegularExpressionLiteral(node)) found.push({ pattern: node.text, composed: false });
+    if ((ts.isNewExpression(node) || ts.isCallExpression(node)) && node.expression.getText() === "RegExp")
+      found.push({ pattern: node.getText(), composed: true });
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+function isSlow(literal: string): boolean {
+  const end = literal.lastIndexOf("/");
+  return analyse({ source: literal.slice(1, end), flags: literal.slice(end + 1) }).reports.length > 0;
+}
+
+test("no pattern of the product takes more than linear time, however often it is tried", () => {
+  const files = globSync("{app,content,database,domain,mail,server}/**/*.{ts,tsx}").filter(
+    (file) => !/\.test\.tsx?$/.test(file),
+  );
+  const patterns = files.flatMap((file) => patternsOf(file).map((each) => ({ file, ...each })));
+  expect(patterns.length).toBeGreaterThan(150);
+  const slow = patterns.filter(
+    ({ file, pattern, composed: put }) =>
+      (put ? !composed.includes(file) : isSlow(pattern)) && !Object.hasOwn(harmless, pattern),
+  );
+  expect(slow.map(({ file, pattern }) => `${file} ${pattern}`)).toEqual([]);
+});

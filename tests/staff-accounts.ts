@@ -1,0 +1,39 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import type { Actor, Role } from "#domain/accounts/policy.ts";
+import type { Mail } from "#domain/mails/mail.ts";
+import type { DB } from "#database/schema.generated.ts";
+
+/** An account without a password, with a session that has just proved who it is. */
+export async function signedInStaff(
+  db: Kysely<DB>,
+  role: Role,
+  email = `${randomUUID()}@zenne.example`,
+): Promise<Actor & { sessionId: string }> {
+  const name = email.split("@")[0] ?? "";
+  const { id } = await db
+    .insertInto("admin_users")
+    .values({ email, role, name })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const session = await db
+    .insertInto("admin_sessions")
+    .values({ user_id: id, token: randomUUID(), expires_at: sql<Date>`now() + interval '1 hour'` })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return { id, email, name, role, sessionId: session.id };
+}
+
+/** The mails queued for an address, oldest first. */
+export async function mailsTo(db: Kysely<DB>, to: string): Promise<Mail[]> {
+  const { rows } = await sql<{ mail: Mail }>`
+    select payload->'mail' as mail from graphile_worker._private_jobs
+    where payload->'mail'->>'to' = ${to} order by id`.execute(db);
+  return rows.map(({ mail }) => mail);
+}
+
+/** The secret of the newest mailed link to an address. */
+export async function tokenSentTo(db: Kysely<DB>, to: string): Promise<string> {
+  const mail = (await mailsTo(db, to)).findLast((each) => "link" in each);
+  return (mail && "link" in mail && new URL(mail.link).searchParams.get("token")) || "";
+}

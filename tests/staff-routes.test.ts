@@ -1,0 +1,260 @@
+import type { RouteConfigEntry } from "@react-router/dev/routes";
+import { beforeAll, expect, test } from "vitest";
+import { staffContext } from "#app/request/context.ts";
+import routes from "../app/routes.ts";
+import { addStaff } from "#database/accounts/staff.ts";
+import { type Capability, ROLES, rolesWith } from "#domain/accounts/policy.ts";
+import { testStaff } from "./actors.ts";
+import { requestContext } from "./request-context.ts";
+import { useTestDatabase } from "./test-database.ts";
+
+const database = useTestDatabase();
+const id = "00000000-0000-4000-8000-000000000000";
+
+/** What a loader or an action takes: one of these capabilities; «everyone» of the staff, with the reason. */
+type Needs = readonly Capability[] | `everyone: ${string}`;
+interface Sending {
+  form: Record<string, string>;
+  needs: Needs;
+}
+interface Expected {
+  loader?: Needs;
+  action?: readonly Sending[];
+}
+
+const send = (needs: Needs, ...forms: Record<string, string>[]): Sending[] =>
+  (forms.length > 0 ? forms : [{}]).map((form) => ({ form, needs }));
+const wholeRead: Needs = ["shipments.read"];
+const wholeWrite: Needs = ["shipments.write"];
+const nothingThere: Needs = "everyone: there is nothing to read, it answers 404";
+const ownAccount: Needs = "everyone: one's own account";
+const inbox = (read: Capability, write: Capability): Expected => ({
+  loader: [read],
+  action: send(
+    [write],
+    ...["open", "read", "unread", "spam", "not-spam", "delete"].map((intent) => ({ intent, id })),
+  ),
+});
+const parties: Expected = {
+  loader: ["customers.read"],
+  action: send(["customers.write"], { intent: "add" }, { intent: "edit", id }, { intent: "delete", id }),
+};
+
+/** Every loader and action of the back office, by the id of its route. */
+const EXPECTED: Record<string, Expected> = {
+  "admin/shell/shell.route": { loader: "everyone: the frame; what it shows follows the role" },
+  "admin/shell/section.route": {},
+  "admin/shell/admin-not-found.route": { loader: nothingThere },
+  "admin/dashboard/dashboard.route": { loader: "everyone: it shows what the role may read" },
+  "admin/shipments/list/shipments.route": {
+    loader: wholeRead,
+    action: send(wholeWrite, { intent: "delete", id }),
+  },
+  "admin/shipments/form/new-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
+  "admin/shipments/list/shipment-rows.route": { loader: wholeRead },
+  "admin/shipments/form/party-names.route": { loader: ["customers.read"] },
+  "admin/shipments/list/bulk.route": { loader: nothingThere, action: send(wholeWrite) },
+  "admin/shipments/list/export.route": { loader: wholeRead, action: send(wholeRead) },
+  "admin/shipments/import/import.route": { loader: wholeWrite, action: send(wholeWrite) },
+  "admin/shipments/import/import-template.route": { loader: wholeWrite },
+  "admin/shipments/import/import-plan.route": { loader: wholeWrite, action: send(wholeWrite) },
+  "admin/shipments/import/import-rows.route": { loader: wholeWrite },
+  "admin/shipments/print/label.route": { loader: wholeRead },
+  "admin/shipments/detail/shipment.route": {
+    loader: wholeRead,
+    action: send(
+      wholeWrite,
+      { intent: "delete" },
+      { intent: "add" },
+      { intent: "edit", entry_id: id },
+      { intent: "delete", entry_id: id },
+    ),
+  },
+  "admin/shipments/form/edit-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
+  "admin/shipments/form/edit-form.route": { loader: wholeWrite, action: send(wholeWrite) },
+  "admin/shipments/history/history.route": { loader: wholeRead, action: send(wholeWrite, { intent: "add" }) },
+  shippers: parties,
+  consignees: parties,
+  "shipper-rows": { loader: ["customers.read"] },
+  "consignee-rows": { loader: ["customers.read"] },
+  "admin/inboxes/quotes.route": inbox("requests.read", "requests.write"),
+  "admin/inboxes/quote.route": { loader: ["requests.read"], action: send(wholeWrite) },
+  "quote-rows": { loader: ["requests.read"] },
+  "admin/inboxes/contacts.route": inbox("contacts.read", "contacts.write"),
+  "admin/inboxes/contact.route": { loader: ["contacts.read"] },
+  "contact-rows": { loader: ["contacts.read"] },
+  "admin/settings/settings.route": {
+    loader: ownAccount,
+    action: send(
+      ownAccount,
+      ...["email", "cancel-email", "password", "name", "end-session", "end-other-sessions"].map((intent) => ({
+        intent,
+      })),
+    ),
+  },
+  "admin/settings/audit.route": { loader: ["audit.read"] },
+  "admin/settings/deleted.route": {
+    loader: nothingThere,
+    action: [
+      ...send(["records.erase"], { intent: "erase", deleted: id }, { intent: "erase", act: id }),
+      ...send(["shipments.write", "customers.write", "requests.write", "contacts.write", "blog.write"], {
+        intent: "restore",
+        deleted: id,
+      }),
+    ],
+  },
+  "admin/settings/welcome.route": { loader: ownAccount },
+  "admin/settings/security/security.route": {
+    loader: ownAccount,
+    action: [
+      ...send(
+        ownAccount,
+        ...["begin", "cancel", "confirm", "turn-off", "new-codes", "forget"].map((intent) => ({ intent })),
+        ...["passkey-add", "passkey-rename", "passkey-remove"].map((intent) => ({ intent, id })),
+      ),
+      ...send(["settings.manage"], { intent: "require" }, { intent: "optional" }),
+    ],
+  },
+  "admin/settings/security/first-second-factor.route": {
+    loader: ownAccount,
+    action: send(ownAccount, { intent: "begin" }),
+  },
+  "admin/settings/security/passkey-options.route": { loader: nothingThere, action: send(ownAccount) },
+  "auth/proof.route": { loader: ownAccount, action: send(ownAccount) },
+  "auth/proof-check.route": { loader: ownAccount, action: send(ownAccount) },
+  "admin/settings/staff/staff.route": {
+    loader: ["staff.manage"],
+    action: send(
+      ["staff.manage"],
+      ...["invite", "resend", "revoke", "role", "disable", "enable", "sign-out", "reset-2fa"].map(
+        (intent) => ({
+          intent,
+          id,
+        }),
+      ),
+    ),
+  },
+  "admin/settings/personal-data/personal-data.route": {
+    loader: ["personal_data.read"],
+    action: send(["personal_data.read"], { intent: "find" }, { intent: "erase" }),
+  },
+  "admin/settings/personal-data/export.route": {
+    loader: nothingThere,
+    action: send(["personal_data.read"]),
+  },
+  "live/live.route": { loader: "everyone: a role is told only of what it may read" },
+  "admin/blog/posts.route": { loader: ["blog.read"], action: send(["blog.write"], { id }) },
+  "admin/blog/post-rows.route": { loader: ["blog.read"] },
+  "admin/blog/new-post.route": { loader: ["blog.write"], action: send(["blog.write"]) },
+  "admin/blog/edit-post.route": { loader: ["blog.write"], action: send(["blog.write"]) },
+  "blog-categories": { loader: ["blog.read"], action: send(["blog.write"]) },
+  "blog-authors": { loader: ["blog.read"], action: send(["blog.write"]) },
+  "admin/blog/images.route": { loader: ["blog.read"], action: send(["blog.write"]) },
+  "admin/shell/notifications.route": { loader: ["requests.read", "contacts.read"] },
+};
+
+/** Addresses below /admin that are open before anybody is signed in, or before a password is chosen. */
+const OUTSIDE_THE_SHELL = [
+  "auth/login.route",
+  "auth/logout.route",
+  "auth/reset-password.route",
+  "auth/session.route",
+  "auth/invitation.route",
+  "auth/confirm-email.route",
+  "auth/passkey.route",
+  "admin/settings/first-password.route",
+];
+
+interface StaffRoute {
+  id: string;
+  file: string;
+  path: string;
+}
+
+function staffRoutes(entries: readonly RouteConfigEntry[], above = ""): StaffRoute[] {
+  return entries.flatMap((entry) => {
+    const path = [above, entry.path].filter(Boolean).join("/");
+    const route = { id: entry.id ?? entry.file.replace(/\.tsx?$/, ""), file: entry.file, path };
+    const below = staffRoutes(entry.children ?? [], path);
+    const isStaff = entry.file.startsWith("admin/") || path.startsWith("admin");
+    return isStaff ? [route, ...below] : below;
+  });
+}
+
+const walked = staffRoutes(routes).filter(({ id: each }) => !OUTSIDE_THE_SHELL.includes(each));
+
+interface Handlers {
+  loader?: (args: unknown) => unknown;
+  action?: (args: unknown) => unknown;
+}
+const handlersOf = new Map<string, Handlers>();
+beforeAll(async () => {
+  for (const { file } of walked) {
+    handlersOf.set(file, (await import(/* @vite-ignore */ `../app/${file}`)) as Handlers);
+  }
+});
+
+/** The status of what a handler answered or threw; 500 for an error nobody made an answer of. */
+function statusOf(answer: unknown): number {
+  if (answer instanceof Response) {
+    void answer.body?.cancel();
+    return answer.status;
+  }
+  if (answer instanceof Error) return 500;
+  return (answer as { init?: { status?: number } } | null)?.init?.status ?? 200;
+}
+
+let actorId = "";
+beforeAll(async () => {
+  actorId =
+    (await addStaff(database.db, { email: "walker@zenne.example", password: "x-for-the-walk" })) ?? "";
+});
+
+async function ask(
+  route: StaffRoute,
+  handler: NonNullable<Handlers["loader"]>,
+  role: (typeof ROLES)[number],
+  form?: Record<string, string>,
+) {
+  const url = new URL(`http://localhost/${route.path.replace(/:\w+/g, id).replace("*", "nowhere")}`);
+  const context = requestContext(database, "192.0.2.1");
+  context.set(staffContext, testStaff({ id: actorId, sessionId: actorId, role }));
+  const body = new FormData();
+  for (const [name, value] of Object.entries(form ?? {})) body.set(name, value);
+  const request = new Request(url, form ? { method: "POST", body } : {});
+  const params = Object.fromEntries([...route.path.matchAll(/:(\w+)/g)].map(([, name]) => [name, id]));
+  try {
+    return statusOf(await handler({ request, url, params, context, pattern: route.path }));
+  } catch (thrown) {
+    return statusOf(thrown);
+  }
+}
+
+test("every route of the back office is listed with what it takes, and nothing else is", () => {
+  expect(walked.map((route) => route.id).toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+  for (const route of walked) {
+    const handlers = handlersOf.get(route.file)!;
+    const expected = EXPECTED[route.id] ?? {};
+    expect({ loader: Boolean(handlers.loader), action: Boolean(handlers.action) }, route.id).toEqual({
+      loader: Boolean(expected.loader),
+      action: Boolean(expected.action),
+    });
+  }
+});
+
+test.each(ROLES)("every loader and action answers 403 to what the role %s does not include", async (role) => {
+  for (const route of walked) {
+    const { loader, action } = handlersOf.get(route.file)!;
+    const expected = EXPECTED[route.id] ?? {};
+    const check = async (what: string, needs: Needs, status: Promise<number>) => {
+      const allowed = typeof needs === "string" || needs.some((each) => rolesWith(each).includes(role));
+      const text = `${role}: ${what} of ${route.id}`;
+      if (allowed) expect(await status, text).not.toBe(403);
+      else expect(await status, text).toBe(403);
+    };
+    if (loader && expected.loader) await check("loader", expected.loader, ask(route, loader, role));
+    for (const { form, needs } of action ? (expected.action ?? []) : []) {
+      await check(`action ${JSON.stringify(form)}`, needs, ask(route, action!, role, form));
+    }
+  }
+});

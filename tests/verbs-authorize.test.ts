@@ -1,0 +1,131 @@
+import { readFileSync } from "node:fs";
+import { globSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** The exported functions of database/ that ask no actor for a capability, with the reason. */
+const EXCEPTIONS: Record<string, readonly string[]> = {
+  "visitors read and send it": [
+    "shipments/tracking.ts: trackShipment, trackJourney",
+    "quotes/quote-requests.ts: submitQuoteRequest",
+    "contacts/contact-submissions.ts: submitContactMessage",
+    "blog/authors-and-categories.ts: listPublicCategories",
+    "blog/published-posts.ts: findPublishedPost, findNeighbours, listFeedPosts, listPublishedAddresses, listPublishedPosts, listRelatedPosts, nextPublication",
+    "images/image-variant.ts: imageVariant",
+  ],
+  "sign-in, one's own account and its sessions": [
+    "accounts/accept-invitation.ts: *",
+    "accounts/auth.ts: createAuth",
+    "accounts/backup-codes.ts: *",
+    "accounts/check-code.ts: *",
+    "accounts/cookies.ts: *",
+    "accounts/failed-sign-ins.ts: *",
+    "accounts/known-device.ts: *",
+    "accounts/open-session.ts: *",
+    "accounts/passkey-challenges.ts: *",
+    "accounts/passkey-sign-in.ts: *",
+    "accounts/passkeys.ts: *",
+    "accounts/pending-sign-in.ts: *",
+    "accounts/prove.ts: *",
+    "accounts/second-factor-state.ts: *",
+    "accounts/second-factor.ts: tellOfChange, settleSecondFactor, lockForChange, beginAuthenticator, secretToConfirm, authenticatorSince, cancelAuthenticator, confirmAuthenticator, turnOffAuthenticator, renewBackupCodes",
+    "accounts/secret-box.ts: *",
+    "accounts/totp.ts: *",
+    "accounts/trusted-devices.ts: *",
+    "accounts/email-change.ts: *",
+    "accounts/end-sessions.ts: *",
+    "accounts/fresh-proof.ts: *",
+    "accounts/invitations.ts: findInvitation, lockInvitation",
+    "accounts/link-token.ts: *",
+    "accounts/new-device.ts: *",
+    "accounts/own-account.ts: *",
+    "accounts/password-reset.ts: *",
+    "accounts/password.ts: *",
+    "accounts/session-token.ts: *",
+    "accounts/session.ts: *",
+    "accounts/sign-in.ts: *",
+  ],
+  "the command line and the first start": [
+    "accounts/staff.ts: addStaff, insertAccount, ensureFirstStaff, isGivenPasswordInUse",
+    "accounts/second-factor.ts: resetSecondFactorByCommand",
+    "mails/mails.ts: *",
+  ],
+  "jobs of the process": [
+    "retention/sweeps.ts: *",
+    "deleted/erase.ts: sweepDeleted",
+    "images/store-image.ts: sweepImages",
+    "shipments/status-history.ts: syncArrivedEntries",
+  ],
+  "part of a verb that has asked, in its transaction or for its query": [
+    "blog/clean-html.ts: *",
+    "blog/list-posts.ts: matchesTitleOrExcerpt",
+    "blog/published-posts.ts: imageOf",
+    "deleted/archive.ts: recordArchiveAudit, inArchiveBatches",
+    "deleted/erase.ts: eraseMails",
+    "deleted/restore.ts: *",
+    "images/normalise-picture.ts: *",
+    "images/store-image.ts: storeImage",
+    "inboxes/inbox.ts: viewCondition, readCondition",
+    "inboxes/submissions.ts: *",
+    "personal-data/audit-lines.ts: *",
+    "quotes/shipment-of-request.ts: *",
+    "quotes/shipper-for-request.ts: shipperNameOf",
+    "shipments/cursor.ts: *",
+    "shipments/filter.ts: matchingShipments, selectedShipments, isShortSearch",
+    "shipments/import-plan.ts: loadImportContext, jsonInTurns, planInTurns",
+    "shipments/party-names.ts: withPartyNames",
+    "shipments/shipment.ts: lockShipment",
+    "shipments/status-history.ts: historyOf, syncStatusFromHistory, redateFollowers",
+  ],
+  "it asks for each record it restores": [
+    "deleted/restore-deleted.ts: restoreDeleted, findDeletion, restoreForSave",
+  ],
+};
+
+/** The folders of database/ that hold no verbs: connection and events. */
+const FOLDERS =
+  "database/{accounts,audit,blog,contacts,dashboard,deleted,images,inboxes,mails,notifications,parties,personal-data,quotes,retention,shipments}";
+
+interface Verb {
+  name: string;
+  asks: boolean;
+}
+
+/** The exported functions of a module; one asks when its first statement is `authorize(actor, …)`. */
+function verbsOf(source: string): Verb[] {
+  const exported = /^export (?:async )?function (\w+)|^export const (\w+) = prepared/gm;
+  return [...source.matchAll(exported)].map((match) => {
+    const rest = source.slice(match.index);
+    const body = rest.slice(0, rest.search(/^\}|^\);/m));
+    const [, first = ""] = /\{\n\s*(.*)\n/.exec(body.slice(body.search(/\)(: [^\n]*)? \{\n/))) ?? [];
+    return { name: match[1] ?? match[2] ?? "", asks: /^authorize\(\s*actor\b/.test(first) };
+  });
+}
+
+const excepted = new Map<string, string[]>();
+for (const line of Object.values(EXCEPTIONS).flat()) {
+  const [file = "", names = ""] = line.split(": ");
+  excepted.set(file, [...(excepted.get(file) ?? []), ...names.split(", ").filter(Boolean)]);
+}
+
+test("every exported verb asks its actor for a capability first, or is listed with the reason", () => {
+  const files = globSync(`${FOLDERS}/*.ts`).filter((file) => !file.endsWith(".test.ts"));
+  expect(files.length).toBeGreaterThan(30);
+  const silent: string[] = [];
+  const idle = new Map([...excepted].map(([file, names]) => [file, new Set(names)]));
+  for (const file of files) {
+    const path = file.replace(/^database\//, "");
+    const allowed = excepted.get(path) ?? [];
+    for (const { name, asks } of verbsOf(readFileSync(file, "utf8"))) {
+      if (asks) continue;
+      if (allowed.includes(name)) idle.get(path)?.delete(name);
+      else if (allowed.includes("*")) idle.get(path)?.delete("*");
+      else silent.push(`${path}: ${name}`);
+    }
+  }
+  expect(silent).toEqual([]);
+  expect(
+    [...idle]
+      .filter(([, names]) => names.size > 0)
+      .map(([file, names]) => `${file}: ${[...names].join(", ")}`),
+  ).toEqual([]);
+});

@@ -1,0 +1,35 @@
+/** Plain lines for people on standard output: no colours, no cursor moves, so that a log file reads the same. */
+
+export const say = (line) => console.log(line);
+
+/** An error with a message for people; ends the command without a stack. */
+export class LaunchError extends Error {}
+
+/**
+ * Runs work and prints how long it took.
+ *
+ * @param label such as "Installed packages"
+ * @param still asked every fifteen seconds for a word on how far it is
+ */
+export async function timed(label, work, still = () => "") {
+  const began = performance.now();
+  const seconds = () => ((performance.now() - began) / 1000).toFixed(1);
+  const pulse = setInterval(() => say(`  … ${Math.round(Number(seconds()))} s${still()}`), 15_000);
+  try {
+    const result = await work();
+    say(`${label} in ${seconds()} s`);
+    return result;
+  } finally {
+    clearInterval(pulse);
+  }
+}
+
+/** Runs a command's main function; an error is printed in one line, with exit code 1. */
+export async function launch(main) {
+  try {
+    await main();
+  } catch (error) {
+    console.error(error instanceof LaunchError ? error.message : error);
+    process.exit(1);
+  }
+}

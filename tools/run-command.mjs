@@ -1,0 +1,55 @@
+import { spawn } from "node:child_process";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The project's folder, and its own programs. */
+export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
+const programs = path.join(root, "node_modules/.bin");
+
+const pathKey = Object.keys(process.env).find((name) => name.toUpperCase() === "PATH") ?? "PATH";
+const outsidePath = (process.env[pathKey] ?? "")
+  .split(path.delimiter)
+  .filter((folder) => path.resolve(folder) !== programs)
+  .join(path.delimiter);
+
+/** The environment as it was before npm put our own programs first: for the installer, which replaces them. */
+export const outside = (extra = {}) => ({ ...process.env, [pathKey]: outsidePath, ...extra });
+
+/** The environment in which `node` is the project's Node. */
+export const inside = (extra = {}) => ({
+  ...process.env,
+  [pathKey]: `${programs}${path.delimiter}${outsidePath}`,
+  ...extra,
+});
+
+/** How npm is run: as the npm that runs us where there is one, else the one on the path. */
+export function npmCommand(args) {
+  const { npm_execpath: script, npm_node_execpath: node } = process.env;
+  const usable = script?.endsWith(".js") && node && !node.startsWith(path.join(root, "node_modules"));
+  return usable ? [node, [script, ...args]] : ["npm", args];
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @param options.quiet keeps its output back and returns it
+ * @param options.started is given the process, for whoever watches over it
+ * @returns {Promise<{ code: number, output: string }>} code 127 when there is no such program
+ */
+export function runCommand(file, args, { env = process.env, cwd = root, quiet = false, started } = {}) {
+  return new Promise((resolve) => {
+    const stdio = quiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"];
+    const child = spawn(file, args, {
+      cwd,
+      env,
+      stdio,
+      shell: process.platform === "win32" && file === "npm",
+    });
+    started?.(child);
+    let output = "";
+    child.stdout?.on("data", (text) => (output += text));
+    child.stderr?.on("data", (text) => (output += text));
+    child.once("error", (error) => resolve({ code: 127, output: error.message }));
+    child.once("close", (code) => resolve({ code: code ?? 1, output }));
+  });
+}

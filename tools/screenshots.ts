@@ -1,0 +1,119 @@
+/**
+ * Makes the README's images in docs/screenshots/ from the built product on a fresh embedded database with its demo data. The
+ * demo data is the same every time but for its dates, which count back from today.
+ */
+import { mkdtemp, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { chromium, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { startBuiltProduct, testStaff } from "#tests/running-product.ts";
+import { chromiumPath } from "./find-chromium.mjs";
+
+interface Screenshot {
+  /** In docs/screenshots/, without its extension. */
+  name: string;
+  address: string;
+  /** What leads from the address to the picture. */
+  open?: (page: Page) => Promise<void>;
+}
+
+const viewport = { width: 1440, height: 900 };
+const widthPx = 1200;
+
+const ofVisitors: Screenshot[] = [
+  { name: "home", address: "/" },
+  {
+    name: "tracking",
+    address: "/track?number=ZF-2345-6789-C",
+    open: async (page) => {
+      await page.getByRole("article").evaluate((result) => {
+        window.scrollTo(0, window.scrollY + result.getBoundingClientRect().top - 110);
+      });
+    },
+  },
+];
+
+const ofStaff: Screenshot[] = [
+  { name: "dashboard", address: "/admin" },
+  { name: "shipments", address: "/admin/shipments" },
+  {
+    name: "shipment",
+    address: "/admin/shipments?search=ZF-2345-6789-C",
+    open: async (page) => {
+      await page.getByRole("link", { name: "ZF-2345-6789-C", exact: true }).click();
+      await page.getByRole("heading", { name: "Status History" }).waitFor();
+    },
+  },
+  {
+    name: "inbox",
+    address: "/admin/quotes",
+    open: async (page) => {
+      await page.getByRole("table").getByRole("link").first().click();
+      // Opening marks it read, a moment later.
+      await page.getByRole("dialog").getByRole("button", { name: "Mark as unread" }).waitFor();
+    },
+  },
+  {
+    name: "editor",
+    address: "/admin/blog",
+    open: async (page) => {
+      await page
+        .getByRole("link", { name: /^Edit / })
+        .first()
+        .click();
+      await page.getByRole("toolbar").waitFor();
+    },
+  },
+];
+
+async function take(page: Page, { name, address, open }: Screenshot): Promise<void> {
+  await page.goto(address);
+  await open?.(page);
+  await page.mouse.move(0, 0);
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+  const png = await page.screenshot({ animations: "disabled", caret: "hide" });
+  const file = path.join("docs/screenshots", `${name}.webp`);
+  await sharp(png).resize({ width: widthPx }).webp({ quality: 82, effort: 6 }).toFile(file);
+  console.log(`${file}  ${Math.round((await stat(file)).size / 1024)} KB`);
+}
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/admin/login");
+  await page.getByLabel("Email").fill(testStaff.email);
+  await page.getByLabel("Password", { exact: true }).fill(testStaff.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.waitForURL("**/admin");
+  // What signing in said is gone from the pictures.
+  await page.getByText("Login successful!").waitFor({ state: "hidden" });
+}
+
+const dataDir = await mkdtemp(path.join(tmpdir(), "zenne-screenshots-"));
+const product = await startBuiltProduct({
+  DATA_DIR: dataDir,
+  DEMO: "1",
+  PORT: process.env.PORT ?? "0",
+  // Seen on the page of a shipment.
+  PUBLIC_URL: "http://www.zenne.example",
+});
+const browser = await chromium.launch({
+  executablePath: chromiumPath() ?? undefined,
+  args: ["--no-sandbox", "--disable-gpu"],
+});
+try {
+  const page = await browser.newPage({
+    baseURL: product.url,
+    viewport,
+    reducedMotion: "reduce",
+    locale: "en-GB",
+    timezoneId: "Europe/Brussels",
+  });
+  for (const screenshot of ofVisitors) await take(page, screenshot);
+  await signIn(page);
+  for (const screenshot of ofStaff) await take(page, screenshot);
+} finally {
+  await browser.close();
+  await product.stop();
+  await rm(dataDir, { recursive: true, force: true });
+}

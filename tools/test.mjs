@@ -1,0 +1,115 @@
+// The tests, from a fresh clone: `npm test` (quick), `npm run test:slow` (slow) and both for `.ci/run`. Stops at the
+// first step that fails; the last line says how many passed and failed in all.
+import { mkdir, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import path from "node:path";
+import { ensureBuilt } from "./build.mjs";
+import { ensureChromium } from "./ensure-chromium.mjs";
+import { ensureInstalled } from "./install.mjs";
+import { LaunchError, say } from "./progress.mjs";
+import { inside, npmCommand, root, runCommand } from "./run-command.mjs";
+import { countReport, playwrightCounts, sumLine, vitestCounts } from "./test-counts.mjs";
+
+const reports = path.join(root, ".cache/tests");
+const asked = process.argv.slice(2);
+const tiers = asked.length > 0 ? asked : ["quick"];
+/** The slow tests take about ten minutes; CI gives the whole run forty. */
+const slowStartsWithinMs = 25 * 60_000;
+const started = performance.now();
+const counted = [];
+const times = [];
+
+/** Runs one step, says how long it took, and stops everything when it failed. */
+async function step(name, work) {
+  const began = performance.now();
+  say(`\n— ${name}`);
+  const failed = await work();
+  const seconds = ((performance.now() - began) / 1000).toFixed(1);
+  times.push(`${name} ${seconds} s`);
+  if (failed) throw new LaunchError(`The step «${name}» failed after ${seconds} s.`);
+}
+
+async function npmRun(script) {
+  const [file, args] = npmCommand(["run", "--silent", script]);
+  return (await runCommand(file, args, { env: inside() })).code;
+}
+
+async function counting(file, count, node, args, env) {
+  await rm(file, { force: true });
+  const { code } = await runCommand(node, args, { env: inside(env) });
+  const counts = await countReport(file, count, code);
+  counted.push(counts);
+  return code || counts.failed;
+}
+
+/** Of Vitest; Playwright has one named after each tier. */
+const unitProjects = { quick: ["quick", "components"], slow: ["slow"] };
+
+/** @param tier quick or slow */
+function unitTests(node, tier) {
+  const report = path.join(reports, `vitest-${tier}.json`);
+  const args = ["run", ...unitProjects[tier].flatMap((project) => ["--project", project])];
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  return counting(report, vitestCounts, node, ["node_modules/vitest/vitest.mjs", ...args, ...reporters], {});
+}
+
+/** A port that is free at this moment, so that the tests disturb no product that runs here. */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(String(port)));
+    });
+  });
+}
+
+async function browserTests(node, tier) {
+  const report = path.join(reports, `playwright-${tier}.json`);
+  const args = ["test", "--project", tier, "--reporter=list,json"];
+  // In the environment, since each of Playwright's processes reads its settings anew.
+  const port = process.env.E2E_PORT || (await freePort());
+  const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: port };
+  return counting(report, playwrightCounts, node, ["node_modules/@playwright/test/cli.js", ...args], env);
+}
+
+/** Runs the tests of one tier, and says in a line of its own how they went. */
+async function testTier(node, tier) {
+  const before = counted.length;
+  try {
+    await step(`unit and database tests, ${tier}`, () => unitTests(node, tier));
+    await step("build", () => ensureBuilt(node));
+    await step(`browser tests, ${tier}`, () => browserTests(node, tier));
+  } finally {
+    say(`\n${tier} tests: ${sumLine(counted.slice(before))}`);
+  }
+}
+
+async function everything() {
+  let node = "";
+  await mkdir(reports, { recursive: true });
+  await step("packages", async () => {
+    node = await ensureInstalled();
+  });
+  await step("browser", ensureChromium);
+  if (tiers.includes("quick")) {
+    await step("types", () => npmRun("types"));
+    await step("lint", () => npmRun("lint"));
+    await step("boundaries", () => npmRun("boundaries"));
+    await testTier(node, "quick");
+  }
+  if (!tiers.includes("slow")) return;
+  if (performance.now() - started < slowStartsWithinMs) await testTier(node, "slow");
+  else say("\nNo time is left for the slow tests: run `npm run test:slow`.");
+}
+
+try {
+  await everything();
+} catch (error) {
+  process.exitCode = 1;
+  console.error(error instanceof LaunchError ? error.message : error);
+  // A step that is no test, such as types, is a failure all the same.
+  if (!counted.some(({ failed }) => failed > 0)) counted.push({ passed: 0, failed: 1, skipped: 0 });
+}
+say(`\n${times.join(" · ")}`);
+say(sumLine(counted));
