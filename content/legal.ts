@@ -232,17 +232,17 @@ export const cookies: LegalText & {
         name: "zenne_device",
         purpose:
           "That this browser has signed in before, so that strangers who guess a password lock nobody out.",
-        kept: "90 days",
+        kept: "90 days from the last sign-in",
       },
       {
         name: "zenne_pending",
         purpose: "That the password was right and a second factor is asked for.",
-        kept: "10 minutes",
+        kept: "10 minutes from the password",
       },
       {
         name: "zenne_trusted",
         purpose: "That this browser need not be asked for a second factor, where its owner ticked that.",
-        kept: "30 days",
+        kept: "30 days from the sign-in at which it was ticked",
       },
     ],
   },

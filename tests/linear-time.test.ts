@@ -93,12 +93,18 @@ function processorMs(read: (text: string) => unknown, typed: string): number {
   return (user + system) / 1000;
 }
 
-/** True when twice the text takes less than three times as long; what is over in some milliseconds says nothing. */
+/**
+ * True when twice the text takes less than three times as long, each the shortest of some attempts, so that a garbage
+ * collection decides nothing. What is over within some clock ticks of 4 ms says nothing.
+ */
 function isLinear(read: (text: string) => unknown, typed: (length: number) => string): boolean {
   return [6_250, 12_500, 25_000, 50_000].every((length) => {
-    for (let attempt = 0; attempt < 4; attempt++) {
-      const twice = processorMs(read, typed(2 * length));
-      if (twice < 15 || twice < 3 * processorMs(read, typed(length))) return true;
+    let [once, twice] = [Infinity, Infinity];
+    for (let attempt = 0; attempt < 8; attempt++) {
+      twice = Math.min(twice, processorMs(read, typed(2 * length)));
+      if (twice < 40) return true;
+      once = Math.min(once, processorMs(read, typed(length)));
+      if (twice < 3 * once) return true;
     }
     return false;
   });
