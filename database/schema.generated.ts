@@ -267,6 +267,13 @@ export interface Mails {
   sent_at: Timestamp | null;
 }
 
+export interface NoteMentions {
+  created_at: Generated<Timestamp>;
+  note_id: string;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface QuoteRequests {
   cargo_type: string | null;
   company: string | null;
@@ -284,6 +291,7 @@ export interface QuoteRequests {
   phone: string | null;
   service_type: string | null;
   shipment_id: string | null;
+  snoozed_until: Timestamp | null;
   spam_reason: string | null;
   status: Generated<string>;
   text_hash: string | null;
@@ -303,6 +311,45 @@ export interface SchemaMigrations {
   name: string;
 }
 
+export interface SharedFilters {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
+  query: string;
+}
+
+export interface ShipmentContainers {
+  gross_kg: Numeric | null;
+  id: Generated<string>;
+  key: Generated<string>;
+  number: string;
+  position: number;
+  seal: string | null;
+  shipment_id: string;
+  tare_kg: Numeric | null;
+  type_code: string | null;
+}
+
+export interface ShipmentGoods {
+  container_id: string | null;
+  description: string | null;
+  gross_kg: Numeric | null;
+  height_cm: Numeric | null;
+  hs_code: string | null;
+  id: Generated<string>;
+  length_cm: Numeric | null;
+  marks: string | null;
+  package_code: string | null;
+  packages: number;
+  position: number;
+  shipment_id: string;
+  stackable: Generated<boolean>;
+  un_number: string | null;
+  volume_m3: Numeric | null;
+  width_cm: Numeric | null;
+}
+
 export interface ShipmentImports {
   actor_id: string;
   applied_at: Timestamp | null;
@@ -314,23 +361,72 @@ export interface ShipmentImports {
   unknown_columns: Generated<string[]>;
 }
 
+export interface ShipmentLegs {
+  ata: Timestamp | null;
+  atd: Timestamp | null;
+  carrier: string | null;
+  conveyance: string | null;
+  eta: Timestamp | null;
+  etd: Timestamp | null;
+  from_code: string | null;
+  from_place: string;
+  id: Generated<string>;
+  kind: string;
+  mode: string;
+  position: number;
+  shipment_id: string;
+  to_code: string | null;
+  to_place: string;
+}
+
+export interface ShipmentNotes {
+  author_email: string;
+  author_id: string | null;
+  body: string;
+  body_folded: Generated<string>;
+  created_at: Generated<Timestamp>;
+  edited_at: Timestamp | null;
+  id: Generated<string>;
+  shipment_id: string;
+}
+
+export interface ShipmentReferences {
+  id: Generated<string>;
+  key: Generated<string>;
+  kind: string;
+  position: number;
+  shipment_id: string;
+  value: string;
+}
+
 export interface Shipments {
   consignee_id: string | null;
   created_at: Generated<Timestamp>;
+  current_code: string | null;
   current_folded: Generated<string | null>;
   current_location: string | null;
+  dangerous_goods: Generated<boolean>;
+  declared_currency: string | null;
+  declared_value: Numeric | null;
+  destination_code: string | null;
   destination_folded: Generated<string>;
   destination_location: string;
   dimensions: string | null;
   estimated_delivery: Timestamp | null;
+  eta_follows_legs: Generated<boolean>;
   id: Generated<string>;
+  incoterm: string | null;
+  incoterm_place: string | null;
   last_update_at: Generated<Timestamp>;
   notes: string | null;
+  origin_code: string | null;
   origin_folded: Generated<string>;
   origin_location: string;
+  owner_id: string | null;
   pieces: number | null;
   service_type: Generated<string>;
   shipper_id: string | null;
+  snoozed_until: Timestamp | null;
   status: Generated<string>;
   tracking_key: Generated<string>;
   tracking_number: string;
@@ -365,6 +461,13 @@ export interface Shippers {
   updated_at: Generated<Timestamp>;
 }
 
+export interface StaffPreferences {
+  key: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  value: Json;
+}
+
 export interface DB {
   admin_accounts: AdminAccounts;
   admin_authenticators: AdminAuthenticators;
@@ -388,11 +491,19 @@ export interface DB {
   image_variants: ImageVariants;
   images: Images;
   mails: Mails;
+  note_mentions: NoteMentions;
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
+  shared_filters: SharedFilters;
+  shipment_containers: ShipmentContainers;
+  shipment_goods: ShipmentGoods;
   shipment_imports: ShipmentImports;
+  shipment_legs: ShipmentLegs;
+  shipment_notes: ShipmentNotes;
+  shipment_references: ShipmentReferences;
   shipment_status_history: ShipmentStatusHistory;
   shipments: Shipments;
   shippers: Shippers;
+  staff_preferences: StaffPreferences;
 }
