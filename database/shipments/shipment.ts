@@ -63,7 +63,7 @@ function toDomainError(error: unknown): unknown {
 }
 
 /**
- * One shipment with all its columns and its parties.
+ * One shipment with all its columns, its parties and its owner's name.
  * @throws NotFound
  */
 export async function getShipment(db: Database, actor: Actor, id: string) {
@@ -73,6 +73,7 @@ export async function getShipment(db: Database, actor: Actor, id: string) {
         .selectFrom("shipments")
         .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
         .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+        .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
         .selectAll("shipments")
         .select(shipmentVersion.as("version"))
         .select([
@@ -86,6 +87,7 @@ export async function getShipment(db: Database, actor: Actor, id: string) {
           "consignees.email as consignee_email",
           "consignees.phone as consignee_phone",
           "consignees.address as consignee_address",
+          "owner.name as owner_name",
         ])
         .where("shipments.id", "=", id)
         .executeTakeFirst()

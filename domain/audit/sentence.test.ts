@@ -35,6 +35,14 @@ test.each<[Partial<AuditRecord>, string]>([
     "desk@zenne.example updated the article Pallets (title, content)",
   ],
   [
+    { action: "shipment.assigned", summary: "ZF-1", details: { owner: [null, "Lotte Claes"] } },
+    "desk@zenne.example assigned the shipment ZF-1 to Lotte Claes",
+  ],
+  [
+    { action: "shipment.assigned", summary: "ZF-1", details: { owner: ["Lotte Claes", null] } },
+    "desk@zenne.example took the shipment ZF-1 from Lotte Claes",
+  ],
+  [
     { action: "status.updated", summary: "ZF_1: in_transit → out_for_delivery" },
     "desk@zenne.example changed a status of shipment ZF_1: in transit → out for delivery",
   ],

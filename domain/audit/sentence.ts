@@ -89,6 +89,14 @@ const erased: Phrasing = ({ entity, summary }) =>
     ? plain(`deleted for good a ${nounOf(entity).replace(/ of$/, "")}`)
     : about(`deleted for good the ${nounOf(entity)}`, summary);
 
+/** Whom a shipment was given to; nobody is the end of somebody's ownership. */
+const assigned: Phrasing = ({ summary, details }) => {
+  const [before, owner] = Array.isArray(details.owner) ? details.owner.map(text) : [];
+  return owner
+    ? about("assigned the shipment", summary, `to ${owner}`)
+    : about("took the shipment", summary, `from ${before || "its owner"}`);
+};
+
 const phrases = new Map<string, Phrasing>([
   ["session.started", (record) => plain("signed in", atAddress(record) + withWhat(record))],
   ["session.proved", (record) => plain(`confirmed who they are${withWhat(record)}`)],
@@ -145,6 +153,7 @@ const phrases = new Map<string, Phrasing>([
   ["status.deleted", ({ summary }) => about("deleted a status of shipment", ofStatus(summary))],
   ["status.restored", ({ summary }) => about("restored a status of shipment", ofStatus(summary))],
   ["status.erased", ({ summary }) => about("deleted for good a status of shipment", ofStatus(summary))],
+  ["shipment.assigned", assigned],
   ["shipment.erased", erased],
   ["shipper.erased", erased],
   ["consignee.erased", erased],

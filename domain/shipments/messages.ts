@@ -26,6 +26,7 @@ export const SHIPMENT_MESSAGES = {
   notesTooLong: "Notes must be at most 5000 characters",
   shipperInvalid: "Choose a shipper from the list",
   consigneeInvalid: "Choose a consignee from the list",
+  ownerInvalid: "Choose somebody from the list: this person cannot own shipments",
   locationTooLong: "Location must be at most 200 characters",
   dateRequired: "Date is required",
   dateInvalid: "Please enter a valid date",

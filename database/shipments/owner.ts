@@ -1,0 +1,71 @@
+import { Invalid } from "#domain/errors.ts";
+import { type Actor, authorize, rolesWith } from "#domain/accounts/policy.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { emit } from "../events/emit.ts";
+import { lockShipment } from "./shipment.ts";
+
+/** Somebody a shipment can be assigned to. */
+export interface PossibleOwner {
+  id: string;
+  name: string;
+}
+
+/** Active staff who may at least read shipments: the base of both verbs. */
+const activeReaders = (db: Pick<Database, "selectFrom">) =>
+  db
+    .selectFrom("admin_users")
+    .select(["id", "name", "email"])
+    .where("disabled_at", "is", null)
+    .where("role", "in", [...rolesWith("shipments.read")]);
+
+/** Whom a shipment can be assigned to, by name; the e-mail follows a name that several have. */
+export async function listPossibleOwners(db: Database, actor: Actor): Promise<PossibleOwner[]> {
+  authorize(actor, "shipments.read");
+  const people = await activeReaders(db).execute();
+  const counts = new Map<string, number>();
+  for (const { name } of people) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return people
+    .map(({ id, name, email }) => ({ id, name: counts.get(name) === 1 ? name : `${name} (${email})` }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+}
+
+/**
+ * Makes one colleague the owner of a shipment, or nobody. No field of the form changes: open edits do not conflict.
+ *
+ * @returns the id of the earlier owner, to undo it
+ * @throws NotFound when the shipment was deleted, Invalid when that person cannot own shipments
+ */
+export async function assignOwner(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  ownerId: string | null,
+): Promise<string | null> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    const before = shipment.owner_id;
+    if (before === ownerId) return before;
+    const owner =
+      ownerId !== null && isRowId(ownerId)
+        ? await activeReaders(tx).where("id", "=", ownerId).forShare().executeTakeFirst()
+        : undefined;
+    if (ownerId !== null && !owner) {
+      throw new Invalid(SHIPMENT_MESSAGES.ownerInvalid, { owner_id: [SHIPMENT_MESSAGES.ownerInvalid] });
+    }
+    const earlier = before
+      ? await tx.selectFrom("admin_users").select("name").where("id", "=", before).executeTakeFirst()
+      : undefined;
+    await tx.updateTable("shipments").set({ owner_id: ownerId }).where("id", "=", shipment.id).execute();
+    await emit(tx, actor, {
+      action: "shipment.assigned",
+      entity: "shipment",
+      entityId: shipment.id,
+      summary: shipment.tracking_number,
+      details: { owner: [earlier?.name ?? null, owner?.name ?? null] },
+    });
+    return before;
+  });
+}
