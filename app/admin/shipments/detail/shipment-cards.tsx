@@ -2,8 +2,8 @@ import { isRouteErrorResponse, Link, useNavigate, useParams } from "react-router
 import { lastListAddress } from "#app/admin/shipments/list/list-address.ts";
 import type { SaveOfDeleted } from "#app/admin/shipments/form/save-shipment.server.ts";
 import { ShipmentFormPage } from "#app/admin/shipments/form/shipment-form-body.tsx";
-import type { HistoryAnswer } from "#app/admin/shipments/history/history-answer.ts";
-import { StatusEntryForm } from "#app/admin/shipments/history/status-entry-dialog.tsx";
+import type { HistoryAnswer } from "#app/status-entry/history-answer.ts";
+import { StatusEntryForm } from "#app/status-entry/status-entry-dialog.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";

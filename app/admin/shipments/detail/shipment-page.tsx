@@ -20,11 +20,11 @@ import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
-import type { HistoryAnswer } from "#app/admin/shipments/history/history-answer.ts";
+import type { HistoryAnswer } from "#app/status-entry/history-answer.ts";
 import { useListAddress } from "#app/admin/shipments/list/list-address.ts";
 import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import { PartyOfShipment, RequestCard } from "./shipment-cards.tsx";
-import { StatusEntryForm } from "#app/admin/shipments/history/status-entry-dialog.tsx";
+import { StatusEntryForm } from "#app/status-entry/status-entry-dialog.tsx";
 import { StatusHistory } from "#app/admin/shipments/history/status-history.tsx";
 
 type Shipment = Awaited<ReturnType<typeof getShipment>>;

@@ -14,7 +14,7 @@ import type { Route } from "./+types/shipment.route";
 import { code128 } from "#app/admin/shipments/print/barcodes.server.ts";
 import { changeHistory, readHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import { answerDelete, type DeleteAnswer } from "./delete-answer.server.ts";
-import { type HistoryAnswer, historyFailure } from "#app/admin/shipments/history/history-answer.ts";
+import { type HistoryAnswer, historyFailure } from "#app/status-entry/history-answer.ts";
 import { lastListAddress } from "#app/admin/shipments/list/list-address.ts";
 import { ShipmentDocument } from "#app/admin/shipments/print/shipment-document.tsx";
 import { ShipmentNotFound } from "./shipment-cards.tsx";

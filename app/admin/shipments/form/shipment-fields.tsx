@@ -11,7 +11,7 @@ import {
 import { SHIPMENT_FIELD_LABELS } from "#domain/shipments/shipment-conflict.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "#domain/shipments/tracking-number.ts";
 import { PartyField, type PartyName } from "./party-field.tsx";
-import { StatusField } from "./status-field.tsx";
+import { StatusField } from "#app/status-entry/status-field.tsx";
 
 /** Who is chosen now, and the first names of each list for browsers without JavaScript. */
 export interface FormParties {

@@ -15,7 +15,7 @@ import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { statusEntryFormValues, statusEntryForm, yearToConfirm } from "#domain/shipments/status-entry.ts";
-import { type HistoryAnswer, historyFailure, historyIntent } from "./history-answer.ts";
+import { type HistoryAnswer, historyFailure, historyIntent } from "#app/status-entry/history-answer.ts";
 
 /** The entries newest first, each with what its form shows; and a blank form at this moment, with the present status. */
 export async function readHistory(id: string, actor: Staff, { db }: Pick<RequestScope, "db">) {

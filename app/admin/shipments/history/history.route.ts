@@ -5,7 +5,7 @@ import { DomainError } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/history.route";
 import { changeHistory, readHistory } from "./change-history.server.ts";
-import { type HistoryAnswer, historyFailure } from "./history-answer.ts";
+import { type HistoryAnswer, historyFailure } from "#app/status-entry/history-answer.ts";
 
 /** A shipment's status history, for the dialogs of the list; a failure is an answer, so that the list stays as it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {

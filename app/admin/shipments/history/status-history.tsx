@@ -11,9 +11,9 @@ import { personLabel } from "#domain/accounts/person.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { displayStatus, isOnHold } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
-import type { HistoryAnswer } from "./history-answer.ts";
+import type { HistoryAnswer } from "#app/status-entry/history-answer.ts";
 import type { ShipmentHistory } from "./change-history.server.ts";
-import { StatusEntryDialog } from "./status-entry-dialog.tsx";
+import { StatusEntryDialog } from "#app/status-entry/status-entry-dialog.tsx";
 
 type Entry = ShipmentHistory["entries"][number];
 

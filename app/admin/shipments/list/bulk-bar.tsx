@@ -1,6 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { Toolbar } from "react-aria-components";
-import { StatusField } from "#app/admin/shipments/form/status-field.tsx";
+import { StatusField } from "#app/status-entry/status-field.tsx";
 import { focusFirst } from "#app/forms/use-checked-form.ts";
 import { readNdjson } from "#app/lists/with-retry.ts";
 import { useCan } from "#app/session/use-can.ts";

@@ -1,17 +1,16 @@
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
+import { useRead } from "#app/forms/use-read.ts";
+import { AddStatusDialog } from "#app/status-entry/add-status-dialog.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { DeleteShipmentDialog } from "#app/admin/shipments/detail/delete-shipment-dialog.tsx";
 import type { EditedShipment } from "#app/admin/shipments/form/save-shipment.server.ts";
 import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import type { RowAct, ShipmentLine } from "./shipment-columns.tsx";
 import { ShipmentDialog } from "#app/admin/shipments/form/shipment-dialog.tsx";
-import { StatusEntryDialog } from "#app/admin/shipments/history/status-entry-dialog.tsx";
 import { StatusHistory } from "#app/admin/shipments/history/status-history.tsx";
 
 interface RowDialogProps {
@@ -26,7 +25,7 @@ export function RowDialogs({ act, ...props }: RowDialogProps & { act: RowAct }) 
     case "history":
       return <HistoryDialog {...props} />;
     case "add status":
-      return <AddStatusDialog {...props} />;
+      return <AddStatusDialog shipment={props.line} onClose={props.onClose} onSaved={props.onChanged} />;
     case "edit":
       return <EditDialog {...props} />;
     case "delete":
@@ -43,29 +42,6 @@ export function RowDialogs({ act, ...props }: RowDialogProps & { act: RowAct }) 
         />
       );
   }
-}
-
-/** Reads what a dialog needs; a failure is said once, and closes it. */
-function useRead<Answer>(address: string, failed: string, onFailed: () => void) {
-  const fetcher = useFetcher<Answer | { failed: true }>();
-  const { load } = fetcher;
-  const [asked, setAsked] = useState(0);
-  useEffect(() => {
-    void load(address);
-  }, [load, address, asked]);
-  const answer = fetcher.data;
-  const isFailed = typeof answer === "object" && answer !== null && "failed" in answer;
-  useEffect(() => {
-    if (!isFailed) return;
-    toast.error(failed);
-    onFailed();
-    // Once, when it has failed.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [isFailed]);
-  return {
-    answer: isFailed ? undefined : (answer as Answer | undefined),
-    again: () => setAsked((times) => times + 1),
-  };
 }
 
 function HistoryDialog({ line, onClose, onChanged }: RowDialogProps) {
@@ -109,26 +85,6 @@ function HistoryDialog({ line, onClose, onChanged }: RowDialogProps) {
         <Spinner label="Loading status history" />
       )}
     </Dialog>
-  );
-}
-
-function AddStatusDialog({ line, onClose, onChanged }: RowDialogProps) {
-  const { answer } = useRead<ShipmentHistory>(
-    `/admin/shipments/${line.id}/history`,
-    SHIPMENT_MESSAGES.fetchHistoryFailed,
-    onClose,
-  );
-  if (!answer) return null;
-  return (
-    <StatusEntryDialog
-      action={`/admin/shipments/${line.id}/history`}
-      title="Add Status Update"
-      description={line.number}
-      values={answer.blank}
-      fromList
-      onClose={onClose}
-      onSaved={onChanged}
-    />
   );
 }
 

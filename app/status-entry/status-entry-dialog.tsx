@@ -11,7 +11,7 @@ import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH } from "#domain/shipments/shipment.ts";
 import { statusEntryForm } from "#domain/shipments/status-entry.ts";
-import { StatusField } from "#app/admin/shipments/form/status-field.tsx";
+import { StatusField } from "./status-field.tsx";
 import type { HistoryAnswer } from "./history-answer.ts";
 
 export type EntryValues = Record<"status" | "date" | "time" | "location" | "notes", string>;

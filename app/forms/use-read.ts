@@ -1,0 +1,26 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { toast } from "#app/ui/toast.ts";
+
+/** Reads what a dialog needs, and again on `again`; a failure is said once, and `onFailed` closes the dialog. */
+export function useRead<Answer>(address: string, failed: string, onFailed: () => void) {
+  const fetcher = useFetcher<Answer | { failed: true }>();
+  const { load } = fetcher;
+  const [asked, setAsked] = useState(0);
+  useEffect(() => {
+    void load(address);
+  }, [load, address, asked]);
+  const answer = fetcher.data;
+  const isFailed = typeof answer === "object" && answer !== null && "failed" in answer;
+  useEffect(() => {
+    if (!isFailed) return;
+    toast.error(failed);
+    onFailed();
+    // Once, when it has failed.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [isFailed]);
+  return {
+    answer: isFailed ? undefined : (answer as Answer | undefined),
+    again: () => setAsked((times) => times + 1),
+  };
+}

@@ -1,0 +1,26 @@
+import { useRead } from "#app/forms/use-read.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { type EntryValues, StatusEntryDialog } from "./status-entry-dialog.tsx";
+
+/** Adds a status to a shipment from a list, over it: reads what the form begins with, then shows it. */
+export function AddStatusDialog(props: {
+  shipment: { id: string; number: string };
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { shipment, onClose } = props;
+  const address = `/admin/shipments/${shipment.id}/history`;
+  const { answer } = useRead<{ blank: EntryValues }>(address, SHIPMENT_MESSAGES.fetchHistoryFailed, onClose);
+  if (!answer) return null;
+  return (
+    <StatusEntryDialog
+      action={address}
+      title="Add Status Update"
+      description={shipment.number}
+      values={answer.blank}
+      fromList
+      onClose={onClose}
+      onSaved={props.onSaved}
+    />
+  );
+}
