@@ -141,7 +141,9 @@ test("a route module that fails to load falls back to a document load or a retry
   await expect(message).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
   await expect(page.getByRole("banner").getByText("Loading")).toHaveCount(0);
+  const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/readyz"));
   await page.getByRole("link", { name: "Consignees", exact: true }).click();
+  await asked;
   await expect(message).toHaveCount(1);
   await page.unroute(everything);
   await message.getByRole("button", { name: "Try again" }).click();

@@ -10,7 +10,7 @@ import {
   Package,
   Settings,
 } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useContext, useEffect, useEffectEvent, useRef } from "react";
 import {
   createPath,
   Form,
@@ -20,6 +20,7 @@ import {
   type ShouldRevalidateFunctionArgs,
   useLocation,
   useNavigate,
+  UNSAFE_DataRouterContext,
   useNavigation,
 } from "react-router";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
@@ -210,6 +211,8 @@ function sectionAt(pathname: string): string {
   return (section ?? sections[0])?.label ?? "";
 }
 
+const REPEATED_WITHIN_MS = 2000;
+
 /**
  * Opens a page whose script cannot be fetched. React Router would load the page one is on anew, as if the click had done
  * nothing, and without a network lose it. Here the server sends the page as a document, which knows newer scripts too;
@@ -221,21 +224,27 @@ function useLostScripts(): void {
   const wanted = location ? createPath(location) : here;
   const navigate = useNavigate();
   // React Router asks for a script once: after a loss its page is opened in this way again.
-  const isLost = useRef(false);
+  const lostAt = useRef(-Infinity);
 
   // Ends what is under way, and reads nothing.
   const stay = useEffectEvent(() => {
     void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
   });
   useEffect(() => {
-    if (isLost.current && wanted !== here) void openDocument(wanted, () => stay());
+    if (lostAt.current >= 0 && wanted !== here) void openDocument(wanted, () => stay());
   }, [wanted, here]);
 
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const onNavigate = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType !== "reload" || !event.cancelable || wanted === here) return;
+    if (event.navigationType !== "reload" || !event.cancelable) return;
+    // The router's own state: a script that fails at once is lost before the new state is rendered.
+    const next = router?.state.navigation.location;
+    // Each part of a route asks for its script: their losses may follow when the page has stayed already.
+    const isRepeated = event.timeStamp - lostAt.current < REPEATED_WITHIN_MS;
+    if (!next && !isRepeated) return;
     event.preventDefault();
-    isLost.current = true;
-    void openDocument(wanted, () => stay());
+    lostAt.current = event.timeStamp;
+    if (next && !isRepeated) void openDocument(createPath(next), () => stay());
   });
   useEffect(() => {
     // A browser that has no such event keeps React Router's way.
@@ -251,6 +260,7 @@ async function openDocument(address: string, stay: () => void): Promise<void> {
   stay();
   toast.error("This page could not be loaded. Check the connection.", {
     id: "lost-script",
+    duration: 60_000,
     action: { label: "Try again", onClick: () => void openDocument(address, stay) },
   });
 }
