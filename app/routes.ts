@@ -48,6 +48,7 @@ export default [
         ]),
         route("shipments/rows", "admin/shipments/list/shipment-rows.route.ts"),
         route("shipments/party-names", "admin/shipments/form/party-names.route.ts"),
+        route("shipments/places", "admin/shipments/form/places.route.ts"),
         route("shipments/bulk", "admin/shipments/list/bulk.route.ts"),
         route("shipments/export", "admin/shipments/list/export.route.ts"),
         route("shipments/import", "admin/shipments/import/import.route.tsx"),

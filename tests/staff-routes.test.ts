@@ -53,6 +53,7 @@ const EXPECTED: Record<string, Expected> = {
   "admin/shipments/form/new-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
   "admin/shipments/list/shipment-rows.route": { loader: wholeRead },
   "admin/shipments/form/party-names.route": { loader: ["customers.read"] },
+  "admin/shipments/form/places.route": { loader: wholeRead },
   "admin/shipments/list/bulk.route": { loader: nothingThere, action: send(wholeWrite) },
   "admin/shipments/list/export.route": { loader: wholeRead, action: send(wholeRead) },
   "admin/shipments/import/import.route": { loader: wholeWrite, action: send(wholeWrite) },

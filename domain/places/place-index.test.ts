@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { PlaceIndex } from "./place-index.ts";
+import { readPlaceList } from "./place-list.ts";
+import { UN_LOCODE } from "./place.ts";
+
+const LIST = `
+#BE|Belgium|49.4,2.5,51.6,6.5|Belgique,België
+ANR|Antwerp|=|51.22,4.40|Antwerpen,Anvers
+LGG|Liège|=|50.64,5.57|Luik,Lüttich
+ATH|Ath||50.63,3.78
+HSS|Hasselt||50.93,5.34||Limburg
+ZZX|Nowhere||-50.93,5.34
+#NL|Netherlands|50.7,3.3,53.6,7.3|Nederland
+HAS|Hasselt||52.59,6.09||Overijssel
+#GR|Greece|34.8,19.3,41.8,29.7
+ATH|Athens|=|37.98,23.73
+#US|United States|18.8,-179.2,71.5,-66.9|USA
+PDX|Portland|=|45.52,-122.68||OR
+PWM|Portland|=|43.66,-70.26||ME
+#FR|France|41.3,-5.2,51.2,9.7
+SML|Saint-Malo||48.65,-2.02
+`;
+const listed = readPlaceList(LIST);
+const places = new PlaceIndex(listed);
+const codeOf = (text: string) => places.resolve(text)?.code ?? null;
+const suggested = (text: string) => places.suggest(text, 10).map(({ code }) => code);
+
+test("coordinates outside the country are dropped, others kept", () => {
+  expect(places.find("BEZZX")?.at).toBeNull();
+  expect(places.find("BEANR")?.at).toEqual({ latitude: 51.22, longitude: 4.4 });
+});
+
+describe("what a text means", () => {
+  test.each([
+    ["BEANR", "BEANR"],
+    ["be anr", "BEANR"],
+    ["ANR", "BEANR"],
+    ["Antwerp", "BEANR"],
+    ["ANTWERPEN", "BEANR"],
+    ["Anvers", "BEANR"],
+    ["Antwerp, Belgium", "BEANR"],
+    ["Antwerp (BE)", "BEANR"],
+    ["Antwerpen, België", "BEANR"],
+    ["ANR Antwerp", "BEANR"],
+    ["liege", "BELGG"],
+    ["Luik", "BELGG"],
+    ["saint malo", "FRSML"],
+    ["Portland, OR", "USPDX"],
+    ["Portland, ME, USA", null],
+    ["Portland, ME, United States", "USPWM"],
+    ["Hasselt, Netherlands", "NLHAS"],
+    ["Hasselt, Limburg", "BEHSS"],
+  ])("%s is %s", (text, code) => expect(codeOf(text)).toBe(code));
+
+  test.each([
+    "Portland",
+    "Hasselt",
+    "Antwerp quay 1742",
+    "Somewhere",
+    "",
+    "Antwerp, Greece",
+    "x".repeat(5000),
+  ])("%s is none, or not one alone", (text) => expect(codeOf(text)).toBeNull());
+
+  test("a town of three letters is not the airport of that code, unless it is written as a code", () => {
+    expect(codeOf("Ath")).toBe("BEATH");
+    expect(codeOf("ATH")).toBeNull();
+    expect(codeOf("Athens")).toBe("GRATH");
+  });
+});
+
+describe("suggestions", () => {
+  test("codes come first, then names, beginnings, other languages, other words", () => {
+    expect(suggested("ath")).toEqual(["GRATH", "BEATH"]);
+    expect(suggested("ant")).toEqual(["BEANR"]);
+    expect(suggested("beanr")).toEqual(["BEANR"]);
+    expect(suggested("luttich")).toEqual(["BELGG"]);
+    expect(suggested("malo")).toEqual(["FRSML"]);
+    expect(suggested("has")).toEqual(["BEHSS", "NLHAS"]);
+  });
+
+  test("country and region narrow them", () => {
+    expect(suggested("hasselt nether")).toEqual(["NLHAS"]);
+    expect(suggested("portland or")).toEqual(["USPDX"]);
+  });
+
+  test("a name that several have is shown with region or country", () => {
+    expect(places.suggest("portland", 10)).toEqual([
+      { code: "USPDX", label: "Portland, OR", detail: "OR, United States · USPDX · PDX" },
+      { code: "USPWM", label: "Portland, ME", detail: "ME, United States · USPWM · PWM" },
+    ]);
+    expect(places.suggest("antwerp", 1)).toEqual([
+      { code: "BEANR", label: "Antwerp", detail: "Belgium · BEANR · ANR" },
+    ]);
+  });
+
+  test("nothing typed suggests nothing", () => expect(suggested(" ,. ")).toEqual([]));
+});
+
+describe("properties", () => {
+  test("every text has an answer: known codes, at most as many as asked for, none twice", () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300 }), fc.integer({ min: 0, max: 20 }), (text, limit) => {
+        const codes = places.suggest(text, limit).map(({ code }) => code);
+        expect(codes.length).toBeLessThanOrEqual(limit);
+        expect(new Set(codes).size).toBe(codes.length);
+        const code = codeOf(text);
+        if (code) expect(places.find(code)).not.toBeNull();
+      }),
+    );
+  });
+
+  test("case, accents and punctuation make no difference", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...listed), fc.boolean(), ({ name }, upper) => {
+        const typed = upper ? name.toUpperCase() : name.normalize("NFD");
+        expect(suggested(`  ${typed}`)).toEqual(suggested(name));
+      }),
+    );
+  });
+
+  test("a label that is chosen means its place again", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...listed), (place) => {
+        expect(places.codeFor(places.label(place), place.code)).toBe(place.code);
+        expect(place.code).toMatch(UN_LOCODE);
+      }),
+    );
+  });
+});
+
+describe("the code to store", () => {
+  test("the chosen one counts while the text is its name, and no longer", () => {
+    expect(places.codeFor("Portland, ME", "USPWM")).toBe("USPWM");
+    expect(places.codeFor("Portland", "USPWM")).toBe("USPWM");
+    expect(places.codeFor("Antwerpen", "BEANR")).toBe("BEANR");
+    expect(places.codeFor("Antwerp", "USPWM")).toBe("BEANR");
+    expect(places.codeFor("Antwerp", "no code")).toBe("BEANR");
+    expect(places.codeFor("Gate 4", "USPWM")).toBeNull();
+  });
+
+  test("an unchanged text keeps its code, a changed one gets its own, none has none", () => {
+    expect(places.codeFor("Portland", "", { text: "Portland", code: "USPWM" })).toBe("USPWM");
+    expect(places.codeFor("Antwerp", "", { text: "Portland", code: "USPWM" })).toBe("BEANR");
+    expect(places.codeFor("Antwerp", undefined, { text: "Antwerp", code: null })).toBeNull();
+    expect(places.codeFor(null, "USPWM")).toBeNull();
+  });
+
+  test("a list shows the IATA code, else the end of the UN/LOCODE", () => {
+    expect(places.shortCode("BEANR")).toBe("ANR");
+    expect(places.shortCode("FRSML")).toBe("SML");
+    expect(places.shortCode("XXABC")).toBe("ABC");
+  });
+});

@@ -1,0 +1,172 @@
+import { foldText } from "../search.ts";
+import type { ListedPlace } from "./place-list.ts";
+import { type Place, type PlaceChoice, UN_LOCODE } from "./place.ts";
+
+/** Typed texts beyond this are no names of places. */
+const LONGEST = 100;
+
+/** A place with its folded names, as it is searched. */
+interface Entry {
+  place: ListedPlace;
+  names: string[];
+  words: string[];
+  /** Words of its name, country, region and codes. */
+  everything: string[];
+}
+
+/** Blind to case, accents and punctuation: «Saint-Malo» is «saint malo». */
+const fold = (text: string): string =>
+  foldText(text)
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+function toEntry(place: ListedPlace): Entry {
+  const names = [place.name, ...place.aliases].map(fold);
+  const words = names.flatMap((name) => name.split(" "));
+  const about = [place.country, ...place.countryAliases, place.region ?? "", place.countryCode];
+  return {
+    place,
+    names,
+    words,
+    everything: [...words, ...about.flatMap((text) => fold(text).split(" ")), ...codesOf(place)],
+  };
+}
+
+const codesOf = ({ code, iata }: Place): string[] => [code, iata ?? ""].map((text) => text.toLowerCase());
+
+/** Finds places by code and name. The earlier of two equally good ones comes first in the list. */
+export class PlaceIndex {
+  readonly #entries: Entry[];
+  readonly #byCode = new Map<string, ListedPlace>();
+  readonly #byIata = new Map<string, ListedPlace>();
+  readonly #byName = new Map<string, ListedPlace[]>();
+
+  constructor(places: readonly ListedPlace[]) {
+    this.#entries = places.map(toEntry);
+    for (const { place, names } of this.#entries) {
+      this.#byCode.set(place.code, place);
+      if (place.iata && !this.#byIata.has(place.iata)) this.#byIata.set(place.iata, place);
+      for (const name of new Set(names)) this.#byName.set(name, [...(this.#byName.get(name) ?? []), place]);
+    }
+  }
+
+  /** The place of a UN/LOCODE. */
+  find(code: string | null | undefined): Place | null {
+    return (code && this.#byCode.get(code)) || null;
+  }
+
+  /** Its IATA code, else the last three of the UN/LOCODE: «BRU» of «BRU Brussels» in lists. */
+  shortCode(code: string): string {
+    return this.find(code)?.iata ?? code.slice(2);
+  }
+
+  /** The name as a form shows it, with region or country where several places have the name. */
+  label(place: Place): string {
+    const others = this.#byName.get(fold(place.name)) ?? [];
+    return others.length > 1 ? `${place.name}, ${place.region ?? place.country}` : place.name;
+  }
+
+  /** Places for a typed text, best first: by code, IATA code, name, beginning of the name, of a word, words of the country. */
+  suggest(text: string, limit: number): PlaceChoice[] {
+    const typed = fold(text.slice(0, LONGEST));
+    if (typed === "") return [];
+    const tokens = typed.split(" ");
+    return this.#entries
+      .map((entry) => ({ place: entry.place, rank: rankOf(entry, typed, tokens) }))
+      .filter(({ rank }) => rank < NONE)
+      .sort((one, other) => one.rank - other.rank)
+      .slice(0, limit)
+      .map(({ place }) => this.#choice(place));
+  }
+
+  #choice(place: ListedPlace): PlaceChoice {
+    const where = [place.region, place.country].filter(Boolean).join(", ");
+    return {
+      code: place.code,
+      label: this.label(place),
+      detail: [where, place.code, place.iata].filter(Boolean).join(" · "),
+    };
+  }
+
+  /** The place a text means: by code or by name, with or without its country («Antwerp, Belgium»); null where several fit. */
+  resolve(text: string): Place | null {
+    if (text.length > LONGEST) return null;
+    const letters = text.trim().toUpperCase().replace(/[\s-]/g, "");
+    const byCode = UN_LOCODE.test(letters) ? this.find(letters) : null;
+    const typed = fold(text);
+    const byName = this.#byName.get(typed) ?? [];
+    const byIata = this.#byIata.get(text.trim().toUpperCase());
+    const found = new Set<Place>(byName);
+    // «Ath» is the town, «ATH» can also be Athens.
+    if (byIata && (byName.length === 0 || text === text.toUpperCase())) found.add(byIata);
+    if (byCode && byName.length === 0) found.add(byCode);
+    if (found.size === 0) for (const place of this.#withQualifier(typed.split(" "))) found.add(place);
+    const [one, ...others] = found;
+    return one && others.length === 0 ? one : null;
+  }
+
+  /** Places named by some of the words, where the others before or after are their country, region or code. */
+  *#withQualifier(tokens: readonly string[]): Iterable<Place> {
+    for (let count = 1; count < tokens.length; count += 1) {
+      const name = tokens.slice(0, count).join(" ");
+      yield* this.#qualified(name, tokens.slice(count).join(" "));
+      yield* this.#qualified(tokens.slice(count).join(" "), name);
+    }
+  }
+
+  #qualified(name: string, qualifier: string): Place[] {
+    return (this.#byName.get(name) ?? []).filter((place) => qualifiersOf(place).includes(qualifier));
+  }
+
+  /**
+   * The code to store with a typed place: the one chosen while the text is still its name, else the one stored with the
+   * same text before, else the one the text means.
+   *
+   * @param picked the code the form sends
+   * @param before text and code as they are stored
+   */
+  codeFor(
+    text: string | null,
+    picked?: string | null,
+    before?: { text: string | null; code: string | null },
+  ): string | null {
+    if (!text) return null;
+    const chosen = this.find(picked);
+    if (chosen && this.#isNameOf(text, chosen)) return chosen.code;
+    return before && before.text === text ? before.code : (this.resolve(text)?.code ?? null);
+  }
+
+  #isNameOf(text: string, place: Place): boolean {
+    const typed = fold(text);
+    return (
+      typed === fold(this.label(place)) || (this.#byName.get(typed) ?? []).includes(place as ListedPlace)
+    );
+  }
+}
+
+function qualifiersOf(place: ListedPlace): string[] {
+  const { country, countryAliases, countryCode, region } = place;
+  const known = [
+    country,
+    ...countryAliases,
+    countryCode,
+    ...(region ? [region, `${region} ${country}`] : []),
+  ];
+  return [...known.map(fold), ...codesOf(place)];
+}
+
+const NONE = 7;
+
+/** How well a place fits, 0 is best. */
+function rankOf({ place, names, words, everything }: Entry, typed: string, tokens: string[]): number {
+  if (typed === place.code.toLowerCase()) return 0;
+  if (typed === place.iata?.toLowerCase()) return 1;
+  if (names.includes(typed)) return 2;
+  if (names[0]?.startsWith(typed)) return 3;
+  if (names.some((name) => name.startsWith(typed))) return 4;
+  if (tokens.length === 1 && words.some((word) => word.startsWith(typed))) return 5;
+  const isAbout = tokens.every((token) => everything.some((word) => word.startsWith(token)));
+  const [first = ""] = tokens;
+  const namesIt = words.some((word) => word.startsWith(first)) || typed.length > 2;
+  return isAbout && namesIt && (tokens.length > 1 || place.code.toLowerCase().startsWith(typed)) ? 6 : NONE;
+}

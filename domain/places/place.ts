@@ -1,0 +1,25 @@
+/** A port, airport, terminal or town that shipments go from, to or through. */
+export interface Place {
+  /** UN/LOCODE, such as «BEANR». */
+  code: string;
+  name: string;
+  country: string;
+  /** State or province, where another place has the same name. */
+  region: string | null;
+  /** Code of its airport or city, IATA. */
+  iata: string | null;
+  /** Degrees north and east; null where they are unknown or outside the country. */
+  at: { latitude: number; longitude: number } | null;
+}
+
+/** A place as a form offers it. */
+export interface PlaceChoice {
+  code: string;
+  /** What the field holds when it is chosen. */
+  label: string;
+  /** What tells it apart: region, country and codes. */
+  detail: string;
+}
+
+/** A UN/LOCODE: country and three letters or digits. */
+export const UN_LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/;
