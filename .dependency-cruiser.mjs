@@ -66,6 +66,19 @@ export default {
       to: { path: "^(server|operations|demo|tools|chaos)/" },
     },
     {
+      // What it allocates is kept, and what it decodes may break it.
+      name: "only-the-picture-process-loads-sharp",
+      severity,
+      from: {
+        path: "^(app|content|database|demo|domain|mail|operations|server)/",
+        pathNot: "^database/images/picture-encoder\\.ts$|\\.test\\.",
+      },
+      to: {
+        path: "^node_modules/sharp/|^database/images/picture-encoder\\.ts$",
+        dependencyTypesNot: ["type-only"],
+      },
+    },
+    {
       name: "no-dead-files",
       severity,
       from: { path: entries },

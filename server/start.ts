@@ -13,6 +13,7 @@ import { followDatabaseClock } from "#database/connection/database-time.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { listen as listenToDatabase } from "#database/events/listen.ts";
+import { endPictureProcess } from "#database/images/picture-process.ts";
 import { storeDemoPictures } from "#demo/demo-pictures.ts";
 import {
   migrate,
@@ -172,6 +173,7 @@ async function serve(
     });
   }
   const port = await listen(server, env);
+  undo.push(async () => endPictureProcess());
   undo.push(() => requests.settled(partMs));
   undo.push(() => closeHttp(server, graceMs));
   // Streams never end by themselves: they are closed first, so that the server need not wait for them.

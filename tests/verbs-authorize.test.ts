@@ -63,6 +63,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "deleted/erase.ts: eraseMails",
     "deleted/restore.ts: *",
     "images/normalise-picture.ts: *",
+    "images/picture-process.ts: *",
     "images/store-image.ts: storeImage",
     "inboxes/inbox.ts: viewCondition, readCondition",
     "inboxes/submissions.ts: *",

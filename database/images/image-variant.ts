@@ -2,9 +2,7 @@ import type { Kysely } from "kysely";
 import type { ImageAddress } from "#domain/images/image.ts";
 import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
-import { encodeInSequence, loadSharp } from "./normalise-picture.ts";
-
-const seconds = 20;
+import { inPictureProcess } from "./picture-process.ts";
 
 // A process encodes a variant once, however many requests need it at that moment.
 const beingMade = new Map<string, Promise<Buffer | null>>();
@@ -15,24 +13,36 @@ const beingMade = new Map<string, Promise<Buffer | null>>();
  */
 export async function imageVariant(db: Database, wanted: ImageAddress): Promise<Buffer | null> {
   const { hash, width, type } = wanted;
-  const kept = await db
-    .selectFrom("image_variants")
-    .select("bytes")
-    .where("hash", "=", hash)
-    .where("width", "=", width)
-    .where("type", "=", type)
+  const found = await db
+    .selectFrom("images")
+    .leftJoin("image_variants as kept", (join) =>
+      join.onRef("kept.hash", "=", "images.hash").on("kept.width", "=", width).on("kept.type", "=", type),
+    )
+    .select("kept.bytes")
+    .where("images.hash", "=", hash)
     .executeTakeFirst();
-  if (kept) return kept.bytes;
+  if (!found) return null;
+  if (found.bytes) return found.bytes;
   const key = `${hash} ${width} ${type}`;
   const making = beingMade.get(key) ?? makeVariant(db, wanted).finally(() => beingMade.delete(key));
   beingMade.set(key, making);
   return making;
 }
 
-async function makeVariant(db: Kysely<DB>, { hash, width, type }: ImageAddress): Promise<Buffer | null> {
-  const image = await db.selectFrom("images").select("bytes").where("hash", "=", hash).executeTakeFirst();
-  if (!image) return null;
-  const bytes = await encodeInSequence(() => encode(image.bytes, width, type));
+async function makeVariant(db: Kysely<DB>, wanted: ImageAddress): Promise<Buffer | null> {
+  const { hash, width, type } = wanted;
+  const bytes = await inPictureProcess(async (encode) => {
+    const task = { kind: "variant", hash, width, type } as const;
+    let reply = await encode(task);
+    if ("needsBytes" in reply) {
+      const image = await db.selectFrom("images").select("bytes").where("hash", "=", hash).executeTakeFirst();
+      if (!image) return null;
+      reply = await encode({ ...task, bytes: image.bytes });
+    }
+    if ("picture" in reply) return reply.picture.bytes;
+    throw new Error(`a stored picture could not be encoded: ${JSON.stringify(reply)}`);
+  });
+  if (!bytes) return null;
   await db
     .insertInto("image_variants")
     // Selected from the picture's row: one that was swept meanwhile gets no variant.
@@ -51,13 +61,4 @@ async function makeVariant(db: Kysely<DB>, { hash, width, type }: ImageAddress):
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return bytes;
-}
-
-async function encode(original: Buffer, width: number, type: ImageAddress["type"]): Promise<Buffer> {
-  const sharp = await loadSharp();
-  const resized = sharp(original).timeout({ seconds }).resize({ width, withoutEnlargement: true });
-  if (type === "image/avif") return resized.avif({ quality: 52, effort: 2 }).toBuffer();
-  if (type === "image/webp") return resized.webp({ quality: 74 }).toBuffer();
-  // JPEG has no transparency: flattened on white.
-  return resized.flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true }).toBuffer();
 }

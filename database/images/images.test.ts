@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { beforeAll, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { newPostForm } from "#domain/blog/post.ts";
 import { Invalid } from "#domain/errors.ts";
 import { readImageAddress } from "#domain/images/image.ts";
@@ -12,9 +12,14 @@ import { eraseDeleted } from "../deleted/erase.ts";
 import { findImage, storeImage, sweepImages, uploadImage } from "./store-image.ts";
 import { imageVariant } from "./image-variant.ts";
 import { normalisePicture } from "./normalise-picture.ts";
+import { endPictureProcess, PictureProcessFailed, pictureProcessId } from "./picture-process.ts";
 
 const test = useTestDatabase();
 let actor = { ...testActor(), sessionId: "" };
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 beforeAll(async () => {
   const id = (await addStaff(test.db, { email: actor.email, password: "secret-1" })) ?? "";
@@ -152,3 +157,56 @@ it("sweeps pictures that no post has used for a week, and no others", async () =
   await eraseDeleted(test.db, actor, { deleted });
   expect(await sweepImages(test.db, inTenDays)).toBe(1);
 });
+
+/** Takes seconds to encode, by its size. */
+const large = () =>
+  sharp({ create: { width: 7000, height: 7000, channels: 3, background: "#335577" } }).jpeg();
+const failureOf = (work: Promise<unknown>) =>
+  work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+
+it("fails the picture that kills its process, and encodes the next ones", async () => {
+  const [killer, next] = [await large().toBuffer(), await picture().png().toBuffer()];
+  endPictureProcess();
+  const failing = failureOf(normalisePicture(killer));
+  const waiting = normalisePicture(next);
+  await vi.waitFor(() => expect(pictureProcessId()).toBeDefined());
+  const first = pictureProcessId() ?? 0;
+  process.kill(first, "SIGKILL");
+  expect(await failing).toBeInstanceOf(PictureProcessFailed);
+  expect(await waiting).toMatchObject({ width: 800, height: 600 });
+  expect(pictureProcessId()).not.toBe(first);
+});
+
+it("gives up a picture that takes too long, and encodes the next ones", async () => {
+  const slow = await large().toBuffer();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const failing = failureOf(normalisePicture(slow));
+  await vi.waitFor(() => expect(pictureProcessId()).toBeDefined());
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await failing).toBeInstanceOf(PictureProcessFailed);
+  expect(pictureProcessId()).toBeUndefined();
+  expect(await normalisePicture(await picture().png().toBuffer())).toMatchObject({ width: 800 });
+});
+
+it("ends the process when no picture came for ten seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await normalisePicture(await picture().png().toBuffer());
+  const id = pictureProcessId() ?? 0;
+  expect(isAlive(id)).toBe(true);
+  await vi.advanceTimersByTimeAsync(9_000);
+  expect(pictureProcessId()).toBe(id);
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(pictureProcessId()).toBeUndefined();
+  await vi.waitFor(() => expect(isAlive(id)).toBe(false));
+});
+
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0);
+  } catch {
+    return false;
+  }
+}

@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { PictureProcessFailed } from "#database/images/picture-process.ts";
 import { uploadImage } from "#database/images/store-image.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError, Invalid } from "#domain/errors.ts";
@@ -32,7 +33,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof DomainError) return refuse(error.userMessage, error instanceof Invalid ? 400 : 503);
     log.error({ err: error }, "a picture could not be stored");
-    return refuse(IMAGE_MESSAGES.failed, 503);
+    const unreadable = error instanceof PictureProcessFailed;
+    return refuse(unreadable ? IMAGE_MESSAGES.gaveUp : IMAGE_MESSAGES.failed, 503);
   }
 }
 

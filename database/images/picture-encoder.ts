@@ -1,0 +1,85 @@
+/**
+ * The program of the picture process (picture-process.ts), the only one that loads sharp. It answers one task after the
+ * other and holds nothing but the picture at hand: no settings, no database.
+ */
+import sharp, { type Sharp } from "sharp";
+import type { ImageType } from "#domain/images/image.ts";
+import type { IMAGE_MESSAGES } from "#domain/images/messages.ts";
+
+/**
+ * What the picture process is asked for: an upload encoded anew, or a stored picture in one width and format. The bytes of
+ * the latter can be left out: it holds the last one, since all sizes of a picture are asked for together.
+ */
+export type PictureTask =
+  | { kind: "upload"; bytes: Uint8Array }
+  | { kind: "variant"; hash: string; bytes?: Uint8Array; width: number; type: ImageType };
+
+export interface EncodedPicture {
+  bytes: Buffer;
+  type: ImageType;
+  width: number;
+  height: number;
+}
+
+/** The picture, that its bytes are needed, why it is refused, or what the library said about it. */
+export type PictureReply =
+  | { picture: EncodedPicture }
+  | { needsBytes: true }
+  | { refusal: Extract<keyof typeof IMAGE_MESSAGES, "tooManyPixels" | "animated"> }
+  | { failure: string };
+
+/** A picture of 50 million pixels takes some 150 MB while it is decoded; more is refused before that. */
+const pixelsAtMost = 50_000_000;
+const longestEdge = 2560;
+const seconds = 20;
+
+sharp.cache(false);
+sharp.concurrency(2);
+
+// A Ctrl-C in the terminal reaches this process too: the product decides when it ends.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+// The product is gone. An exit would wait for the picture at hand.
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.on("message", async (task: PictureTask) => {
+  const reply = await encode(task).catch((error: Error): PictureReply => ({ failure: error.message }));
+  process.send?.(reply);
+});
+
+const encode = (task: PictureTask): Promise<PictureReply> =>
+  task.kind === "upload" ? encodeUpload(task.bytes) : encodeVariant(task);
+
+/** Upright, in sRGB, no metadata, at most 2560 pixels long; opaque pictures as JPEG, transparent ones as WebP. */
+async function encodeUpload(upload: Uint8Array): Promise<PictureReply> {
+  const source = sharp(upload, { limitInputPixels: false, failOn: "error" });
+  const { width = 0, height = 0, pages = 1, hasAlpha } = await source.metadata();
+  if (width * height > pixelsAtMost) return { refusal: "tooManyPixels" };
+  if (pages > 1) return { refusal: "animated" };
+  const upright = sharp(upload, { limitInputPixels: pixelsAtMost, failOn: "error", autoOrient: true })
+    .timeout({ seconds })
+    .toColourspace("srgb")
+    .resize({ width: longestEdge, height: longestEdge, fit: "inside", withoutEnlargement: true });
+  const seeThrough =
+    hasAlpha &&
+    !(await sharp(upload, { limitInputPixels: pixelsAtMost }).timeout({ seconds }).stats()).isOpaque;
+  return seeThrough
+    ? finish(upright.webp({ quality: 90 }), "image/webp")
+    : finish(upright.jpeg({ quality: 90, chromaSubsampling: "4:4:4" }), "image/jpeg");
+}
+
+let held: { hash: string; bytes: Uint8Array } | undefined;
+
+async function encodeVariant(task: Extract<PictureTask, { kind: "variant" }>): Promise<PictureReply> {
+  const { hash, bytes, width, type } = task;
+  if (bytes) held = { hash, bytes };
+  if (held?.hash !== hash) return { needsBytes: true };
+  const resized = sharp(held.bytes).timeout({ seconds }).resize({ width, withoutEnlargement: true });
+  if (type === "image/avif") return finish(resized.avif({ quality: 52, effort: 2 }), type);
+  if (type === "image/webp") return finish(resized.webp({ quality: 74 }), type);
+  // JPEG has no transparency: flattened on white.
+  return finish(resized.flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true }), type);
+}
+
+async function finish(picture: Sharp, type: ImageType): Promise<PictureReply> {
+  const { data, info } = await picture.toBuffer({ resolveWithObject: true });
+  return { picture: { bytes: data, type, width: info.width, height: info.height } };
+}
