@@ -67,6 +67,7 @@ const EXPECTED: Record<string, Expected> = {
       wholeWrite,
       { intent: "delete" },
       { intent: "add" },
+      { intent: "assign", owner_id: "" },
       { intent: "edit", entry_id: id },
       { intent: "delete", entry_id: id },
     ),

@@ -52,6 +52,7 @@ export const SHIPMENT_MESSAGES = {
   operationFailed: "Operation failed",
   addStatusFailed: "Failed to add status update",
   deleteStatusFailed: "Failed to delete status entry",
+  assignFailed: "The owner could not be changed",
 
   created: "Shipment created successfully",
   updated: "Shipment updated successfully",
@@ -90,3 +91,7 @@ export const SHIPMENT_MESSAGES = {
   filterRemoved: (name: string) => `Filter "${name}" removed`,
   filterSaved: (name: string) => `Filter "${name}" saved successfully`,
 } as const;
+
+/** What is said after a shipment was given to somebody, or to nobody. */
+export const ownerSaid = (owner: string | null): string =>
+  owner === null ? "Nobody owns this shipment now" : `Assigned to ${owner}`;

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { giveSession, signIn } from "../sign-in.ts";
 import { staff } from "../staff.ts";
 import { expect, test } from "../test.ts";
-import { addShipments, openList, region, rows } from "./shipments-desk.ts";
+import { addShipments, askToDelete, openList, region, rows } from "./shipments-desk.ts";
 
 /** Where the keyboard's focus is after what takes one elsewhere; the ways themselves are in keyboard.spec.ts. */
 
@@ -102,7 +102,7 @@ test("focus in the toasts stays there across navigation", async ({ page }) => {
     if (route.request().method() === "GET") await list.promise;
     await route.continue();
   });
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await askToDelete(page);
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Shipment deleted successfully")).toBeVisible();
   await page.keyboard.press("Alt+KeyT");

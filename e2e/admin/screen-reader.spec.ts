@@ -4,6 +4,7 @@ import { giveSession, signIn } from "../sign-in.ts";
 import { staff } from "../staff.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";
 import { askForQuote } from "../visitor.ts";
+import { askToDelete } from "./shipments-desk.ts";
 
 /** What somebody hears who does not see the screen: names, titles, and what became of an act. */
 
@@ -59,7 +60,7 @@ test("every page of the back office has a document title of its own", async ({ p
 
 test("dialogs have an accessible description", async ({ page }) => {
   await signIn(page, shipment);
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await askToDelete(page);
   await expect(page.getByRole("alertdialog", { name: "Delete shipment" })).toHaveAccessibleDescription(
     /Are you sure you want to delete this shipment\?.*ZF-2345-6789-C/,
   );

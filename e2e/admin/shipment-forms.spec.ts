@@ -1,7 +1,7 @@
 import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
 import { giveSession, signIn } from "../sign-in.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";
-import { addShipments, openList, region, rows } from "./shipments-desk.ts";
+import { addShipments, askToDelete, openList, region, rows } from "./shipments-desk.ts";
 
 test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
 
@@ -76,7 +76,7 @@ test("typed values survive a concurrent deletion and are saved after restoring t
   // Heard of after the deletion, by one who only looks on: then the first page has heard of it too.
   const onlooker = await colleague.newPage();
   await onlooker.goto(address);
-  await other.getByRole("button", { name: "Delete", exact: true }).click();
+  await askToDelete(other);
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(onlooker.getByRole("heading", { name: "Shipment not found" })).toBeVisible();
   await dialog.getByRole("button", { name: "Save Changes" }).click();
@@ -94,7 +94,7 @@ test("typed values survive a concurrent deletion and are saved after restoring t
   const entry = page.getByRole("dialog", { name: "Add Status" });
   await entry.getByLabel("Notes").fill("Left at the gate");
   await other.goto(address);
-  await other.getByRole("button", { name: "Delete", exact: true }).click();
+  await askToDelete(other);
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(onlooker.getByRole("heading", { name: "Shipment not found" })).toBeVisible();
   await entry.getByRole("button", { name: "Add Status" }).click();
@@ -217,7 +217,7 @@ test("keyboard only: find, open and edit a shipment, add and correct a status en
 
   await rows(page).nth(2).press("Enter");
   await expect(page.getByRole("heading", { name: "Keyham 01" })).toBeVisible();
-  await page.getByRole("button", { name: "Delete", exact: true }).press("Enter");
+  await askToDelete(page);
   await expect(page.getByText("Are you sure you want to delete this shipment?")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(page.getByText("Shipment deleted successfully")).toBeVisible();

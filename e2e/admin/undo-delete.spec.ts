@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from "@playwright/test";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { askForQuote, writeMessage } from "../visitor.ts";
+import { askToDelete } from "./shipments-desk.ts";
 
 // What was deleted is not found for a while: the browser notes such answers.
 test.use({ expectedNoise: [/404/] });
@@ -44,7 +45,7 @@ test("Undo restores a deleted shipment, by keyboard", async ({ page }) => {
   await signIn(page);
   const address = await addShipment(page, number, { notes: "Ring first" });
   await page.goto(address);
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await askToDelete(page);
   await confirm(page, "Delete", "Are you sure you want to delete this shipment?");
   const told = toast(page, "Shipment deleted successfully");
   await expect(told).toBeVisible();
@@ -136,7 +137,7 @@ test("restoring a shipment restores its deleted shipper; it can be deleted perma
   const id =
     new URL((await shipments.getAttribute("href")) ?? "", page.url()).searchParams.get("shipper") ?? "";
   await page.goto(await addShipment(page, number, { shipper_id: id }));
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await askToDelete(page);
   await confirm(page, "Delete");
   const undo = toast(page, "Shipment deleted successfully").getByRole("button", {
     name: "Undo",
@@ -159,7 +160,7 @@ test("restoring a shipment restores its deleted shipper; it can be deleted perma
   await deletion.getByRole("link", { name: `Open: ${number}` }).click();
   await expect(page.getByText(name)).toBeVisible();
 
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await askToDelete(page);
   await confirm(page, "Delete");
   await expect(page.getByText("Shipment deleted successfully")).toBeVisible();
   const again = (await openLog(page, number)).filter({ hasText: "deleted the shipment" }).first();

@@ -5,6 +5,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/lists/fetch-list.ts";
 import { listAuditOfShipment } from "#database/audit/list-audit.ts";
 import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
+import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { type FormRecord, formRecord } from "#domain/form-result.ts";
@@ -13,6 +14,7 @@ import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
 import type { Route } from "./+types/shipment.route";
 import { code128 } from "#app/admin/shipments/print/barcodes.server.ts";
 import { changeHistory, readHistory } from "#app/admin/shipments/history/change-history.server.ts";
+import { answerAssign, type OwnerAnswer } from "./assign-owner.server.ts";
 import { answerDelete, type DeleteAnswer } from "./delete-answer.server.ts";
 import { type HistoryAnswer, historyFailure } from "#app/status-entry/history-answer.ts";
 import { lastListAddress } from "#app/admin/shipments/list/list-address.ts";
@@ -31,17 +33,20 @@ const CHANGES_SHOWN = 20;
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);
-  const [shipment, history, request, changes] = await Promise.all([
+  const [shipment, history, request, changes, people] = await Promise.all([
     getShipment(scope.db, actor, params.id),
     readHistory(params.id, actor, scope),
     can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
     listAuditOfShipment(scope.db, actor, params.id, CHANGES_SHOWN),
+    listPossibleOwners(scope.db, actor),
   ]);
   return {
     shipment,
     history,
     request,
     changes,
+    people,
+    self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),
     asOf: scope.now(),
@@ -56,7 +61,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   });
 
 /**
- * Deletes the shipment, or changes its status history: this route's script is there, that of another might be out of
+ * Deletes or assigns the shipment, or changes its status history: this route's script is there, that of another might be out of
  * reach by now, and what was typed with it.
  */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
@@ -70,18 +75,29 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     if (answer.data.deletion && record.plain) throw data(answer.data, 409);
     return answer;
   }
+  if (record.intent === "assign") {
+    const answer = await answerAssign(params.id, record.owner_id, actor, scope);
+    if (answer.data.assigned && record.plain) throw redirect(`/admin/shipments/${params.id}`);
+    return answer;
+  }
   if (record.intent !== "delete") throw data(null, { status: 400 });
   return answerDelete(params.id, actor, scope);
 });
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const record = formRecord(await request.clone().formData());
-  const error = isOfHistory(record) ? historyFailure(record) : SHIPMENT_MESSAGES.deleteFailed;
-  return catchNetworkError<DeleteAnswer | HistoryAnswer>(serverAction, { error });
+  return catchNetworkError<DeleteAnswer | HistoryAnswer | OwnerAnswer>(serverAction, {
+    error: failureOf(record),
+  });
 }
 
 const isOfHistory = (record: FormRecord) =>
   record.intent === "add" || record.intent === "edit" || record.entry_id !== undefined;
+
+function failureOf(record: FormRecord): string {
+  if (record.intent === "assign") return SHIPMENT_MESSAGES.assignFailed;
+  return isOfHistory(record) ? historyFailure(record) : SHIPMENT_MESSAGES.deleteFailed;
+}
 
 /** What was just deleted is not read again. */
 export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {

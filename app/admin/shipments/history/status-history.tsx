@@ -15,6 +15,9 @@ import type { HistoryAnswer } from "#app/status-entry/history-answer.ts";
 import type { ShipmentHistory } from "./change-history.server.ts";
 import { StatusEntryDialog } from "#app/status-entry/status-entry-dialog.tsx";
 
+/** The rest is behind «Show all». */
+const SHOWN = 12;
+
 type Entry = ShipmentHistory["entries"][number];
 
 /** The entries of a shipment, newest first, each with its buttons; `adding` shows the form of a new one. */
@@ -35,51 +38,64 @@ export function StatusHistory(props: {
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const writing = props.adding || editing !== null;
   useEffect(() => onWriting?.(writing), [onWriting, writing]);
+  // One more than fits is not worth a click.
+  const shown = history.entries.length > SHOWN + 3 ? SHOWN : history.entries.length;
+  const [newest, older] = [history.entries.slice(0, shown), history.entries.slice(shown)];
+  const item = (entry: Entry) => (
+    <TimelineItem
+      key={entry.id}
+      tone={toneOf(entry, current)}
+      title={displayStatus(entry.status)}
+      time={
+        <span className="flex items-center gap-1">
+          {formatDateTime(entry.timestamp)}
+          {mayWrite ? (
+            <span data-print="hide" className="-my-2 flex">
+              <Button
+                variant="quiet"
+                size="sm"
+                iconOnly
+                title="Edit"
+                aria-label={`Edit ${displayStatus(entry.status)}, ${formatDateTime(entry.timestamp)}`}
+                onClick={() => setEditing(entry)}
+              >
+                <Pencil aria-hidden="true" />
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                iconOnly
+                title="Delete"
+                aria-label={`Delete ${displayStatus(entry.status)}, ${formatDateTime(entry.timestamp)}`}
+                onClick={() => setDeleting(entry)}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            </span>
+          ) : null}
+        </span>
+      }
+    >
+      <EntryFacts entry={entry} />
+    </TimelineItem>
+  );
   return (
     <>
       {history.entries.length === 0 ? (
         <p>{SHIPMENT_MESSAGES.noStatusUpdates}</p>
       ) : (
-        <Timeline>
-          {history.entries.map((entry) => (
-            <TimelineItem
-              key={entry.id}
-              tone={toneOf(entry, current)}
-              title={displayStatus(entry.status)}
-              time={
-                <span className="flex items-center gap-1">
-                  {formatDateTime(entry.timestamp)}
-                  {mayWrite ? (
-                    <span data-print="hide" className="-my-2 flex">
-                      <Button
-                        variant="quiet"
-                        size="sm"
-                        iconOnly
-                        title="Edit"
-                        aria-label={`Edit ${displayStatus(entry.status)}, ${formatDateTime(entry.timestamp)}`}
-                        onClick={() => setEditing(entry)}
-                      >
-                        <Pencil aria-hidden="true" />
-                      </Button>
-                      <Button
-                        variant="quiet"
-                        size="sm"
-                        iconOnly
-                        title="Delete"
-                        aria-label={`Delete ${displayStatus(entry.status)}, ${formatDateTime(entry.timestamp)}`}
-                        onClick={() => setDeleting(entry)}
-                      >
-                        <Trash2 aria-hidden="true" />
-                      </Button>
-                    </span>
-                  ) : null}
-                </span>
-              }
-            >
-              <EntryFacts entry={entry} />
-            </TimelineItem>
-          ))}
-        </Timeline>
+        <>
+          <Timeline>{newest.map(item)}</Timeline>
+          {older.length > 0 ? (
+            <details className="group mt-4">
+              <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
+                <span className="group-open:hidden">Show all {history.entries.length}</span>
+                <span className="hidden group-open:inline">Show the newest {SHOWN}</span>
+              </summary>
+              <Timeline className="mt-4">{older.map(item)}</Timeline>
+            </details>
+          ) : null}
+        </>
       )}
       {props.adding ? (
         <StatusEntryDialog

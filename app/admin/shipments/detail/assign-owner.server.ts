@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { assignOwner } from "#database/shipments/owner.ts";
+import { getShipment } from "#database/shipments/shipment.ts";
+import { DomainError, Forbidden } from "#domain/errors.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+
+/** What assigning a shipment answers. */
+export interface OwnerAnswer {
+  assigned?: {
+    /** Null for nobody. */
+    owner: { id: string; name: string } | null;
+    /** The id of the earlier one, to undo it. */
+    before: string | null;
+  };
+  error?: string;
+}
+
+export async function answerAssign(
+  id: string,
+  ownerId: unknown,
+  actor: Staff,
+  { db, log }: Pick<RequestScope, "db" | "log">,
+) {
+  try {
+    const before = await assignOwner(db, actor, id, typeof ownerId === "string" && ownerId ? ownerId : null);
+    const { owner_id, owner_name } = await getShipment(db, actor, id);
+    const owner = owner_id ? { id: owner_id, name: owner_name ?? "" } : null;
+    return data<OwnerAnswer>({ assigned: { owner, before } });
+  } catch (error) {
+    if (error instanceof DomainError) {
+      return data<OwnerAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
+    }
+    log.error({ err: error }, "a shipment could not be assigned");
+    const status = isDatabaseUnavailable(error) ? 503 : 500;
+    return data<OwnerAnswer>({ error: SHIPMENT_MESSAGES.assignFailed }, status);
+  }
+}

@@ -1,0 +1,182 @@
+import { ChevronDown, UserRound } from "lucide-react";
+import { useEffect, useRef } from "react";
+import {
+  Autocomplete,
+  Dialog,
+  DialogTrigger,
+  Input,
+  Menu,
+  MenuItem,
+  Popover,
+  Pressable,
+  SearchField,
+  useFilter,
+} from "react-aria-components";
+import { Form, useFetcher } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { controlClasses } from "#app/ui/field.tsx";
+import { floatingClasses } from "#app/ui/popover.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { PossibleOwner } from "#database/shipments/owner.ts";
+import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
+import { ownerSaid } from "#domain/shipments/messages.ts";
+import type { OwnerAnswer } from "./assign-owner.server.ts";
+
+interface OwnerProps {
+  shipment: { id: string; owner_id: string | null; owner_name: string | null };
+  people: readonly PossibleOwner[];
+  /** Who is looking. */
+  self: string;
+}
+
+/** Whose shipment it is; who may write changes it in place, and takes it back in the toast. */
+export function OwnerField({ shipment, people, self }: OwnerProps) {
+  const mayWrite = useCan("shipments.write");
+  const { assign, assigning } = useAssign(shipment.id);
+  const ownerId = assigning === undefined ? shipment.owner_id : assigning;
+  const known = people.find(({ id }) => id === ownerId)?.name;
+  const name = known ?? (ownerId === shipment.owner_id ? shipment.owner_name : null);
+  if (!mayWrite) return <OwnerName name={name} />;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <OwnerMenu name={name} ownerId={ownerId} people={people} onChoose={assign} />
+      {ownerId !== self && people.some(({ id }) => id === self) ? (
+        <Button size="sm" variant="quiet" data-print="hide" onClick={() => assign(self)}>
+          Assign to me
+        </Button>
+      ) : null}
+      <noscript>
+        <PlainOwner ownerId={ownerId} people={people} />
+      </noscript>
+    </div>
+  );
+}
+
+function OwnerName({ name }: { name: string | null }) {
+  return (
+    <p className="flex items-center gap-1.5">
+      <UserRound aria-hidden="true" className="size-4 shrink-0 text-slate-500" />
+      <span className="text-slate-600">Owner</span>
+      <span className="font-medium wrap-anywhere text-ink-900">{name ?? "Nobody"}</span>
+    </p>
+  );
+}
+
+/** Sends an assignment; says how it went, and offers to take it back. */
+function useAssign(shipmentId: string) {
+  const fetcher = useFetcher<OwnerAnswer>();
+  const assign = (ownerId: string | null) =>
+    void fetcher.submit(
+      { intent: "assign", owner_id: ownerId ?? "" },
+      { method: "post", action: `/admin/shipments/${shipmentId}` },
+    );
+  const latest = useRef(assign);
+  useEffect(() => {
+    latest.current = assign;
+  });
+  useEffect(() => {
+    const { assigned, error } = fetcher.data ?? {};
+    if (error) toast.error(error);
+    if (!assigned) return;
+    const { owner, before } = assigned;
+    const undo = { label: DELETED_MESSAGES.undo, onClick: () => latest.current(before) };
+    toast.success(ownerSaid(owner?.name ?? null), {
+      id: "owner",
+      duration: 10_000,
+      action: owner?.id === (before ?? undefined) ? undefined : undo,
+    });
+  }, [fetcher.data]);
+  const sent = fetcher.formData?.get("owner_id");
+  return { assign, assigning: typeof sent === "string" ? sent || null : undefined };
+}
+
+const NOBODY = "nobody";
+
+/** Everybody it can be given to, to be typed for. */
+function OwnerMenu(props: {
+  name: string | null;
+  ownerId: string | null;
+  people: readonly PossibleOwner[];
+  onChoose: (ownerId: string | null) => void;
+}) {
+  const { name, ownerId, people, onChoose } = props;
+  const { contains } = useFilter({ sensitivity: "base" });
+  return (
+    <DialogTrigger>
+      <Pressable>
+        <Button size="sm" variant="quiet" className="-ml-2 max-w-full px-2! font-normal!">
+          <UserRound aria-hidden="true" className="text-slate-500" />
+          <span className="text-slate-600">Owner</span>
+          <span className="min-w-0 truncate font-medium" title={name ?? undefined}>
+            {name ?? "Nobody"}
+          </span>
+          <ChevronDown aria-hidden="true" className="size-3.5! text-slate-500" data-print="hide" />
+        </Button>
+      </Pressable>
+      <Popover placement="bottom start" offset={6} className={floatingClasses}>
+        <Dialog
+          aria-label="Owner"
+          data-density="compact"
+          className="w-72 max-w-[calc(100vw-1.5rem)] outline-none"
+        >
+          {({ close }) => (
+            <Autocomplete filter={contains}>
+              <SearchField aria-label="Find a colleague" autoFocus className="p-2 pb-1">
+                <Input
+                  placeholder="Find a colleague"
+                  className={classNames(controlClasses, "h-9 px-2.5 pointer-coarse:h-11")}
+                />
+              </SearchField>
+              <Menu
+                aria-label="Colleagues"
+                selectionMode="single"
+                selectedKeys={[ownerId ?? NOBODY]}
+                className="max-h-64 overflow-auto p-1 outline-none"
+                renderEmptyState={() => <p className="px-2.5 py-2 text-slate-600">Nobody by that name</p>}
+                onAction={(key) => {
+                  close();
+                  const chosen = key === NOBODY ? null : String(key);
+                  if (chosen !== ownerId) onChoose(chosen);
+                }}
+              >
+                {[{ id: NOBODY, name: "Nobody" }, ...people].map((person) => (
+                  <MenuItem
+                    key={person.id}
+                    id={person.id}
+                    textValue={person.name}
+                    className="flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 py-1 wrap-anywhere text-ink-900 outline-none data-focused:bg-slate-100 data-selected:font-semibold pointer-coarse:min-h-11"
+                  >
+                    {person.name}
+                  </MenuItem>
+                ))}
+              </Menu>
+            </Autocomplete>
+          )}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+/** The same without JavaScript. */
+function PlainOwner({ ownerId, people }: { ownerId: string | null; people: readonly PossibleOwner[] }) {
+  return (
+    <Form method="post" className="flex items-center gap-2">
+      <input type="hidden" name="intent" value="assign" />
+      <input type="hidden" name="plain" value="1" />
+      <select name="owner_id" aria-label="Owner" defaultValue={ownerId ?? ""} className="h-9 border px-2">
+        <option value="">Nobody</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" size="sm">
+        Assign
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,124 @@
+import { ArrowLeft, Copy, CopyPlus, Printer, Tag, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { useListAddress } from "#app/admin/shipments/list/list-address.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { ActionMenu, type MenuAct } from "#app/ui/action-menu.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { copyLink } from "#app/ui/copy-link.ts";
+import { Breadcrumb } from "#app/ui/page-header.tsx";
+import { useNarrow } from "#app/ui/use-narrow.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { canonicalStatus } from "#domain/shipments/status.ts";
+import { EtaLine } from "./eta-line.tsx";
+
+interface HeaderProps {
+  shipment: { id: string; tracking_number: string; status: string; estimated_delivery: Date | null };
+  deliveredAt: Date | undefined;
+  now: Date;
+  trackingAddress: string;
+  onAddStatus: () => void;
+  onDelete: () => void;
+  /** Below the title: whose it is, how many notes. */
+  children: ReactNode;
+}
+
+/** Which shipment, how it stands, and what is done with it: the likely act first, the rest in order of use. */
+export function ShipmentHeader(props: HeaderProps) {
+  const { shipment, deliveredAt, now, children } = props;
+  const list = useListAddress();
+  return (
+    <header className="flex flex-col gap-3 lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-x-6 lg:gap-y-2">
+      <Breadcrumb
+        items={[
+          { label: "Admin", to: "/admin" },
+          { label: "Shipments", to: list },
+          { label: shipment.tracking_number },
+        ]}
+      />
+      <div className="flex min-w-0 flex-col gap-2 lg:col-span-2 lg:row-start-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
+          <div className="flex min-w-0 items-center gap-1">
+            <h1 className="text-2xl wrap-anywhere">{shipment.tracking_number}</h1>
+            <CopyButton text={shipment.tracking_number} />
+          </div>
+          <StatusBadge status={shipment.status} />
+          <EtaLine shipment={shipment} deliveredAt={deliveredAt} now={now} />
+        </div>
+        {children}
+      </div>
+      <Acts {...props} list={list} />
+    </header>
+  );
+}
+
+type Act = MenuAct & { variant?: ButtonVariant };
+
+function Acts(props: HeaderProps & { list: string }) {
+  const { shipment, trackingAddress } = props;
+  const mayWrite = useCan("shipments.write");
+  const narrow = useNarrow();
+  const add: Act = { id: "add", label: "Add Status", onAction: props.onAddStatus };
+  const edit: Act = { id: "edit", label: "Edit", to: `/admin/shipments/${shipment.id}/edit` };
+  const copy: Act = {
+    id: "copy",
+    label: "Copy Link",
+    icon: <Copy aria-hidden="true" />,
+    onAction: () => void copyLink(trackingAddress, SHIPMENT_MESSAGES.linkNotCopied),
+  };
+  const status = canonicalStatus(shipment.status);
+  // What is delivered is told to somebody; what goes on gets its next status.
+  const first = !mayWrite ? [copy] : status === "delivered" ? [copy, add, edit] : [add, edit, copy];
+  const rest: Act[] = [
+    { id: "print", label: "Print", icon: <Printer aria-hidden="true" />, onAction: () => window.print() },
+    {
+      id: "label",
+      label: "Label",
+      icon: <Tag aria-hidden="true" />,
+      to: `/admin/shipments/${shipment.id}/label`,
+    },
+    ...(mayWrite
+      ? [
+          {
+            id: "duplicate",
+            label: "Duplicate",
+            icon: <CopyPlus aria-hidden="true" />,
+            to: `/admin/shipments/new?like=${shipment.id}`,
+          },
+        ]
+      : []),
+    { id: "back", label: "Back to Shipments", icon: <ArrowLeft aria-hidden="true" />, to: props.list },
+  ];
+  const remove: Act = {
+    id: "delete",
+    label: "Delete",
+    tone: "danger",
+    icon: <Trash2 aria-hidden="true" />,
+    onAction: props.onDelete,
+  };
+  const hidden = [...(narrow ? rest : []), ...(mayWrite ? [remove] : [])];
+  return (
+    <div data-print="hide" className="flex flex-wrap gap-2 lg:row-start-1">
+      {first.map((act, index) => (
+        <ActButton key={act.id} {...act} variant={index === 0 ? "primary" : undefined} />
+      ))}
+      {rest.map((act) => (
+        <ActButton key={act.id} {...act} className="max-sm:hidden" />
+      ))}
+      {hidden.length > 0 ? <ActionMenu label="More acts" acts={hidden} /> : null}
+    </div>
+  );
+}
+
+function ActButton({ label, to, onAction, variant, className }: Act & { className?: string }) {
+  return to ? (
+    <ButtonLink to={to} variant={variant} className={className}>
+      {label}
+    </ButtonLink>
+  ) : (
+    <Button onClick={onAction} variant={variant} className={className}>
+      {label}
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import { StatusBadge } from "#app/ui/badge.tsx";
+import { Card, Fact, FactList } from "#app/ui/card.tsx";
+import type { getShipment } from "#database/shipments/shipment.ts";
+import { latenessOf } from "#domain/shipments/lateness.ts";
+import { displayWeight } from "#domain/shipments/weight.ts";
+import { formatDate, formatDateTime } from "#domain/time.ts";
+
+/** The route, where the shipment is now, and its facts. */
+export function SummaryCard(props: {
+  shipment: Awaited<ReturnType<typeof getShipment>>;
+  /** The newest entry that has happened: since when it is where it is. */
+  newest: { timestamp: Date; location: string | null } | undefined;
+  trackingAddress: string;
+  now: Date;
+}) {
+  const { shipment, newest, trackingAddress, now } = props;
+  const { state, words } = latenessOf(shipment, now);
+  const due = shipment.estimated_delivery;
+  return (
+    <Card
+      title={
+        <>
+          <bdi>{shipment.origin_location}</bdi> → <bdi>{shipment.destination_location}</bdi>
+        </>
+      }
+    >
+      <FactList>
+        <Fact label="Current Location">
+          {shipment.current_location ?? "N/A"}
+          {shipment.current_location && newest?.location === shipment.current_location ? (
+            <span className="block text-xs font-normal text-slate-600">
+              since {formatDateTime(newest.timestamp)}
+            </span>
+          ) : null}
+        </Fact>
+        <Fact label="Estimated Delivery">
+          {due ? formatDateTime(due) : "N/A"}
+          {due && state === "late" ? <span className="block text-xs text-red-700">{words}</span> : null}
+        </Fact>
+        <Fact label="Status">
+          <StatusBadge status={shipment.status} />
+        </Fact>
+        <Fact label="Tracking Number">{shipment.tracking_number}</Fact>
+        <Fact label="Service">{shipment.service_type}</Fact>
+        <Fact label="Created">{formatDate(shipment.created_at)}</Fact>
+        <Fact label="Weight">{displayWeight(shipment.weight)}</Fact>
+        <Fact label="Dimensions">{shipment.dimensions ?? "N/A"}</Fact>
+        <Fact label="Pieces">{shipment.pieces ?? 1}</Fact>
+        <Fact label="Notes" className="col-span-full whitespace-pre-line">
+          {shipment.notes ?? "N/A"}
+        </Fact>
+        <Fact label="Tracking Page" className="col-span-full">
+          <a href={trackingAddress} target="_blank" className="text-link">
+            {trackingAddress.replace(/^https?:\/\//, "")}
+          </a>
+        </Fact>
+      </FactList>
+    </Card>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactElement, ReactNode } from "react";
+import { Menu, MenuItem, MenuTrigger, Popover, Pressable } from "react-aria-components";
+import { Ellipsis } from "lucide-react";
+import { useNavigate } from "react-router";
+import { Button } from "./button.tsx";
+import { classNames } from "./class-names.ts";
+import { floatingClasses } from "./popover.tsx";
+
+/** One entry of a menu: an address with `to`, else an act. */
+export interface MenuAct {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** Red, for what deletes. */
+  tone?: "danger";
+  to?: string;
+  onAction?: () => void;
+}
+
+/**
+ * The acts that are seldom needed, behind «⋯».
+ *
+ * @param props.label names the button and the menu, such as «More acts of ZF-1»
+ * @param props.trigger instead of «⋯»; its name is its own
+ */
+export function ActionMenu(props: {
+  label: string;
+  acts: readonly MenuAct[];
+  trigger?: ReactElement;
+  className?: string;
+}) {
+  const { label, acts, className } = props;
+  const navigate = useNavigate();
+  const trigger = props.trigger ?? (
+    <Button iconOnly aria-label={label} title={label} className={className}>
+      <Ellipsis aria-hidden="true" />
+    </Button>
+  );
+  return (
+    <MenuTrigger>
+      <Pressable>{trigger as ReactElement<never, string>}</Pressable>
+      <Popover placement="bottom end" offset={6} className={floatingClasses}>
+        <Menu aria-label={label} className="min-w-44 p-1 outline-none">
+          {acts.map((act) => (
+            <MenuItem
+              key={act.id}
+              id={act.id}
+              textValue={act.label}
+              onAction={() => (act.to === undefined ? act.onAction?.() : void navigate(act.to))}
+              className={classNames(
+                "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none data-focused:bg-slate-100 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0",
+                act.tone === "danger" ? "text-red-700" : "text-ink-900",
+              )}
+            >
+              {act.icon}
+              {act.label}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
