@@ -29,7 +29,7 @@ export function ShipmentHeader(props: HeaderProps) {
   const { shipment, deliveredAt, now, children } = props;
   const list = useListAddress();
   return (
-    <header className="flex flex-col gap-3 lg:grid lg:grid-cols-[1fr_auto] lg:items-center lg:gap-x-6 lg:gap-y-2">
+    <header className="flex flex-col gap-3 xl:grid xl:grid-cols-[1fr_auto] xl:items-center xl:gap-x-6 xl:gap-y-2">
       <Breadcrumb
         items={[
           { label: "Admin", to: "/admin" },
@@ -37,7 +37,7 @@ export function ShipmentHeader(props: HeaderProps) {
           { label: shipment.tracking_number },
         ]}
       />
-      <div className="flex min-w-0 flex-col gap-2 lg:col-span-2 lg:row-start-2">
+      <div className="flex min-w-0 flex-col gap-2 xl:col-span-2 xl:row-start-2">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5">
           <div className="flex min-w-0 items-center gap-1">
             <h1 className="text-2xl wrap-anywhere">{shipment.tracking_number}</h1>
@@ -99,9 +99,14 @@ function Acts(props: HeaderProps & { list: string }) {
   };
   const hidden = [...(narrow ? rest : []), ...(mayWrite ? [remove] : [])];
   return (
-    <div data-print="hide" className="flex flex-wrap gap-2 lg:row-start-1">
+    <div data-print="hide" className="flex flex-wrap gap-2 xl:col-start-2 xl:row-start-1">
       {first.map((act, index) => (
-        <ActButton key={act.id} {...act} variant={index === 0 ? "primary" : undefined} />
+        <ActButton
+          key={act.id}
+          {...act}
+          variant={index === 0 ? "primary" : undefined}
+          className="max-sm:px-3!"
+        />
       ))}
       {rest.map((act) => (
         <ActButton key={act.id} {...act} className="max-sm:hidden" />
