@@ -10,6 +10,7 @@ import { databaseStateOf } from "#database/connection/errors.ts";
 import { type AppEnv, clientAddress } from "./middleware/client-address.ts";
 import { compressedJson } from "./compression.ts";
 import type { Metrics } from "./metrics/metrics.ts";
+import { acceptedBodies } from "./middleware/accepted-body.ts";
 import { requireValidEncoding } from "./middleware/valid-encoding.ts";
 import { requestLog } from "./middleware/request-log.ts";
 import { privateAnswers, sameSiteWrites, securityHeaders } from "./middleware/security.ts";
@@ -58,6 +59,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.use(sameSiteWrites(parts));
   app.use(
     requireValidEncoding({
+      acceptedBody: acceptedBodies(parts.build),
       isSignedIn: async (cookies) => (await findSession(parts.scope, cookies, parts.scope.now())) !== null,
     }),
   );

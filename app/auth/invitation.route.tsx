@@ -7,6 +7,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
 import { acceptInvitation } from "#database/accounts/accept-invitation.ts";
 import { findInvitation } from "#database/accounts/invitations.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
@@ -20,6 +21,8 @@ import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
 import { loginAddress } from "./login-address.ts";
 import { currentStaff } from "./require-staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
+
+export const handle = { body: FORM_OF_ANYONE };
 
 export const meta: Route.MetaFunction = () => [
   { title: "Accept your invitation · Shipment Tracking System" },

@@ -1,5 +1,6 @@
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
 import { passkeyQuestion, signInWithPasskey } from "#database/accounts/passkey-sign-in.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import type { SessionUser } from "#domain/accounts/credentials.ts";
@@ -7,6 +8,8 @@ import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/passkey.route";
 import { parsePasskey } from "./passkey-answer.server.ts";
+
+export const handle = { body: FORM_OF_ANYONE };
 
 /** How signing in with a passkey ended. */
 export interface PasskeyAnswer {

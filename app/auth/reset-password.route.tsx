@@ -5,6 +5,7 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
+import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
 import { deviceCookie } from "#database/accounts/known-device.ts";
 import { resetAdminPasswordWithToken } from "#database/accounts/password-reset.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
@@ -14,6 +15,8 @@ import { type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts"
 import type { Route } from "./+types/reset-password.route";
 import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
 import { loginAddress } from "./login-address.ts";
+
+export const handle = { body: FORM_OF_ANYONE };
 
 export const meta: Route.MetaFunction = () => [
   { title: "Set a new password · Shipment Tracking System" },

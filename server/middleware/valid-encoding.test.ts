@@ -1,16 +1,37 @@
 import { Hono } from "hono";
 import fc from "fast-check";
+import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
+import { type AcceptedBody, fileOfStaff, FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
 import type { AppEnv } from "./client-address.ts";
+import { acceptedBodies } from "./accepted-body.ts";
 import { bodyMemory } from "./read-body.ts";
 import { requireValidEncoding, type ReadableRequestsOptions } from "./valid-encoding.ts";
 
 const megabyte = 1024 * 1024;
 
+const route = (path: string, body?: AcceptedBody) => ({ id: path, path, module: { handle: { body } } });
+const build = {
+  routes: Object.fromEntries(
+    [
+      route("admin/login", FORM_OF_ANYONE),
+      route("admin/blog/images", fileOfStaff(8 * megabyte)),
+      route("admin/shipments/import", fileOfStaff(8 * megabyte)),
+      route("admin/shipments/bulk"),
+    ].map((each) => [each.id, each]),
+  ),
+} as unknown as ServerBuild;
+
 function appOf(options: Partial<ReadableRequestsOptions> = {}, address = "192.0.2.1") {
   const made = new Hono<AppEnv>();
   made.use((c, next) => (c.set("address", address), next()));
-  made.use(requireValidEncoding({ isSignedIn: async (cookies) => cookies === "session=open", ...options }));
+  made.use(
+    requireValidEncoding({
+      acceptedBody: acceptedBodies(build),
+      isSignedIn: async (cookies) => cookies === "session=open",
+      ...options,
+    }),
+  );
   made.all("*", async (c) => {
     const form = await c.req.raw.formData().catch(() => undefined);
     return c.json(form ? [...form].filter(([, value]) => typeof value === "string") : null);

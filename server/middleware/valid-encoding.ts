@@ -1,25 +1,15 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./client-address.ts";
-import { type BodyBounds, bodyMemory, type BodyMemory, readBody } from "./read-body.ts";
+import type { AcceptedBody } from "#app/request/accepted-body.ts";
+import { bodyMemory, type BodyMemory, readBody } from "./read-body.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 const replacement = Buffer.from("\u{FFFD}");
 
 const megabyte = 1024 * 1024;
-const uploadPaths = new Set(["/admin/blog/images", "/admin/shipments/import"]);
-/** Routes of the back office that accept forms without a session. */
-const publicPaths = new Set(
-  ["login", "logout", "passkey", "reset-password", "invitation", "confirm-email", "session"].map(
-    (page) => `/admin/${page}`,
-  ),
-);
-
-/** Public forms are short; staff may send some ten thousand shipment ids in one. */
-const stranger: BodyBounds = { bytes: megabyte, fields: 500 };
-const staff: BodyBounds = { bytes: megabyte, fields: 30_000 };
-const file: BodyBounds = { bytes: 8.5 * megabyte, fields: 100 };
-
 export interface ReadableRequestsOptions {
+  /** What the route of a path accepts. */
+  acceptedBody(path: string): AcceptedBody | Promise<AcceptedBody>;
   /** Whether the cookies of a request name an open session; throws when the database is unavailable. */
   isSignedIn(cookies: string | null): Promise<boolean>;
   /** Separate budgets, so that anonymous clients cannot exhaust the one of staff. */
@@ -32,6 +22,7 @@ export interface ReadableRequestsOptions {
  * A body sent to the back office without a session is not read: the route guard answers. Memory is limited.
  */
 export function requireValidEncoding({
+  acceptedBody,
   isSignedIn,
   memory = { staff: bodyMemory(40 * megabyte, 40 * megabyte), strangers: bodyMemory(16 * megabyte) },
 }: ReadableRequestsOptions): MiddlewareHandler<AppEnv> {
@@ -48,8 +39,8 @@ export function requireValidEncoding({
     const isFields = /^application\/x-www-form-urlencoded\s*(;|$)/i.test(type);
     const isMultipart = /^multipart\/form-data\s*(;|$)/i.test(type);
     if (!isFields && !isMultipart) return c.text("Send this as a form.", 415);
-    const path = pageOf(c.req.raw.url);
-    const isStaff = isAdminPath(path) && !publicPaths.has(path);
+    const accepted = await acceptedBody(new URL(c.req.raw.url).pathname);
+    const isStaff = accepted.from === "staff";
     // Unknown while the database is unavailable: the guard handles that too.
     if (isStaff && !(await isSignedIn(c.req.header("cookie") ?? null).catch(() => true))) {
       c.req.raw = withBody(c.req.raw, null);
@@ -59,8 +50,7 @@ export function requireValidEncoding({
     const address = c.get("address") ?? "";
     let held = 0;
     try {
-      const bounds = isStaff ? (uploadPaths.has(path) ? file : staff) : stranger;
-      const body = await readBody(c.req.raw, bounds, (bytes) => {
+      const body = await readBody(c.req.raw, accepted, (bytes) => {
         const refusal = room.take(address, bytes);
         if (!refusal) held += bytes;
         return refusal;
@@ -77,18 +67,6 @@ export function requireValidEncoding({
       if (held > 0) room.giveBack(address, held);
     }
   };
-}
-
-/** Matches every spelling of a back office path. */
-function isAdminPath(path: string): boolean {
-  return /^\/+admin(?:\/|$)/.test(path);
-}
-
-/** The route's path in lower case, without the .data suffix of client-side submissions. */
-function pageOf(url: string): string {
-  return decodeURI(new URL(url).pathname)
-    .toLowerCase()
-    .replace(/\.data$/, "");
 }
 
 /** The same request with another body. */

@@ -1,12 +1,16 @@
 import { data, redirect } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { fileOfStaff } from "#app/request/accepted-body.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { PictureProcessFailed } from "#database/images/picture-process.ts";
 import { uploadImage } from "#database/images/store-image.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError, Invalid } from "#domain/errors.ts";
+import { PICTURE_MAX_BYTES } from "#domain/images/image.ts";
 import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
 import type { Route } from "./+types/images.route";
+
+export const handle = { body: fileOfStaff(PICTURE_MAX_BYTES) };
 
 /** The answer to an upload: the picture's address and size in pixels, or why it was refused. */
 export interface UploadAnswer {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { fileOfStaff } from "#app/request/accepted-body.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { focusFirst } from "#app/forms/use-checked-form.ts";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
@@ -16,6 +17,8 @@ import { IMPORT_MESSAGES } from "#domain/shipments/csv-import.ts";
 import { COMPANY_TIME } from "#domain/time.ts";
 import type { Route } from "./+types/import.route";
 import { readImportFile } from "./read-import-file.server.ts";
+
+export const handle = { body: fileOfStaff(IMPORT_MAX_BYTES) };
 
 export const meta: Route.MetaFunction = () => [{ title: "Import · Shipment Tracking System" }];
 
