@@ -320,6 +320,9 @@ export interface SharedFilters {
 }
 
 export interface ShipmentContainers {
+  /**
+   * Of the goods in it; with its tare it makes the verified gross mass (SOLAS VI/2).
+   */
   gross_kg: Numeric | null;
   id: Generated<string>;
   key: Generated<string>;

@@ -7,7 +7,8 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { disableStaff } from "../accounts/manage-staff.ts";
 import { addStaff, COMMAND_LINE } from "../accounts/staff.ts";
 import { assignOwner, listPossibleOwners } from "./owner.ts";
-import { createShipment, deleteShipment, getShipment, updateShipment } from "./shipment.ts";
+import { createShipment, deleteShipment, getShipment } from "./shipment.ts";
+import { updateShipment } from "./update.ts";
 
 const database = useTestDatabase();
 const people = new Map<Role, Actor>();

@@ -13,7 +13,8 @@ import {
   listStatusHistory,
   updateStatusEntry,
 } from "./status-history.ts";
-import { createShipment, getShipment, updateShipment } from "./shipment.ts";
+import { createShipment, getShipment } from "./shipment.ts";
+import { updateShipment } from "./update.ts";
 import { trackJourney, trackShipment } from "./tracking.ts";
 import { updateStatusOfSelected } from "./bulk.ts";
 

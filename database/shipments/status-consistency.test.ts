@@ -5,7 +5,8 @@ import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { addStatusEntry, deleteStatusEntry, listStatusHistory, updateStatusEntry } from "./status-history.ts";
-import { createShipment, deleteShipment, getShipment, updateShipment } from "./shipment.ts";
+import { createShipment, deleteShipment, getShipment } from "./shipment.ts";
+import { updateShipment } from "./update.ts";
 import { deleteSelected, updateStatusOfSelected } from "./bulk.ts";
 
 const database = useTestDatabase();

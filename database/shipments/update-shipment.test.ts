@@ -7,7 +7,8 @@ import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment-for
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { addStatusEntry, listStatusHistory } from "./status-history.ts";
-import { createShipment, deleteShipment, getShipment, updateShipment } from "./shipment.ts";
+import { createShipment, deleteShipment, getShipment } from "./shipment.ts";
+import { updateShipment } from "./update.ts";
 
 const database = useTestDatabase();
 const people: Actor[] = [];
@@ -137,13 +138,15 @@ test("a new party is stored with a saved edit, and not with a conflicting one", 
   const named = () =>
     database.db.selectFrom("consignees").select("id").where("name", "=", "Halle Nord").execute();
   const conflict = await updateShipment(database.db, firstActor(), id, mine, seen, {
-    consignee: "Halle Nord",
+    newParties: { consignee: "Halle Nord" },
   });
   expect(conflict?.changes).toMatchObject([{ field: "notes" }]);
   expect(await named()).toEqual([]);
   const now = { version: conflict?.version ?? "", base: conflict?.theirs ?? seen.base };
   expect(
-    await updateShipment(database.db, firstActor(), id, mine, now, { consignee: "Halle Nord" }),
+    await updateShipment(database.db, firstActor(), id, mine, now, {
+      newParties: { consignee: "Halle Nord" },
+    }),
   ).toBeNull();
   expect(await getShipment(database.db, testActor(), id)).toMatchObject({ consignee_name: "Halle Nord" });
   expect(await named()).toHaveLength(1);

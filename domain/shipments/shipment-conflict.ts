@@ -1,7 +1,10 @@
+import { DETAIL_SECTIONS, type DetailSection, SECTION_LABELS } from "./details.ts";
 import type { ShipmentFieldName } from "./shipment.ts";
 
 /** A shipment's fields as strings of the form. */
 export type ShipmentFormValues = Record<ShipmentFieldName, string>;
+/** The same with its goods and so on as text (`detailTexts`), where the form has them. */
+export type ComparedValues = ShipmentFormValues & Partial<Record<DetailSection, string>>;
 
 /** Labels of the fields, in the order of the form. */
 export const SHIPMENT_FIELD_LABELS: Record<ShipmentFieldName, string> = {
@@ -21,10 +24,15 @@ export const SHIPMENT_FIELD_LABELS: Record<ShipmentFieldName, string> = {
 };
 export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_FIELD_LABELS) as ShipmentFieldName[];
 
+/** What a conflict can be about: a field, or the rows of a section as a whole. */
+export type ConflictField = ShipmentFieldName | DetailSection;
+export const CONFLICT_LABELS: Record<ConflictField, string> = { ...SHIPMENT_FIELD_LABELS, ...SECTION_LABELS };
+const CONFLICT_FIELDS: readonly ConflictField[] = [...SHIPMENT_FIELDS, ...DETAIL_SECTIONS];
+
 /** A field that another user changed during an edit. */
 export interface ChangedField {
-  field: ShipmentFieldName;
-  /** Values when the form was opened, stored now, and in the form. */
+  field: ConflictField;
+  /** Values when the form was opened, stored now, and in the form; of rows a line of text for each. */
   base: string;
   theirs: string;
   mine: string;
@@ -32,18 +40,22 @@ export interface ChangedField {
 
 /**
  * The fields that differ between the stored row and the form, because another user changed them since the
- * form was opened. An identical change is no conflict.
+ * form was opened. An identical change is no conflict, nor is a section that the form does not have.
  *
  * @param base the form's values when it was opened
  */
 export function conflictingFields(
-  base: ShipmentFormValues,
-  theirs: ShipmentFormValues,
-  mine: ShipmentFormValues,
+  base: ComparedValues,
+  theirs: ComparedValues,
+  mine: ComparedValues,
 ): ChangedField[] {
-  return SHIPMENT_FIELDS.filter(
-    (field) => theirs[field] !== base[field] && theirs[field] !== mine[field],
-  ).map((field) => ({ field, base: base[field], theirs: theirs[field], mine: mine[field] }));
+  return CONFLICT_FIELDS.flatMap((field) => {
+    const values = { base: base[field] ?? "", theirs: theirs[field] ?? "", mine: mine[field] ?? "" };
+    const isSaved = mine[field] !== undefined;
+    return isSaved && values.theirs !== values.base && values.theirs !== values.mine
+      ? [{ field, ...values }]
+      : [];
+  });
 }
 
 /** True when both changed a field differently: the user has to decide. */

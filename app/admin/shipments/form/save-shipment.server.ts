@@ -10,13 +10,9 @@ import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.
 import { namePartyIds } from "#database/parties/list-parties.ts";
 import { getQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { shipperNameOf } from "#database/quotes/shipper-for-request.ts";
-import {
-  createShipment,
-  getShipment,
-  type NewParties,
-  type ShipmentConflict,
-  updateShipment,
-} from "#database/shipments/shipment.ts";
+import type { NewParties } from "#database/shipments/saving.ts";
+import { createShipment, getShipment } from "#database/shipments/shipment.ts";
+import { type ShipmentConflict, updateShipment } from "#database/shipments/update.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import type { Deletion } from "#domain/deleted/deleted.ts";
 import { Conflict, DomainError, Invalid, NotFound } from "#domain/errors.ts";
@@ -195,7 +191,7 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, {
   try {
     if (record.gone === "restore") await restoreForSave(db, actor, wanted);
     const seen = { version: record.version, base };
-    const clash = await updateShipment(db, actor, id, parsed.value, seen, newParties);
+    const clash = await updateShipment(db, actor, id, parsed.value, seen, { newParties });
     if (!clash)
       return data<SaveAnswer>({ id, done: SHIPMENT_MESSAGES.updated, added: addedTexts(newParties) });
     const names = await nameParties(db, actor, clash, newParties);

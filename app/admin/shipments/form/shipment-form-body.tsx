@@ -4,11 +4,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
-import {
-  changedByBoth,
-  type ChangedField,
-  SHIPMENT_FIELD_LABELS,
-} from "#domain/shipments/shipment-conflict.ts";
+import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "#domain/shipments/shipment-conflict.ts";
 import { displayStatus } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
 import type { EditedShipment, NewShipmentForm, SaveAnswer } from "./save-shipment.server.ts";
@@ -37,7 +33,7 @@ function ConflictPanel({ clash }: { clash: NonNullable<SaveAnswer["clash"]> }) {
         {clash.changes.map((change) => (
           <fieldset key={change.field} className="min-w-0 border-t border-yellow-700/25 pt-2">
             <legend className="float-left w-full font-semibold text-ink-900">
-              {SHIPMENT_FIELD_LABELS[change.field]}
+              {CONFLICT_LABELS[change.field]}
             </legend>
             <div className="grid clear-both gap-x-4 gap-y-1 sm:grid-cols-2">
               <Side change={change} whose="mine" names={clash.names} />

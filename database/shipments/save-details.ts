@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { Invalid } from "#domain/errors.ts";
+import { type Container, weightInContainer } from "#domain/shipments/containers.ts";
+import { DETAIL_MESSAGES } from "#domain/shipments/details-messages.ts";
+import type { RowSection, ShipmentDetails } from "#domain/shipments/details.ts";
+import type { GoodsRow } from "#domain/shipments/goods.ts";
+import { referenceKey } from "#domain/shipments/references.ts";
+import type { DB } from "../schema.generated.ts";
+import type { StoredDetails } from "./details.ts";
+
+/**
+ * The details as they will be stored: sections that are not given stay; rows keep their id where it is one of this
+ * shipment; a container weighs what the goods in it weigh.
+ * @throws Invalid when goods name a container the shipment does not have
+ */
+export function mergeDetails(given: ShipmentDetails, stored: StoredDetails): StoredDetails {
+  const containers = given.containers ? withIds(given.containers, stored.containers) : stored.containers;
+  const goods = given.goods
+    ? inKnownContainers(withIds(given.goods, stored.goods), containers)
+    : stillInContainers(stored, containers);
+  return {
+    references: given.references ? withIds(given.references, stored.references) : stored.references,
+    goods,
+    containers: containers.map((container) => ({
+      ...container,
+      gross_kg: weightInContainer(container.number, goods) ?? container.gross_kg,
+    })),
+    legs: given.legs ? withIds(given.legs, stored.legs) : stored.legs,
+    terms: given.terms ?? stored.terms,
+    places: { ...stored.places, ...given.places },
+  };
+}
+
+function withIds<Row extends { id: string | null }>(rows: readonly Row[], stored: readonly Row[]): Row[] {
+  const free = new Set(stored.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, id: row.id !== null && free.delete(row.id) ? row.id : randomUUID() }));
+}
+
+function inKnownContainers(goods: readonly GoodsRow[], containers: readonly Container[]): GoodsRow[] {
+  const numbers = new Map(containers.map(({ number }) => [referenceKey(number), number]));
+  return goods.map((row, position) => {
+    if (row.container === null) return row;
+    const container = numbers.get(referenceKey(row.container));
+    if (container !== undefined) return { ...row, container };
+    const message = DETAIL_MESSAGES.containerUnknown(row.container);
+    throw new Invalid(message, { [`goods.${position}.container`]: [message] });
+  });
+}
+
+/** Goods that are not given stay in their container, also when its number is corrected. */
+function stillInContainers(stored: StoredDetails, containers: readonly Container[]): GoodsRow[] {
+  const ids = new Map(stored.containers.map(({ id, number }) => [number, id]));
+  const numbers = new Map(containers.map(({ id, number }) => [id, number]));
+  return stored.goods.map((row) => ({
+    ...row,
+    container: row.container === null ? null : (numbers.get(ids.get(row.container) ?? null) ?? null),
+  }));
+}
+
+const COLUMNS: Record<RowSection, { table: string; columns: readonly string[] }> = {
+  references: { table: "shipment_references", columns: ["kind", "value"] },
+  containers: {
+    table: "shipment_containers",
+    columns: ["number", "type_code", "seal", "tare_kg", "gross_kg"],
+  },
+  goods: {
+    table: "shipment_goods",
+    columns: [
+      "packages",
+      "package_code",
+      "description",
+      "marks",
+      "length_cm",
+      "width_cm",
+      "height_cm",
+      "gross_kg",
+      "volume_m3",
+      "hs_code",
+      "un_number",
+      "stackable",
+      "container_id",
+    ],
+  },
+  legs: {
+    table: "shipment_legs",
+    columns: [
+      "kind",
+      "mode",
+      "carrier",
+      "conveyance",
+      "from_place",
+      "from_code",
+      "to_place",
+      "to_code",
+      "etd",
+      "eta",
+      "atd",
+      "ata",
+    ],
+  },
+};
+
+/**
+ * Writes the rows that differ, in the transaction of the shipment's save; the terms are columns of the shipment, which
+ * that save writes.
+ *
+ * @param before the details as read in this transaction, under the shipment's lock
+ */
+export async function saveDetailRows(
+  tx: Kysely<DB>,
+  shipmentId: string,
+  before: StoredDetails,
+  after: StoredDetails,
+): Promise<void> {
+  // Containers first: goods refer to them.
+  await writeRows(tx, "containers", shipmentId, before.containers, after.containers);
+  await writeRows(tx, "goods", shipmentId, withContainerIds(before), withContainerIds(after));
+  await writeRows(tx, "references", shipmentId, before.references, after.references);
+  await writeRows(tx, "legs", shipmentId, before.legs, after.legs);
+}
+
+function withContainerIds({ goods, containers }: StoredDetails) {
+  const ids = new Map(containers.map(({ id, number }) => [number, id]));
+  return goods.map(({ container, ...row }) => ({ ...row, container_id: ids.get(container ?? "") ?? null }));
+}
+
+async function writeRows(
+  tx: Kysely<DB>,
+  section: RowSection,
+  shipmentId: string,
+  before: readonly { id: string | null }[],
+  after: readonly { id: string | null }[],
+): Promise<void> {
+  const table = sql.table(COLUMNS[section].table);
+  const kept = new Set(after.map(({ id }) => id));
+  const gone = before.flatMap(({ id }) => (id !== null && !kept.has(id) ? [id] : []));
+  if (gone.length > 0) {
+    await sql`delete from ${table} where shipment_id = ${shipmentId} and id = any(${gone}::uuid[])`.execute(
+      tx,
+    );
+  }
+  const asText = (row: object, position: number) => JSON.stringify({ ...row, position });
+  const known = new Map(before.map((row, position) => [row.id, asText(row, position)]));
+  const changed = after.flatMap((row, position) =>
+    known.get(row.id) === asText(row, position) ? [] : [{ ...row, position, shipment_id: shipmentId }],
+  );
+  if (changed.length === 0) return;
+  const columns = ["id", "shipment_id", "position", ...COLUMNS[section].columns].map((name) => sql.ref(name));
+  const updates = ["position", ...COLUMNS[section].columns].map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
+  );
+  await sql`
+    insert into ${table} (${sql.join(columns)})
+    select ${sql.join(columns)} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(changed)}::jsonb)
+    on conflict (id) do update set ${sql.join(updates)}`.execute(tx);
+}

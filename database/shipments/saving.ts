@@ -1,0 +1,83 @@
+import { type Kysely, sql } from "kysely";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { Conflict, Invalid } from "#domain/errors.ts";
+import { PARTY_KINDS, type PartyKind } from "#domain/parties/messages.ts";
+import { DETAIL_MESSAGES } from "#domain/shipments/details-messages.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import type { ShipmentInput } from "#domain/shipments/shipment.ts";
+import { violatedConstraint } from "../connection/errors.ts";
+import { insertParty } from "../parties/parties.ts";
+import { shipperForRequest, shipperNameOf } from "../quotes/shipper-for-request.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** Maps a constraint violation to an error with a message: a tracking number that is taken, a deleted party. */
+export function toDomainError(error: unknown): unknown {
+  switch (violatedConstraint(error)) {
+    case "shipments_tracking_key_key":
+      return new Conflict(SHIPMENT_MESSAGES.trackingNumberTaken);
+    case "shipments_shipper_id_fkey":
+      return new Invalid(SHIPMENT_MESSAGES.shipperInvalid, {
+        shipper_id: [SHIPMENT_MESSAGES.shipperInvalid],
+      });
+    case "shipments_consignee_id_fkey":
+      return new Invalid(SHIPMENT_MESSAGES.consigneeInvalid, {
+        consignee_id: [SHIPMENT_MESSAGES.consigneeInvalid],
+      });
+    case "shipment_references_twice":
+      return twice("references", DETAIL_MESSAGES.referenceTwice);
+    case "shipment_containers_twice":
+      return twice("containers", DETAIL_MESSAGES.containerTwice);
+    default:
+      return error;
+  }
+}
+
+const twice = (section: string, message: string) => new Invalid(message, { [section]: [message] });
+
+/** Names of parties to create in the shipment's transaction: none is left over when that is rolled back. */
+export type NewParties = Partial<Record<PartyKind, string>>;
+
+/** Creates the new parties of a shipment; the sender of the request gets the request's contact data. */
+export async function addParties(
+  tx: Kysely<DB>,
+  actor: Actor,
+  names: NewParties = {},
+  request?: Parameters<typeof shipperForRequest>[2],
+): Promise<{ shipper_id?: string; consignee_id?: string }> {
+  const ids: { shipper_id?: string; consignee_id?: string } = {};
+  for (const kind of PARTY_KINDS) {
+    const name = names[kind];
+    if (!name) continue;
+    const asks = kind === "shipper" && request && shipperNameOf(request) === name;
+    const rest = { company: null, email: null, phone: null, address: null };
+    ids[`${kind}_id`] = asks
+      ? await shipperForRequest(tx, actor, request)
+      : await insertParty(tx, actor, kind, { name, ...rest });
+  }
+  return ids;
+}
+
+/**
+ * Adds the saved status as the newest entry, not dated before the newest that has happened. Whole minutes, as in the
+ * form: within one minute the entry created last is the newest.
+ */
+export async function addEntry(
+  tx: Kysely<DB>,
+  actor: Actor,
+  id: string,
+  input: ShipmentInput,
+): Promise<void> {
+  await tx
+    .insertInto("shipment_status_history")
+    .values({
+      shipment_id: id,
+      status: input.status,
+      location: input.current_location,
+      entered_by: actor.email,
+      entered_by_id: actor.id,
+      timestamp: sql<Date>`greatest(date_trunc('minute', now()),
+        (select max("timestamp") from shipment_status_history
+         where shipment_id = ${id} and has_happened("timestamp")))`,
+    })
+    .execute();
+}

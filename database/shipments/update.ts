@@ -1,0 +1,137 @@
+import type { Kysely, Updateable } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { detailChanges, detailTexts } from "#domain/shipments/details-changes.ts";
+import type { ShipmentDetails } from "#domain/shipments/details.ts";
+import { decidedByRows, typedButNotUsed, withDerivedFields } from "#domain/shipments/derived-fields.ts";
+import {
+  type ChangedField,
+  conflictingFields,
+  type ComparedValues,
+} from "#domain/shipments/shipment-conflict.ts";
+import { shipmentFormValues } from "#domain/shipments/shipment-form.ts";
+import type { ShipmentInput } from "#domain/shipments/shipment.ts";
+import type { Database } from "../connection/connect.ts";
+import { differences, emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import { type StoredDetails, storedDetails } from "./details.ts";
+import { withPartyNames } from "./party-names.ts";
+import { mergeDetails, saveDetailRows } from "./save-details.ts";
+import { addEntry, addParties, type NewParties, toDomainError } from "./saving.ts";
+import { lockShipment } from "./shipment.ts";
+
+/** The shipment as it was read for the edit. */
+export interface SeenShipment {
+  /** `version` of `getShipment`. */
+  version: string;
+  /** The form's values at that time, with `detailTexts` where the form has details. */
+  base: ComparedValues;
+}
+
+/** A save that would overwrite a concurrent change. Nothing was stored. */
+export interface ShipmentConflict {
+  changes: ChangedField[];
+  /** The current values and version, the basis of the next attempt. */
+  theirs: ComparedValues;
+  version: string;
+  /** Who changed it and when, the latest first. */
+  by: { email: string; at: Date }[];
+}
+
+/**
+ * Updates a shipment. A new status also becomes the newest entry of its history.
+ *
+ * @param options.newParties names of parties to create, instead of their ids
+ * @param options.details its goods and so on; sections left out stay as they are
+ * @returns null when it is stored, or the conflict with changes since `seen`
+ * @throws NotFound, Conflict when the tracking number is taken, Invalid when a party or a container does not exist
+ */
+export async function updateShipment(
+  db: Database,
+  actor: Actor,
+  id: string,
+  input: ShipmentInput,
+  seen: SeenShipment,
+  { newParties = {}, details = {} }: { newParties?: NewParties; details?: ShipmentDetails } = {},
+): Promise<ShipmentConflict | null> {
+  authorize(actor, "shipments.write");
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const stored = await lockShipment(tx, id);
+      const before = await storedDetails(tx, stored);
+      const after = mergeDetails(details, before);
+      const values = withDerivedFields(input, after, { ...stored, ...before });
+      const theirs = { ...shipmentFormValues(stored), ...detailTexts(before) };
+      const mine = { ...shipmentFormValues(values), ...newPartyValues(newParties) };
+      if (stored.version !== seen.version) {
+        const decided: readonly string[] = decidedByRows({ ...stored, ...before }, after);
+        const compared = { ...mine, ...detailTexts(givenOf(after, details)) };
+        const changes = conflictingFields(seen.base, theirs, compared).filter(
+          ({ field }) => !decided.includes(field),
+        );
+        const by = await changedBy(tx, stored.id, seen.version);
+        if (changes.length > 0) return { changes, theirs, version: stored.version, by };
+      }
+      const added = await addParties(tx, actor, newParties);
+      await writeShipment(tx, stored.id, { ...values, ...added, ...after.terms }, details.places);
+      await saveDetailRows(tx, stored.id, before, after);
+      if (input.status !== stored.status) await addEntry(tx, actor, stored.id, input);
+      await emit(tx, actor, {
+        action: "shipment.updated",
+        entity: "shipment",
+        entityId: stored.id,
+        summary: input.tracking_number,
+        details: {
+          ...differences(
+            await withPartyNames(tx, actor, shipmentFormValues(stored)),
+            await withPartyNames(tx, actor, { ...mine, ...added }),
+          ),
+          ...detailChanges(before, after),
+          ...typedButNotUsed(input, shipmentFormValues(stored), after.goods),
+        },
+      });
+      return null;
+    });
+  } catch (error) {
+    throw toDomainError(error);
+  }
+}
+/** The sections that are given, as they will be stored. */
+function givenOf(after: StoredDetails, given: ShipmentDetails): ShipmentDetails {
+  return Object.fromEntries(
+    Object.keys(given).map((section) => [section, after[section as keyof ShipmentDetails]]),
+  );
+}
+
+type ShipmentColumns = Updateable<DB["shipments"]>;
+
+/** A changed place loses its code (a trigger sees to it): a code that is given with it is written after. */
+async function writeShipment(
+  tx: Kysely<DB>,
+  id: string,
+  values: ShipmentColumns,
+  places: ShipmentDetails["places"] = {},
+): Promise<void> {
+  await tx.updateTable("shipments").set(values).where("id", "=", id).execute();
+  if (Object.values(places).every((code) => code === undefined)) return;
+  await tx.updateTable("shipments").set(places).where("id", "=", id).execute();
+}
+
+/** Placeholders for the ids new parties get when the save succeeds. */
+function newPartyValues({ shipper, consignee }: NewParties) {
+  return { ...(shipper && { shipper_id: shipper }), ...(consignee && { consignee_id: consignee }) };
+}
+
+async function changedBy(tx: Kysely<DB>, id: string, version: string): Promise<ShipmentConflict["by"]> {
+  const lines = await tx
+    .selectFrom("audit_log")
+    .select(["actor_email as email", "at"])
+    .where("entity", "=", "shipment")
+    .where("entity_id", "=", id)
+    .where("audited", "=", true)
+    .orderBy("id", "desc")
+    .limit(5)
+    .execute();
+  // An entry is dated by its transaction's start, which may precede the version where it waited for the lock:
+  // the latest one is always included.
+  return lines.filter(({ at }, index) => index === 0 || at.getTime() > Number(version) / 1000);
+}

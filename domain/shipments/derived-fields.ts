@@ -1,0 +1,76 @@
+import { countingTotals, totalsWarnings } from "./details-warnings.ts";
+import { type GoodsRow, goodsTotals } from "./goods.ts";
+import { etaOfLegs, type Leg } from "./legs.ts";
+import type { ShipmentFieldName, ShipmentInput } from "./shipment.ts";
+
+interface Rows {
+  goods: readonly GoodsRow[];
+  legs: readonly Leg[];
+}
+
+/** What was stored before the save; nothing for a new shipment. */
+interface Before extends Rows {
+  estimated_delivery: Date | null;
+  eta_follows_legs: boolean;
+}
+
+export type DerivedInput = ShipmentInput & { eta_follows_legs: boolean };
+
+/**
+ * The values to store: weight, pieces and dimensions are the totals of the goods rows, the estimated delivery is the
+ * arrival of the last leg unless another one is typed. What no row says stays as given.
+ */
+export function withDerivedFields(input: ShipmentInput, rows: Rows, before?: Before): DerivedInput {
+  const { weight, pieces, dimensions } = countingTotals(input, goodsTotals(rows.goods));
+  return {
+    ...input,
+    weight,
+    pieces,
+    dimensions,
+    ...estimatedDelivery(input.estimated_delivery, rows.legs, before),
+  };
+}
+
+function estimatedDelivery(given: Date | null, legs: readonly Leg[], before: Before | undefined) {
+  const ofLegs = etaOfLegs(legs);
+  const isTyped =
+    given !== null && !(before && followsLegs(before) && sameMinute(given, before.estimated_delivery));
+  if (isTyped) return { estimated_delivery: given, eta_follows_legs: false };
+  return { estimated_delivery: ofLegs, eta_follows_legs: ofLegs !== null };
+}
+
+/** Another time than that of the last leg was written past the form, by an import: it counts as typed. */
+function followsLegs({ eta_follows_legs, estimated_delivery, legs }: Before): boolean {
+  return eta_follows_legs && sameMinute(estimated_delivery, etaOfLegs(legs));
+}
+
+/** The form has whole minutes. */
+function sameMinute(a: Date | null, b: Date | null): boolean {
+  const minute = (moment: Date | null) => (moment === null ? null : Math.floor(moment.getTime() / 60_000));
+  return minute(a) === minute(b);
+}
+
+/** Fields that follow from the rows before and after a save: nobody decides about them in a conflict. */
+export function decidedByRows(before: Before, after: Rows): ShipmentFieldName[] {
+  const [was, is] = [goodsTotals(before.goods), goodsTotals(after.goods)];
+  const decided: ShipmentFieldName[] = [];
+  if (was && is) decided.push("pieces");
+  if (was && is && was.gross_kg !== null && is.gross_kg !== null) decided.push("weight");
+  if (was?.dimensions && is?.dimensions) decided.push("dimensions");
+  if (followsLegs(before) && etaOfLegs(after.legs) !== null) decided.push("estimated_delivery");
+  return decided;
+}
+
+/** What was typed anew and gives way to the totals of the goods rows, for the audit log. */
+export function typedButNotUsed(
+  input: ShipmentInput,
+  stored: Partial<Record<ShipmentFieldName, string>>,
+  goods: readonly GoodsRow[],
+): Record<string, [string, null]> {
+  const typed = totalsWarnings(input, goods).filter(
+    ({ name, counts }) => !counts && String(input[name]) !== stored[name],
+  );
+  return Object.fromEntries(
+    typed.map(({ name }) => [`${name} typed, not used`, [String(input[name]), null]]),
+  );
+}

@@ -1,0 +1,223 @@
+import { z } from "zod";
+import { typed } from "../form-codec.ts";
+import type { FormRecord } from "../form-result.ts";
+import { fromLocalDateTime, toLocalDateTime } from "../time.ts";
+import { type Container, containerSchema } from "./containers.ts";
+import {
+  clashingRows,
+  MAX_ROWS,
+  placesSchema,
+  ROW_SECTIONS,
+  type RowSection,
+  type ShipmentDetails,
+  tooManyRows,
+} from "./details.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { type GoodsRow, goodsRowSchema, quantityValue } from "./goods.ts";
+import { checkLegOrder, type Leg, legFields } from "./legs.ts";
+import { readPackageCode } from "./package-codes.ts";
+import {
+  GROSS_QUANTITY,
+  HEIGHT_QUANTITY,
+  LENGTH_QUANTITY,
+  PACKAGES_QUANTITY,
+  type Quantity,
+  readQuantity,
+  TARE_QUANTITY,
+  VALUE_QUANTITY,
+  VOLUME_QUANTITY,
+  WIDTH_QUANTITY,
+} from "./quantity.ts";
+import { type Reference, referenceSchema } from "./references.ts";
+import { checkDeclaredValue, type Terms, termsFields } from "./terms.ts";
+
+/** A form without this field has no details: those stored stay as they are. */
+export const DETAILS_GIVEN = "details";
+
+const number = (quantity: Quantity) =>
+  typed((text) => readQuantity(text, quantity)).pipe(quantityValue(quantity).nullable());
+const moment = typed((text) => fromLocalDateTime(text) ?? { refused: DETAIL_MESSAGES.momentInvalid }).pipe(
+  z.date().nullable(),
+);
+const yes = z
+  .string()
+  .nullish()
+  .transform((text) => text === "yes");
+/** A box that is ticked for what is rare: nothing sent means that it may be stacked. */
+const notNo = z
+  .string()
+  .nullish()
+  .transform((text) => !/^(?:no|n|0|false)$/i.test(text?.trim() ?? ""));
+
+const ROW_FORMS = {
+  references: referenceSchema,
+  goods: goodsRowSchema.extend({
+    packages: number(PACKAGES_QUANTITY)
+      .refine((count) => count !== null, {
+        error: DETAIL_MESSAGES.required(PACKAGES_QUANTITY.label),
+        abort: true,
+      })
+      .transform((count) => count ?? 0),
+    package_code: typed((text) => readPackageCode(text) ?? { refused: DETAIL_MESSAGES.packageCodeInvalid }),
+    length_cm: number(LENGTH_QUANTITY),
+    width_cm: number(WIDTH_QUANTITY),
+    height_cm: number(HEIGHT_QUANTITY),
+    gross_kg: number(GROSS_QUANTITY),
+    volume_m3: number(VOLUME_QUANTITY),
+    stackable: notNo,
+  }),
+  containers: containerSchema.extend({
+    tare_kg: number(TARE_QUANTITY),
+    gross_kg: number(GROSS_QUANTITY),
+  }),
+  legs: legFields.extend({ etd: moment, eta: moment, atd: moment, ata: moment }).superRefine(checkLegOrder),
+} as const;
+
+const termsForm = termsFields
+  .extend({
+    declared_value: number(VALUE_QUANTITY),
+    dangerous_goods: yes,
+  })
+  .superRefine(checkDeclaredValue);
+
+/** A typed row: texts by column. */
+type TypedRow = Record<string, string>;
+
+/**
+ * Reads the details from the fields of a form. Names are the columns, of rows with their section and number:
+ * `references.0.kind`, `goods.12.gross_kg`, `containers.0.number`, `legs.1.etd`; `goods.0.container` is a container's
+ * number, `goods.0.stackable` is «no» or anything else, `dangerous_goods` is «yes». Terms and place codes have the
+ * names of their columns. Numbers may have gaps; rows with nothing typed are left out; `…id` is the stored row.
+ *
+ * Without the field `details` (hidden, value 1) the result is undefined: nothing of them is saved. Messages have the
+ * names of the fields; those of a whole section have its name.
+ */
+export const shipmentDetailsForm = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
+  .transform((record, context): ShipmentDetails | undefined => {
+    if (record[DETAILS_GIVEN] !== "1") return undefined;
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    const typedRows = rowsIn(record);
+    const read = Object.fromEntries(
+      ROW_SECTIONS.map((section) => [section, readRows(section, typedRows[section], refuse)]),
+    ) as Record<RowSection, { index: number; value: unknown }[]>;
+    const rows = Object.fromEntries(
+      ROW_SECTIONS.map((section) => [section, read[section].map(({ value }) => value)]),
+    ) as Pick<ShipmentDetails, RowSection>;
+    const details: ShipmentDetails = {
+      ...rows,
+      terms: readPlain(termsForm, record, refuse),
+      places: readPlain(placesSchema, record, refuse),
+    };
+    for (const { section, position, column, message } of clashingRows(details))
+      refuse(`${section}.${read[section][position]?.index}.${column}`, message);
+    return details;
+  });
+
+interface IndexedRow {
+  index: number;
+  row: TypedRow;
+}
+
+/** The typed rows of each section in the order of their numbers, without empty ones. */
+export function rowsIn(record: FormRecord): Record<RowSection, IndexedRow[]> {
+  const found: Record<RowSection, Map<number, TypedRow>> = {
+    references: new Map(),
+    goods: new Map(),
+    containers: new Map(),
+    legs: new Map(),
+  };
+  for (const [name, text] of Object.entries(record)) {
+    const [, section, index, column] =
+      /^(references|goods|containers|legs)\.(\d{1,6})\.(\w+)$/.exec(name) ?? [];
+    if (!section || !column || typeof text !== "string") continue;
+    const rows = found[section as RowSection];
+    const row = rows.get(Number(index)) ?? {};
+    rows.set(Number(index), { ...row, [column]: text });
+  }
+  const inOrder = (rows: Map<number, TypedRow>) =>
+    [...rows]
+      .map(([index, row]) => ({ index, row }))
+      .filter(({ row }) => hasContent(row))
+      .sort((a, b) => a.index - b.index);
+  return {
+    references: inOrder(found.references),
+    goods: inOrder(found.goods),
+    containers: inOrder(found.containers),
+    legs: inOrder(found.legs),
+  };
+}
+
+/** Choices have a value from the start: only what is typed makes a row. */
+const CHOICES = ["id", "kind", "mode", "stackable", "package_code"];
+
+function hasContent(row: TypedRow): boolean {
+  return Object.entries(row).some(([column, text]) => !CHOICES.includes(column) && text.trim() !== "");
+}
+
+type Refuse = (name: string, message: string) => void;
+
+function readRows(section: RowSection, rows: readonly IndexedRow[], refuse: Refuse) {
+  if (rows.length > MAX_ROWS[section]) {
+    refuse(section, tooManyRows(section, rows.length));
+    return [];
+  }
+  return rows.flatMap(({ index, row }) => {
+    const result = ROW_FORMS[section].safeParse(row);
+    if (result.success) return [{ index, value: result.data as unknown }];
+    for (const { path, message } of result.error.issues)
+      refuse(`${section}.${index}.${String(path[0] ?? "id")}`, message);
+    return [];
+  });
+}
+
+function readPlain<Schema extends z.ZodType>(
+  schema: Schema,
+  record: FormRecord,
+  refuse: Refuse,
+): z.output<Schema> | undefined {
+  const result = schema.safeParse(record);
+  if (result.success) return result.data;
+  for (const { path, message } of result.error.issues) refuse(String(path[0] ?? ""), message);
+  return undefined;
+}
+
+const text = (value: string | number | Date | null): string =>
+  value instanceof Date ? toLocalDateTime(value) : value === null ? "" : String(value);
+
+/** A stored row as it would be typed, by column. */
+export function rowFormValues(row: Reference | GoodsRow | Container | Leg): TypedRow {
+  return Object.fromEntries(
+    Object.entries(row).map(([column, value]) => [
+      column,
+      typeof value === "boolean" ? (value ? "" : "no") : text(value),
+    ]),
+  );
+}
+
+/** The terms as they would be typed. */
+export function termsFormValues(terms: Terms): Record<keyof Terms, string> {
+  return {
+    incoterm: terms.incoterm ?? "",
+    incoterm_place: terms.incoterm_place ?? "",
+    declared_value: text(terms.declared_value),
+    declared_currency: terms.declared_currency ?? "",
+    dangerous_goods: terms.dangerous_goods ? "yes" : "",
+  };
+}
+
+/** The details as fields of the form, by name. */
+export function detailsFormValues(details: ShipmentDetails): Record<string, string> {
+  const fields = ROW_SECTIONS.flatMap((section) =>
+    (details[section] ?? []).flatMap((row, index) =>
+      Object.entries(rowFormValues(row)).map(([column, value]) => [`${section}.${index}.${column}`, value]),
+    ),
+  );
+  return {
+    ...Object.fromEntries(fields),
+    ...(details.terms && termsFormValues(details.terms)),
+    ...Object.fromEntries(Object.entries(details.places ?? {}).map(([name, code]) => [name, code ?? ""])),
+    [DETAILS_GIVEN]: "1",
+  };
+}

@@ -1,0 +1,91 @@
+import { containerNumberWarning } from "./container-number.ts";
+import { vagueWords } from "./customs-words.ts";
+import type { ShipmentDetails } from "./details.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { type GoodsRow, type GoodsTotals, goodsTotals } from "./goods.ts";
+import { legWarnings } from "./legs.ts";
+import { PACKAGE_NAMES } from "./package-codes.ts";
+import { referenceWarning } from "./references.ts";
+import { termsWarnings } from "./terms.ts";
+
+/** What looks wrong in the field of that name (`goods.0.description`), and may be kept. */
+export interface Warning {
+  name: string;
+  message: string;
+}
+
+/**
+ * Everything that looks wrong in the details but may be kept: check digits, vague words, gaps between legs, terms that
+ * do not fit. Names are those of the form, where the rows are numbered from 0 without gaps.
+ */
+export function detailsWarnings(
+  { references = [], goods = [], containers = [], legs = [], terms }: ShipmentDetails,
+  { serviceType, now }: { serviceType: string; now: Date },
+): Warning[] {
+  const found: Warning[] = [];
+  const warn = (name: string, message: string | null) => {
+    if (message !== null) found.push({ name, message });
+  };
+  for (const [index, reference] of references.entries())
+    warn(`references.${index}.value`, referenceWarning(reference));
+  for (const [index, { description, package_code }] of goods.entries()) {
+    const vague = description === null ? null : vagueWords(description);
+    warn(`goods.${index}.description`, vague && DETAIL_MESSAGES.vagueGoods(vague));
+    if (package_code && !(package_code in PACKAGE_NAMES))
+      warn(`goods.${index}.package_code`, DETAIL_MESSAGES.unknownPackageCode(package_code));
+  }
+  for (const [index, { number }] of containers.entries())
+    warn(`containers.${index}.number`, containerNumberWarning(number));
+  for (const { position, column, message } of legWarnings(legs, now))
+    warn(`legs.${position}.${column}`, message);
+  if (terms)
+    for (const { column, message } of termsWarnings(terms, { serviceType, goods })) warn(column, message);
+  return found;
+}
+
+/** What a shipment says of its cargo in its own columns. */
+export interface TypedTotals {
+  weight: number | null;
+  pieces: number | null;
+  dimensions: string | null;
+}
+
+/**
+ * The weight, pieces and dimensions that count: the totals of the goods rows, and what is typed where there are none or
+ * a row lacks the figure.
+ */
+export function countingTotals(typed: TypedTotals, totals: GoodsTotals | null): TypedTotals {
+  if (!totals) return typed;
+  return {
+    weight: totals.gross_kg ?? typed.weight,
+    pieces: totals.packages,
+    dimensions: totals.dimensions ?? typed.dimensions,
+  };
+}
+
+interface TotalsWarning extends Warning {
+  name: keyof TypedTotals;
+  /** True where what is typed is what is stored. */
+  counts: boolean;
+}
+
+/** Where what is typed contradicts the goods rows: which of the two counts. Names are columns of the shipment. */
+export function totalsWarnings(typed: TypedTotals, goods: readonly GoodsRow[]): TotalsWarning[] {
+  const totals = goodsTotals(goods);
+  if (!totals) return [];
+  const found: TotalsWarning[] = [];
+  const compare = (name: keyof TypedTotals, label: string, unit: string) => {
+    const counts = countingTotals(typed, totals)[name];
+    if (typed[name] === null || typed[name] === counts) return;
+    const message = DETAIL_MESSAGES.totalsReplaceTyped(label, `${typed[name]}${unit}`, `${counts}${unit}`);
+    found.push({ name, message, counts: false });
+  };
+  compare("weight", "Weight", " kg");
+  compare("pieces", "Pieces", "");
+  compare("dimensions", "Dimensions", "");
+  if (totals.gross_kg === null) {
+    const message = DETAIL_MESSAGES.totalIncomplete("Weight", totals.withoutWeight, totals.rows);
+    found.push({ name: "weight", message, counts: true });
+  }
+  return found;
+}

@@ -1,0 +1,120 @@
+import { z } from "zod";
+import { CONTAINERS_MAX_ROWS, containerSchema } from "./containers.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { GOODS_MAX_ROWS, goodsRowSchema } from "./goods.ts";
+import { LEGS_MAX_ROWS, legSchema, placeCode } from "./legs.ts";
+import { referenceKey, referenceSchema } from "./references.ts";
+import { termsSchema } from "./terms.ts";
+
+export const REFERENCES_MAX_ROWS = 200;
+
+/** The parts of the details that are rows of their own tables. */
+export const ROW_SECTIONS = ["references", "goods", "containers", "legs"] as const;
+export type RowSection = (typeof ROW_SECTIONS)[number];
+export const DETAIL_SECTIONS = [...ROW_SECTIONS, "terms"] as const;
+export type DetailSection = (typeof DETAIL_SECTIONS)[number];
+
+export const SECTION_LABELS: Record<DetailSection, string> = {
+  references: "References",
+  goods: "Goods",
+  containers: "Containers",
+  legs: "Legs",
+  terms: "Terms",
+};
+
+export const MAX_ROWS: Record<RowSection, number> = {
+  references: REFERENCES_MAX_ROWS,
+  goods: GOODS_MAX_ROWS,
+  containers: CONTAINERS_MAX_ROWS,
+  legs: LEGS_MAX_ROWS,
+};
+
+export const ROW_SCHEMAS = {
+  references: referenceSchema,
+  goods: goodsRowSchema,
+  containers: containerSchema,
+  legs: legSchema,
+} as const;
+
+const rowsOf = <Row extends z.ZodType>(section: RowSection, row: Row) =>
+  z.array(row).refine(({ length }) => length <= MAX_ROWS[section], {
+    error: ({ input }) => tooManyRows(section, (input as unknown[]).length),
+    abort: true,
+  });
+
+/** The message for a section that holds more rows than it may. */
+export function tooManyRows(section: RowSection, count: number): string {
+  const noun = section === "goods" ? "goods rows" : section;
+  return DETAIL_MESSAGES.tooMany(noun, MAX_ROWS[section], count);
+}
+
+/** The UN/LOCODE of each place of the shipment; whoever leaves one out leaves it as it is. */
+export const placesSchema = z
+  .object({ origin_code: placeCode, destination_code: placeCode, current_code: placeCode })
+  .partial();
+
+/**
+ * References, goods, containers, legs and terms of a shipment (beyond.md, section 3), whoever gives them. A section that
+ * is left out stays as it is stored; an empty one is emptied.
+ */
+export const shipmentDetailsSchema = z
+  .object({
+    references: rowsOf("references", referenceSchema),
+    goods: rowsOf("goods", goodsRowSchema),
+    containers: rowsOf("containers", containerSchema),
+    legs: rowsOf("legs", legSchema),
+    terms: termsSchema,
+    places: placesSchema,
+  })
+  .partial()
+  .superRefine((details, context) => {
+    for (const { section, position, column, message } of clashingRows(details))
+      context.addIssue({ code: "custom", path: [section, position, column], message });
+  });
+export type ShipmentDetails = z.output<typeof shipmentDetailsSchema>;
+
+interface RowIssue {
+  section: RowSection;
+  position: number;
+  column: string;
+  message: string;
+}
+
+/**
+ * Rows that do not go together: a reference or a container listed twice, and goods in a container that is not listed.
+ * The last is only known where the containers are given too.
+ */
+export function clashingRows({
+  references = [],
+  containers,
+  goods = [],
+}: Pick<ShipmentDetails, "references" | "containers" | "goods">): RowIssue[] {
+  const found: RowIssue[] = [];
+  for (const position of repeated(references.map(({ kind, value }) => `${kind} ${referenceKey(value)}`)))
+    found.push({ section: "references", position, column: "value", message: DETAIL_MESSAGES.referenceTwice });
+  if (!containers) return found;
+  const keys = containers.map(({ number }) => referenceKey(number));
+  for (const position of repeated(keys))
+    found.push({
+      section: "containers",
+      position,
+      column: "number",
+      message: DETAIL_MESSAGES.containerTwice,
+    });
+  for (const [position, { container }] of goods.entries()) {
+    if (container === null || keys.includes(referenceKey(container))) continue;
+    const message = DETAIL_MESSAGES.containerUnknown(container);
+    found.push({ section: "goods", position, column: "container", message });
+  }
+  return found;
+}
+
+/** The positions of what occurred before. */
+function repeated(keys: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return keys.flatMap((key, position) => {
+    if (seen.has(key)) return [position];
+    seen.add(key);
+    return [];
+  });
+}

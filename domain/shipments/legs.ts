@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { optionalId, optionalLine, requiredLine } from "../text.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { codeText } from "./goods.ts";
+
+export const LEGS_MAX_ROWS = 50;
+
+export const LEG_KINDS = {
+  pickup: "Pick-up",
+  main: "Main",
+  transhipment: "Transhipment",
+  delivery: "Delivery",
+} as const;
+export type LegKind = keyof typeof LEG_KINDS;
+
+export const LEG_MODES = { air: "Air", sea: "Sea", road: "Road", rail: "Rail", barge: "Barge" } as const;
+export type LegMode = keyof typeof LEG_MODES;
+
+/** How the vehicle of a mode is named. */
+export const CONVEYANCE_LABELS: Record<LegMode, string> = {
+  air: "Flight",
+  sea: "Vessel and voyage",
+  road: "Plate",
+  rail: "Train",
+  barge: "Barge",
+};
+
+/** Labels of the columns of a leg, in the order of the form. */
+export const LEG_LABELS = {
+  kind: "Leg",
+  mode: "Mode",
+  carrier: "Carrier",
+  conveyance: "Vessel, flight or plate",
+  from_place: "From",
+  from_code: "UN/LOCODE from",
+  to_place: "To",
+  to_code: "UN/LOCODE to",
+  etd: "ETD",
+  eta: "ETA",
+  atd: "ATD",
+  ata: "ATA",
+} as const;
+
+const keysOf = <Key extends string>(labels: Record<Key, string>) => Object.keys(labels) as [Key, ...Key[]];
+const moment = z.date({ error: DETAIL_MESSAGES.momentInvalid }).nullable().default(null);
+const place = (label: string) =>
+  requiredLine({
+    required: DETAIL_MESSAGES.required(label),
+    max: 200,
+    tooLong: DETAIL_MESSAGES.tooLong(label, 200),
+  });
+
+/** A UN/LOCODE: two letters of the country, three letters or digits from 2 on; null where there is none. */
+export const placeCode = codeText(/^[A-Z]{2}[A-Z2-9]{3}$/, DETAIL_MESSAGES.placeCodeInvalid, (text) =>
+  text.replace(/\s/g, "").toUpperCase(),
+);
+
+/** The columns of a leg; with `checkLegOrder` they are its schema. */
+export const legFields = z.object({
+  id: optionalId(DETAIL_MESSAGES.required("Id")),
+  kind: z.enum(keysOf(LEG_KINDS), { error: DETAIL_MESSAGES.chooseFromList("kind of leg") }),
+  mode: z.enum(keysOf(LEG_MODES), { error: DETAIL_MESSAGES.chooseFromList("mode") }),
+  carrier: optionalLine({ max: 200, tooLong: DETAIL_MESSAGES.tooLong(LEG_LABELS.carrier, 200) }),
+  conveyance: optionalLine({ max: 100, tooLong: DETAIL_MESSAGES.tooLong(LEG_LABELS.conveyance, 100) }),
+  from_place: place(LEG_LABELS.from_place),
+  from_code: placeCode,
+  to_place: place(LEG_LABELS.to_place),
+  to_code: placeCode,
+  etd: moment,
+  eta: moment,
+  atd: moment,
+  ata: moment,
+});
+
+/** Refuses a leg that arrives before it leaves, as planned or as it was. */
+export function checkLegOrder(
+  { etd, eta, atd, ata }: Pick<Leg, "etd" | "eta" | "atd" | "ata">,
+  context: z.core.$RefinementCtx,
+): void {
+  const refuse = (column: string, message: string) =>
+    context.addIssue({ code: "custom", path: [column], message });
+  if (!inOrder(etd, eta)) refuse("eta", DETAIL_MESSAGES.arrivesBeforeLeaving);
+  if (!inOrder(atd, ata)) refuse("ata", DETAIL_MESSAGES.arrivedBeforeLeft);
+}
+
+/** A leg of the journey: one vehicle from one place to another. */
+export const legSchema = legFields.superRefine(checkLegOrder);
+export type Leg = z.output<typeof legFields>;
+
+function inOrder(earlier: Date | null, later: Date | null): boolean {
+  return earlier === null || later === null || later >= earlier;
+}
+
+/** What looks wrong in the chain of legs, by position and column; it may be kept as it is. */
+export function legWarnings(
+  legs: readonly Leg[],
+  now: Date,
+): { position: number; column: keyof Leg; message: string }[] {
+  return legs.flatMap((leg, position) => {
+    const before = legs[position - 1];
+    const found: { position: number; column: keyof Leg; message: string }[] = [];
+    if (before && !samePlace(before, leg)) {
+      const message = DETAIL_MESSAGES.legGap(leg.from_place, before.to_place);
+      found.push({ position, column: "from_place", message });
+    }
+    if (before && !inOrder(before.eta, leg.etd))
+      found.push({ position, column: "etd", message: DETAIL_MESSAGES.legOverlap });
+    for (const column of ["atd", "ata"] as const) {
+      const at = leg[column];
+      if (at && at > now) found.push({ position, column, message: DETAIL_MESSAGES.actualAhead });
+    }
+    return found;
+  });
+}
+
+/** By their codes where both have one, else by their names. */
+function samePlace(before: Leg, leg: Leg): boolean {
+  if (before.to_code && leg.from_code) return before.to_code === leg.from_code;
+  const plain = (text: string) =>
+    text
+      .normalize("NFKD")
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, "");
+  return plain(before.to_place) === plain(leg.from_place);
+}
+
+/** When the last leg arrives, as planned: the estimated delivery of a shipment for which none is typed. */
+export function etaOfLegs(legs: readonly Pick<Leg, "eta">[]): Date | null {
+  return legs.at(-1)?.eta ?? null;
+}

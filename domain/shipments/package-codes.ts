@@ -1,0 +1,86 @@
+/**
+ * The package types a forwarder meets, of the codes of UN/ECE Recommendation 21 (Revision 12, Annexes V and VI, open
+ * data of UN/CEFACT). Any other code of one or two characters can be typed.
+ */
+export const PACKAGE_NAMES: Readonly<Record<string, string>> = {
+  PX: "Pallet",
+  "8A": "Pallet, wooden",
+  PE: "Pallet with collars, 80 × 120 cm",
+  PB: "Pallet box",
+  CT: "Carton",
+  BX: "Box",
+  CS: "Case",
+  "7B": "Case, wooden",
+  CR: "Crate",
+  "8B": "Crate, wooden",
+  PK: "Package",
+  PC: "Parcel",
+  PA: "Packet",
+  PP: "Piece",
+  BE: "Bundle",
+  BG: "Bag",
+  SA: "Sack",
+  "43": "Bag, super bulk",
+  DR: "Drum",
+  "1A": "Drum, steel",
+  BA: "Barrel",
+  KG: "Keg",
+  JC: "Jerrican",
+  PL: "Pail",
+  WA: "Intermediate bulk container",
+  AA: "Intermediate bulk container, rigid plastic",
+  RO: "Roll",
+  RL: "Reel",
+  CL: "Coil",
+  BL: "Bale, compressed",
+  BN: "Bale, not compressed",
+  CG: "Cage",
+  RK: "Rack",
+  CY: "Cylinder",
+  TU: "Tube",
+  TN: "Tin",
+  EN: "Envelope",
+  CN: "Container",
+  NE: "Unpacked",
+  UN: "Unit",
+  VN: "Vehicle",
+};
+export const PACKAGE_CODES = Object.keys(PACKAGE_NAMES);
+
+// What packing lists write for the most frequent ones.
+const SHORT_NAMES: Readonly<Record<string, string>> = {
+  PLT: "PX",
+  PAL: "PX",
+  EUROPALLET: "PX",
+  CTN: "CT",
+  PKG: "PK",
+  PCS: "PP",
+  IBC: "WA",
+  COLLI: "PK",
+  COLLO: "PK",
+  SKID: "PX",
+};
+
+const CODES_BY_NAME = new Map([
+  ...Object.entries(SHORT_NAMES),
+  ...Object.entries(PACKAGE_NAMES).map(([code, name]) => [name.toUpperCase(), code] as const),
+]);
+
+/**
+ * The code of a package type as people write it: «px», «Pallets», «CTN», «PX Pallet»; null for a text that is neither a
+ * code nor a name of the list.
+ */
+export function readPackageCode(text: string): string | null {
+  const upper = text.trim().toUpperCase().replace(/\s+/g, " ");
+  const named = CODES_BY_NAME.get(upper) ?? CODES_BY_NAME.get(upper.replace(/(?:ES|S)$/, ""));
+  if (named) return named;
+  if (CODES_BY_NAME.has(upper.replace(/S$/, ""))) return CODES_BY_NAME.get(upper.replace(/S$/, "")) ?? null;
+  const [code = "", ...rest] = upper.split(" ");
+  if (rest.length > 0) return code in PACKAGE_NAMES ? code : null;
+  return /^[A-Z0-9]{1,2}$/.test(code) ? code : null;
+}
+
+/** «PX» as «Pallet»; a code that is not in the list as it is. */
+export function packageName(code: string): string {
+  return PACKAGE_NAMES[code] ?? code;
+}

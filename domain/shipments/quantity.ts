@@ -1,0 +1,135 @@
+import { formatCount } from "../counts.ts";
+import type { Refusal } from "../form-codec.ts";
+import { readTypedNumber, type Reading } from "../typed-number.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+
+/** A measured number: how it is called, in which unit it is stored, and which units may follow what is typed. */
+export interface Quantity {
+  label: string;
+  unit: string;
+  /** Decimals the column holds. */
+  decimals: number;
+  max: number;
+  /** Zero is no answer: a length, a number of packages. */
+  positive?: boolean;
+  /** Units by their spelling, with the power of ten that makes them `unit`. */
+  units: Readonly<Record<string, number>>;
+}
+
+const KILOGRAMS = { kg: 0, kgs: 0, kilo: 0, kilos: 0 };
+const CENTIMETRES = { cm: 0, cms: 0, mm: -1, m: 2 };
+const PACKAGES = [
+  "x",
+  "pc",
+  "pcs",
+  "piece",
+  "pieces",
+  "pkg",
+  "pkgs",
+  "package",
+  "packages",
+  "colli",
+  "collo",
+  "plt",
+];
+const PACKAGE_WORDS = [
+  "plts",
+  "pallet",
+  "pallets",
+  "ctn",
+  "ctns",
+  "carton",
+  "cartons",
+  "case",
+  "cases",
+  "crate",
+  "crates",
+];
+
+export const PACKAGES_QUANTITY: Quantity = {
+  label: "Packages",
+  unit: "packages",
+  decimals: 0,
+  max: 2_147_483_647,
+  positive: true,
+  units: Object.fromEntries([...PACKAGES, ...PACKAGE_WORDS].map((word) => [word, 0])),
+};
+export const GROSS_QUANTITY: Quantity = {
+  label: "Gross weight",
+  unit: "kg",
+  decimals: 2,
+  max: 9_999_999_999.99,
+  units: KILOGRAMS,
+};
+export const TARE_QUANTITY: Quantity = { ...GROSS_QUANTITY, label: "Tare", max: 99_999_999.99 };
+export const VOLUME_QUANTITY: Quantity = {
+  label: "Volume",
+  unit: "m³",
+  decimals: 4,
+  max: 99_999_999,
+  units: { m3: 0, cbm: 0 },
+};
+const size = (label: string): Quantity => ({
+  label,
+  unit: "cm",
+  decimals: 1,
+  // No package is longer than a hundred metres: «1.155 m» has one meaning.
+  max: 9_999.9,
+  positive: true,
+  units: CENTIMETRES,
+});
+export const LENGTH_QUANTITY = size("Length");
+export const WIDTH_QUANTITY = size("Width");
+export const HEIGHT_QUANTITY = size("Height");
+export const VALUE_QUANTITY: Quantity = {
+  label: "Declared value",
+  unit: "the currency",
+  decimals: 2,
+  max: 999_999_999_999.99,
+  units: {},
+};
+
+/**
+ * Reads a quantity as people type or paste it, with or without its unit: 412,5 · 1.250,50 kg · 1 200 mm · 1,2 m. Gives
+ * the number in the stored unit, or why it has none; never another number.
+ */
+export function readQuantity(text: string, quantity: Quantity): number | Refusal {
+  const { label, unit, decimals, positive } = quantity;
+  const plain = text.normalize("NFKC").trim();
+  // Units are letters, with a digit for m3; NFKC makes m³ that too.
+  const [, typed = "", word = ""] = /^(.*?\d)\s*(m3|[a-z]+)?\.?$/i.exec(plain) ?? [];
+  const power = word === "" ? 0 : quantity.units[word.toLowerCase()];
+  if (power === undefined) return { refused: DETAIL_MESSAGES.notANumber(label, unit, decimals) };
+  const all = readTypedNumber(typed);
+  const exact = all.map((reading) => scale(reading, power)).filter((reading) => reading.decimals <= decimals);
+  const possible = exact.filter(({ value }) => value <= quantity.max);
+  const readings = possible.length > 0 ? possible : exact;
+  const [first, second] = readings;
+  if (!first) return { refused: DETAIL_MESSAGES.notANumber(label, unit, decimals) };
+  if (second && second.value !== first.value) {
+    const means = readings.map(({ value }) => `${value} ${unit}`);
+    const write = readings.map(({ value, decimals: own }) => unambiguous(value, own));
+    return { refused: DETAIL_MESSAGES.ambiguous(label, text, means, write) };
+  }
+  return refusalOf(first.value, quantity) ?? (positive && first.value === 0 ? tooSmall(label) : first.value);
+}
+
+const tooSmall = (label: string): Refusal => ({ refused: DETAIL_MESSAGES.tooSmall(label) });
+
+function refusalOf(value: number, { label, unit, max }: Quantity): Refusal | undefined {
+  if (value <= max) return undefined;
+  return { refused: DETAIL_MESSAGES.tooLarge(label, `${formatCount(Math.floor(max))} ${unit}`) };
+}
+
+/** Shifts the decimal point as text does, without the rounding of binary fractions. */
+function scale({ value, decimals }: Reading, power: number): Reading {
+  if (power === 0) return { value, decimals };
+  const shifted = Number(`${value}e${power}`);
+  const digits = String(shifted).split(".")[1] ?? "";
+  return { value: shifted, decimals: digits.length };
+}
+
+/** A number as text that `readTypedNumber` reads in one way: 1.344 becomes 1.3440. */
+function unambiguous(value: number, decimals: number): string {
+  return decimals === 3 ? value.toFixed(4) : String(value);
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { optionalId, requiredLine } from "../text.ts";
+import { airWaybillWarning } from "./air-waybill.ts";
+import { containerNumberWarning } from "./container-number.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+
+/** The kinds of references a shipment is known by, in the order of the list. */
+export const REFERENCE_LABELS = {
+  house_bl: "House B/L",
+  master_bl: "Master B/L",
+  hawb: "HAWB",
+  mawb: "MAWB",
+  container: "Container",
+  booking: "Booking",
+  purchase_order: "Purchase order",
+  customer_reference: "Customer reference",
+  other: "Other",
+} as const;
+export type ReferenceKind = keyof typeof REFERENCE_LABELS;
+export const REFERENCE_KINDS = Object.keys(REFERENCE_LABELS) as [ReferenceKind, ...ReferenceKind[]];
+
+export const REFERENCE_MAX_LENGTH = 100;
+
+/**
+ * What distinguishes references: letters and digits, in upper case. «MSC-U 123.456/7» and «mscu1234567» are one.
+ * The column `key` has the same rule (`reference_key` in the database).
+ */
+export function referenceKey(value: string): string {
+  return value.toUpperCase().replace(/[^\p{Alphabetic}\p{Nd}]+/gu, "");
+}
+
+export const referenceSchema = z.object({
+  id: optionalId(DETAIL_MESSAGES.required("Id")),
+  kind: z.enum(REFERENCE_KINDS, { error: DETAIL_MESSAGES.chooseFromList("kind of reference") }),
+  value: requiredLine({
+    required: DETAIL_MESSAGES.required("Reference"),
+    max: REFERENCE_MAX_LENGTH,
+    tooLong: DETAIL_MESSAGES.tooLong("Reference", REFERENCE_MAX_LENGTH),
+  }).refine((text) => text === "" || referenceKey(text) !== "", DETAIL_MESSAGES.referenceEmpty),
+});
+export type Reference = z.output<typeof referenceSchema>;
+
+/** What looks wrong in a reference; it may be kept as it is. */
+export function referenceWarning({ kind, value }: Pick<Reference, "kind" | "value">): string | null {
+  if (kind === "mawb") return airWaybillWarning(value);
+  if (kind === "container") return containerNumberWarning(value);
+  return null;
+}

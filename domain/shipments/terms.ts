@@ -1,0 +1,91 @@
+import { z } from "zod";
+import { optionalLine } from "../text.ts";
+import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { codeText, type GoodsRow, quantityValue } from "./goods.ts";
+import { VALUE_QUANTITY } from "./quantity.ts";
+
+/** Incoterms 2020 (ICC publication 723). */
+export const INCOTERMS = {
+  EXW: "Ex Works",
+  FCA: "Free Carrier",
+  CPT: "Carriage Paid To",
+  CIP: "Carriage and Insurance Paid To",
+  DAP: "Delivered at Place",
+  DPU: "Delivered at Place Unloaded",
+  DDP: "Delivered Duty Paid",
+  FAS: "Free Alongside Ship",
+  FOB: "Free On Board",
+  CFR: "Cost and Freight",
+  CIF: "Cost, Insurance and Freight",
+} as const;
+export type Incoterm = keyof typeof INCOTERMS;
+const TERMS_OF_SEA: readonly string[] = ["FAS", "FOB", "CFR", "CIF"];
+
+/** Labels of the terms, in the order of the form. */
+export const TERM_LABELS = {
+  incoterm: "Incoterm",
+  incoterm_place: "Named place",
+  declared_value: "Declared value",
+  declared_currency: "Currency",
+  dangerous_goods: "Dangerous goods",
+} as const;
+
+/** The currencies offered first; any other can be typed. */
+export const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "CNY", "AED"] as const;
+
+/** The terms of a shipment, in its columns; with `checkDeclaredValue` they are its schema. */
+export const termsFields = z.object({
+  incoterm: z
+    .union([z.literal(""), z.enum(Object.keys(INCOTERMS) as [Incoterm, ...Incoterm[]])], {
+      error: DETAIL_MESSAGES.incotermInvalid,
+    })
+    .nullish()
+    .transform((term) => term || null),
+  incoterm_place: optionalLine({
+    max: 200,
+    tooLong: DETAIL_MESSAGES.tooLong(TERM_LABELS.incoterm_place, 200),
+  }),
+  declared_value: quantityValue(VALUE_QUANTITY).nullable().default(null),
+  declared_currency: codeText(/^[A-Z]{3}$/, DETAIL_MESSAGES.currencyInvalid, (text) =>
+    text.trim().toUpperCase(),
+  ),
+  dangerous_goods: z.boolean().default(false),
+});
+
+/** A value has its currency, and a currency its value. */
+export function checkDeclaredValue(
+  { declared_value, declared_currency }: Pick<Terms, "declared_value" | "declared_currency">,
+  context: z.core.$RefinementCtx,
+): void {
+  const refuse = (column: string, message: string) =>
+    context.addIssue({ code: "custom", path: [column], message });
+  if (declared_value !== null && declared_currency === null)
+    refuse("declared_currency", DETAIL_MESSAGES.currencyMissing);
+  if (declared_value === null && declared_currency !== null)
+    refuse("declared_value", DETAIL_MESSAGES.valueMissing);
+}
+
+export const termsSchema = termsFields.superRefine(checkDeclaredValue);
+export type Terms = z.output<typeof termsFields>;
+
+/** What looks wrong in the terms, by column; it may be kept as it is. */
+export function termsWarnings(
+  terms: Terms,
+  { serviceType, goods }: { serviceType: string; goods: readonly Pick<GoodsRow, "un_number">[] },
+): { column: keyof Terms; message: string }[] {
+  const found: { column: keyof Terms; message: string }[] = [];
+  const { incoterm, incoterm_place, dangerous_goods } = terms;
+  if (incoterm && TERMS_OF_SEA.includes(incoterm) && serviceType !== "Sea Freight")
+    found.push({ column: "incoterm", message: DETAIL_MESSAGES.termsOfSea(incoterm) });
+  if (incoterm && !incoterm_place)
+    found.push({ column: "incoterm_place", message: DETAIL_MESSAGES.termsPlaceMissing(incoterm) });
+  if (!incoterm && incoterm_place) found.push({ column: "incoterm", message: DETAIL_MESSAGES.termsMissing });
+  const dangerous = goods.findIndex(({ un_number }) => un_number !== null);
+  const unNumber = goods[dangerous]?.un_number;
+  if (unNumber && !dangerous_goods)
+    found.push({
+      column: "dangerous_goods",
+      message: DETAIL_MESSAGES.dangerousNotSaid(dangerous + 1, unNumber),
+    });
+  return found;
+}
