@@ -63,14 +63,23 @@ const EXPECTED: Record<string, Expected> = {
   "admin/shipments/print/label.route": { loader: wholeRead },
   "admin/shipments/detail/shipment.route": {
     loader: wholeRead,
-    action: send(
-      wholeWrite,
-      { intent: "delete" },
-      { intent: "add" },
-      { intent: "assign", owner_id: "" },
-      { intent: "edit", entry_id: id },
-      { intent: "delete", entry_id: id },
-    ),
+    action: [
+      ...send(
+        wholeWrite,
+        { intent: "delete" },
+        { intent: "add" },
+        { intent: "assign", owner_id: "" },
+        { intent: "edit", entry_id: id },
+        { intent: "delete", entry_id: id },
+      ),
+      ...send(
+        ["notes.write"],
+        { intent: "note-add", body: "Ring first" },
+        { intent: "note-edit", note_id: id, body: "Ring twice" },
+        { intent: "note-delete", note_id: id },
+      ),
+      ...send(wholeRead, { intent: "seen" }),
+    ],
   },
   "admin/shipments/form/edit-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
   "admin/shipments/form/edit-form.route": { loader: wholeWrite, action: send(wholeWrite) },
@@ -152,7 +161,7 @@ const EXPECTED: Record<string, Expected> = {
   "blog-categories": { loader: ["blog.read"], action: send(["blog.write"]) },
   "blog-authors": { loader: ["blog.read"], action: send(["blog.write"]) },
   "admin/blog/images.route": { loader: ["blog.read"], action: send(["blog.write"]) },
-  "admin/shell/notifications.route": { loader: ["requests.read", "contacts.read"] },
+  "admin/shell/notifications.route": { loader: ["requests.read", "contacts.read", "shipments.read"] },
 };
 
 /** Addresses below /admin that are open before anybody is signed in, or before a password is chosen. */

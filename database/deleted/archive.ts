@@ -51,6 +51,11 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
     hanging: sql`jsonb_build_object(
       'entries', (select coalesce(jsonb_agg(to_jsonb(entry)), '[]')
         from shipment_status_history as entry where entry.shipment_id = record.id),
+      'notes', (select coalesce(jsonb_agg(to_jsonb(note)), '[]')
+        from shipment_notes as note where note.shipment_id = record.id),
+      'mentions', (select coalesce(jsonb_agg(to_jsonb(mention)), '[]')
+        from note_mentions as mention join shipment_notes as note on note.id = mention.note_id
+        where note.shipment_id = record.id),
       'requests', (select coalesce(jsonb_agg(request.id), '[]')
         from quote_requests as request where request.shipment_id = record.id))`,
     references: [shipper, consignee],

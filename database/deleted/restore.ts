@@ -141,6 +141,8 @@ export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): 
   await insertKept(tx, ARCHIVED_KINDS[kind].table, "$.record", { kind, ids });
   if (kind === "shipment") {
     await insertKept(tx, "shipment_status_history", "$.entries[*]", { ids });
+    await insertKept(tx, "shipment_notes", "$.notes[*]", { ids });
+    await insertKept(tx, "note_mentions", "$.mentions[*]", { ids });
     await linkRequests(tx, ids);
     shipments.push(...(await shipmentsDatedAhead(tx, ids)));
   }
@@ -152,7 +154,7 @@ export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): 
 async function insertKept(
   tx: Kysely<DB>,
   table: string,
-  part: "$.record" | "$.entries[*]",
+  part: "$.record" | "$.entries[*]" | "$.notes[*]" | "$.mentions[*]",
   kept: { kind?: DeletedKind; ids: Ids },
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`

@@ -6,6 +6,7 @@ import {
 } from "#domain/notifications/notification.ts";
 import { type Actor, authorize, can } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
 
 export interface UnreadNotifications {
   /** Number of unread items, however many are listed. */
@@ -15,18 +16,19 @@ export interface UnreadNotifications {
 }
 
 /**
- * The notifications of the bell: unread quote requests and contact submissions without spam (admin-back-office.md, section 7);
- * of an inbox that the actor may not read, none.
+ * The notifications of the bell: unread quote requests and contact submissions without spam (admin-back-office.md, section 7),
+ * and notes that name the actor; of what the actor may not read, none.
  */
 export async function unreadNotifications(db: Database, actor: Actor): Promise<UnreadNotifications> {
-  authorize(actor, "requests.read", "contacts.read");
-  const [quotes, contacts] = await Promise.all([
+  authorize(actor, "requests.read", "contacts.read", "shipments.read");
+  const [quotes, contacts, mentions] = await Promise.all([
     can(actor, "requests.read") ? unreadQuotes(db) : [],
     can(actor, "contacts.read") ? unreadContacts(db) : [],
+    can(actor, "shipments.read") ? unreadMentions(db, actor.id) : [],
   ]);
   return {
-    unread: (quotes[0]?.unread ?? 0) + (contacts[0]?.unread ?? 0),
-    items: notificationsOf(quotes, contacts),
+    unread: (quotes[0]?.unread ?? 0) + (contacts[0]?.unread ?? 0) + (mentions[0]?.unread ?? 0),
+    items: notificationsOf(quotes, contacts, mentions),
   };
 }
 
@@ -62,4 +64,31 @@ function unreadContacts(db: Database) {
     .orderBy("id", "desc")
     .limit(NOTIFICATIONS_PER_SOURCE)
     .execute();
+}
+
+/** Of accounts without an id, in tests and at the first start, there are none. */
+async function unreadMentions(db: Database, userId: string) {
+  if (!isRowId(userId)) return [];
+  const { rows } = await sql<MentionRow>`
+    select note.id, shipment.id as shipment_id, shipment.tracking_number, mention.created_at,
+      coalesce(nullif(author.name, ''), note.author_email) as author,
+      regexp_replace(left(note.body, 200), '\\s+', ' ', 'g') as body,
+      (select count(*) from note_mentions where user_id = ${userId} and read_at is null) as unread
+    from note_mentions as mention
+    join shipment_notes as note on note.id = mention.note_id
+    join shipments as shipment on shipment.id = note.shipment_id
+    left join admin_users as author on author.id = note.author_id
+    where mention.user_id = ${userId} and mention.read_at is null
+    order by mention.created_at desc, note.id desc limit ${NOTIFICATIONS_PER_SOURCE}`.execute(db);
+  return rows;
+}
+
+interface MentionRow {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  created_at: Date;
+  author: string;
+  body: string;
+  unread: number;
 }

@@ -9,6 +9,8 @@ export type Role = (typeof ROLES)[number];
 const CAPABILITIES = {
   "shipments.read": ["operations", "sales", "viewer"],
   "shipments.write": ["operations"],
+  // Who reads shipments reads the internal notes too.
+  "notes.write": ["operations", "sales"],
   "customers.read": ["operations", "sales", "viewer"],
   "customers.write": ["operations", "sales"],
   "requests.read": ["operations", "sales", "viewer"],

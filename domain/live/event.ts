@@ -6,6 +6,10 @@ export const LIVE_CHANNEL = "events";
 /** What screens show live, and what a role needs to hear of it. Other events stay on the server. */
 const SHOWN_LIVE = {
   shipment: "shipments.read",
+  // The notes of a shipment, by the id of the shipment.
+  shipment_note: "shipments.read",
+  // Who is named in a note, by the id of the note.
+  mention: "shipments.read",
   shipper: "customers.read",
   consignee: "customers.read",
   quote_request: "requests.read",

@@ -16,10 +16,13 @@ export function relativeTime(moment: Date | string, now: Date): string {
 /** Unread items listed of each source (admin-back-office.md, section 9). */
 export const NOTIFICATIONS_PER_SOURCE = 10;
 
-/** An unread quote request or contact submission; derived, not stored. */
+/** An unread quote request or contact submission, derived and not stored; or a note that names one. */
 export interface Notification {
+  /** Of the request, the message, or the note. */
   id: string;
-  type: "quote" | "contact";
+  type: "quote" | "contact" | "mention";
+  /** Where a note is. */
+  shipment_id?: string;
   title: string;
   preview: string;
   /** ISO string after JSON. */
@@ -43,16 +46,26 @@ interface UnreadContact {
   created_at: Date;
 }
 
+interface UnreadMention {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  author: string;
+  body: string;
+  created_at: Date;
+}
+
 /** The unread count on the bell: empty for none, «99+» above 99. */
 export function badgeText(unread: number): string {
   if (unread <= 0) return "";
   return unread > 99 ? "99+" : String(unread);
 }
 
-/** Merges both sources, newest first, with the specified placeholders. */
+/** Merges the sources, newest first, with the specified placeholders. */
 export function notificationsOf(
   quotes: readonly UnreadQuote[],
   contacts: readonly UnreadContact[],
+  mentions: readonly UnreadMention[] = [],
 ): Array<Notification & { created_at: Date }> {
   const all = [
     ...quotes.map((quote) => ({
@@ -69,12 +82,21 @@ export function notificationsOf(
       preview: contact.subject || "No subject",
       created_at: contact.created_at,
     })),
+    ...mentions.map((mention) => ({
+      id: mention.id,
+      type: "mention" as const,
+      shipment_id: mention.shipment_id,
+      title: `${mention.author} mentioned you on ${mention.tracking_number}`,
+      preview: mention.body,
+      created_at: mention.created_at,
+    })),
   ];
   return all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
 }
 
 /** Marked unread or released from spam is not new. */
-const hasArrived = ({ action }: LiveEvent) => /^resync$|\.(received|restored|loaded)$/.test(action);
+const hasArrived = ({ action }: LiveEvent) =>
+  /^resync$|\.(received|restored|loaded)$|^mention\.added$/.test(action);
 
 /**
  * One sentence about items that arrived between two updates; empty when there are none. An item that was marked unread is
@@ -93,6 +115,9 @@ export function newNotifications(
   const cameIn = (item: Notification) =>
     changes.some((change) => hasArrived(change) && (change.ids ?? [item.id]).includes(item.id));
   const fresh = now.filter((each) => moment(each) >= newest && !known.has(each.id) && cameIn(each));
-  if (fresh.length > 1) return `${fresh.length} new requests and messages`;
+  if (fresh.length > 1) {
+    const areNotes = fresh.some(({ type }) => type === "mention");
+    return `${fresh.length} new ${areNotes ? "notifications" : "requests and messages"}`;
+  }
   return fresh[0] ? `New: ${fresh[0].title}` : "";
 }

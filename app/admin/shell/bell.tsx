@@ -1,4 +1,4 @@
-import { Bell as BellIcon, Inbox, Mail } from "lucide-react";
+import { AtSign, Bell as BellIcon, Inbox, Mail } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { coalesce, useLiveEvents } from "#app/live/use-live-events.ts";
@@ -54,10 +54,14 @@ function useNotifications(initial: UnreadNotifications | null) {
     return reading.stop;
   }, [first]);
   useLiveEvents((event) => {
-    if (concerns(event, "quote_request", "contact_submission")) reader.current?.read(event);
+    if (concerns(event, "quote_request", "contact_submission", "mention") || takesNotesAlong(event))
+      reader.current?.read(event);
   });
   return { shown, news };
 }
+
+/** A deleted note or shipment takes what it rang along; a restored one brings it back. */
+const takesNotesAlong = ({ action }: LiveEvent) => /^(note|shipments?)\.(deleted|restored)$/.test(action);
 
 interface Reader {
   read(change: LiveEvent): void;
@@ -105,9 +109,17 @@ async function fetchNotifications(): Promise<UnreadNotifications> {
 }
 
 const kinds = {
-  quote: { label: "Quote request", folder: "/admin/quotes", icon: Inbox },
-  contact: { label: "Message", folder: "/admin/contacts", icon: Mail },
-} as const;
+  quote: { label: "Quote request", icon: Inbox, to: ({ id }) => `/admin/quotes/${id}` },
+  contact: { label: "Message", icon: Mail, to: ({ id }) => `/admin/contacts/${id}` },
+  mention: {
+    label: "Note",
+    icon: AtSign,
+    to: ({ shipment_id }) => `/admin/shipments/${shipment_id}#notes`,
+  },
+} as const satisfies Record<
+  Notification["type"],
+  { label: string; icon: typeof Inbox; to: (item: Notification) => string }
+>;
 
 /** The bell: how much is unread, and a list of the newest of it; a plain bell while that cannot be read. */
 export function Bell({ initial }: { initial: UnreadNotifications | null }) {
@@ -174,7 +186,7 @@ function Unread({ unread, items, close }: UnreadNotifications & { close: () => v
         </ul>
       ) : (
         <p className="px-4 py-6 text-slate-600">
-          Nothing unread. New requests and messages appear here at once.
+          Nothing unread. New requests, messages and notes that name you appear here at once.
         </p>
       )}
       <div className="flex items-baseline justify-between gap-4 border-t border-slate-200 px-4 py-2">
@@ -192,10 +204,10 @@ function Unread({ unread, items, close }: UnreadNotifications & { close: () => v
 }
 
 function Item({ item, now, onChoose }: { item: Notification; now: Date; onChoose: () => void }) {
-  const { label, folder, icon: Icon } = kinds[item.type];
+  const { label, to, icon: Icon } = kinds[item.type];
   return (
     <Link
-      to={`${folder}/${item.id}`}
+      to={to(item)}
       onClick={onChoose}
       className="flex min-w-0 gap-3 px-4 py-2.5 -outline-offset-2 hover:bg-slate-50"
     >

@@ -4,7 +4,7 @@ import type { Route } from "./+types/notifications.route";
 
 /** What the bell shows, as JSON, read anew by it whenever an inbox changes. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const actor = allowedStaff(context, "requests.read", "contacts.read");
+  const actor = allowedStaff(context, "requests.read", "contacts.read", "shipments.read");
   const { db, log } = context.get(requestScope);
   const headers = { "Cache-Control": "no-store" };
   try {

@@ -13,13 +13,16 @@ import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuditRow } from "#database/audit/list-audit.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
+import type { ShipmentNote } from "#database/shipments/notes.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
 import type { getShipment } from "#database/shipments/shipment.ts";
+import { pluralize } from "#domain/counts.ts";
 import { concernsRow } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
 import { ChangesCard } from "./changes-card.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
+import { NotesCard } from "./notes-card.tsx";
 import { OwnerField } from "./owner-field.tsx";
 import { PartyOfShipment, RequestCard } from "./shipment-cards.tsx";
 import { ShipmentHeader } from "./shipment-header.tsx";
@@ -38,6 +41,7 @@ export function ShipmentPage(props: {
   people: readonly PossibleOwner[];
   /** Who is looking. */
   self: string;
+  notes: readonly ShipmentNote[];
   /** Where visitors follow it. */
   trackingAddress: string;
   /** When all of this was read. */
@@ -50,10 +54,11 @@ export function ShipmentPage(props: {
   const [deleting, setDeleting] = useState(false);
   const [adding, setAdding] = useState(false);
   const [writing, setWriting] = useState(false);
+  const [noting, setNoting] = useState(false);
   const navigate = useNavigate();
   const list = useListAddress();
   useSavedToast();
-  useFollowed(shipment.id, deleting, writing);
+  useFollowed(shipment.id, deleting, writing || noting);
   const happened = history.entries.filter(({ ahead }) => !ahead);
   return (
     <>
@@ -65,7 +70,18 @@ export function ShipmentPage(props: {
         onAddStatus={() => setAdding(true)}
         onDelete={() => setDeleting(true)}
       >
-        <OwnerField shipment={shipment} people={props.people} self={props.self} />
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <OwnerField shipment={shipment} people={props.people} self={props.self} />
+          {props.notes.length > 0 ? (
+            <a
+              href="#notes"
+              data-print="hide"
+              className="text-link flex items-center py-1 pointer-coarse:py-2.5"
+            >
+              {pluralize(props.notes.length, "internal note")}
+            </a>
+          ) : null}
+        </div>
       </ShipmentHeader>
       {props.outlet}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
@@ -88,6 +104,14 @@ export function ShipmentPage(props: {
             adding={adding}
             onAdded={() => setAdding(false)}
             onWriting={setWriting}
+          />
+          <NotesCard
+            key={shipment.id}
+            shipmentId={shipment.id}
+            notes={props.notes}
+            people={props.people}
+            self={props.self}
+            onWriting={setNoting}
           />
         </div>
         <div className="grid gap-5">
@@ -114,7 +138,7 @@ function useFollowed(id: string, deleting: boolean, writing: boolean) {
   // One that was deleted has no page, and no dialog over it: what is typed there stays until it is closed.
   const missed = useRef(false);
   useLiveEvents((event) => {
-    if (deleting || !concernsRow(event, "shipment", id)) return;
+    if (deleting || !(concernsRow(event, "shipment", id) || concernsRow(event, "shipment_note", id))) return;
     if (editing) missed.current = true;
     else readAgain();
   });

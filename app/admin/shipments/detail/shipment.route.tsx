@@ -5,6 +5,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/lists/fetch-list.ts";
 import { listAuditOfShipment } from "#database/audit/list-audit.ts";
 import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
+import { listNotes } from "#database/shipments/notes.ts";
 import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { can } from "#domain/accounts/policy.ts";
@@ -15,6 +16,8 @@ import type { Route } from "./+types/shipment.route";
 import { code128 } from "#app/admin/shipments/print/barcodes.server.ts";
 import { changeHistory, readHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import { answerAssign, type OwnerAnswer } from "./assign-owner.server.ts";
+import { changeNotes } from "./change-notes.server.ts";
+import { isOfNotes, type NoteAnswer, noteFailure } from "./note-answer.ts";
 import { answerDelete, type DeleteAnswer } from "./delete-answer.server.ts";
 import { type HistoryAnswer, historyFailure } from "#app/status-entry/history-answer.ts";
 import { lastListAddress } from "#app/admin/shipments/list/list-address.ts";
@@ -33,12 +36,13 @@ const CHANGES_SHOWN = 20;
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);
-  const [shipment, history, request, changes, people] = await Promise.all([
+  const [shipment, history, request, changes, people, notes] = await Promise.all([
     getShipment(scope.db, actor, params.id),
     readHistory(params.id, actor, scope),
     can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
     listAuditOfShipment(scope.db, actor, params.id, CHANGES_SHOWN),
     listPossibleOwners(scope.db, actor),
+    listNotes(scope.db, actor, params.id),
   ]);
   return {
     shipment,
@@ -46,6 +50,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     request,
     changes,
     people,
+    notes,
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),
@@ -61,7 +66,7 @@ export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) 
   });
 
 /**
- * Deletes or assigns the shipment, or changes its status history: this route's script is there, that of another might be out of
+ * Deletes or assigns the shipment, or changes its status history or notes: this route's script is there, that of another might be out of
  * reach by now, and what was typed with it.
  */
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
@@ -75,6 +80,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     if (answer.data.deletion && record.plain) throw data(answer.data, 409);
     return answer;
   }
+  if (isOfNotes(record)) return changeNotes(params.id, record, actor, scope);
   if (record.intent === "assign") {
     const answer = await answerAssign(params.id, record.owner_id, actor, scope);
     if (answer.data.assigned && record.plain) throw redirect(`/admin/shipments/${params.id}`);
@@ -86,7 +92,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const record = formRecord(await request.clone().formData());
-  return catchNetworkError<DeleteAnswer | HistoryAnswer | OwnerAnswer>(serverAction, {
+  return catchNetworkError<DeleteAnswer | HistoryAnswer | OwnerAnswer | NoteAnswer>(serverAction, {
     error: failureOf(record),
   });
 }
@@ -96,6 +102,7 @@ const isOfHistory = (record: FormRecord) =>
 
 function failureOf(record: FormRecord): string {
   if (record.intent === "assign") return SHIPMENT_MESSAGES.assignFailed;
+  if (isOfNotes(record)) return noteFailure(record);
   return isOfHistory(record) ? historyFailure(record) : SHIPMENT_MESSAGES.deleteFailed;
 }
 

@@ -1,0 +1,53 @@
+import { data } from "react-router";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { addNote, deleteNote, editNote, markMentionsRead } from "#database/shipments/notes.ts";
+import { authorize } from "#domain/accounts/policy.ts";
+import { DomainError, Forbidden } from "#domain/errors.ts";
+import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
+import { NOTE_MESSAGES, noteForm } from "#domain/shipments/note.ts";
+import { type NoteAnswer, noteFailure } from "./note-answer.ts";
+
+/** Adds, changes or deletes a note, or notes that the actor has seen what names them; `intent` says which. */
+export async function changeNotes(
+  shipmentId: string,
+  record: FormRecord,
+  actor: Staff,
+  { db, log }: Pick<RequestScope, "db" | "log">,
+) {
+  try {
+    return await act(shipmentId, record, actor, db);
+  } catch (error) {
+    if (error instanceof DomainError) {
+      const answer: NoteAnswer = { error: error.userMessage, values: record };
+      return data(answer, error instanceof Forbidden ? 403 : 409);
+    }
+    log.error({ err: error }, "a note could not be changed");
+    const answer: NoteAnswer = { error: noteFailure(record), values: record };
+    return data(answer, isDatabaseUnavailable(error) ? 503 : 500);
+  }
+}
+
+async function act(shipmentId: string, record: FormRecord, actor: Staff, db: RequestScope["db"]) {
+  const noteId = String(record.note_id ?? "");
+  if (record.intent === "seen") {
+    await markMentionsRead(db, actor, shipmentId);
+    return data<NoteAnswer>({});
+  }
+  if (record.intent === "note-delete") {
+    await deleteNote(db, actor, shipmentId, noteId);
+    return data<NoteAnswer>({ done: NOTE_MESSAGES.deleted });
+  }
+  authorize(actor, "notes.write");
+  const parsed = parseForm(noteForm, record);
+  if (!parsed.ok) return refuse(parsed);
+  if (record.intent === "note-edit") {
+    await editNote(db, actor, shipmentId, { id: noteId, ...parsed.value });
+    return data<NoteAnswer>({ done: NOTE_MESSAGES.changed });
+  }
+  await addNote(db, actor, shipmentId, parsed.value);
+  return data<NoteAnswer>({ done: NOTE_MESSAGES.added });
+}
+
+const refuse = ({ fieldErrors, values }: { fieldErrors: FieldErrors; values: FormRecord }) =>
+  data<NoteAnswer>({ fieldErrors, values }, 400);

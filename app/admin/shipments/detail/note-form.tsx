@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { type Colleague, mentionedIn, NOTE_MAX_LENGTH, noteForm } from "#domain/shipments/note.ts";
+import type { NoteAnswer } from "./note-answer.ts";
+import { MentionField } from "./mention-field.tsx";
+
+/** Writes a note, or changes the one given. */
+export function NoteForm(props: {
+  shipmentId: string;
+  note?: { id: string; body: string };
+  /** Whom it can name, without who is writing. */
+  colleagues: readonly Colleague[];
+  /** After it was stored, or left. */
+  onClose?: () => void;
+  /** Told whether something is typed. */
+  onWriting?: (writing: boolean) => void;
+}) {
+  const { note, colleagues, onClose, onWriting } = props;
+  const fetcher = useFetcher<NoteAnswer>();
+  const element = useRef<HTMLFormElement>(null);
+  const form = useCheckedForm({ schema: noteForm, answer: fetcher.data, form: element });
+  const [text, setText] = useState(note?.body ?? "");
+  const rung = mentionedIn(text, colleagues);
+  useEffect(() => {
+    const { done, error } = fetcher.data ?? {};
+    if (error) toast.error(error);
+    if (!done) return;
+    toast.success(done);
+    element.current?.reset();
+    setText("");
+    onClose?.();
+    // Once for every answer; what to do then does not matter to when.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  useEffect(() => {
+    onWriting?.(text.trim() !== "");
+    return () => onWriting?.(false);
+  }, [onWriting, text]);
+  const rings = rung.length > 0 ? `Rings ${rung.map(({ name }) => name).join(", ")}` : undefined;
+  return (
+    <fetcher.Form
+      {...form.props}
+      method="post"
+      action={`/admin/shipments/${props.shipmentId}`}
+      data-print="hide"
+      className="grid gap-2"
+    >
+      <input type="hidden" name="intent" value={note ? "note-edit" : "note-add"} />
+      {note ? <input type="hidden" name="note_id" value={note.id} /> : null}
+      <Field
+        label={note ? "Note" : "New note"}
+        name="body"
+        hideLabel
+        error={form.error("body")}
+        hint={form.count("body") ?? rings}
+      >
+        <MentionField
+          rows={2}
+          className="min-h-16!"
+          data-max={NOTE_MAX_LENGTH}
+          defaultValue={note?.body}
+          autoFocus={Boolean(note)}
+          placeholder="For colleagues only. @ names one of them."
+          colleagues={colleagues}
+          onInput={(event) => setText(event.currentTarget.value)}
+          onSend={() => element.current?.requestSubmit()}
+        />
+      </Field>
+      <div className="flex gap-2">
+        <Button type="submit" size="sm" pending={fetcher.state !== "idle"} pendingLabel="Saving...">
+          {note ? "Save" : "Add Note"}
+        </Button>
+        {note ? (
+          <Button size="sm" variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+        ) : null}
+      </div>
+    </fetcher.Form>
+  );
+}
