@@ -21,12 +21,22 @@ interface Reference {
   kind?: DeletedKind;
 }
 
+/** Rows of another table that belong to a record. */
+interface ChildRows {
+  /** Their name in the snapshot. */
+  part: string;
+  table: string;
+  column: string;
+}
+
 /** How a kind of record is archived and restored. */
 export interface ArchivedKind {
   table: string;
   /** Display name, of the row `record`. */
   name: RawBuilder<string>;
-  /** Dependent rows of `record` that are deleted with it, as a JSON object. */
+  /** Its rows in other tables that are deleted with it, in the order they are restored in. */
+  children?: readonly ChildRows[];
+  /** What else of `record` is remembered, as a JSON object. */
   hanging?: RawBuilder<unknown>;
   references?: readonly Reference[];
   /** Its unique column as displayed, and the expression that is compared. */
@@ -48,17 +58,22 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
   shipment: {
     table: "shipments",
     name: sql`record.tracking_number`,
+    children: [
+      { part: "entries", table: "shipment_status_history", column: "shipment_id" },
+      { part: "notes", table: "shipment_notes", column: "shipment_id" },
+      { part: "references", table: "shipment_references", column: "shipment_id" },
+      // Goods refer to the container they are in.
+      { part: "containers", table: "shipment_containers", column: "shipment_id" },
+      { part: "goods", table: "shipment_goods", column: "shipment_id" },
+      { part: "legs", table: "shipment_legs", column: "shipment_id" },
+    ],
     hanging: sql`jsonb_build_object(
-      'entries', (select coalesce(jsonb_agg(to_jsonb(entry)), '[]')
-        from shipment_status_history as entry where entry.shipment_id = record.id),
-      'notes', (select coalesce(jsonb_agg(to_jsonb(note)), '[]')
-        from shipment_notes as note where note.shipment_id = record.id),
       'mentions', (select coalesce(jsonb_agg(to_jsonb(mention)), '[]')
         from note_mentions as mention join shipment_notes as note on note.id = mention.note_id
         where note.shipment_id = record.id),
       'requests', (select coalesce(jsonb_agg(request.id), '[]')
         from quote_requests as request where request.shipment_id = record.id))`,
-    references: [shipper, consignee],
+    references: [shipper, consignee, { column: "owner_id", table: "admin_users" }],
     unique: {
       column: "tracking_number",
       key: "tracking_key",
@@ -139,18 +154,24 @@ export async function archiveRecords(
   actId: string = randomUUID(),
 ): Promise<string[]> {
   authorize(actor, WRITE_CAPABILITY[kind]);
-  const { table, name, hanging = sql`'{}'::jsonb` } = ARCHIVED_KINDS[kind];
+  const { table, name, children = [], hanging = sql`'{}'::jsonb` } = ARCHIVED_KINDS[kind];
+  const dependent = children.reduce((rest, child) => sql`${rest} || ${childRows(child)}`, hanging);
   // «offset 0» keeps PostgreSQL from evaluating the dependent rows once for each place that uses them.
   const { rows } = await sql<{ id: string }>`
     insert into deleted_records (act_id, kind, record_id, name, snapshot, entries, actor_id, actor_email)
     select ${actId}::uuid, ${kind}, record.id, ${name}, jsonb_build_object('record', to_jsonb(record)) || hanging,
       coalesce(jsonb_array_length(hanging->'entries'), 0), ${actor.id}::uuid, ${actor.email}
     from (select * from ${sql.table(table)} where id = any(${ids}::uuid[]) for update) as record
-    cross join lateral (select ${hanging} as hanging offset 0) as hung
+    cross join lateral (select ${dependent} as hanging offset 0) as hung
     returning id`.execute(tx);
   const kept = rows.map(({ id }) => id);
   await recordArchiveAudit(tx, actor, "deleted", { kind, ids: kept });
   return kept;
+}
+
+function childRows({ part, table, column }: ChildRows): RawBuilder<unknown> {
+  return sql`jsonb_build_object(${part}::text, (select coalesce(jsonb_agg(to_jsonb(child)), '[]')
+    from ${sql.table(table)} as child where child.${sql.ref(column)} = record.id))`;
 }
 
 const BATCH = 1000;

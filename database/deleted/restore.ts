@@ -138,10 +138,10 @@ type Ids = readonly string[];
 /** Inserts archived records of one kind with their dependent rows unchanged, including ids, versions and timestamps. */
 export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): Promise<void> {
   const shipments = kind === "status" ? await lockShipmentsOf(tx, ids) : [];
-  await insertKept(tx, ARCHIVED_KINDS[kind].table, "$.record", { kind, ids });
+  const { table: own, children = [] } = ARCHIVED_KINDS[kind];
+  await insertKept(tx, own, "$.record", { kind, ids });
+  for (const { table, part } of children) await insertKept(tx, table, `$.${part}[*]`, { ids });
   if (kind === "shipment") {
-    await insertKept(tx, "shipment_status_history", "$.entries[*]", { ids });
-    await insertKept(tx, "shipment_notes", "$.notes[*]", { ids });
     await insertKept(tx, "note_mentions", "$.mentions[*]", { ids });
     await linkRequests(tx, ids);
     shipments.push(...(await shipmentsDatedAhead(tx, ids)));
@@ -154,7 +154,7 @@ export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): 
 async function insertKept(
   tx: Kysely<DB>,
   table: string,
-  part: "$.record" | "$.entries[*]" | "$.notes[*]" | "$.mentions[*]",
+  part: string,
   kept: { kind?: DeletedKind; ids: Ids },
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
