@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { places } from "#content/places/places.server.ts";
 import { ALLOWED_TAGS, plainText } from "#domain/blog/content.ts";
 import { postForm } from "#domain/blog/post.ts";
 import { isPhoneNumber } from "#domain/contacts/contact-submission.ts";
+import { detailsWarnings } from "#domain/shipments/details-warnings.ts";
+import { shipmentDetailsSchema } from "#domain/shipments/details.ts";
+import { goodsTotals } from "#domain/shipments/goods.ts";
+import { etaOfLegs } from "#domain/shipments/legs.ts";
 import { isOpen, isOnHold } from "#domain/shipments/status.ts";
 import { hasValidCheckCharacter } from "#domain/shipments/tracking-number.ts";
 import { toLocalDateTime, toLocalDay } from "#domain/time.ts";
@@ -9,7 +14,12 @@ import { demoBlog } from "./blog.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
 import { demoParties } from "./parties.ts";
 import { demoQuoteRequests } from "./quote-requests.ts";
+import { demoPlaceCodes } from "./shipment-details.ts";
 import { demoShipments, demoTrackingNumber } from "./shipments.ts";
+
+it("knows the places of its routes by codes that our list has", () => {
+  expect(demoPlaceCodes.filter((code) => !places.find(code))).toEqual([]);
+});
 
 const unique = (texts: readonly string[]) => new Set(texts).size === texts.length;
 
@@ -23,10 +33,11 @@ const moments = [
 ].map((text) => new Date(text));
 
 describe.each(moments)("the demo data at %s", (now) => {
-  const { shipments, history } = demoShipments(now);
+  const demo = demoShipments(now);
+  const { shipments, history } = demo;
 
   it("is deterministic", () => {
-    expect(demoShipments(now)).toEqual({ shipments, history });
+    expect(demoShipments(now)).toEqual(demo);
     expect(demoBlog(now)).toEqual(demoBlog(now));
   });
 
@@ -47,6 +58,33 @@ describe.each(moments)("the demo data at %s", (now) => {
       expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b));
       expect(times.at(-1)).toBeLessThanOrEqual(now.getTime());
       expect(shipment.created_at.getTime()).toBe(times[0]);
+    }
+  });
+
+  it("has details without a warning, whose totals are those of the shipments", () => {
+    const { references, containers, goods, legs } = demo;
+    const ofShipment = <Row extends { shipment_id: string }>(rows: readonly Row[], id: string) =>
+      rows.filter(({ shipment_id }) => shipment_id === id);
+    for (const shipment of shipments) {
+      const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } = shipment;
+      const numbers = new Map(containers.map(({ id, number }) => [id, number]));
+      const details = shipmentDetailsSchema.parse({
+        references: ofShipment(references, shipment.id),
+        containers: ofShipment(containers, shipment.id),
+        goods: ofShipment(goods, shipment.id).map((row) => ({
+          ...row,
+          container: numbers.get(row.container_id ?? ""),
+        })),
+        legs: ofShipment(legs, shipment.id),
+        terms: { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods },
+      });
+      expect(detailsWarnings(details, { serviceType: shipment.service_type, now })).toEqual([]);
+      const totals = goodsTotals(details.goods ?? []);
+      expect([shipment.weight, shipment.pieces]).toEqual([
+        totals?.gross_kg ?? null,
+        totals?.packages ?? null,
+      ]);
+      expect(etaOfLegs(details.legs ?? [])).toEqual(shipment.estimated_delivery);
     }
   });
 

@@ -69,11 +69,15 @@ export async function loadDemoData(
 
 async function insertShipments(tx: Transaction<DB>, now: Date): Promise<void> {
   const { shippers, consignees } = demoParties(now);
-  const { shipments, history } = demoShipments(now);
+  const { shipments, history, ...details } = demoShipments(now);
   await tx.insertInto("shippers").values(shippers).execute();
   await tx.insertInto("consignees").values(consignees).execute();
   await tx.insertInto("shipments").values(shipments).execute();
   await tx.insertInto("shipment_status_history").values(history).execute();
+  await tx.insertInto("shipment_references").values(details.references).execute();
+  await tx.insertInto("shipment_containers").values(details.containers).execute();
+  await tx.insertInto("shipment_goods").values(details.goods).execute();
+  await tx.insertInto("shipment_legs").values(details.legs).execute();
 }
 
 async function insertStaff(tx: Transaction<DB>, now: Date): Promise<void> {

@@ -1,6 +1,8 @@
 import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
 import { addDays, fromLocalDateTime, toLocalDay } from "#domain/time.ts";
+import type { CargoKey } from "./cargoes.ts";
 import { type Journey, type JourneyKey, journeys, type Step } from "./journeys.ts";
+import { cargoTotals, demoDetails } from "./shipment-details.ts";
 import { consigneeId, shipperId } from "./parties.ts";
 import { demoId, seededRandom } from "./random.ts";
 
@@ -21,87 +23,6 @@ interface Plan {
   /** Days from today to the estimated delivery, where it differs from the plan; null when unknown. */
   due?: number | null;
 }
-
-const cargoes = {
-  pumps: {
-    pieces: 6,
-    weight: 2840,
-    dimensions: "120 x 80 x 145 cm",
-    notes: "Centrifugal pumps on euro pallets. Keep upright.",
-  },
-  press: {
-    pieces: 1,
-    weight: 7650.5,
-    dimensions: "420 x 190 x 230 cm",
-    notes: "Hydraulic press, lifting points marked. Crane at delivery.",
-  },
-  tractorParts: {
-    pieces: 14,
-    weight: 5210,
-    dimensions: "120 x 100 x 110 cm",
-    notes: "Tractor spare parts, 14 pallets.",
-  },
-  bottling: {
-    pieces: 3,
-    weight: 4380,
-    dimensions: "560 x 220 x 235 cm",
-    notes: "Bottling line in three crates, fumigated wood (ISPM 15).",
-  },
-  pears: {
-    pieces: 20,
-    weight: 19800,
-    dimensions: "120 x 100 x 200 cm",
-    notes: "Conference pears, reefer at -0.5 °C, vents closed.",
-  },
-  glass: {
-    pieces: 10,
-    weight: 9120,
-    dimensions: "230 x 110 x 180 cm",
-    notes: "Float glass on A-frames. Fragile, do not lay flat.",
-  },
-  lamps: {
-    pieces: 412,
-    weight: 6105.75,
-    dimensions: "60 x 40 x 40 cm",
-    notes: "LED fittings in cartons, floor loaded.",
-  },
-  spices: {
-    pieces: 16,
-    weight: 11300,
-    dimensions: "120 x 100 x 150 cm",
-    notes: "Turmeric and pepper in bags. Keep dry.",
-  },
-  valves: {
-    pieces: 4,
-    weight: 618.4,
-    dimensions: "80 x 60 x 70 cm",
-    notes: "Stainless steel valves for a standing line: urgent.",
-  },
-  vaccines: {
-    pieces: 5,
-    weight: 214.6,
-    dimensions: "75 x 60 x 65 cm",
-    notes: "Laboratory reagents, 2-8 °C, data logger in each box.",
-  },
-  fabric: { pieces: 32, weight: 1475, dimensions: "160 x 35 x 35 cm", notes: "Upholstery fabric on rolls." },
-  instruments: {
-    pieces: 2,
-    weight: 86.25,
-    dimensions: "90 x 70 x 80 cm",
-    notes: "Measuring instruments, shock indicators attached.",
-  },
-  marble: {
-    pieces: 12,
-    weight: 21400,
-    dimensions: "190 x 120 x 30 cm",
-    notes: "Marble slabs in crates, forklift of 3 t needed.",
-  },
-  unknown: { pieces: null, weight: null, dimensions: null, notes: null },
-} satisfies Record<
-  string,
-  { pieces: number | null; weight: number | null; dimensions: string | null; notes: string | null }
->;
-type CargoKey = keyof typeof cargoes;
 
 const customsHold = {
   status: "On hold - customs inspection",
@@ -192,15 +113,23 @@ const plans: Plan[] = [
 ];
 
 export interface DemoShipments {
-  shipments: ReturnType<typeof shipmentRow>[];
+  shipments: (ReturnType<typeof shipmentRow> &
+    Details["terms"] &
+    Details["places"] & { eta_follows_legs: boolean })[];
   history: ReturnType<typeof historyRow>[];
+  references: Details["references"];
+  containers: Details["containers"];
+  goods: Details["goods"];
+  legs: Details["legs"];
 }
+type Details = ReturnType<typeof demoDetails>;
 
 /** Forty shipments in every status with their histories; the newest entry of each has its status and location. */
 export function demoShipments(now: Date): DemoShipments {
   const random = seededRandom(20_260_101);
   const shipments: DemoShipments["shipments"] = [];
   const history: DemoShipments["history"] = [];
+  const details: Details[] = [];
   for (const [number, plan] of plans.entries()) {
     const proposed = proposeTrackingNumber(random.bytes, "ZF");
     const trackingNumber = number === 0 ? demoTrackingNumber : proposed;
@@ -214,10 +143,25 @@ export function demoShipments(now: Date): DemoShipments {
       const timestamp = momentOf(firstDay, step, drift, now);
       return historyRow(number, index, step, timestamp);
     });
-    shipments.push(shipmentRow({ number, plan, trackingNumber, firstDay, entries, now }));
+    const shipment = shipmentRow({ number, plan, trackingNumber, firstDay, entries, now });
+    const own = detailsOf({ number, plan, due: shipment.estimated_delivery, firstDay, entries, drift, now });
+    shipments.push({
+      ...shipment,
+      ...own.terms,
+      ...own.places,
+      eta_follows_legs: shipment.estimated_delivery !== null,
+    });
+    details.push(own);
     history.push(...entries);
   }
-  return { shipments, history };
+  return {
+    shipments,
+    history,
+    references: details.flatMap(({ references }) => references),
+    containers: details.flatMap(({ containers }) => containers),
+    goods: details.flatMap(({ goods }) => goods),
+    legs: details.flatMap(({ legs }) => legs),
+  };
 }
 
 function stepsOf(plan: Plan): Step[] {
@@ -271,6 +215,27 @@ function historyRow(shipment: number, index: number, step: Step, timestamp: Date
   };
 }
 
+/** Steps of the plan have happened when there is an entry of them; what is unplanned is no leg. */
+function detailsOf(facts: Omit<ShipmentFacts, "trackingNumber"> & { due: Date | null; drift: number }) {
+  const { number, plan, entries, firstDay, drift, now, due } = facts;
+  const journey: Journey = journeys[plan.journey];
+  const done = new Map(
+    journey.steps.slice(0, plan.steps).map((step) => [step, momentOf(firstDay, step, drift, now)] as const),
+  );
+  const newest = entries.at(-1)?.timestamp ?? now;
+  return demoDetails({
+    number,
+    journey,
+    cargo: plan.cargo,
+    planned: (step) => momentOf(firstDay, step, 0, now),
+    happened: (step) => {
+      const at = done.get(step);
+      return at && at <= newest ? at : null;
+    },
+    due,
+  });
+}
+
 interface ShipmentFacts {
   number: number;
   plan: Plan;
@@ -296,7 +261,7 @@ function shipmentRow({ number, plan, trackingNumber, firstDay, entries, now }: S
     destination_location: journey.destination,
     current_location: newest.location,
     estimated_delivery: plan.due === null ? null : fromLocalDateTime(`${dueDay}T17:00`),
-    ...cargoes[plan.cargo],
+    ...cargoTotals(plan.cargo),
     shipper_id: shipperId(journey.shipper),
     consignee_id: consigneeId(journey.consignee),
     created_at: oldest.timestamp,

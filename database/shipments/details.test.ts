@@ -9,6 +9,7 @@ import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { readDetails } from "./details.ts";
+import { findShipmentsByKey } from "./find-by-key.ts";
 import { createShipment, getShipment } from "./shipment.ts";
 import { updateShipment } from "./update.ts";
 
@@ -283,4 +284,22 @@ test("a place that changes loses its code, unless a code is given with it", asyn
   });
   await sql`update shipments set destination_location = 'Tema' where id = ${id}`.execute(database.db);
   expect((await read(id)).places).toMatchObject({ destination_code: null });
+});
+
+test("two shipments may have one master B/L, and each says so; a purchase order on both is no matter", async () => {
+  const references = [
+    { kind: "master_bl", value: "MEDU 765 4321" },
+    { kind: "purchase_order", value: "PO 1" },
+  ];
+  const one = await create("D-14", { references });
+  const two = await create("D-15", {
+    references: [{ kind: "master_bl", value: "medu7654321" }, references[1]],
+  });
+  const warnings = [{ name: "references.0.value", message: "This number is also on D-15" }];
+  expect((await read(one)).warnings).toEqual(warnings);
+  const found = await findShipmentsByKey(database.db, actor, ["medu-765.4321", "nowhere"]);
+  expect(found).toEqual([
+    { number: "medu-765.4321", id: one, tracking_number: "D-14" },
+    { number: "medu-765.4321", id: two, tracking_number: "D-15" },
+  ]);
 });

@@ -4,7 +4,7 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
 import type { Container } from "#domain/shipments/containers.ts";
-import { detailsWarnings } from "#domain/shipments/details-warnings.ts";
+import { detailsWarnings, sharedNumbers } from "#domain/shipments/details-warnings.ts";
 import type { ShipmentDetails } from "#domain/shipments/details.ts";
 import { type GoodsRow, goodsTotals } from "#domain/shipments/goods.ts";
 import type { Incoterm } from "#domain/shipments/terms.ts";
@@ -15,6 +15,7 @@ import type { ServiceType } from "#domain/service-type.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
+import { findShipmentsByKey } from "./find-by-key.ts";
 
 /** All details of a shipment as stored: rows in their order, with their ids. */
 export type StoredDetails = Required<ShipmentDetails>;
@@ -77,9 +78,16 @@ export async function readDetails(db: Database, actor: Actor, shipmentId: string
     totals,
     /** Only with goods rows: without their volume there is nothing to reckon. */
     chargeable: totals && chargeableWeight(measured, figures),
-    warnings: detailsWarnings(details, { serviceType: shipment.service_type, now: new Date() }),
+    warnings: [
+      ...detailsWarnings(details, { serviceType: shipment.service_type, now: new Date() }),
+      ...sharedNumbers(details, await findShipmentsByKey(db, actor, numbersOf(details), shipment.id)),
+    ],
   };
 }
+const numbersOf = ({ references, containers }: StoredDetails) => [
+  ...references.map(({ value }) => value),
+  ...containers.map(({ number }) => number),
+];
 export type ReadDetails = Awaited<ReturnType<typeof readDetails>>;
 
 /** The stored details of a shipment whose columns were read already. */

@@ -18,6 +18,7 @@ export const DETAIL_MESSAGES = {
     `A shipment holds at most ${formatCount(max)} ${noun}: ${formatCount(count)} were given`,
   momentInvalid: "Please enter a valid date and time",
 
+  alsoOn: (trackingNumbers: readonly string[]) => `This number is also on ${trackingNumbers.join(", ")}`,
   referenceEmpty: "A reference needs a letter or a digit",
   referenceTwice: "This reference is listed twice",
   containerTwice: "This container is listed twice",

@@ -5,7 +5,7 @@ import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type GoodsRow, type GoodsTotals, goodsTotals } from "./goods.ts";
 import { legWarnings } from "./legs.ts";
 import { PACKAGE_NAMES } from "./package-codes.ts";
-import { referenceWarning } from "./references.ts";
+import { type ReferenceKind, referenceWarning } from "./references.ts";
 import { termsWarnings } from "./terms.ts";
 
 /** What looks wrong in the field of that name (`goods.0.description`), and may be kept. */
@@ -42,6 +42,31 @@ export function detailsWarnings(
     for (const { column, message } of termsWarnings(terms, { serviceType, goods })) warn(column, message);
   return found;
 }
+
+/**
+ * Numbers that other shipments have too: allowed (a master B/L covers several house B/Ls), but said. Purchase orders and
+ * customers' references are shared as a rule.
+ */
+export function sharedNumbers(
+  { references = [], containers = [] }: ShipmentDetails,
+  others: readonly { number: string; tracking_number: string }[],
+): Warning[] {
+  const numbers = new Map<string, string[]>();
+  for (const { number, tracking_number } of others)
+    numbers.set(number, [...(numbers.get(number) ?? []), tracking_number]);
+  const shared = (name: string, number: string) => {
+    const found = numbers.get(number);
+    return found ? [{ name, message: DETAIL_MESSAGES.alsoOn(found) }] : [];
+  };
+  return [
+    ...references.flatMap(({ kind, value }, index) =>
+      OFTEN_SHARED.includes(kind) ? [] : shared(`references.${index}.value`, value),
+    ),
+    ...containers.flatMap(({ number }, index) => shared(`containers.${index}.number`, number)),
+  ];
+}
+
+const OFTEN_SHARED: readonly ReferenceKind[] = ["purchase_order", "customer_reference", "other"];
 
 /** What a shipment says of its cargo in its own columns. */
 export interface TypedTotals {

@@ -1,0 +1,218 @@
+import { airWaybillCheckDigit } from "#domain/shipments/air-waybill.ts";
+import { containerCheckDigit } from "#domain/shipments/container-number.ts";
+import { goodsRowSchema, goodsTotals } from "#domain/shipments/goods.ts";
+import type { LegKind, LegMode } from "#domain/shipments/legs.ts";
+import type { Incoterm } from "#domain/shipments/terms.ts";
+import { type CargoKey, cargoOf } from "./cargoes.ts";
+import type { Journey, Step } from "./journeys.ts";
+import { demoId, seededRandom } from "./random.ts";
+
+/** UN/LOCODEs of the places on the demo routes. */
+const CODES: Readonly<Record<string, string>> = {
+  "Port of Antwerp, Belgium": "BEANR",
+  "Antwerp, Belgium": "BEANR",
+  "Brussels Airport (BRU), Belgium": "BEBRU",
+  "Liège Airport (LGG), Belgium": "BELGG",
+  "Liège, Belgium": "BELGG",
+  "Ghent, Belgium": "BEGNE",
+  "Tanger Med, Morocco": "MAPTM",
+  "Lagos (Apapa), Nigeria": "NGAPP",
+  "Lagos Airport (LOS), Nigeria": "NGLOS",
+  "Algeciras, Spain": "ESALG",
+  "Tema, Ghana": "GHTEM",
+  "Accra Airport (ACC), Ghana": "GHACC",
+  "Accra, Ghana": "GHACC",
+  "Abidjan, Côte d'Ivoire": "CIABJ",
+  "Dakar, Senegal": "SNDKR",
+  "Douala, Cameroon": "CMDLA",
+  "Pointe-Noire, Congo": "CGPNR",
+  "Matadi, DR Congo": "CDMAT",
+  "New York, United States": "USNYC",
+  Singapore: "SGSIN",
+  "Nhava Sheva, India": "INNSA",
+  "Jebel Ali, United Arab Emirates": "AEJEA",
+  "Dubai Airport (DXB), United Arab Emirates": "AEDXB",
+  "Dubai, United Arab Emirates": "AEDXB",
+  "Addis Ababa (ADD), Ethiopia": "ETADD",
+  "Doha (DOH), Qatar": "QADOH",
+  "Warsaw, Poland": "PLWAW",
+};
+const codeOf = (place: string) => CODES[place] ?? null;
+export const demoPlaceCodes = [...new Set(Object.values(CODES))];
+
+const MODES: Record<Journey["service"], LegMode> = {
+  "Air Freight": "air",
+  "Sea Freight": "sea",
+  "Road Transport": "road",
+};
+
+interface Facts {
+  number: number;
+  journey: Journey;
+  cargo: CargoKey;
+  /** When a step of the journey is planned, and when it happened; null while it has not. */
+  planned: (step: Step) => Date;
+  happened: (step: Step) => Date | null;
+  due: Date | null;
+}
+
+/** Weight, pieces and dimensions of a cargo, as the goods rows add up. */
+export function cargoTotals(cargo: CargoKey) {
+  const totals = goodsTotals(rowsOf(cargo).map((row) => goodsRowSchema.parse(row)));
+  return {
+    weight: totals?.gross_kg ?? null,
+    pieces: totals?.packages ?? null,
+    dimensions: totals?.dimensions ?? null,
+    notes: cargoOf(cargo).notes,
+  };
+}
+
+function rowsOf(cargo: CargoKey) {
+  return cargoOf(cargo).goods.map(({ size: [length_cm, width_cm, height_cm], ...row }) => ({
+    ...row,
+    length_cm,
+    width_cm,
+    height_cm,
+  }));
+}
+
+/** References, containers, goods, legs and terms of a demo shipment; numbers have valid check digits. */
+export function demoDetails({ number, journey, cargo, planned, happened, due }: Facts) {
+  const random = seededRandom(900_000 + number);
+  const digits = (count: number) => Array.from({ length: count }, () => random.integer(0, 9)).join("");
+  const shipment_id = demoId("shipment", number);
+  const mode = MODES[journey.service];
+  const containers = mode === "sea" ? containersOf(number, cargo, digits) : [];
+  const row = (kind: string, position: number) => ({
+    id: demoId(`shipment-${kind}`, number * 100 + position),
+    shipment_id,
+    position,
+  });
+  return {
+    references: referencesOf(mode, number, digits).map((reference, position) => ({
+      ...row("reference", position),
+      ...reference,
+    })),
+    containers,
+    goods: rowsOf(cargo).map((goods, position) => ({
+      ...goods,
+      ...row("goods", position),
+      container_id: containers[0]?.id ?? null,
+    })),
+    legs: legsOf({ journey, planned, happened, due }, mode, digits).map((leg, position) => ({
+      ...row("leg", position),
+      ...leg,
+    })),
+    terms: { ...termsOf(mode, journey, random.integer(9, 180) * 500), dangerous_goods: isDangerous(cargo) },
+    places: { origin_code: codeOf(journey.origin), destination_code: codeOf(journey.destination) },
+  };
+}
+
+type Digits = (count: number) => string;
+
+const isDangerous = (cargo: CargoKey) => cargoOf(cargo).goods.some(({ un_number }) => un_number);
+
+function referencesOf(mode: LegMode, number: number, digits: Digits) {
+  const order = { kind: "purchase_order", value: `PO-${digits(6)}` };
+  if (mode === "air") {
+    const serial = digits(7);
+    const mawb = `000-${serial}${airWaybillCheckDigit(serial)}`;
+    return [{ kind: "mawb", value: mawb }, { kind: "hawb", value: `ZFA-${20_100 + number}` }, order];
+  }
+  if (mode === "sea") {
+    const bills = [
+      { kind: "master_bl", value: `ZZZU${digits(9)}` },
+      { kind: "house_bl", value: `ZFS-${30_100 + number}` },
+    ];
+    return [...bills, { kind: "booking", value: digits(9) }];
+  }
+  return [order, { kind: "customer_reference", value: `TR ${digits(5)}` }];
+}
+
+function containersOf(number: number, cargo: CargoKey, digits: Digits) {
+  const { container, goods } = cargoOf(cargo);
+  if (!container) return [];
+  // No owner has ZZZU: the numbers are sound and nobody's.
+  const beginning = `ZZZU${digits(6)}`;
+  return [
+    {
+      id: demoId("shipment-container", number),
+      shipment_id: demoId("shipment", number),
+      position: 0,
+      number: `${beginning}${containerCheckDigit(beginning)}`,
+      type_code: container[0],
+      seal: `BE${digits(6)}`,
+      tare_kg: container[1],
+      gross_kg: goods.reduce((sum, { gross_kg }) => sum + gross_kg, 0),
+    },
+  ];
+}
+
+/** A leg between any two places the journey stays at: it leaves with the last step here, arrives with the first there. */
+function legsOf(
+  { journey, planned, happened, due }: Omit<Facts, "number" | "cargo">,
+  mode: LegMode,
+  digits: Digits,
+) {
+  const stays: { place: string; first: Step; last: Step }[] = [];
+  for (const step of journey.steps) {
+    const stay = stays.at(-1);
+    if (stay?.place === step.place) stay.last = step;
+    else stays.push({ place: step.place, first: step, last: step });
+  }
+  const vessel = journey.steps.flatMap(({ note }) => /Loaded on board (.*)/.exec(note ?? "")?.[1] ?? [])[0];
+  return stays.slice(1).map((to, index) => {
+    const from = stays[index]!;
+    const isLast = index === stays.length - 2;
+    const kind = kindOf(mode, index, isLast);
+    const isMain = kind === "main" || kind === "transhipment";
+    const eta = isLast ? due : planned(to.first);
+    const etd = planned(from.last);
+    return {
+      kind,
+      mode: isMain ? mode : ("road" as const),
+      carrier: null,
+      conveyance: conveyanceOf(isMain ? mode : "road", vessel, digits),
+      from_place: from.place,
+      from_code: codeOf(from.place),
+      to_place: to.place,
+      to_code: codeOf(to.place),
+      // Where the arrival was promised anew, the first plan no longer holds.
+      etd: eta && eta < etd ? null : etd,
+      eta,
+      atd: happened(to.first) ? happened(from.last) : null,
+      ata: happened(to.first),
+    };
+  });
+}
+
+function kindOf(mode: LegMode, index: number, isLast: boolean): LegKind {
+  if (mode === "road") return "main";
+  if (index === 0) return "pickup";
+  if (isLast) return "delivery";
+  return index === 1 ? "main" : "transhipment";
+}
+
+function conveyanceOf(mode: LegMode, vessel: string | undefined, digits: Digits): string {
+  if (mode === "sea") return `${vessel ?? "MV Corvina"} ${digits(3)}S`;
+  if (mode === "air") return `ZZ ${digits(4)}`;
+  return `1-ZFT-${digits(3)}`;
+}
+
+const TERMS: Record<"air" | "sea" | "road", readonly Incoterm[]> = {
+  sea: ["CIF", "CFR", "FOB"],
+  air: ["CIP", "CPT", "FCA"],
+  road: ["DAP", "DAP", "EXW"],
+};
+
+function termsOf(mode: LegMode, journey: Journey, declared_value: number) {
+  const choices = TERMS[mode as keyof typeof TERMS];
+  const incoterm = choices[declared_value % choices.length] ?? "DAP";
+  const atOrigin = ["FOB", "FCA", "EXW"].includes(incoterm);
+  return {
+    incoterm,
+    incoterm_place: atOrigin ? journey.origin : journey.destination,
+    declared_value,
+    declared_currency: "EUR",
+  };
+}
