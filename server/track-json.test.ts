@@ -2,9 +2,10 @@ import { Hono } from "hono";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { readAnswer, type TrackAnswer } from "#app/site/track/track-answer.ts";
+import { withDetailsHtml } from "#app/site/track/tracking-details.server.tsx";
 import { createLimits } from "#database/connection/limits.ts";
 import { demoTrackingNumber, loadDemoData } from "#demo/load-demo-data.ts";
-import { trackJourney } from "#database/shipments/tracking.ts";
+import { trackJourney, trackShipment } from "#database/shipments/tracking.ts";
 import { trackingView } from "#domain/shipments/tracking-view.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import type { AppEnv } from "./middleware/client-address.ts";
@@ -33,10 +34,20 @@ test("a search has the result of the page, including timestamps", async () => {
   const found = await ask(`?number=${demoTrackingNumber.toLowerCase()}`, "192.0.2.1");
   const journey = await trackJourney(database.db, demoTrackingNumber);
   expect(found.status).toBe(200);
-  expect(found.answer).toEqual({
-    typed: demoTrackingNumber.toLowerCase(),
-    view: trackingView(journey!.shipment, journey!.history!),
-  });
+  const view = trackingView(journey!.shipment, journey!.history!, journey!.details);
+  expect(found.answer).toEqual({ typed: demoTrackingNumber.toLowerCase(), view: withDetailsHtml(view) });
+});
+
+test("the details are there as data, and as HTML in which what was typed is text", async () => {
+  const { id } = (await trackShipment(database.db, demoTrackingNumber))!;
+  const value = "<b onclick=x>PO & 7</b>";
+  await database.db
+    .insertInto("shipment_references")
+    .values({ shipment_id: id, position: 99, kind: "purchase_order", value })
+    .execute();
+  const { view } = (await ask(`?number=${demoTrackingNumber}`, "192.0.2.3")).answer;
+  expect(view?.references.find(({ label }) => label === "Purchase order")?.value).toContain(value);
+  expect(view?.html).toContain("&lt;b onclick=x&gt;PO &amp; 7&lt;/b&gt;");
 });
 
 test("an unknown number, an empty one and a missing one have different responses", async () => {

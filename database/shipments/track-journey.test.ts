@@ -50,3 +50,60 @@ test("when only the history cannot be read, the shipment is returned with the er
   expect(String(journey?.historyError)).toContain("shipment_status_history");
   expect((await trackJourney(database.db, demoTrackingNumber))?.history).not.toHaveLength(0);
 });
+
+test("the details hold what visitors may know, and nothing else", async () => {
+  const { db } = database;
+  const { id } = (await trackShipment(db, demoTrackingNumber))!;
+  for (const table of ["shipment_references", "shipment_goods", "shipment_legs"] as const)
+    await db.deleteFrom(table).where("shipment_id", "=", id).execute();
+  const kinds = ["mawb", "master_bl", "container", "booking", "other", "hawb", "customer_reference"];
+  await db
+    .insertInto("shipment_references")
+    .values(kinds.map((kind, position) => ({ shipment_id: id, position, kind, value: `Of ${kind}` })))
+    .execute();
+  const goods = { shipment_id: id, marks: "Internal marks", length_cm: 100, width_cm: 100, height_cm: 50 };
+  await db
+    .insertInto("shipment_goods")
+    .values([
+      { ...goods, position: 0, packages: 2, gross_kg: 10.25 },
+      { ...goods, position: 1, packages: 1, gross_kg: 0.75 },
+    ])
+    .execute();
+  const leg = { shipment_id: id, mode: "air", carrier: "Internal carrier", conveyance: "Internal flight" };
+  await db
+    .insertInto("shipment_legs")
+    .values([
+      { ...leg, position: 1, kind: "delivery", from_place: "Lagos", to_place: "Ikeja" },
+      { ...leg, position: 0, kind: "main", from_place: "Brussels", to_place: "Lagos", etd: new Date(0) },
+    ])
+    .execute();
+  const { details } = (await trackJourney(db, demoTrackingNumber))!;
+  expect(details).toEqual({
+    goods: expect.objectContaining({ packages: 3, gross_kg: 11, volume_m3: 1.5 }),
+    legs: [
+      {
+        mode: "air",
+        from_place: "Brussels",
+        to_place: "Lagos",
+        etd: new Date(0),
+        eta: null,
+        atd: null,
+        ata: null,
+      },
+      { mode: "air", from_place: "Lagos", to_place: "Ikeja", etd: null, eta: null, atd: null, ata: null },
+    ],
+    references: [
+      { kind: "hawb", value: "Of hawb" },
+      { kind: "customer_reference", value: "Of customer_reference" },
+    ],
+  });
+});
+
+test("when only the details cannot be read, the shipment is returned without them", async () => {
+  await sql`alter table shipment_legs rename to away`.execute(database.db);
+  const journey = await trackJourney(database.db, demoTrackingNumber);
+  await sql`alter table away rename to shipment_legs`.execute(database.db);
+  expect(journey?.history).not.toHaveLength(0);
+  expect(journey?.details).toBeNull();
+  expect(String(journey?.detailsError)).toContain("shipment_legs");
+});

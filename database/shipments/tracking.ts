@@ -1,7 +1,15 @@
 import { sql, type SqlBool } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
+import { goodsTotals } from "#domain/shipments/goods.ts";
+import type { LegMode } from "#domain/shipments/legs.ts";
 import { trackingKey } from "#domain/shipments/tracking-number.ts";
-import type { TrackedEntry, TrackedShipment } from "#domain/shipments/tracking-view.ts";
+import {
+  PUBLIC_REFERENCES,
+  type TrackedDetails,
+  type TrackedEntry,
+  type TrackedShipment,
+} from "#domain/shipments/tracking-view.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
 import { historyOf } from "./status-history.ts";
 
@@ -62,12 +70,61 @@ const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string
     .orderBy("entry.id", "asc"),
 );
 
+/** Goods, legs and references as JSON, in one query. */
+const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }>) =>
+  db.selectNoFrom((eb) => [
+    jsonArrayFrom(
+      eb
+        .selectFrom("shipment_goods")
+        .select(["packages", "length_cm", "width_cm", "height_cm", "gross_kg", "volume_m3", "stackable"])
+        .where("shipment_id", "=", value("id")),
+    ).as("goods"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("shipment_legs")
+        .select(["mode", "from_place", "to_place", "etd", "eta", "atd", "ata"])
+        .where("shipment_id", "=", value("id"))
+        .orderBy("position"),
+    ).as("legs"),
+    jsonArrayFrom(
+      eb
+        .selectFrom("shipment_references")
+        .select(["kind", "value"])
+        .where("shipment_id", "=", value("id"))
+        .where("kind", "in", PUBLIC_REFERENCES)
+        .orderBy("position"),
+    ).as("references"),
+  ]),
+);
+
+async function trackedDetails(db: Database, id: string): Promise<TrackedDetails | null> {
+  const [row] = await detailsById(db, { id });
+  if (!row) return null;
+  const moment = (json: unknown) => (json === null ? null : new Date(json as string));
+  return {
+    // JSON has numbers for numerics, and texts for moments.
+    goods: goodsTotals(row.goods as unknown as Parameters<typeof goodsTotals>[0]),
+    legs: row.legs.map((leg) => ({
+      ...leg,
+      mode: leg.mode as LegMode,
+      etd: moment(leg.etd),
+      eta: moment(leg.eta),
+      atd: moment(leg.atd),
+      ata: moment(leg.ata),
+    })),
+    references: row.references as TrackedDetails["references"],
+  };
+}
+
 export interface Journey {
   shipment: TrackedShipment;
   /** Oldest first; null when the history could not be read. */
   history: TrackedEntry[] | null;
   /** Error of reading the history. */
   historyError?: unknown;
+  /** Null when they could not be read: the specified result does not need them. */
+  details: TrackedDetails | null;
+  detailsError?: unknown;
 }
 
 /**
@@ -78,6 +135,17 @@ export interface Journey {
  * @returns null when there is none
  */
 export async function trackJourney(db: Database, typed: string): Promise<Journey | null> {
+  const found = await shipmentWithHistory(db, typed);
+  if (!found) return null;
+  return trackedDetails(db, found.shipment.id).then(
+    (details) => ({ ...found, details }),
+    (detailsError: unknown) => ({ ...found, details: null, detailsError }),
+  );
+}
+
+type Found = Omit<Journey, "details"> & { shipment: { id: string } };
+
+async function shipmentWithHistory(db: Database, typed: string): Promise<Found | null> {
   const key = trackingKey(typed);
   if (key === "" || key.includes("\0")) return null;
   try {
@@ -106,7 +174,7 @@ const publicEntry = ({ id, status, timestamp, location, notes }: TrackedEntry): 
   notes,
 });
 
-async function trackSeparately(db: Database, typed: string): Promise<Journey | null> {
+async function trackSeparately(db: Database, typed: string): Promise<Found | null> {
   const shipment = await trackShipment(db, typed);
   if (!shipment) return null;
   return historyOf(db, { shipmentId: shipment.id }).then(

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { goodsTotals } from "./goods.ts";
 import {
   type TrackedEntry,
   type TrackedShipment,
@@ -77,6 +78,69 @@ describe("the public view of a shipment", () => {
   it("shows that a shipment was cancelled", () => {
     expect(trackingView({ ...bare, status: "cancelled" }, []).cancelled).toBe(true);
     expect(trackingView(bare, []).cancelled).toBe(false);
+  });
+});
+
+describe("the details of a shipment", () => {
+  const leg = { mode: "sea", from_place: "Antwerp", to_place: "Lagos" } as const;
+  const unknown = { etd: null, eta: null, atd: null, ata: null };
+  const row = {
+    packages: 6,
+    length_cm: 120,
+    width_cm: 80,
+    height_cm: 145,
+    gross_kg: 2840.5,
+    volume_m3: null,
+  };
+
+  it("are empty without any", () => {
+    expect(trackingView(bare, [])).toMatchObject({ goods: [], legs: [], references: [] });
+  });
+
+  it("are the goods' totals, as far as they are known", () => {
+    const known = goodsTotals([{ ...row, stackable: true }]);
+    expect(trackingView(bare, [], { goods: known, legs: [], references: [] }).goods).toEqual([
+      { label: "Packages", value: "6" },
+      { label: "Gross weight", value: "2840.5 kg" },
+      { label: "Volume", value: "8.352 m³" },
+    ]);
+    const bareRow = { ...row, length_cm: null, gross_kg: null, packages: 1200, stackable: true };
+    expect(trackingView(bare, [], { goods: goodsTotals([bareRow]), legs: [], references: [] }).goods).toEqual(
+      [{ label: "Packages", value: "1,200" }],
+    );
+  });
+
+  it("are the legs with what happened rather than what was planned", () => {
+    const etd = new Date("2026-03-04T10:00:00Z");
+    const atd = new Date("2026-03-05T22:30:00Z");
+    const legs = [
+      { ...leg, ...unknown, etd, atd, eta: new Date("2026-03-22T10:00:00Z") },
+      { ...leg, ...unknown },
+    ];
+    expect(trackingView(bare, [], { goods: null, legs, references: [] }).legs).toEqual([
+      {
+        mode: "Sea",
+        from: "Antwerp",
+        to: "Lagos",
+        departure: "Departed Mar 05, 2026",
+        arrival: "Arrives Mar 22, 2026",
+      },
+      { mode: "Sea", from: "Antwerp", to: "Lagos", departure: null, arrival: null },
+    ]);
+  });
+
+  it("are the customer's references, a line for each kind", () => {
+    const references = [
+      { kind: "purchase_order", value: "PO 1" },
+      { kind: "house_bl", value: "ZFANR123" },
+      { kind: "purchase_order", value: "PO 2" },
+    ] as const;
+    expect(trackingView(bare, [], { goods: null, legs: [], references: [...references] }).references).toEqual(
+      [
+        { label: "House B/L", value: "ZFANR123" },
+        { label: "Purchase order", value: "PO 1, PO 2" },
+      ],
+    );
   });
 });
 

@@ -1,6 +1,10 @@
 import { z } from "zod";
+import { formatCount } from "../counts.ts";
 import { DEFAULT_SERVICE_TYPE } from "../service-type.ts";
 import { formatDate, formatTime, toLocalDay } from "../time.ts";
+import type { GoodsTotals } from "./goods.ts";
+import { type Leg, LEG_MODES } from "./legs.ts";
+import { REFERENCE_LABELS } from "./references.ts";
 import { TRACKING_MESSAGES } from "./tracking-messages.ts";
 import {
   canonicalStatus,
@@ -50,6 +54,17 @@ export interface TrackedEntry {
   notes: string | null;
 }
 
+/** What visitors see of the details (beyond.md, section 3): no carrier, vessel or number of a consolidation. */
+export interface TrackedDetails {
+  goods: GoodsTotals | null;
+  legs: Pick<Leg, "mode" | "from_place" | "to_place" | "etd" | "eta" | "atd" | "ata">[];
+  references: { kind: PublicReference; value: string }[];
+}
+
+/** The references a customer knows a shipment by; those of carriers and consolidations stay inside. */
+export const PUBLIC_REFERENCES = ["house_bl", "hawb", "purchase_order", "customer_reference"] as const;
+export type PublicReference = (typeof PUBLIC_REFERENCES)[number];
+
 export interface TimelineEntry {
   id: string;
   state: EntryState;
@@ -90,6 +105,21 @@ export interface TrackingView {
   steps: ProgressStep[];
   /** Newest first. */
   timeline: TimelineEntry[];
+  /** Totals of the goods rows: what is known of them. */
+  goods: { label: string; value: string }[];
+  /** In their order. */
+  legs: TrackedLegView[];
+  /** One line for each kind. */
+  references: { label: string; value: string }[];
+}
+
+export interface TrackedLegView {
+  mode: string;
+  from: string;
+  to: string;
+  /** «Departed Mar 05, 2026», or «Departs» as planned. */
+  departure: string | null;
+  arrival: string | null;
 }
 
 /**
@@ -97,7 +127,11 @@ export interface TrackingView {
  *
  * @param history the shipment's entries, oldest first
  */
-export function trackingView(shipment: TrackedShipment, history: readonly TrackedEntry[]): TrackingView {
+export function trackingView(
+  shipment: TrackedShipment,
+  history: readonly TrackedEntry[],
+  details: TrackedDetails | null = null,
+): TrackingView {
   return {
     trackingNumber: shipment.tracking_number,
     status: shipment.status,
@@ -115,7 +149,34 @@ export function trackingView(shipment: TrackedShipment, history: readonly Tracke
     consigneeName: shipment.consignee_name,
     steps: progressSteps(shipment.status, history),
     timeline: timeline(shipment.status, history),
+    goods: goodsFacts(details?.goods ?? null),
+    legs: (details?.legs ?? []).map((leg) => ({
+      mode: LEG_MODES[leg.mode],
+      from: leg.from_place,
+      to: leg.to_place,
+      departure: whenOf(leg.atd, "Departed", leg.etd, "Departs"),
+      arrival: whenOf(leg.ata, "Arrived", leg.eta, "Arrives"),
+    })),
+    references: PUBLIC_REFERENCES.flatMap((kind) => {
+      const values = details?.references.filter((each) => each.kind === kind).map(({ value }) => value) ?? [];
+      return values.length > 0 ? [{ label: REFERENCE_LABELS[kind], value: values.join(", ") }] : [];
+    }),
   };
+}
+
+function goodsFacts(totals: GoodsTotals | null): TrackingView["goods"] {
+  if (!totals) return [];
+  const { packages, gross_kg, volume_m3 } = totals;
+  return [
+    { label: "Packages", value: formatCount(packages) },
+    ...(gross_kg === null ? [] : [{ label: "Gross weight", value: displayWeight(gross_kg) }]),
+    ...(volume_m3 === null ? [] : [{ label: "Volume", value: `${volume_m3} m³` }]),
+  ];
+}
+
+function whenOf(actual: Date | null, did: string, planned: Date | null, does: string): string | null {
+  if (actual) return `${did} ${formatDate(actual)}`;
+  return planned ? `${does} ${formatDate(planned)}` : null;
 }
 
 /**

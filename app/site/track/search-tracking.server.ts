@@ -5,6 +5,7 @@ import { TRACKING_MESSAGES } from "#domain/shipments/tracking-messages.ts";
 import { withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
 import { trackingSearchSchema, trackingView } from "#domain/shipments/tracking-view.ts";
 import type { TrackAnswer } from "./track-answer.ts";
+import { withDetailsHtml } from "./tracking-details.server.tsx";
 
 const limit = { name: "tracking", points: 30, seconds: 60 };
 
@@ -26,8 +27,9 @@ export async function searchTracking(
     const bare = withoutPunctuationAround(typed);
     const journey = (await trackJourney(db, typed)) ?? (bare === typed ? null : await trackJourney(db, bare));
     if (!journey) return { status: 404, answer: { typed, notFound: true } };
-    const { shipment, history, historyError } = journey;
-    const view = trackingView(shipment, history ?? []);
+    const { shipment, history, historyError, details, detailsError } = journey;
+    const view = withDetailsHtml(trackingView(shipment, history ?? [], details));
+    if (detailsError) log.error({ err: detailsError }, "the details of a shipment could not be read");
     if (history) return { status: 200, answer: { typed, view } };
     log.error({ err: historyError }, "a status history could not be read");
     return { status: 200, answer: { typed, view, error: TRACKING_MESSAGES.historyFailed } };

@@ -1,10 +1,15 @@
 import type { TrackingView } from "#domain/shipments/tracking-view.ts";
 
+/** The view, and its details as HTML: the browser needs no code to draw them. */
+export interface TrackedView extends TrackingView {
+  html?: string;
+}
+
 /** What a search says. */
 export interface TrackAnswer {
   /** The number as typed; empty before a search. */
   typed: string;
-  view?: TrackingView;
+  view?: TrackedView;
   /** A text of the error catalogue. */
   error?: string;
   notFound?: boolean;

@@ -9,10 +9,9 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { TRACKING_MESSAGES } from "#domain/shipments/tracking-messages.ts";
-import type { TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { Route } from "./+types/track.route";
 import { searchTracking } from "./search-tracking.server.ts";
-import { fetchAnswer, type TrackAnswer } from "./track-answer.ts";
+import { fetchAnswer, type TrackAnswer, type TrackedView } from "./track-answer.ts";
 import { focusNumber, TrackingForm } from "./tracking-form.tsx";
 import { TrackingResult } from "./tracking-result.tsx";
 
@@ -120,8 +119,8 @@ const LOOK_EVERY_MS = 15_000;
  * The shipment that was found, asked for again while somebody looks at it, and at once when they come back to it. An
  * answer that does not come, or says less than what is shown, changes nothing.
  */
-function useTrackingRefresh(found: TrackAnswer): TrackingView | undefined {
-  const [newer, setNewer] = useState<{ than: TrackAnswer; view: TrackingView }>();
+function useTrackingRefresh(found: TrackAnswer): TrackedView | undefined {
+  const [newer, setNewer] = useState<{ than: TrackAnswer; view: TrackedView }>();
   useEffect(() => {
     if (!found.view) return;
     const left = new AbortController();

@@ -7,9 +7,10 @@ import { RouteLine } from "#app/ui/route-line.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
 import { company } from "#content/company.ts";
 import type { ProgressStep, TimelineEntry, TrackingView } from "#domain/shipments/tracking-view.ts";
+import type { TrackedView } from "./track-answer.ts";
 
 /** A shipment as a visitor sees it, like a boarding pass: route, status, facts, steps, then the log by day. */
-export function TrackingResult({ view }: { view: TrackingView }) {
+export function TrackingResult({ view }: { view: TrackedView }) {
   return (
     <article aria-label={`Shipment ${view.trackingNumber}`} className="corner-ticks bg-white p-5 sm:p-10">
       <Letterhead />
@@ -44,6 +45,7 @@ export function TrackingResult({ view }: { view: TrackingView }) {
         <Fact label="Consignee">{view.consigneeName ?? "N/A"}</Fact>
       </FactList>
       <Log entries={view.timeline} />
+      {view.html && <section dangerouslySetInnerHTML={{ __html: view.html }} />}
     </article>
   );
 }

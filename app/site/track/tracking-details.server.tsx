@@ -1,0 +1,75 @@
+import type { ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { Fact, FactList } from "#app/ui/card.tsx";
+import type { TrackedLegView, TrackingView } from "#domain/shipments/tracking-view.ts";
+import type { TrackedView } from "./track-answer.ts";
+
+/** Adds the details as HTML, where there are any. */
+export function withDetailsHtml(view: TrackingView): TrackedView {
+  const { goods, legs, references } = view;
+  if (goods.length + legs.length + references.length === 0) return view;
+  return { ...view, html: renderToStaticMarkup(<Details view={view} />) };
+}
+
+/** Below the specified result: the goods' totals, the legs of the journey, the customer's references. */
+function Details({ view: { goods, legs, references } }: { view: TrackingView }) {
+  return (
+    <>
+      {legs.length > 0 ? (
+        <Part title="Route">
+          <ol className="mt-2">
+            {legs.map((leg, index) => (
+              <Leg key={index} leg={leg} />
+            ))}
+          </ol>
+        </Part>
+      ) : null}
+      {goods.length > 0 ? (
+        <Part title="Goods">
+          <Facts facts={goods} />
+        </Part>
+      ) : null}
+      {references.length > 0 ? (
+        <Part title="References">
+          <Facts facts={references} />
+        </Part>
+      ) : null}
+    </>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-12 text-xl">{title}</h3>
+      {children}
+    </>
+  );
+}
+
+function Facts({ facts }: { facts: TrackingView["goods"] }) {
+  return (
+    <FactList className="mt-4 border-t border-slate-200 pt-4 lg:grid-cols-4">
+      {facts.map(({ label, value }) => (
+        <Fact key={label} label={label}>
+          {value}
+        </Fact>
+      ))}
+    </FactList>
+  );
+}
+
+function Leg({ leg: { mode, from, to, departure, arrival } }: { leg: TrackedLegView }) {
+  return (
+    <li className="mt-4 grid gap-4 border-t border-slate-200 pt-4 md:grid-cols-[10rem_1fr]">
+      <p className="waybill-label text-slate-600">{mode}</p>
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere text-ink-900">
+          {from} <span aria-hidden="true">→</span>
+          <span className="sr-only">to</span> {to}
+        </p>
+        <p className="figures text-sm text-slate-600">{[departure, arrival].filter(Boolean).join(" · ")}</p>
+      </div>
+    </li>
+  );
+}
