@@ -1,7 +1,6 @@
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { type Kysely, sql } from "kysely";
+import { sql } from "kysely";
 import { NotFound } from "#domain/errors.ts";
-import type { PartyKind } from "#domain/parties/messages.ts";
 import type { ImportRow } from "#domain/shipments/csv-file.ts";
 import {
   countOutcomes,
@@ -11,121 +10,13 @@ import {
   type Plan,
   type PlannedRow,
   planRows,
-  type StoredShipment,
 } from "#domain/shipments/csv-import.ts";
-import { type KnownParty, writtenParty } from "#domain/shipments/csv-party.ts";
-import { normalizeTrackingNumber, trackingKey } from "#domain/shipments/tracking-number.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
-import type { DB } from "../schema.generated.ts";
-
-/**
- * Loads the stored shipments and parties that a file names.
- * @param options.lock locks the shipments until the transaction ends
- */
-export async function loadImportContext(
-  tx: Kysely<DB>,
-  rows: readonly ImportRow[],
-  { lock = false }: { lock?: boolean } = {},
-): Promise<ImportContext> {
-  const [shipments, shippers, consignees] = [
-    await namedShipments(tx, rows, lock),
-    await knownParties(tx, "shippers", textsIn(rows, "shipper")),
-    await knownParties(tx, "consignees", textsIn(rows, "consignee")),
-  ];
-  return { shipments, shippers, consignees };
-}
-
-async function namedShipments(
-  tx: Kysely<DB>,
-  rows: readonly ImportRow[],
-  lock: boolean,
-): Promise<Map<string, StoredShipment>> {
-  const numbers = rows.map(({ cells }) => normalizeTrackingNumber(cells.tracking_number ?? ""));
-  const found = await tx
-    .selectFrom("shipments")
-    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
-    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-    .select([
-      "shipments.id",
-      "shipments.tracking_number",
-      "shipments.status",
-      "shipments.service_type",
-      "shipments.origin_location",
-      "shipments.destination_location",
-      "shipments.current_location",
-      "shipments.weight",
-      "shipments.dimensions",
-      "shipments.pieces",
-      "shipments.estimated_delivery",
-      "shipments.notes",
-      "shipments.shipper_id",
-      "shipments.consignee_id",
-      "shippers.name as shipper",
-      "consignees.name as consignee",
-    ])
-    .where(
-      sql<boolean>`shipments.tracking_key in (select tracking_key(typed) from unnest(${numbers}::text[]) as typed)`,
-    )
-    .orderBy("shipments.id")
-    .$if(lock, (query) => query.forUpdate("shipments"))
-    .execute();
-  return new Map(found.map((shipment) => [trackingKey(shipment.tracking_number), shipment]));
-}
-
-/** The distinct names and e-mails of one kind of party in a file. */
-function textsIn(rows: readonly ImportRow[], kind: PartyKind): string[] {
-  const texts = new Set<string>();
-  for (const { cells } of rows) {
-    const { name, email } = writtenParty(cells, kind);
-    texts.add(name).add(email);
-  }
-  texts.delete("");
-  return [...texts];
-}
-
-/** Candidate parties per text: by e-mail, by name or company ignoring case and accents, or where one is a prefix of the other. */
-async function knownParties(
-  tx: Kysely<DB>,
-  table: "shippers" | "consignees",
-  texts: readonly string[],
-): Promise<Map<string, KnownParty[]>> {
-  if (texts.length === 0) return new Map();
-  const { rows } = await sql<KnownParty & { typed: string }>`
-    with typed as materialized (
-      select typed, search_fold(typed) as folded from unnest(${texts}::text[]) as typed
-    ), beginnings as materialized (
-      select typed, array_to_string(words[:n], ' ') as folded
-      from typed, string_to_array(folded, ' ') as words, generate_series(1, least(array_length(words, 1), 8) - 1) as n
-    ), found as (
-      select typed, party.id, 1 as rank from typed join ${sql.table(table)} as party on lower(party.email) = typed
-      union all
-      select typed, party.id, 2 from typed
-        join ${sql.table(table)} as party on regexp_replace(btrim(party.name_folded), '\\s+', ' ', 'g') = folded
-      union all
-      select typed, party.id, 3 from typed join ${sql.table(table)} as party on party.company_folded = folded
-      union all
-      select typed, party.id, 4 from typed join ${sql.table(table)} as party
-        on party.name_folded ~>=~ (folded || ' ') and party.name_folded ~<~ (folded || '!')
-      union all
-      select typed, party.id, 4 from beginnings join ${sql.table(table)} as party
-        on party.name_folded = beginnings.folded and length(beginnings.folded) > 3
-    )
-    select typed, party.id, party.name, party.company, party.email,
-      (array['email', 'name', 'company', 'beginning'])[min(rank)] as by
-    from found join ${sql.table(table)} as party on party.id = found.id
-    group by typed, party.id order by min(rank), party.name, party.id`.execute(tx);
-  const known = new Map<string, KnownParty[]>();
-  for (const { typed, ...party } of rows) {
-    const held = known.get(typed);
-    if (held) held.push(party);
-    else known.set(typed, [party]);
-  }
-  return known;
-}
+import { loadImportContext } from "./import-context.ts";
 
 /**
  * Stores a parsed file with the plan of its import. Nothing is applied until `applyImport`; unconfirmed imports

@@ -12,6 +12,7 @@ import {
   type PlannedRow,
 } from "#domain/shipments/csv-import.ts";
 import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
+import { termsFields } from "#domain/shipments/terms.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { emit } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";
@@ -20,14 +21,17 @@ import { isRowId } from "../connection/keyset.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { addNamedParties, type PartyIds } from "./import-parties.ts";
-import { jsonInTurns, loadImportContext, planInTurns } from "./import-plan.ts";
+import { loadImportContext } from "./import-context.ts";
+import { jsonInTurns, planInTurns } from "./import-plan.ts";
+import { writeReferences } from "./import-references.ts";
 
 type Creation = { id: string; values: Extract<ImportStep, { act: "create" }>["values"] };
 type Change = { id: string; values: ImportValues };
 
-const fields = sql.join(SHIPMENT_FIELDS.map((name) => sql.ref(name)));
+const TERMS = Object.keys(termsFields.shape);
+const fields = sql.join([...SHIPMENT_FIELDS, ...TERMS].map((name) => sql.ref(name)));
 const changedFields = sql.join(
-  SHIPMENT_FIELDS.filter((name) => name !== "tracking_number").map(
+  [...SHIPMENT_FIELDS.filter((name) => name !== "tracking_number"), ...TERMS].map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`value.${name}`)}`,
   ),
 );
@@ -46,8 +50,10 @@ async function createImported(
 ): Promise<void> {
   if (creations.length === 0) return;
   const rows = JSON.stringify(
-    creations.map(({ id, values: { shipper, consignee, ...values } }) => ({
+    creations.map(({ id, values: { shipper, consignee, details, ...values } }) => ({
       ...values,
+      dangerous_goods: false,
+      ...details?.terms,
       id,
       shipper_id: partyIds("shipper", shipper),
       consignee_id: partyIds("consignee", consignee),
@@ -69,6 +75,7 @@ async function createImported(
     select id, status, current_location, last_update_at, ${actor.email}, ${actor.id}::uuid from made`.execute(
     tx,
   );
+  await writeReferences(tx, creations);
   await emit(
     tx,
     actor,
@@ -85,8 +92,8 @@ interface Saved {
   id: string;
   tracking_number: string;
   changed: ImportValues;
-  /** The old and the new value of each changed field. */
-  details: JsonObject;
+  /** The old and the new value of each changed field; null when only details changed. */
+  details: JsonObject | null;
 }
 
 /** The value of the column `key` in a JSON row; for a party its name. */
@@ -104,10 +111,11 @@ async function changeImported(
 ): Promise<void> {
   if (changes.length === 0) return;
   const rows = JSON.stringify(
-    changes.map(({ id, values: { shipper, consignee, ...values } }) => ({
+    changes.map(({ id, values: { shipper, consignee, details, ...values } }) => ({
       id,
       changed: {
         ...values,
+        ...details?.terms,
         ...(shipper === undefined ? {} : { shipper_id: partyId("shipper", shipper) }),
         ...(consignee === undefined ? {} : { consignee_id: partyId("consignee", consignee) }),
       },
@@ -129,7 +137,8 @@ async function changeImported(
     returning shipments.id, shipments.tracking_number, row.changed, (
       select jsonb_object_agg(replace(key, '_id', ''), jsonb_build_array(
         ${nameOf(sql`to_jsonb(before)`)}, ${nameOf(sql`to_jsonb(shipments)`)}))
-      from jsonb_object_keys(row.changed) as key) as details`.execute(tx);
+      from jsonb_object_keys(row.changed) as key where key <> all(${TERMS})) as details`.execute(tx);
+  await writeReferences(tx, changes);
   const places = new Map(changes.map(({ id }, place) => [id, place]));
   const ordered = saved.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
   const withStatus = saved.filter(({ changed }) => changed.status !== undefined).map(({ id }) => id);
@@ -145,7 +154,7 @@ async function changeImported(
       entity: "shipment",
       entityId: id,
       summary: tracking_number,
-      details,
+      details: { ...details, ...changes[places.get(id) ?? 0]?.values.details?.changes },
     })),
   );
 }

@@ -31,6 +31,20 @@ const stored: StoredShipment = {
   consignee_id: null,
   shipper: "Benoît Rassart",
   consignee: null,
+  decided: [],
+  details: {
+    references: [
+      { id: "88888888-8888-4888-8888-888888888881", kind: "purchase_order", value: "PO 7" },
+      { id: "88888888-8888-4888-8888-888888888882", kind: "master_bl", value: "MEDU1234567" },
+    ],
+    terms: {
+      incoterm: "CIF",
+      incoterm_place: "Lagos",
+      declared_value: 12_000,
+      declared_currency: "EUR",
+      dangerous_goods: true,
+    },
+  },
 };
 function party(
   digit: string,

@@ -1,11 +1,12 @@
 import { DEFAULT_SERVICE_TYPE, readServiceType, SERVICE_TYPES } from "../service-type.ts";
 import { formatTime, toLocalDay } from "../time.ts";
 import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
+import { type CsvDetails, type DetailsChange, readDetails } from "./csv-details.ts";
 import type { ImportRow } from "./csv-file.ts";
 import { type KnownParty, meantParty, type NamedParty, writtenParty, wrongParty } from "./csv-party.ts";
 import { readMoment } from "./import-moment.ts";
 import { shipmentForm } from "./shipment-form.ts";
-import { type ShipmentInput, shipmentSchema } from "./shipment.ts";
+import { type ShipmentFieldName, type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { DEFAULT_STATUS, statusWords } from "./status.ts";
 import { isAhead, yearToConfirm } from "./status-entry.ts";
 import { normalizeTrackingNumber, trackingKey } from "./tracking-number.ts";
@@ -38,6 +39,9 @@ export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "we
   weight: number | string | null;
   shipper: string | null;
   consignee: string | null;
+  details: CsvDetails;
+  /** Fields that are totals of the goods rows. */
+  decided: readonly ShipmentFieldName[];
 }
 
 type Field = Exclude<keyof ShipmentInput, "shipper_id" | "consignee_id">;
@@ -46,6 +50,7 @@ export type ImportValues = Partial<Pick<ShipmentInput, Field>> & {
   created_at?: Date;
   shipper?: NamedParty | null;
   consignee?: NamedParty | null;
+  details?: DetailsChange;
 };
 
 /** The operation of one row, for `applyImport`. */
@@ -152,6 +157,7 @@ class Reading {
     const year = values.created_at && yearToConfirm(values.created_at, this.#now, undefined);
     if (year) this.words.push(`Created in ${year}`);
     for (const kind of ["shipper", "consignee"] as const) values[kind] = this.#party(kind);
+    this.#details(values, null);
     return {
       act: "create",
       values: { ...values, tracking_number: trackingNumber, status: values.status ?? DEFAULT_STATUS },
@@ -166,6 +172,7 @@ class Reading {
       if (cell === undefined || cell === before || keepsWhenEmpty(field, cell)) continue;
       const value = this.#read(field, cell);
       if (isSame(value, stored[field])) continue;
+      if (stored.decided.includes(field)) this.refuse(totalOfGoods(field, before));
       Object.assign(values, { [field]: value });
       const words = field === "status" ? statusWords : (text: string) => text;
       this.#say(field, words(before), words(textOf(value)));
@@ -178,6 +185,7 @@ class Reading {
       const same = party && "id" in party ? party.id === stored[`${kind}_id`] : false;
       if (party !== undefined && !same) values[kind] = party;
     }
+    this.#details(values, stored.details);
     return Object.keys(values).length > 0 ? { act: "change", id: stored.id, values } : { act: "nothing" };
   }
 
@@ -193,6 +201,14 @@ class Reading {
       );
     } else for (const { message } of result.error.issues) this.refuse(message);
     return undefined;
+  }
+
+  #details(values: ImportValues, stored: CsvDetails | null): void {
+    const { change, words, refusals } = readDetails(this.#cells, stored);
+    for (const why of refusals) this.refuse(why);
+    if (!change) return;
+    values.details = change;
+    this.words.push(...words);
   }
 
   #createdAt(): Date | undefined {
@@ -234,6 +250,9 @@ class Reading {
     this.words.push(`${IMPORT_COLUMNS[column]}: ${before || "empty"} → ${after || "empty"}`);
   }
 }
+
+const totalOfGoods = (field: Field, stored: string) =>
+  `${IMPORT_COLUMNS[field]} follows from the goods rows of this shipment (${stored}): change it there`;
 
 /** A stored value formatted as in an export, so that importing an export changes nothing. */
 function cellOf(stored: StoredShipment, field: Field): string {

@@ -1,6 +1,8 @@
 import { toLocalDay } from "../time.ts";
 import type { PartyKind } from "../parties/messages.ts";
+import type { ReferenceKind } from "./references.ts";
 import type { ShipmentFieldName } from "./shipment.ts";
+import type { Terms } from "./terms.ts";
 
 /** The columns of an export, by column name; the titles are the specification's (admin-back-office.md, section 9). */
 export const EXPORT_COLUMNS = {
@@ -16,6 +18,24 @@ export const EXPORT_COLUMNS = {
 } as const;
 export type ExportColumn = keyof typeof EXPORT_COLUMNS;
 
+/** Columns of references and terms in an import, after the specified ones. */
+export const DETAIL_COLUMNS = {
+  house_bl: "House B/L",
+  master_bl: "Master B/L",
+  hawb: "HAWB",
+  mawb: "MAWB",
+  container: "Container",
+  booking: "Booking",
+  purchase_order: "Purchase Order",
+  customer_reference: "Customer Reference",
+  other: "Other Reference",
+  incoterm: "Incoterm",
+  incoterm_place: "Incoterm Place",
+  declared_value: "Declared Value",
+  declared_currency: "Currency",
+  dangerous_goods: "Dangerous Goods",
+} as const satisfies Record<ReferenceKind | keyof Terms, string>;
+
 /** Further columns of an import; columns missing in a file are unchanged. */
 export const IMPORT_COLUMNS = {
   ...EXPORT_COLUMNS,
@@ -28,7 +48,9 @@ export const IMPORT_COLUMNS = {
   shipper_company: "Shipper Company",
   consignee_email: "Consignee Email",
   consignee_company: "Consignee Company",
+  ...DETAIL_COLUMNS,
 } as const satisfies Record<
+  | keyof typeof DETAIL_COLUMNS
   | Exclude<ShipmentFieldName, "shipper_id" | "consignee_id">
   | `${PartyKind}${"" | "_email" | "_company"}`
   | "created_at",

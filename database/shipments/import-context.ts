@@ -1,0 +1,167 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { PartyKind } from "#domain/parties/messages.ts";
+import type { CsvDetails } from "#domain/shipments/csv-details.ts";
+import type { ImportRow } from "#domain/shipments/csv-file.ts";
+import type { ImportContext, StoredShipment } from "#domain/shipments/csv-import.ts";
+import { type KnownParty, writtenParty } from "#domain/shipments/csv-party.ts";
+import type { Incoterm, Terms } from "#domain/shipments/terms.ts";
+import { normalizeTrackingNumber, trackingKey } from "#domain/shipments/tracking-number.ts";
+import type { DB } from "../schema.generated.ts";
+
+/**
+ * Loads the stored shipments and parties that a file names.
+ * @param options.lock locks the shipments until the transaction ends
+ */
+export async function loadImportContext(
+  tx: Kysely<DB>,
+  rows: readonly ImportRow[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<ImportContext> {
+  const [shipments, shippers, consignees] = [
+    await namedShipments(tx, rows, lock),
+    await knownParties(tx, "shippers", textsIn(rows, "shipper")),
+    await knownParties(tx, "consignees", textsIn(rows, "consignee")),
+  ];
+  return { shipments, shippers, consignees };
+}
+
+async function namedShipments(
+  tx: Kysely<DB>,
+  rows: readonly ImportRow[],
+  lock: boolean,
+): Promise<Map<string, StoredShipment>> {
+  const numbers = rows.map(({ cells }) => normalizeTrackingNumber(cells.tracking_number ?? ""));
+  const found = await tx
+    .selectFrom("shipments")
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .select([
+      "shipments.id",
+      "shipments.tracking_number",
+      "shipments.status",
+      "shipments.service_type",
+      "shipments.origin_location",
+      "shipments.destination_location",
+      "shipments.current_location",
+      "shipments.weight",
+      "shipments.dimensions",
+      "shipments.pieces",
+      "shipments.estimated_delivery",
+      "shipments.notes",
+      "shipments.shipper_id",
+      "shipments.consignee_id",
+      "shippers.name as shipper",
+      "consignees.name as consignee",
+      ...TERM_COLUMNS,
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("shipment_references")
+          .select(["shipment_references.id", "kind", "value"])
+          .whereRef("shipment_id", "=", "shipments.id")
+          .orderBy("position"),
+      ).as("references"),
+      goodsTotalsOf,
+    ])
+    .where(
+      sql<boolean>`shipments.tracking_key in (select tracking_key(typed) from unnest(${numbers}::text[]) as typed)`,
+    )
+    .orderBy("shipments.id")
+    .$if(lock, (query) => query.forUpdate("shipments"))
+    .execute();
+  return new Map(found.map((row) => [trackingKey(row.tracking_number), storedShipment(row)]));
+}
+
+const TERM_COLUMNS = [
+  "incoterm",
+  "incoterm_place",
+  "declared_value",
+  "declared_currency",
+  "dangerous_goods",
+] as const satisfies (keyof Terms)[];
+
+/** Which fields of a shipment are totals of its goods rows (domain/shipments/derived-fields.ts). */
+const goodsTotalsOf = sql<("weight" | "pieces" | "dimensions")[]>`(
+  select array_remove(array[
+    case when count(*) > 0 then 'pieces' end,
+    case when bool_and(gross_kg is not null) then 'weight' end,
+    case when bool_or(num_nulls(length_cm, width_cm, height_cm) = 0) then 'dimensions' end
+  ], null) from shipment_goods where shipment_id = shipments.id)`.as("decided");
+
+type StoredRow = Omit<StoredShipment, "details"> &
+  Pick<Selectable<DB["shipments"]>, (typeof TERM_COLUMNS)[number]> & {
+    references: { id: string; kind: string; value: string }[];
+  };
+
+function storedShipment(row: StoredRow): StoredShipment {
+  const {
+    references,
+    incoterm,
+    incoterm_place,
+    declared_value,
+    declared_currency,
+    dangerous_goods,
+    ...rest
+  } = row;
+  const terms = {
+    incoterm: incoterm as Incoterm | null,
+    incoterm_place,
+    declared_value: declared_value === null ? null : Number(declared_value),
+    declared_currency,
+    dangerous_goods,
+  };
+  return { ...rest, details: { references: references as CsvDetails["references"], terms } };
+}
+
+/** The distinct names and e-mails of one kind of party in a file. */
+function textsIn(rows: readonly ImportRow[], kind: PartyKind): string[] {
+  const texts = new Set<string>();
+  for (const { cells } of rows) {
+    const { name, email } = writtenParty(cells, kind);
+    texts.add(name).add(email);
+  }
+  texts.delete("");
+  return [...texts];
+}
+
+/** Candidate parties per text: by e-mail, by name or company ignoring case and accents, or where one is a prefix of the other. */
+async function knownParties(
+  tx: Kysely<DB>,
+  table: "shippers" | "consignees",
+  texts: readonly string[],
+): Promise<Map<string, KnownParty[]>> {
+  if (texts.length === 0) return new Map();
+  const { rows } = await sql<KnownParty & { typed: string }>`
+    with typed as materialized (
+      select typed, search_fold(typed) as folded from unnest(${texts}::text[]) as typed
+    ), beginnings as materialized (
+      select typed, array_to_string(words[:n], ' ') as folded
+      from typed, string_to_array(folded, ' ') as words, generate_series(1, least(array_length(words, 1), 8) - 1) as n
+    ), found as (
+      select typed, party.id, 1 as rank from typed join ${sql.table(table)} as party on lower(party.email) = typed
+      union all
+      select typed, party.id, 2 from typed
+        join ${sql.table(table)} as party on regexp_replace(btrim(party.name_folded), '\\s+', ' ', 'g') = folded
+      union all
+      select typed, party.id, 3 from typed join ${sql.table(table)} as party on party.company_folded = folded
+      union all
+      select typed, party.id, 4 from typed join ${sql.table(table)} as party
+        on party.name_folded ~>=~ (folded || ' ') and party.name_folded ~<~ (folded || '!')
+      union all
+      select typed, party.id, 4 from beginnings join ${sql.table(table)} as party
+        on party.name_folded = beginnings.folded and length(beginnings.folded) > 3
+    )
+    select typed, party.id, party.name, party.company, party.email,
+      (array['email', 'name', 'company', 'beginning'])[min(rank)] as by
+    from found join ${sql.table(table)} as party on party.id = found.id
+    group by typed, party.id order by min(rank), party.name, party.id`.execute(tx);
+  const known = new Map<string, KnownParty[]>();
+  for (const { typed, ...party } of rows) {
+    const held = known.get(typed);
+    if (held) held.push(party);
+    else known.set(typed, [party]);
+  }
+  return known;
+}
