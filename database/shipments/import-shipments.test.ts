@@ -10,6 +10,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { listParties } from "../parties/list-parties.ts";
 import { applyImport } from "./import.ts";
+import { readDetails } from "./details.ts";
 import { exportShipments } from "./export.ts";
 import { getImport, planShipmentImport } from "./import-plan.ts";
 import { getShipment } from "./shipment.ts";
@@ -286,3 +287,70 @@ test("a large file is stored in several statements, and other requests are serve
     "Large-11999",
   ]);
 }, 60_000);
+
+test("references and terms are stored with a new shipment, and changed with lines in the audit log", async () => {
+  const written = {
+    purchase_order: "PO 1; PO 2",
+    hawb: "ZFE 123",
+    incoterm: "dap",
+    incoterm_place: "Lille",
+    declared_value: "1.250,50",
+    declared_currency: "EUR",
+    dangerous_goods: "yes",
+  };
+  await apply(await plan({ ...lane, ...written, tracking_number: "D-1" }));
+  const { id } = await shipment("D-1");
+  const before = await readDetails(database.db, actor, id);
+  expect(before.references.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
+    "hawb ZFE 123",
+    "purchase_order PO 1",
+    "purchase_order PO 2",
+  ]);
+  expect(before.terms).toEqual({
+    incoterm: "DAP",
+    incoterm_place: "Lille",
+    declared_value: 1250.5,
+    declared_currency: "EUR",
+    dangerous_goods: true,
+  });
+  const again = await plan({ ...written, tracking_number: "d1", hawb: "zfe-123" });
+  expect((await getImport(database.db, actor, again)).counts).toMatchObject({ unchanged: 1 });
+
+  await apply(await plan({ tracking_number: "D-1", purchase_order: "PO 2; PO 3", incoterm_place: "Gent" }));
+  const after = await readDetails(database.db, actor, id);
+  expect(after.references.map(({ value }) => value)).toEqual(["ZFE 123", "PO 2", "PO 3"]);
+  expect(after.references.slice(0, 2).map((each) => each.id)).toEqual(
+    [0, 2].map((place) => before.references[place]?.id),
+  );
+  expect(after.terms.incoterm_place).toBe("Gent");
+  const { details } = await database.db
+    .selectFrom("audit_log")
+    .select("details")
+    .where("entity_id", "=", id)
+    .where("action", "=", "shipment.updated")
+    .executeTakeFirstOrThrow();
+  expect(details).toMatchObject({
+    Terms: ["DAP Lille, 1250.5 EUR, dangerous goods", "DAP Gent, 1250.5 EUR, dangerous goods"],
+  });
+  expect(JSON.stringify(details)).toContain("Purchase order PO 1");
+});
+
+test("totals of goods rows are not changed by a file; what no row says is", async () => {
+  await apply(await plan({ ...lane, tracking_number: "D-2", weight: "10", pieces: "2" }));
+  const { id } = await shipment("D-2");
+  await database.db
+    .insertInto("shipment_goods")
+    .values({ shipment_id: id, position: 0, packages: 2 })
+    .execute();
+  const planned = await plan(
+    { tracking_number: "D-2", weight: "12", pieces: "2" },
+    { tracking_number: "d 2", pieces: "3" },
+  );
+  const counted = await getImport(database.db, actor, planned);
+  expect(counted.page.rows[0]?.words).toEqual(["Weight: 10 → 12"]);
+  const refused = await plan({ tracking_number: "D-2", pieces: "3" });
+  expect((await getImport(database.db, actor, refused)).page.rows[0]).toMatchObject({
+    outcome: "refused",
+    words: ["Pieces follows from the goods rows of this shipment (2): change it there"],
+  });
+});

@@ -142,6 +142,11 @@ function Explanation() {
           A new status goes into the history with the time of the import. Created At counts for new shipments
           only.
         </li>
+        <li>
+          A cell of references holds all of its kind, separated by semicolons. Dangerous Goods is yes or no,
+          and stays where the cell is empty. Weight, Pieces and Dimensions of a shipment with goods rows
+          follow from those.
+        </li>
         <li>Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {COMPANY_TIME}; a day alone means 17:00.</li>
       </ul>
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
