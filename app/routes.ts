@@ -88,6 +88,8 @@ export default [
         route("blog/authors", "admin/blog/blog-options.route.ts", { id: "blog-authors" }),
         route("blog/images", "admin/blog/images.route.ts"),
         route("notifications", "admin/shell/notifications.route.ts"),
+        route("search", "admin/search/search.route.tsx"),
+        route("search/results", "admin/search/results.route.ts"),
       ]),
       route("*", "admin/shell/admin-not-found.route.tsx"),
     ]),

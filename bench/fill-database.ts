@@ -13,6 +13,7 @@ import { Client } from "pg";
 import { from as copyFrom } from "pg-copy-streams";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { migrate } from "#database/connection/migrate.ts";
+import { fillSearch, SEARCH_TABLES } from "./fill-search.ts";
 import { type FillSize, partyLine, shipmentLines } from "./freight.ts";
 import { fastRandom } from "./random.ts";
 import { withoutIndexes } from "./without-indexes.ts";
@@ -60,9 +61,12 @@ async function fill(url: string): Promise<void> {
       await copyRows(client);
       say("copied; making the indexes again");
     });
+    say("references, notes and requests");
+    await fillSearch(client);
     await client.query("commit");
     say("analysing");
-    for (const table of ["shippers", "consignees", "shipments", "shipment_status_history"]) {
+    const filled = ["shippers", "consignees", "shipments", "shipment_status_history", ...SEARCH_TABLES];
+    for (const table of filled) {
       await client.query(`vacuum (analyze) ${table}`);
     }
     const { rows } = await client.query(

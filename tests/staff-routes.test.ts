@@ -162,6 +162,17 @@ const EXPECTED: Record<string, Expected> = {
   "blog-authors": { loader: ["blog.read"], action: send(["blog.write"]) },
   "admin/blog/images.route": { loader: ["blog.read"], action: send(["blog.write"]) },
   "admin/shell/notifications.route": { loader: ["requests.read", "contacts.read", "shipments.read"] },
+  "admin/search/search.route": { loader: "everyone: each group is for those who may read it" },
+  "admin/search/results.route": {
+    loader: "everyone: each group is for those who may read it",
+    action: [
+      ...send(wholeRead, { kind: "shipment", id }),
+      ...send(["customers.read"], { kind: "shipper", id }, { kind: "consignee", id }),
+      ...send(["requests.read"], { kind: "quote_request", id }),
+      ...send(["contacts.read"], { kind: "contact_submission", id }),
+      ...send(["blog.read"], { kind: "post", id }),
+    ],
+  },
 };
 
 /** Addresses below /admin that are open before anybody is signed in, or before a password is chosen. */

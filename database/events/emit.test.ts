@@ -115,6 +115,7 @@ const WITHOUT_EVENT = [
   "database/connection/shared-setting.ts", // the secret of the processes
   "database/images/image-variant.ts", // derived from an image
   "database/mails/mails.ts", // the state of the queue
+  "database/search/recent.ts", // what one person opened, for that person alone
   "database/retention/sweeps.ts", // what has expired, logged with its numbers
   "database/deleted/restore.ts", // its caller records what was restored
   "operations/backup/restore-backup.ts", // before the product starts

@@ -3,6 +3,7 @@ import {
   Inbox,
   LayoutDashboard,
   LogOut,
+  type LucideIcon,
   MapPin,
   Menu,
   MessageSquareText,
@@ -32,6 +33,7 @@ import { withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts
 import { clearSessionCopy } from "#app/session/session-client.ts";
 import { useRole } from "#app/session/use-can.ts";
 import { FreshProof } from "#app/session/fresh-proof.tsx";
+import { SearchBox } from "#app/search/search-box.tsx";
 import { SessionGuard } from "#app/session/session-guard.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -43,6 +45,7 @@ import { company } from "#content/company.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
 import { can } from "#domain/accounts/policy.ts";
+import { SECTIONS, sectionsFor } from "#domain/accounts/sections.ts";
 import type { Route } from "./+types/shell.route";
 import { Bell } from "./bell.tsx";
 
@@ -122,6 +125,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
             <span className="max-sm:block max-sm:text-xs max-sm:text-slate-600">Welcome, </span>
             <span title={loaderData.user.email}>{loaderData.user.email}</span>
           </div>
+          <SearchBox />
           {loaderData.hasBell ? <Bell initial={loaderData.notifications} /> : null}
           <Form method="post" action="/admin/logout" onSubmit={clearSessionCopy}>
             <Button type="submit" variant="quiet" size="sm">
@@ -166,10 +170,9 @@ function UnderWay() {
 
 function Sections({ onChoose }: { onChoose?: () => void }) {
   const role = useRole();
-  const open = sections.filter(({ read }) => read === null || (role && can({ role }, read)));
   return (
     <nav aria-label="Sections" className="grid gap-0.5 px-0">
-      {open.map(({ label, to, icon: Icon }) => (
+      {sectionsFor(role).map(({ label, to }) => (
         <NavLink
           key={to}
           to={to}
@@ -185,7 +188,7 @@ function Sections({ onChoose }: { onChoose?: () => void }) {
             )
           }
         >
-          <Icon aria-hidden="true" className="size-4.5" />
+          <SectionIcon to={to} />
           {label}
         </NavLink>
       ))}
@@ -193,22 +196,26 @@ function Sections({ onChoose }: { onChoose?: () => void }) {
   );
 }
 
-/** The sections of the back office in the order of the sidebar, and what each takes to be read. */
-const sections = [
-  { label: "Dashboard", to: "/admin", icon: LayoutDashboard, read: null },
-  { label: "Shipments", to: "/admin/shipments", icon: Package, read: "shipments.read" },
-  { label: "Shippers", to: "/admin/shippers", icon: Building2, read: "customers.read" },
-  { label: "Consignees", to: "/admin/consignees", icon: MapPin, read: "customers.read" },
-  { label: "Quote Requests", to: "/admin/quotes", icon: Inbox, read: "requests.read" },
-  { label: "Contact Submissions", to: "/admin/contacts", icon: MessageSquareText, read: "contacts.read" },
-  { label: "Blog Management", to: "/admin/blog", icon: Newspaper, read: "blog.read" },
-  { label: "Settings", to: "/admin/settings", icon: Settings, read: null },
-] as const;
+function SectionIcon({ to }: { to: keyof typeof icons }) {
+  const Icon = icons[to];
+  return <Icon aria-hidden="true" className="size-4.5" />;
+}
+
+const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
+  "/admin": LayoutDashboard,
+  "/admin/shipments": Package,
+  "/admin/shippers": Building2,
+  "/admin/consignees": MapPin,
+  "/admin/quotes": Inbox,
+  "/admin/contacts": MessageSquareText,
+  "/admin/blog": Newspaper,
+  "/admin/settings": Settings,
+};
 
 /** The label of the section an address belongs to: the Dashboard alone is an exact match. */
 function sectionAt(pathname: string): string {
-  const section = sections.find(({ to }) => to !== "/admin" && pathname.startsWith(to));
-  return (section ?? sections[0])?.label ?? "";
+  const section = SECTIONS.find(({ to }) => to !== "/admin" && pathname.startsWith(to));
+  return (section ?? SECTIONS[0]).label;
 }
 
 const REPEATED_WITHIN_MS = 2000;

@@ -1,0 +1,72 @@
+import {
+  ArrowRight,
+  Building2,
+  FileText,
+  Inbox,
+  List,
+  LogOut,
+  type LucideIcon,
+  MapPin,
+  MessageSquareText,
+  Navigation,
+  Newspaper,
+  Package,
+  Plus,
+  StickyNote,
+  Upload,
+} from "lucide-react";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import type { SearchKind } from "#domain/search/hit.ts";
+import type { Entry } from "#domain/search/sections.ts";
+
+const icons = {
+  shipment: Package,
+  shipper: Building2,
+  consignee: MapPin,
+  place: Navigation,
+  quote_request: Inbox,
+  contact_submission: MessageSquareText,
+  note: StickyNote,
+  post: Newspaper,
+  list: List,
+  go: ArrowRight,
+  leave: LogOut,
+  "/admin/shipments/new": Plus,
+  "/admin/shipments/import": Upload,
+  "/admin/blog/new": FileText,
+} as const satisfies Record<SearchKind, LucideIcon> & Record<string, LucideIcon>;
+
+function iconOf({ hit, command }: Entry): keyof typeof icons {
+  if (hit) return hit.kind;
+  if (!command) return "list";
+  if (command.to === null) return "leave";
+  return command.to in icons ? (command.to as keyof typeof icons) : "go";
+}
+
+/** One line of what was found: what it is by its icon, its name, what tells it from others, its status. */
+export function HitLine({ entry }: { entry: Entry }) {
+  const { title, hit } = entry;
+  const Icon = icons[iconOf(entry)];
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-500" />
+      <span className="min-w-0 grow">
+        <span dir="auto" className="figures block truncate text-left font-medium text-ink-900" title={title}>
+          {title}
+        </span>
+        {hit?.detail || hit?.match ? (
+          <span
+            dir="auto"
+            className="block text-left text-xs text-slate-600 max-sm:line-clamp-2 sm:truncate"
+            title={hit.detail}
+          >
+            {hit.match ? <span className="figures font-semibold text-ink-900">{hit.match}</span> : null}
+            {hit.match && hit.detail ? " · " : null}
+            {hit.detail}
+          </span>
+        ) : null}
+      </span>
+      {hit?.status ? <StatusBadge status={hit.status} className="max-w-36 max-sm:max-w-28" /> : null}
+    </>
+  );
+}

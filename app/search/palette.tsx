@@ -1,0 +1,259 @@
+import { Search, X } from "lucide-react";
+import { useRef, useState } from "react";
+import {
+  Autocomplete,
+  Dialog,
+  Header,
+  Input,
+  ListBox,
+  ListBoxItem,
+  ListBoxSection,
+  Modal,
+  ModalOverlay,
+  RouterProvider,
+  TextField,
+} from "react-aria-components";
+import { Link, useNavigate, useSubmit } from "react-router";
+import { clearSessionCopy } from "#app/session/session-client.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { Role } from "#domain/accounts/policy.ts";
+import { SEARCH_MESSAGES } from "#domain/search/messages.ts";
+import { TYPED_MAX_LENGTH } from "#domain/search/parse-search.ts";
+import { type Entry, foundSections, sayFound, type Section, startSections } from "#domain/search/sections.ts";
+import { HitLine } from "./hit-line.tsx";
+import { pasteInOneLine } from "./paste-lines.ts";
+import { rememberOpened, type SearchAnswer, type Shown, useSearch } from "./use-search.ts";
+
+interface PaletteProps {
+  role: Role;
+  /** What was typed before the window came. */
+  initialText: string;
+  onClose: () => void;
+}
+
+/** Finds anything from anywhere: a window over the page, on a telephone all of the screen. */
+export function Palette({ role, initialText, onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  return (
+    <RouterProvider navigate={(to) => void navigate(to)}>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(isOpen) => isOpen || onClose()}
+        className="fixed inset-0 z-50 flex h-(--visual-viewport-height) justify-center bg-ink-950/55 data-entering:animate-fade sm:px-6 sm:pt-[10vh] sm:pb-6"
+      >
+        <Modal className="flex min-h-0 w-full flex-col justify-start sm:max-w-2xl data-entering:animate-rise">
+          <Dialog
+            aria-label={SEARCH_MESSAGES.label}
+            data-density="compact"
+            className="flex min-h-0 flex-col bg-white text-sm text-slate-700 shadow-float outline-none max-sm:grow sm:rounded-lg forced-colors:border"
+          >
+            <Finder role={role} initialText={initialText} onClose={onClose} />
+          </Dialog>
+        </Modal>
+      </ModalOverlay>
+    </RouterProvider>
+  );
+}
+
+function Finder({ role, initialText, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState(initialText);
+  const text = typed.trim();
+  // Of an earlier text nothing is opened: Enter waits for the answer.
+  const waits = useRef(false);
+  const open = useOpen(onClose);
+  const openBest = (among: readonly Section[]) => {
+    const best = among[0]?.entries[0];
+    if (best) open(best, "here");
+  };
+  const search = useSearch(text, (shown) => {
+    if (waits.current) openBest(sectionsOf(role, shown));
+    waits.current = false;
+  });
+  const sections = sectionsOf(role, search.shown);
+  const isEmpty = sections.length === 0;
+  return (
+    <Autocomplete
+      inputValue={typed}
+      onInputChange={(next) => {
+        setTyped(next);
+        waits.current = false;
+      }}
+      disableAutoFocusFirst
+    >
+      <SearchLine
+        expanded={!isEmpty}
+        busy={search.pending}
+        onEnter={() => {
+          if (search.pending) waits.current = true;
+          else openBest(sections);
+        }}
+        onClose={onClose}
+      />
+      <p role="status" className="sr-only">
+        {search.pending || search.failed || text === "" ? "" : sayFound(sections)}
+      </p>
+      <div className="min-h-0 grow overflow-y-auto overscroll-contain border-t border-slate-200">
+        {search.failed ? <Failed again={search.again} /> : null}
+        <Missing shown={search.shown?.answer} />
+        <Results sections={sections} isStale={search.failed} onOpen={open} />
+        {search.pending || search.failed || !isEmpty ? null : <Nothing shown={search.shown?.answer} />}
+      </div>
+      <Footer text={text} onClose={onClose} />
+    </Autocomplete>
+  );
+}
+
+function sectionsOf(role: Role, shown: Shown | undefined): Section[] {
+  if (!shown) return startSections(role, []);
+  const { text, answer } = shown;
+  return "result" in answer ? foundSections(role, text, answer.result) : startSections(role, answer.recent);
+}
+
+/** Opens an entry and closes the window; with «elsewhere» the browser has opened it beside this page, which stays. */
+function useOpen(onClose: () => void) {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  return ({ hit, to }: Entry, where: "here" | "followed") => {
+    if (hit) rememberOpened(hit);
+    onClose();
+    if (to === null) {
+      clearSessionCopy();
+      void submit(null, { method: "post", action: "/admin/logout" });
+    } else if (where === "here") void navigate(to);
+  };
+}
+
+/** React Aria says which list it controls, and which line is chosen. */
+const combobox = { role: "combobox", "aria-haspopup": "listbox" } as const;
+
+function SearchLine(props: { expanded: boolean; busy: boolean; onEnter: () => void; onClose: () => void }) {
+  return (
+    <div className="flex items-center gap-2 py-2 pr-2 pl-4">
+      {props.busy ? (
+        <Spinner size="sm" label={null} className="w-5 text-slate-600" />
+      ) : (
+        <Search aria-hidden="true" className="size-5 shrink-0 text-slate-600" />
+      )}
+      <TextField aria-label={SEARCH_MESSAGES.label} autoFocus className="min-w-0 grow">
+        <Input
+          {...combobox}
+          aria-expanded={props.expanded}
+          dir="auto"
+          maxLength={TYPED_MAX_LENGTH}
+          placeholder={SEARCH_MESSAGES.placeholder}
+          enterKeyHint="go"
+          className="h-11 w-full bg-transparent text-base text-ink-900 outline-none placeholder:text-slate-600"
+          onPaste={pasteInOneLine}
+          onKeyDownCapture={(event) => {
+            if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+            if (event.currentTarget.getAttribute("aria-activedescendant")) return;
+            event.preventDefault();
+            event.stopPropagation();
+            props.onEnter();
+          }}
+        />
+      </TextField>
+      <Button variant="quiet" iconOnly aria-label="Close" onClick={props.onClose}>
+        <X aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+function Results(props: {
+  sections: readonly Section[];
+  isStale: boolean;
+  onOpen: (entry: Entry, where: "here" | "followed") => void;
+}) {
+  const { sections, isStale, onOpen } = props;
+  const first = sections[0]?.entries[0];
+  return (
+    <ListBox
+      aria-label="Results"
+      selectionMode="none"
+      className={isStale || sections.length === 0 ? "hidden" : "grid gap-2 p-2 outline-none"}
+    >
+      {sections.map(({ label, entries }) => (
+        <ListBoxSection key={label} id={label}>
+          <Header className="waybill-label px-2.5 pt-1.5 pb-1 text-slate-600">{label}</Header>
+          {entries.map((entry) => (
+            <ListBoxItem
+              key={entry.key}
+              id={entry.key}
+              textValue={entry.title}
+              {...(entry.to === null ? {} : { href: entry.to })}
+              onAction={() => onOpen(entry, "followed")}
+              className="group flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 outline-none data-focused:bg-slate-100 data-hovered:bg-slate-50 data-focused:data-hovered:bg-slate-100 pointer-coarse:min-h-11 forced-colors:data-focused:outline-2"
+            >
+              <HitLine entry={entry} />
+              {entry === first ? <EnterKey /> : null}
+            </ListBoxItem>
+          ))}
+        </ListBoxSection>
+      ))}
+    </ListBox>
+  );
+}
+
+/** Beside what Enter opens. */
+function EnterKey() {
+  return (
+    <kbd
+      aria-hidden="true"
+      className="rounded-sm border border-slate-300 px-1.5 font-sans text-xs text-slate-600 pointer-coarse:hidden"
+    >
+      Enter
+    </kbd>
+  );
+}
+
+function Failed({ again }: { again: () => void }) {
+  return (
+    <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 py-4">
+      <p>
+        <span className="block font-medium text-ink-900">{SEARCH_MESSAGES.failed}</span>
+        Check the connection. What you typed stays.
+      </p>
+      <Button size="sm" onClick={again}>
+        Try again
+      </Button>
+    </div>
+  );
+}
+
+function Missing({ shown }: { shown: SearchAnswer | undefined }) {
+  const missing = shown && "result" in shown ? shown.result.missing : [];
+  if (missing.length === 0) return null;
+  return (
+    <p role="status" className="border-b border-slate-200 px-4 py-2.5 wrap-anywhere">
+      {SEARCH_MESSAGES.missing} <span className="figures font-medium text-ink-900">{missing.join(", ")}</span>
+    </p>
+  );
+}
+
+function Nothing({ shown }: { shown: SearchAnswer | undefined }) {
+  if (shown && "result" in shown && shown.result.missing.length > 0) return null;
+  return (
+    <div className="px-4 py-8 text-center">
+      <p className="font-medium text-ink-900">{SEARCH_MESSAGES.nothing}</p>
+      <p className="mt-1">{SEARCH_MESSAGES.advice}</p>
+    </div>
+  );
+}
+
+function Footer({ text, onClose }: { text: string; onClose: () => void }) {
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-slate-200 px-4 py-1.5 text-xs text-slate-600">
+      <p className="max-sm:hidden pointer-coarse:hidden">↑ ↓ to choose · Enter opens · Esc closes</p>
+      <Link
+        to={text ? `/admin/search?${new URLSearchParams({ q: text })}` : "/admin/search"}
+        onClick={onClose}
+        className="text-link ml-auto flex min-h-8 items-center font-medium pointer-coarse:min-h-11"
+      >
+        Show as a page
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ClipboardEvent } from "react";
+import { pastedLines } from "#domain/search/parse-search.ts";
+
+/** Pastes several lines into a field of one, where line breaks would vanish and join two numbers. */
+export function pasteInOneLine(event: ClipboardEvent<HTMLInputElement>): void {
+  const pasted = event.clipboardData.getData("text");
+  if (!/[\r\n\t]/.test(pasted.trim())) return;
+  event.preventDefault();
+  const input = event.currentTarget;
+  input.setRangeText(pastedLines(pasted), input.selectionStart ?? 0, input.selectionEnd ?? 0, "end");
+  input.dispatchEvent(new Event("input", { bubbles: true }));
+}

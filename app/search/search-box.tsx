@@ -1,0 +1,126 @@
+import { Search } from "lucide-react";
+import { type ComponentType, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Form, Link, useNavigate } from "react-router";
+import { useRole } from "#app/session/use-can.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { controlClasses } from "#app/ui/field.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { Role } from "#domain/accounts/policy.ts";
+import { SEARCH_MESSAGES } from "#domain/search/messages.ts";
+import { pasteInOneLine } from "./paste-lines.ts";
+
+type PaletteWindow = ComponentType<{ role: Role; initialText: string; onClose: () => void }>;
+
+const address = "/admin/search";
+let loading: Promise<{ Palette: PaletteWindow }> | null = null;
+
+/** Fetches the script of the window, at the first sign that it will be wanted. */
+function load() {
+  loading ??= import("./palette.tsx");
+  loading.catch(() => (loading = null));
+  return loading;
+}
+
+/**
+ * The way to everything from the header of every page: a field, on a telephone an icon, and Ctrl or Cmd with K. Typing or a
+ * click opens the window; Tab alone does not. Before its script is there, and without JavaScript, the field leads to a page.
+ */
+export function SearchBox() {
+  const role = useRole();
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [palette, setPalette] = useState<{ Window: PaletteWindow; text: string } | null>(null);
+
+  // What was asked for last: sent as a form meanwhile, it needs no window any more.
+  const asked = useRef(0);
+  const open = async () => {
+    const turn = ++asked.current;
+    try {
+      const { Palette } = await load();
+      if (turn !== asked.current) return;
+      const text = input.current?.value ?? "";
+      if (input.current) input.current.value = "";
+      setPalette((now) => now ?? { Window: Palette, text });
+    } catch {
+      if (turn === asked.current) void navigate(address);
+    }
+  };
+  useShortcut(() => void open());
+  return (
+    <>
+      <Form
+        action={address}
+        className="relative hidden w-56 shrink-0 items-center md:flex lg:w-72"
+        onPointerEnter={preload}
+        onSubmit={() => (asked.current += 1)}
+      >
+        <Search aria-hidden="true" className="pointer-events-none absolute left-2.5 size-4 text-slate-600" />
+        <input
+          ref={input}
+          name="q"
+          autoComplete="off"
+          aria-label={SEARCH_MESSAGES.label}
+          aria-keyshortcuts="Control+K Meta+K"
+          placeholder={SEARCH_MESSAGES.label}
+          className={classNames(controlClasses, "h-8 pr-14 pl-8.5 pointer-coarse:h-11")}
+          onFocus={preload}
+          onClick={() => void open()}
+          onInput={() => void open()}
+          onPaste={pasteInOneLine}
+          onKeyDown={({ key }) => {
+            if (key === "ArrowDown") void open();
+          }}
+        />
+        <Keys />
+      </Form>
+      <Link
+        to={address}
+        aria-label={SEARCH_MESSAGES.label}
+        className={classNames(buttonClasses({ variant: "quiet", size: "sm", iconOnly: true }), "md:hidden!")}
+        onPointerDown={preload}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          void open();
+        }}
+      >
+        <Search aria-hidden="true" className="size-4.5!" />
+      </Link>
+      {palette && role ? (
+        <palette.Window role={role} initialText={palette.text} onClose={() => setPalette(null)} />
+      ) : null}
+    </>
+  );
+}
+
+const preload = () => void load().catch(() => {});
+
+/** Ctrl or Cmd with K, from anywhere but another window, whose work it would leave. */
+function useShortcut(open: () => void): void {
+  const onOpen = useEffectEvent(open);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Control" || event.key === "Meta") preload();
+      if (event.key.toLowerCase() !== "k" || event.shiftKey || event.altKey) return;
+      if (event.ctrlKey === event.metaKey || event.defaultPrevented) return;
+      event.preventDefault();
+      if (!document.querySelector("[role=dialog], [role=alertdialog]")) onOpen();
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+}
+
+/** The keys that open it, as this machine names them. */
+function Keys() {
+  const isMac = useHydrated() && /Mac|iPhone|iPad/.test(navigator.userAgent);
+  return (
+    <kbd
+      aria-hidden="true"
+      className="pointer-events-none absolute right-2 font-sans text-xs text-slate-600 pointer-coarse:hidden"
+    >
+      {isMac ? "⌘ K" : "Ctrl K"}
+    </kbd>
+  );
+}

@@ -1,0 +1,69 @@
+import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { fetchJson, isRetryable } from "#app/lists/with-retry.ts";
+import type { SearchHit, SearchResult } from "#domain/search/hit.ts";
+import { RECENT_KINDS } from "#domain/search/recent.ts";
+
+/** A pause in typing after which the server is asked. */
+const TYPING_MS = 80;
+const address = "/admin/search/results";
+
+/** What the route of the results answers: what a text finds, or without one what was opened last. */
+export type SearchAnswer = { result: SearchResult } | { recent: SearchHit[] };
+
+/** An answer and the text it is of. */
+export interface Shown {
+  text: string;
+  answer: SearchAnswer;
+}
+
+interface Answered {
+  text: string;
+  answer: SearchAnswer | null;
+}
+
+/**
+ * Asks while somebody types. The last answer stays until the next one has come; a request that is overtaken is aborted.
+ *
+ * @param onAnswer told of each answer to the newest text
+ * @returns `pending` while what is shown is of an earlier text, `failed` when the newest could not be read
+ */
+export function useSearch(text: string, onAnswer: (shown: Shown) => void) {
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const [last, setLast] = useState<Shown>();
+  const [attempt, setAttempt] = useState(0);
+  const tell = useEffectEvent(onAnswer);
+  useEffect(() => {
+    const controller = new AbortController();
+    const { signal } = controller;
+    const ask = async () => {
+      try {
+        const query = text === "" ? "" : `?${new URLSearchParams({ q: text })}`;
+        const answer = await fetchJson<SearchAnswer>(address + query, signal);
+        setLast({ text, answer });
+        setAnswered({ text, answer });
+        tell({ text, answer });
+      } catch (error) {
+        if (!signal.aborted && isRetryable(error)) setAnswered({ text, answer: null });
+      }
+    };
+    const timer = setTimeout(() => void ask(), text === "" ? 0 : TYPING_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, attempt]);
+  const again = useCallback(() => {
+    setAnswered(null);
+    setAttempt((number) => number + 1);
+  }, []);
+  const pending = answered?.text !== text;
+  return { shown: last, pending, failed: !pending && answered.answer === null, again };
+}
+
+/** Remembers on the server what was opened, for the next time; of a note its shipment. Nothing waits for it. */
+export function rememberOpened({ kind, id }: Pick<SearchHit, "kind" | "id">): void {
+  const kept = kind === "note" ? "shipment" : kind;
+  if (!RECENT_KINDS.some((each) => each === kept)) return;
+  const body = new URLSearchParams({ kind: kept, id });
+  void fetch(address, { method: "POST", body, keepalive: true }).catch(() => {});
+}

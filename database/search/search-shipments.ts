@@ -1,0 +1,204 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { containing, foldText } from "#domain/search.ts";
+import type { SearchHit } from "#domain/search/hit.ts";
+import { nearCodes } from "#domain/search/near.ts";
+import { codeKey, type ParsedSearch, type TypedCode } from "#domain/search/parse-search.ts";
+import { byRank, RANK, type Rank, rankCode, rankWords } from "#domain/search/rank.ts";
+import { REFERENCE_LABELS, type ReferenceKind } from "#domain/shipments/references.ts";
+import { trackingKey } from "#domain/shipments/tracking-number.ts";
+import type { Database } from "../connection/connect.ts";
+import { mentions } from "../connection/text-search.ts";
+import { isShort, newestWith, TRIGRAM } from "./newest-with.ts";
+
+/** Read of one kind: one more than is shown says that there are more. */
+const FOUND_MAX = 11;
+/** Shipments through a place from which its spellings are gathered. */
+const NEAR_PLACE = 100;
+/** The newest shipments, which are looked through first. */
+const NEWEST = 8_000;
+
+interface ShipmentRow {
+  id: string;
+  tracking_number: string;
+  status: string;
+  origin_location: string;
+  destination_location: string;
+  current_location: string | null;
+  consignee: string | null;
+  /** Where a reference was found. */
+  kind: ReferenceKind | null;
+  value: string | null;
+}
+
+/** Shipments by tracking number in any spelling: the same, one that begins so, then one that holds it; newest first. */
+export async function searchNumbers(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
+  authorize(actor, "shipments.read");
+  const key = trackingKey(search.text);
+  if (key === "") return [];
+  const start = containing(key).slice(1);
+  const found = [
+    sql`(select id from shipments where tracking_key = ${key})`,
+    sql`(select id from shipments where tracking_key like ${start}
+      order by created_at desc, id desc limit ${sql.lit(FOUND_MAX)})`,
+  ];
+  if (key.length >= TRIGRAM) {
+    found.push(sql`(select id from shipments where tracking_key like ${containing(key)}
+      order by created_at desc, id desc limit ${sql.lit(FOUND_MAX)})`);
+  }
+  const rows = await readShipments(
+    db,
+    sql`select id, null as kind, null as value
+    from (${sql.join(found, sql` union `)}) as matched`,
+  );
+  return byRank(rows.map((row) => shipmentHit(row, rankCode(search, [row.tracking_number]))));
+}
+
+/** Shipments by a reference or container number, which the hit names. */
+export async function searchReferences(
+  db: Database,
+  actor: Actor,
+  search: ParsedSearch,
+): Promise<SearchHit[]> {
+  authorize(actor, "shipments.read");
+  const { code } = search;
+  if (code === "") return [];
+  const numbers = [
+    { table: "shipment_references", kind: sql`kind`, value: sql`value` },
+    { table: "shipment_containers", kind: sql`'container'`, value: sql`number` },
+  ].flatMap(({ table, kind, value }) => {
+    const select = sql`select shipment_id as id, ${kind} as kind, ${value} as value from ${sql.table(table)}`;
+    const limit = sql`limit ${sql.lit(FOUND_MAX)}`;
+    return [
+      sql`(${select} where key = ${code} ${limit})`,
+      sql`(${select} where key like ${`${code}%`} ${limit})`,
+      ...(code.length >= TRIGRAM ? [sql`(${select} where key like ${`%${code}%`} ${limit})`] : []),
+    ];
+  });
+  const rows = await readShipments(db, sql.join(numbers, sql` union `));
+  return byRank(rows.map((row) => shipmentHit(row, rankCode(search, [row.value]))));
+}
+
+/** Shipments from, to or at a place, newest first, and the places that are called so. */
+export async function searchPlaces(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
+  authorize(actor, "shipments.read");
+  const rows = await readShipments(
+    db,
+    sql`select id, null as kind, null as value from (${newestWith({
+      table: "shipments",
+      columns: sql`id, created_at`,
+      newest: NEWEST,
+      limit: NEAR_PLACE,
+      start: search.words.map(atPlaceStarting),
+      holds: isShort(search) ? null : search.words.map(atPlace),
+    })}) as matched`,
+  );
+  const shipments = rows.slice(0, FOUND_MAX).map((row) =>
+    // The place itself is the better answer: a shipment is no more than on its way there.
+    shipmentHit(row, RANK.inside),
+  );
+  return [...shipments, ...placeHits(search, rows)];
+}
+
+const atPlace = (word: string): RawBuilder<SqlBool> => sql<SqlBool>`(${mentions(sql`origin_folded`, word)}
+  or ${mentions(sql`destination_folded`, word)} or ${mentions(sql`current_folded`, word)})`;
+
+/** The same for one or two letters: the place begins with them, or a word of it. */
+const atPlaceStarting = (word: string): RawBuilder<SqlBool> => {
+  const pattern = containing(foldText(` ${word}`));
+  return sql<SqlBool>`(' ' || concat_ws(' ', origin_folded, destination_folded, current_folded)) like ${pattern}`;
+};
+
+const placesOf = (row: ShipmentRow) => [row.origin_location, row.destination_location, row.current_location];
+
+/** The spellings of a place that is searched for, the most usual ones first. */
+function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHit[] {
+  const places = new Map<string, { title: string; count: number }>();
+  for (const place of rows.flatMap(placesOf)) {
+    if (!place || rankWords(search, [place]) === RANK.none) continue;
+    const key = foldText(place);
+    const known = places.get(key) ?? { title: place, count: 0 };
+    places.set(key, { ...known, count: known.count + 1 });
+  }
+  const usual = [...places].toSorted(([, a], [, b]) => b.count - a.count).slice(0, FOUND_MAX);
+  return byRank(
+    usual.map(([id, { title }]): SearchHit => ({
+      kind: "place",
+      id,
+      title,
+      detail: "Shipments from, to or here",
+      rank: rankWords(search, [title]),
+    })),
+  );
+}
+
+/**
+ * Shipments by several numbers or references at once, in the order in which they were typed.
+ * @returns also those that nobody has
+ */
+export async function searchCodes(
+  db: Database,
+  actor: Actor,
+  codes: readonly TypedCode[],
+): Promise<{ hits: SearchHit[]; missing: string[] }> {
+  authorize(actor, "shipments.read");
+  const keys = codes.map(({ key }) => key);
+  const rows = await readShipments(db, withCodes(keys));
+  const hitsOf = ({ key }: TypedCode) =>
+    rows.filter(({ tracking_number, value }) => codeKey(value ?? tracking_number) === key);
+  const found = new Map(codes.flatMap(hitsOf).map((row) => [row.id, shipmentHit(row, RANK.exact)]));
+  const missing = codes.filter((code) => hitsOf(code).length === 0).map(({ typed }) => typed);
+  return { hits: [...found.values()], missing };
+}
+
+/** Shipments whose number or reference differs from what was typed by one letter, or two swapped ones. */
+export async function searchNearCodes(
+  db: Database,
+  actor: Actor,
+  search: ParsedSearch,
+): Promise<SearchHit[]> {
+  authorize(actor, "shipments.read");
+  // Words of a name make no number, although one may end in a figure.
+  const near = search.words.some((word) => /^\p{L}{5,}$/u.test(word)) ? [] : nearCodes(search.code);
+  if (near.length === 0) return [];
+  const rows = await readShipments(db, withCodes(near), FOUND_MAX);
+  return rows.map((row) => shipmentHit(row, RANK.inside));
+}
+
+/** Look-ups of many keys: of tracking numbers without signs but space and hyphen, and of references. */
+function withCodes(keys: readonly string[]): RawBuilder<unknown> {
+  return sql`select id, null as kind, null as value from shipments where tracking_key = any(${keys})
+    union all select shipment_id, kind, value from shipment_references where key = any(${keys})
+    union all select shipment_id, 'container', number from shipment_containers where key = any(${keys})`;
+}
+
+/** Reads what a hit shows of shipments given as a query of id, kind and value of a reference. */
+async function readShipments(
+  db: Database,
+  found: RawBuilder<unknown>,
+  limit = NEAR_PLACE,
+): Promise<ShipmentRow[]> {
+  // Materialized step by step: with a limit in sight the planner would walk a million shipments in order of their date.
+  const { rows } = await sql<ShipmentRow>`
+    with found as materialized (${found}),
+    read as materialized (
+      select shipments.id, shipments.created_at, tracking_number, status, origin_location, destination_location,
+        current_location, consignees.name as consignee, found.kind, found.value
+      from found join shipments on shipments.id = found.id
+        left join consignees on consignees.id = shipments.consignee_id)
+    select * from read order by created_at desc, id desc limit ${sql.lit(limit)}`.execute(db);
+  return rows;
+}
+
+function shipmentHit(row: ShipmentRow, rank: Rank): SearchHit {
+  const route = `${row.origin_location} → ${row.destination_location}`;
+  return {
+    kind: "shipment",
+    id: row.id,
+    title: row.tracking_number,
+    detail: row.consignee ? `${route} · ${row.consignee}` : route,
+    status: row.status,
+    ...(row.kind && row.value ? { match: `${REFERENCE_LABELS[row.kind]} ${row.value}` } : {}),
+    rank,
+  };
+}

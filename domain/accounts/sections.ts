@@ -1,0 +1,25 @@
+import { can, type Capability, type Role } from "./policy.ts";
+
+interface Section {
+  label: string;
+  to: string;
+  /** What it takes to be read; null for everyone of the staff. */
+  read: Capability | null;
+}
+
+/** The sections of the back office, in the order of the sidebar. */
+export const SECTIONS = [
+  { label: "Dashboard", to: "/admin", read: null },
+  { label: "Shipments", to: "/admin/shipments", read: "shipments.read" },
+  { label: "Shippers", to: "/admin/shippers", read: "customers.read" },
+  { label: "Consignees", to: "/admin/consignees", read: "customers.read" },
+  { label: "Quote Requests", to: "/admin/quotes", read: "requests.read" },
+  { label: "Contact Submissions", to: "/admin/contacts", read: "contacts.read" },
+  { label: "Blog Management", to: "/admin/blog", read: "blog.read" },
+  { label: "Settings", to: "/admin/settings", read: null },
+] as const satisfies readonly Section[];
+
+/** The sections a role may read. */
+export function sectionsFor(role: Role | undefined): (typeof SECTIONS)[number][] {
+  return SECTIONS.filter(({ read }) => read === null || (role && can({ role }, read)));
+}

@@ -1,0 +1,51 @@
+import { can, type Capability, type Role } from "../accounts/policy.ts";
+import { sectionsFor } from "../accounts/sections.ts";
+import type { ParsedSearch } from "./parse-search.ts";
+import { byRank, RANK, type Rank, rankWords } from "./rank.ts";
+
+/** Something to do or a place to go that is found by its name. */
+export interface Command {
+  label: string;
+  /** Where it leads; the way out is none of these. */
+  to: string | null;
+  /** What others call it. */
+  words: string;
+}
+
+const ACTS: readonly (Command & { needs: Capability | null })[] = [
+  {
+    label: "New shipment",
+    to: "/admin/shipments/new",
+    words: "add create shipment",
+    needs: "shipments.write",
+  },
+  {
+    label: "Import shipments",
+    to: "/admin/shipments/import",
+    words: "import csv xlsx excel file upload",
+    needs: "shipments.write",
+  },
+  { label: "New post", to: "/admin/blog/new", words: "add write post article", needs: "blog.write" },
+];
+
+const SIGN_OUT: Command = { label: "Sign out", to: null, words: "log out logout leave" };
+
+/** What a role may do and where it may go. */
+export function commandsFor(role: Role): Command[] {
+  const acts = ACTS.filter(({ needs }) => needs === null || can({ role }, needs));
+  const sections = sectionsFor(role).map(({ label, to }) => ({
+    label: `Go to ${label}`,
+    to,
+    words: label,
+  }));
+  return [...acts.map(({ label, to, words }) => ({ label, to, words })), ...sections, SIGN_OUT];
+}
+
+/** The commands a search names, the best first; from the start of a word on, for «is» is no «dismiss». */
+export function matchingCommands(role: Role, search: ParsedSearch): (Command & { rank: Rank })[] {
+  const ranked = commandsFor(role).map((command) => ({
+    ...command,
+    rank: rankWords(search, [command.label, command.words]),
+  }));
+  return byRank(ranked.filter(({ rank }) => rank <= RANK.word));
+}

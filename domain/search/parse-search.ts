@@ -1,0 +1,70 @@
+import { foldText, searchText } from "../search.ts";
+import { isStorable, singleLine } from "../text.ts";
+
+/** Numbers looked up at once when several are pasted. */
+export const CODES_MAX = 20;
+/** What is read of a paste; more than twenty of the longest numbers. */
+export const TYPED_MAX_LENGTH = 2_000;
+
+const WORDS_MAX = 6;
+const CODE_MAX_LENGTH = 64;
+
+/** A number or reference as typed, and the form in which it compares. */
+export interface TypedCode {
+  typed: string;
+  key: string;
+}
+
+/** What somebody typed to find something. */
+export interface ParsedSearch {
+  /** One line, trimmed. */
+  text: string;
+  /** Its words without case and accents; every one has to be found. */
+  words: string[];
+  /** All of it as a number or reference; empty where nothing but signs was typed. */
+  code: string;
+  /** Several numbers in one go; null for an ordinary search. */
+  codes: TypedCode[] | null;
+}
+
+/** Numbers and references compare by letters and digits alone (`reference_key` of 0038_shipment_details.sql). */
+export function codeKey(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
+/** Reads a search; null when there is nothing to look for. */
+export function parseSearch(typed: string | null | undefined): ParsedSearch | null {
+  const start = (typed ?? "").slice(0, TYPED_MAX_LENGTH);
+  const codes = parseCodes(start);
+  const text = codes ? singleLine(start) : searchText(start);
+  if (text === "" || !isStorable(text)) return null;
+  const words = foldText(text)
+    .split(/[\s,;]+/)
+    .filter(Boolean);
+  return { text, words: [...new Set(words)].slice(0, WORDS_MAX), code: codeKey(text), codes };
+}
+
+/**
+ * Several numbers by line, comma, semicolon or tab. Every part holds a digit, as a place after a comma does not; a number
+ * without any begins like one of the others.
+ */
+function parseCodes(typed: string): TypedCode[] | null {
+  const parts = typed
+    .split(/[\r\n\t,;]+/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const starts = new Set(parts.filter(isCode).map((part) => codeKey(part).slice(0, 2)));
+  const isOne = (part: string) => isCode(part) || starts.has(codeKey(part).slice(0, 2));
+  if (parts.length < 2 || !parts.every(isOne)) return null;
+  const known = new Map(parts.map((part) => [codeKey(part), part]));
+  return [...known].slice(0, CODES_MAX).map(([key, part]) => ({ typed: part, key }));
+}
+
+function isCode(part: string): boolean {
+  return part.length <= CODE_MAX_LENGTH && /\p{N}/u.test(part) && codeKey(part).length >= 4;
+}
+
+/** A pasted text for a field of one line, where line breaks would vanish and join two numbers. */
+export function pastedLines(text: string): string {
+  return text.trim().replace(/[\r\n\t]+/g, ", ");
+}

@@ -1,0 +1,44 @@
+import { foldText } from "../search.ts";
+import { codeKey, type ParsedSearch } from "./parse-search.ts";
+
+/** How well a text fits: the smaller the better. */
+export const RANK = { exact: 0, start: 1, word: 2, inside: 3, none: 4 } as const;
+
+export type Rank = (typeof RANK)[keyof typeof RANK];
+
+/** How well the best of some texts fits a search, as words: all of it, its start, the start of a word, anywhere. */
+export function rankWords(search: ParsedSearch, texts: readonly (string | null)[]): Rank {
+  const wanted = foldText(search.text);
+  return best(texts, (text) => rankIn(foldText(text), wanted, search.words));
+}
+
+/** The same for numbers and references, where only letters and digits count. */
+export function rankCode(search: ParsedSearch, codes: readonly (string | null)[]): Rank {
+  if (search.code === "") return RANK.none;
+  return best(codes, (code) => {
+    const key = codeKey(code);
+    if (key === search.code) return RANK.exact;
+    if (key.startsWith(search.code)) return RANK.start;
+    return key.includes(search.code) ? RANK.inside : RANK.none;
+  });
+}
+
+function best(texts: readonly (string | null)[], rank: (text: string) => Rank): Rank {
+  return texts.reduce<Rank>((least, text) => {
+    const next = text ? rank(text) : RANK.none;
+    return next < least ? next : least;
+  }, RANK.none);
+}
+
+function rankIn(text: string, wanted: string, words: readonly string[]): Rank {
+  if (text === wanted) return RANK.exact;
+  if (text.startsWith(wanted)) return RANK.start;
+  const starts = text.split(/[^\p{L}\p{N}]+/u);
+  if (words.every((word) => starts.some((start) => start.startsWith(word)))) return RANK.word;
+  return words.every((word) => text.includes(word)) ? RANK.inside : RANK.none;
+}
+
+/** Puts the best first; equal ones keep their order. */
+export function byRank<Item extends { rank: Rank }>(items: readonly Item[]): Item[] {
+  return items.toSorted((a, b) => a.rank - b.rank);
+}
