@@ -11,6 +11,7 @@ import {
   type RowSection,
   type ShipmentDetails,
   tooManyRows,
+  totalsTooLarge,
 } from "./details.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
 import { type GoodsRow, goodsRowSchema, quantityValue } from "./goods.ts";
@@ -112,6 +113,8 @@ export const shipmentDetailsForm = z
     };
     for (const { section, position, column, message } of clashingRows(details))
       refuse(`${section}.${read[section][position]?.index}.${column}`, message);
+    const tooMuch = totalsTooLarge(details.goods ?? []);
+    if (tooMuch) refuse("goods", tooMuch);
     return details;
   });
 

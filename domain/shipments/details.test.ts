@@ -111,6 +111,10 @@ describe("the fields of the form", () => {
       goods: Array.from({ length: 1001 }, () => ({ packages: 1 })),
     });
     expect(values.error?.issues.map(({ message }) => message)).toEqual(refused);
+    const most = String(2_147_483_647);
+    expect(errorsOf({ "goods.0.packages": most, "goods.1.packages": "1" })).toEqual({
+      goods: ["Pieces must be at most 2,147,483,647"],
+    });
   });
 });
 

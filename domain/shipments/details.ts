@@ -1,10 +1,13 @@
 import { z } from "zod";
 import { CONTAINERS_MAX_ROWS, containerSchema } from "./containers.ts";
 import { DETAIL_MESSAGES } from "./details-messages.ts";
-import { GOODS_MAX_ROWS, goodsRowSchema } from "./goods.ts";
+import { GOODS_MAX_ROWS, type GoodsRow, goodsRowSchema, goodsTotals } from "./goods.ts";
 import { LEGS_MAX_ROWS, legSchema, placeCode } from "./legs.ts";
+import { SHIPMENT_MESSAGES } from "./messages.ts";
 import { referenceKey, referenceSchema } from "./references.ts";
+import { PIECES_MAX } from "./shipment.ts";
 import { termsSchema } from "./terms.ts";
+import { WEIGHT_MAX_KG } from "./weight.ts";
 
 export const REFERENCES_MAX_ROWS = 200;
 
@@ -70,8 +73,17 @@ export const shipmentDetailsSchema = z
   .superRefine((details, context) => {
     for (const { section, position, column, message } of clashingRows(details))
       context.addIssue({ code: "custom", path: [section, position, column], message });
+    const tooMuch = totalsTooLarge(details.goods ?? []);
+    if (tooMuch) context.addIssue({ code: "custom", path: ["goods"], message: tooMuch });
   });
 export type ShipmentDetails = z.output<typeof shipmentDetailsSchema>;
+
+/** Why goods rows add up to more than a shipment holds, which each of them does not. */
+export function totalsTooLarge(goods: readonly GoodsRow[]): string | null {
+  const totals = goodsTotals(goods);
+  if (totals && totals.packages > PIECES_MAX) return SHIPMENT_MESSAGES.piecesTooMany;
+  return totals && (totals.gross_kg ?? 0) > WEIGHT_MAX_KG ? SHIPMENT_MESSAGES.weightTooLarge : null;
+}
 
 interface RowIssue {
   section: RowSection;

@@ -74,6 +74,9 @@ test("every kind of inconsistency is reported", async () => {
   await pool.query(
     "alter table shipment_status_history add foreign key (shipment_id) references shipments (id) not valid",
   );
+  await pool.query(
+    "update shipments set pieces = pieces + 1 where id = (select shipment_id from shipment_goods order by shipment_id limit 1)",
+  );
   // One bit of one picture.
   const { rows } = await pool.query<{ hash: string }>(
     `update images set bytes = set_bit(bytes, 800, 1 - get_bit(bytes, 800))
@@ -82,6 +85,7 @@ test("every kind of inconsistency is reported", async () => {
   const found = (await wrong()).join("\n");
   expect(found).toContain(`picture ${rows[0]?.hash} of images is not what it was`);
   expect(found).toMatch(/shipment \S+ is «nowhere», its newest entry says «\w+»/);
+  expect(found).toMatch(/shipment \S+ says «.* kg», its goods make «.* kg»/);
   expect(found).toMatch(/mail \S+ \(password_reset\) was neither sent nor refused, and is not queued/);
   expect(found).toContain("trigger audit_log_is_append_only of audit_log is switched off");
   expect(found).toContain("the next id of audit_log is taken already");

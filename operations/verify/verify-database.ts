@@ -111,6 +111,7 @@ const checks: Record<string, Check> = {
   "foreign keys lead somewhere": checkForeignKeys,
   "numbers to come are higher than those given": checkSequences,
   "a shipment's status is that of its newest entry": checkStatuses,
+  "a shipment's pieces and weight are those of its goods": checkGoodsTotals,
   "pictures are what their hashes say": checkImages,
   "every mail was sent, refused or given up, or waits in the queue": checkMails,
 };
@@ -179,6 +180,19 @@ async function checkStatuses(client: Client): Promise<string[]> {
   return rows.map(
     ({ id, status, newest }) => `shipment ${id} is «${status}», its newest entry says «${newest}»`,
   );
+}
+
+async function checkGoodsTotals(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; says: string; goods: string }>(`
+    select shipments.id, concat_ws(', ', pieces, weight || ' kg') as says,
+      concat_ws(', ', packages, total_kg || ' kg') as goods
+    from (
+      select shipment_id, sum(packages) as packages, case when count(*) = count(gross_kg) then sum(gross_kg) end as total_kg
+      from shipment_goods group by shipment_id) as totals
+    join shipments on shipments.id = shipment_id
+    where pieces is distinct from packages or weight <> total_kg or (weight is null and total_kg is not null)
+    limit 20`);
+  return rows.map(({ id, says, goods }) => `shipment ${id} says «${says}», its goods make «${goods}»`);
 }
 
 async function checkMails(client: Client): Promise<string[]> {
