@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { readPastedGoods } from "./goods-paste.ts";
+
+const rowsOf = (text: string) => readPastedGoods(text)?.rows;
+
+test("nine rows of a packing list with headings and units", () => {
+  const lines = Array.from(
+    { length: 9 },
+    (_, index) => `${index + 1}\tPallet\tPumps ${index}\t120x80x145 cm\t1.250,50 kg`,
+  );
+  const text = ["Qty\tPackage type\tDescription of goods\tDimensions\tGross weight", ...lines].join("\r\n");
+  const pasted = readPastedGoods(`${text}\r\n`);
+  expect(pasted?.rows).toHaveLength(9);
+  expect(pasted?.rows[0]).toEqual({
+    packages: "1",
+    package_code: "Pallet",
+    description: "Pumps 0",
+    length_cm: "120 cm",
+    width_cm: "80 cm",
+    height_cm: "145 cm",
+    gross_kg: "1.250,50 kg",
+  });
+  expect(pasted?.ignored).toEqual([]);
+});
+
+test.each([
+  ["Aantal;Verpakking;Omschrijving;Lengte (mm);Breedte (mm);Hoogte (mm);Brutogewicht (kg)"],
+  ["Nombre de colis;Emballage;Désignation;Longueur (mm);Largeur (mm);Hauteur (mm);Poids brut (kg)"],
+  ["Anzahl;Verpackungsart;Warenbezeichnung;Länge (mm);Breite (mm);Höhe (mm);Bruttogewicht [kg]"],
+  ["Quantity;Kind of package;Goods;Length in mm;Width in mm;Height in mm;Gross weight kg"],
+])("headings in four languages: %s", (headings) => {
+  expect(rowsOf(`${headings}\n2;PLT;Pompen;1200;800;1450 mm;412,5`)).toEqual([
+    {
+      packages: "2",
+      package_code: "PLT",
+      description: "Pompen",
+      length_cm: "1200 mm",
+      width_cm: "800 mm",
+      height_cm: "1450 mm",
+      gross_kg: "412,5 kg",
+    },
+  ]);
+});
+
+test("a column nobody knows is named and left out, and so are totals", () => {
+  const pasted = readPastedGoods(
+    "Pcs\tPO line\tWeight\tHS code\n3\t17\t40 kg\t8413.70\n5\t18\t60 kg\t8413.70\nTotal\t\t100 kg\t",
+  );
+  expect(pasted).toEqual({
+    rows: [
+      { packages: "3", gross_kg: "40 kg", hs_code: "8413.70" },
+      { packages: "5", gross_kg: "60 kg", hs_code: "8413.70" },
+    ],
+    ignored: ["PO line"],
+    totals: 1,
+  });
+});
+
+test("without headings units and letters tell the columns", () => {
+  expect(
+    rowsOf("4\tSteel bolts M12\t80x60x40 cm\t120 kg\n2\tSteel nuts M12\t60 x 40 x 40 cm\t64,5 kg"),
+  ).toEqual([
+    {
+      packages: "4",
+      description: "Steel bolts M12",
+      length_cm: "80 cm",
+      width_cm: "60 cm",
+      height_cm: "40 cm",
+      gross_kg: "120 kg",
+    },
+    {
+      packages: "2",
+      description: "Steel nuts M12",
+      length_cm: "60 cm",
+      width_cm: "40 cm",
+      height_cm: "40 cm",
+      gross_kg: "64,5 kg",
+    },
+  ]);
+  expect(rowsOf("4\tBolts M12\t120\n2\tNuts M12\t64")).toEqual([
+    { packages: "4", description: "Bolts M12", gross_kg: "120" },
+    { packages: "2", description: "Nuts M12", gross_kg: "64" },
+  ]);
+  expect(rowsOf("4\tPallets\tBolts M12\t120\t80\t100\t640")).toEqual([
+    {
+      packages: "4",
+      package_code: "Pallets",
+      description: "Bolts M12",
+      length_cm: "120",
+      width_cm: "80",
+      height_cm: "100",
+      gross_kg: "640",
+    },
+  ]);
+});
+
+test("pasted in another column, cells follow the order of the grid", () => {
+  expect(readPastedGoods("120\t80\n60\t40", "length_cm")?.rows).toEqual([
+    { length_cm: "120", width_cm: "80" },
+    { length_cm: "60", width_cm: "40" },
+  ]);
+});
+
+test("cells in quotation marks keep separators and line breaks", () => {
+  expect(rowsOf('Pcs;Description\n2;"Valves; brass\n""DN50"""')).toEqual([
+    { packages: "2", description: 'Valves; brass "DN50"' },
+  ]);
+});
+
+test.each(["Pumps", "Pumps, spare", "", "  \n "])("%j is a text for one cell", (text) => {
+  expect(readPastedGoods(text)).toBeNull();
+});
+
+test("stackable is yes unless it says no", () => {
+  expect(rowsOf("Pcs\tStapelbaar\n1\tja\n2\tnee")).toEqual([
+    { packages: "1", stackable: "" },
+    { packages: "2", stackable: "no" },
+  ]);
+});
+
+test("metres and letters in sizes", () => {
+  expect(rowsOf("Pcs\tMaße\n1\tL1,2 x B0,8 x H1,45 m\n2\tsiehe Liste")).toEqual([
+    { packages: "1", length_cm: "1,2 m", width_cm: "0,8 m", height_cm: "1,45 m" },
+    { packages: "2", length_cm: "siehe Liste" },
+  ]);
+});
+
+test("no text makes it fail, and it never takes long", () => {
+  const cell = fc.oneof(
+    fc.string(),
+    fc.constantFrom("120 kg", "80x60x40 cm", '"', "Total", "Aantal", "1.250"),
+  );
+  fc.assert(
+    fc.property(fc.array(fc.array(cell, { maxLength: 8 }), { maxLength: 20 }), (lines) => {
+      const pasted = readPastedGoods(lines.map((cells) => cells.join("\t")).join("\n"));
+      expect((pasted?.rows ?? []).every((row) => Object.keys(row).length > 0)).toBe(true);
+    }),
+  );
+  const start = performance.now();
+  readPastedGoods(`${"1 ".repeat(200_000)}x`);
+  readPastedGoods(`${"1".repeat(5_000)}\t`.repeat(50));
+  expect(performance.now() - start).toBeLessThan(1_000);
+});
