@@ -49,6 +49,8 @@ export function useCheckedForm(options: {
   return {
     /** The first message of a field, to be shown under it. */
     error: (name: string): string | undefined => errors[name]?.[0],
+    /** All messages by the name of their field. */
+    errors: errors as Readonly<FieldErrors>,
     /** Asked to be sent while the rules are still on their way: as good as being sent. */
     waiting,
     /** Forgets all messages, after the form was emptied. */
@@ -165,5 +167,7 @@ export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const control = controls.find(({ name }) => name && errors[name]);
   // A combo box sends what is chosen by a hidden control.
   const shown = control?.type === "hidden" ? control.parentElement?.querySelector("input") : control;
+  const closed = shown?.closest<HTMLDetailsElement>("details:not([open])");
+  if (closed) closed.open = true;
   shown?.focus();
 }

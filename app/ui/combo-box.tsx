@@ -168,8 +168,8 @@ export function ComboBox(props: ComboBoxProps) {
   );
 }
 
-/** The choices for the text asked for last. */
-function useFound(search: ComboBoxProps["search"]) {
+/** The choices for the text asked for last: searched a moment after the last key, the search before aborted. */
+export function useFound(search: ComboBoxProps["search"]) {
   const [{ found, answered }, setAnswer] = useState<{ found: Choice[]; answered: string | null }>({
     found: [],
     answered: null,
@@ -195,7 +195,8 @@ function useFound(search: ComboBoxProps["search"]) {
   return { found, answered, ask: setAsked };
 }
 
-function Choices() {
+/** The list under a combo box. */
+export function Choices({ empty = "Nobody by that name" }: { empty?: string }) {
   return (
     <Popover
       data-density="compact"
@@ -203,7 +204,7 @@ function Choices() {
     >
       <ListBox<Choice>
         className="max-h-72 p-1 outline-none"
-        renderEmptyState={() => <p className="px-2.5 py-2 text-slate-600">Nobody by that name</p>}
+        renderEmptyState={() => <p className="px-2.5 py-2 text-slate-600">{empty}</p>}
       >
         {({ id, label, detail }) => (
           <ListBoxItem

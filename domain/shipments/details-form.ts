@@ -50,7 +50,7 @@ const notNo = z
   .nullish()
   .transform((text) => !/^(?:no|n|0|false)$/i.test(text?.trim() ?? ""));
 
-const ROW_FORMS = {
+export const ROW_FORMS = {
   references: referenceSchema,
   goods: goodsRowSchema.extend({
     packages: number(PACKAGES_QUANTITY)
@@ -74,7 +74,7 @@ const ROW_FORMS = {
   legs: legFields.extend({ etd: moment, eta: moment, atd: moment, ata: moment }).superRefine(checkLegOrder),
 } as const;
 
-const termsForm = termsFields
+export const termsForm = termsFields
   .extend({
     declared_value: number(VALUE_QUANTITY),
     dangerous_goods: yes,

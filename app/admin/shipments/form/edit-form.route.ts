@@ -5,7 +5,8 @@ import { DomainError } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import type { Route } from "./+types/edit-form.route";
-import { readEditForm, type SaveAnswer, saveEdited } from "./save-shipment.server.ts";
+import { readEditForm } from "./read-form.server.ts";
+import { type SaveAnswer, saveEdited } from "./save-shipment.server.ts";
 
 /** What the edit dialog of the list needs; a failure is an answer, so that the list stays as it is. */
 export async function loader({ params, context }: Route.LoaderArgs) {

@@ -6,13 +6,8 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import type { Route } from "./+types/edit-shipment.route";
-import {
-  readEditForm,
-  readTypedForm,
-  type SaveAnswer,
-  saveEdited,
-  type SaveOfDeleted,
-} from "./save-shipment.server.ts";
+import { readEditForm, readTypedForm } from "./read-form.server.ts";
+import { type SaveAnswer, saveEdited, type SaveOfDeleted } from "./save-shipment.server.ts";
 import { ShipmentDialog } from "./shipment-dialog.tsx";
 import { ShipmentFormPage } from "./shipment-form-body.tsx";
 

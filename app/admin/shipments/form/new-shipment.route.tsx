@@ -7,7 +7,9 @@ import { formRecord } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import type { Route } from "./+types/new-shipment.route";
 import { listAddress, readView } from "#app/admin/shipments/list/list-address.ts";
-import { readNewForm, type SaveAnswer, saveNew } from "./save-shipment.server.ts";
+import { nextForm } from "./next-form.ts";
+import { readNewForm } from "./read-form.server.ts";
+import { type SaveAnswer, saveNew } from "./save-shipment.server.ts";
 import { ShipmentDialog } from "./shipment-dialog.tsx";
 import { ShipmentFormPage } from "./shipment-form-body.tsx";
 
@@ -20,8 +22,9 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const record = formRecord(await request.formData());
   const answer = await saveNew(record, context.get(staffContext), context.get(requestScope));
   // A browser without JavaScript is sent on; the dialog stays and says how it went.
-  if (answer.data.id && record.stay === undefined)
-    throw redirect(`/admin/shipments/${answer.data.id}?saved=created`);
+  if (answer.data.id && record.stay === undefined) {
+    throw redirect(record.next ? nextForm(record) : `/admin/shipments/${answer.data.id}?saved=created`);
+  }
   return answer;
 });
 

@@ -4,7 +4,7 @@ import { addStaff } from "#database/accounts/staff.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { readNewForm } from "./save-shipment.server.ts";
+import { readNewForm } from "./read-form.server.ts";
 
 const database = useTestDatabase();
 let likeId = "";

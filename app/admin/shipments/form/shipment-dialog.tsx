@@ -1,87 +1,131 @@
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { formRecord } from "#domain/form-result.ts";
-import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
-import { shipmentForm } from "#domain/shipments/shipment-form.ts";
-import type { EditedShipment, NewShipmentForm, SaveAnswer } from "./save-shipment.server.ts";
+import { type FormRecord, formRecord } from "#domain/form-result.ts";
+import { ROW_SECTIONS } from "#domain/shipments/details.ts";
+import { rowsIn } from "#domain/shipments/details-form.ts";
+import { shipmentWithDetailsForm } from "#domain/shipments/shipment-with-details.ts";
+import { useTyped } from "./details/use-typed.ts";
+import { nextForm } from "./next-form.ts";
+import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
+import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFormBody } from "./shipment-form-body.tsx";
 
-function describe(start: NewShipmentForm | EditedShipment): string | undefined {
-  if ("id" in start) return start.values.tracking_number;
-  return start.like ? `Filled in like ${start.like.trackingNumber}` : undefined;
-}
+type Start = NewShipmentForm | EditedShipment;
 
-/** Creates a shipment, or edits the one given, over the page one is on. What was typed is never lost without asking. */
-export function ShipmentDialog(props: {
-  form: NewShipmentForm | EditedShipment;
+interface ShipmentDialogProps {
+  form: Start;
   /** Where it is sent: a route whose script is there already, or a lost connection would take the page and what was typed along. */
   action: string;
   onClose: () => void;
   onSaved: (id: string) => void;
-}) {
+}
+
+function describe(start: Start): string | undefined {
+  if ("id" in start) return start.values.tracking_number;
+  return start.like ? `Filled in like ${start.like.trackingNumber}` : undefined;
+}
+
+/**
+ * Creates a shipment, or edits the one given, over the page one is on. «Save and next» begins another one with the same
+ * mode and parties.
+ */
+export function ShipmentDialog(props: ShipmentDialogProps) {
+  const next = useFetcher<NewShipmentForm>();
+  const [round, setRound] = useState(0);
+  const [form, setForm] = useState<Start>(props.form);
+  const [seen, setSeen] = useState(next.data);
+  if (next.data !== seen) {
+    setSeen(next.data);
+    if (next.data) {
+      setForm(next.data);
+      setRound(round + 1);
+    }
+  }
+  return (
+    <OneShipment
+      key={round}
+      {...props}
+      form={form}
+      isLoadingNext={next.state !== "idle"}
+      onNext={(record) => void next.load(nextForm(record))}
+    />
+  );
+}
+
+/** One round of the dialog. What was typed is never lost without asking. */
+function OneShipment(
+  props: ShipmentDialogProps & { isLoadingNext: boolean; onNext: (record: FormRecord) => void },
+) {
   const { form: start, onClose, onSaved } = props;
   const edited = "id" in start ? start : null;
   const fetcher = useFetcher<SaveAnswer>();
-  const checked = useCheckedForm({ schema: shipmentForm, answer: fetcher.data });
+  const checked = useCheckedForm({ schema: shipmentWithDetailsForm, answer: fetcher.data });
   const formRef = checked.props.ref;
   const formId = useId();
   const saved = useRef(false);
+  const sent = useRef<FormRecord>({});
   const [asking, setAsking] = useState(false);
-  const isDirty = useCallback(() => {
-    if (saved.current || !formRef.current) return false;
-    const now = formRecord(new FormData(formRef.current));
-    const newShipper = "id" in start ? null : start.newShipper;
-    if (now.new_consignee || (now.new_shipper ?? "") !== (newShipper ?? "")) return true;
-    return SHIPMENT_FIELDS.some(
-      (field) =>
-        ((now[field] as string | undefined) ?? "").replaceAll("\r\n", "\n") !== (start.values[field] ?? ""),
-    );
-  }, [formRef, start]);
+  const typed = useTyped(formRef, start.values);
+  const isDirty = useIsDirty(formRef, saved);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
-  useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (isDirty()) event.preventDefault();
-    };
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
-  }, [isDirty]);
   useEffect(() => {
     const { id, done, error, added = [] } = fetcher.data ?? {};
     if (id && done) {
       saved.current = true;
       for (const text of [done, ...added]) toast.success(text);
-      onSaved(id);
+      if (sent.current.next) props.onNext(sent.current);
+      else onSaved(id);
     } else if (error) toast.error(error);
     // Once for every answer; what to do then does not matter to when.
     // eslint-disable-next-line react/exhaustive-deps
   }, [fetcher.data]);
   const close = () => (isDirty() ? setAsking(true) : onClose());
+  const pending = fetcher.state !== "idle" || props.isLoadingNext;
   return (
     <Dialog
       title={edited ? "Edit Shipment" : "Add New Shipment"}
       description={describe(start)}
-      size="lg"
+      size="xl"
       isOpen
       onOpenChange={(open) => (open ? undefined : close())}
       footer={
-        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={close}>
-          {fetcher.data?.deletion ? null : edited ? "Save Changes" : "Create Shipment"}
-        </FormFooter>
+        <>
+          {edited ? null : (
+            <Button type="submit" form={formId} name="next" value="1" pending={pending}>
+              Save and next
+            </Button>
+          )}
+          <FormFooter form={formId} pending={pending} onCancel={close}>
+            {fetcher.data?.deletion ? null : edited ? "Save Changes" : "Create Shipment"}
+          </FormFooter>
+        </>
       }
     >
-      <fetcher.Form {...checked.props} id={formId} method="post" action={props.action}>
+      <fetcher.Form
+        {...checked.props}
+        id={formId}
+        method="post"
+        action={props.action}
+        onSubmit={(event) => {
+          const { submitter } = event.nativeEvent as SubmitEvent;
+          sent.current = formRecord(new FormData(event.currentTarget, submitter));
+          checked.props.onSubmit(event);
+        }}
+      >
         <input type="hidden" name="stay" value="1" />
         <ShipmentFormBody
           start={start}
           answer={fetcher.data}
-          error={checked.error}
+          errors={checked.errors}
           count={checked.count}
-          pending={fetcher.state !== "idle"}
+          typed={typed}
+          pending={pending}
         />
       </fetcher.Form>
       <ConfirmDialog
@@ -104,4 +148,38 @@ export function ShipmentDialog(props: {
       />
     </Dialog>
   );
+}
+
+/** Whether the form holds something else than at first, as its fields say; the browser asks too before the page goes. */
+function useIsDirty(form: RefObject<HTMLFormElement | null>, saved: RefObject<boolean>): () => boolean {
+  const first = useRef<string>(undefined);
+  const isDirty = () => isChanged(form, first, saved);
+  useEffect(() => {
+    if (form.current) first.current = contentOf(form.current);
+    const ask = (event: BeforeUnloadEvent) => {
+      if (isChanged(form, first, saved)) event.preventDefault();
+    };
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, [form, saved]);
+  return isDirty;
+}
+
+function isChanged(
+  form: RefObject<HTMLFormElement | null>,
+  first: RefObject<string | undefined>,
+  saved: RefObject<boolean>,
+): boolean {
+  if (saved.current || !form.current || first.current === undefined) return false;
+  return contentOf(form.current) !== first.current;
+}
+
+/** What the form holds, without empty rows and what it sends along. */
+function contentOf(form: HTMLFormElement): string {
+  const record = formRecord(new FormData(form));
+  const rows = rowsIn(record);
+  const plain = Object.entries(record).filter(
+    ([name, value]) => value !== "" && !name.includes(".") && !["version", "base"].includes(name),
+  );
+  return JSON.stringify([plain, ROW_SECTIONS.map((section) => rows[section].map(({ row }) => row))]);
 }

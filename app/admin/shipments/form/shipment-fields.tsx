@@ -1,16 +1,21 @@
+import { type ReactNode, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { pluralize } from "#domain/counts.ts";
 import { SERVICE_TYPES } from "#domain/service-type.ts";
+import { DETAIL_MESSAGES } from "#domain/shipments/details-messages.ts";
 import {
   DIMENSIONS_MAX_LENGTH,
-  LOCATION_MAX_LENGTH,
   NOTES_MAX_LENGTH,
   type ShipmentFieldName,
 } from "#domain/shipments/shipment.ts";
 import { SHIPMENT_FIELD_LABELS } from "#domain/shipments/shipment-conflict.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "#domain/shipments/tracking-number.ts";
+import { formatDateTime } from "#domain/time.ts";
+import type { Typed } from "./details/use-typed.ts";
 import { PartyField, type PartyName } from "./party-field.tsx";
+import { PlaceField } from "./place-field.tsx";
 import { StatusField } from "#app/status-entry/status-field.tsx";
 
 /** Who is chosen now, and the first names of each list for browsers without JavaScript. */
@@ -21,8 +26,7 @@ export interface FormParties {
   consignees: PartyName[];
 }
 
-/** All fields of a shipment, in the order staff receive the facts. */
-export function ShipmentFields(props: {
+export interface ShipmentFieldsProps {
   values: Partial<Record<string, string>>;
   error: (name: string) => string | undefined;
   count: (name: string) => string | undefined;
@@ -30,38 +34,58 @@ export function ShipmentFields(props: {
   newShipper: string | null;
   /** Its number is a proposal yet. */
   isNew: boolean;
-}) {
-  const { values, error, count, parties, isNew } = props;
-  const text = (
+  /** What follows from its goods and legs. */
+  typed: Typed;
+}
+
+/** The fields of the shipment itself, in the order staff receive the facts. */
+export function ShipmentFields(props: ShipmentFieldsProps) {
+  const { values, error, count, parties, isNew, typed } = props;
+  const field = (
     name: ShipmentFieldName,
-    { maxLength, ...input }: React.ComponentProps<typeof TextInput> = {},
-    required = false,
+    control: ReactNode,
+    { required = false, hint = count(name) } = {},
   ) => (
     <Field
       label={SHIPMENT_FIELD_LABELS[name]}
       name={name}
       error={error(name)}
-      hint={count(name)}
+      hint={hint}
       required={required}
       optional={!required}
+      className={name === "notes" ? "sm:col-span-2" : undefined}
     >
-      <TextInput autoComplete="off" {...input} data-max={maxLength} defaultValue={values[name]} />
+      {control}
     </Field>
+  );
+  const place = (what: "origin" | "destination" | "current", required = false) => (
+    <PlaceField
+      label={SHIPMENT_FIELD_LABELS[`${what}_location`]}
+      name={`${what}_location`}
+      codeName={`${what}_code`}
+      defaultValue={values[`${what}_location`]}
+      defaultCode={values[`${what}_code`]}
+      error={error(`${what}_location`)}
+      hint={count(`${what}_location`)}
+      required={required}
+      optional={!required}
+    />
   );
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      {text(
+      {field(
         "tracking_number",
-        {
-          maxLength: TRACKING_NUMBER_MAX_LENGTH,
-          autoFocus: true,
+        <TextInput
+          autoComplete="off"
+          data-max={TRACKING_NUMBER_MAX_LENGTH}
+          defaultValue={values.tracking_number}
+          autoFocus
           // The number that is proposed gives way to one that is typed.
-          onFocus: (event) => {
-            const { currentTarget: input } = event;
-            if (isNew && input.value === input.defaultValue) input.select();
-          },
-        },
-        true,
+          onFocus={({ currentTarget: input }) =>
+            isNew && input.value === input.defaultValue ? input.select() : undefined
+          }
+        />,
+        { required: true },
       )}
       <StatusField defaultValue={values.status} error={error("status")} />
       <Field
@@ -75,13 +99,46 @@ export function ShipmentFields(props: {
           options={SERVICE_TYPES.map((value) => ({ value, label: value }))}
         />
       </Field>
-      {text("estimated_delivery", { type: "datetime-local" })}
-      {text("origin_location", { maxLength: LOCATION_MAX_LENGTH }, true)}
-      {text("destination_location", { maxLength: LOCATION_MAX_LENGTH }, true)}
-      {text("current_location", { maxLength: LOCATION_MAX_LENGTH })}
-      {text("dimensions", { maxLength: DIMENSIONS_MAX_LENGTH, placeholder: "L x W x H" })}
-      {text("weight", { inputMode: "decimal", unit: "kg" })}
-      {text("pieces", { inputMode: "numeric" })}
+      {field(
+        "estimated_delivery",
+        <TextInput type="datetime-local" autoComplete="off" defaultValue={values.estimated_delivery} />,
+        { hint: etaHint(typed, values) },
+      )}
+      {place("origin", true)}
+      {place("destination", true)}
+      {place("current")}
+      <TotalledField
+        name="dimensions"
+        total={typed.totals?.dimensions}
+        {...{ values, error, count, typed }}
+        input={{ "data-max": DIMENSIONS_MAX_LENGTH, placeholder: "L x W x H" }}
+      />
+      <TotalledField
+        name="weight"
+        total={typed.totals?.gross_kg}
+        {...{ values, error, count, typed }}
+        input={{ inputMode: "decimal", unit: "kg" }}
+      />
+      <TotalledField
+        name="pieces"
+        total={typed.totals?.packages}
+        {...{ values, error, count, typed }}
+        input={{ inputMode: "numeric" }}
+      />
+      <Parties {...{ parties, values, error }} newShipper={props.newShipper} />
+      {field("notes", <TextArea rows={3} defaultValue={values.notes} data-max={NOTES_MAX_LENGTH} />)}
+    </div>
+  );
+}
+
+function Parties({
+  parties,
+  values,
+  error,
+  newShipper,
+}: Pick<ShipmentFieldsProps, "parties" | "values" | "error" | "newShipper">) {
+  return (
+    <>
       <PartyField
         kind="shipper"
         label="Shipper"
@@ -89,7 +146,7 @@ export function ShipmentFields(props: {
         value={parties.shipper}
         first={parties.shippers}
         sentId={values.shipper_id}
-        {...(props.newShipper ? { newName: props.newShipper } : {})}
+        {...(newShipper ? { newName: newShipper } : {})}
         error={error("shipper_id")}
         optional
         canAdd
@@ -105,16 +162,62 @@ export function ShipmentFields(props: {
         optional
         canAdd
       />
-      <Field
-        className="sm:col-span-2"
-        label={SHIPMENT_FIELD_LABELS.notes}
-        name="notes"
-        error={error("notes")}
-        hint={count("notes")}
-        optional
-      >
-        <TextArea rows={3} defaultValue={values.notes} data-max={NOTES_MAX_LENGTH} />
-      </Field>
-    </div>
+    </>
+  );
+}
+
+/** Left empty, it follows the last leg. */
+function etaHint({ eta, counts }: Typed, values: ShipmentFieldsProps["values"]): string | undefined {
+  if (!eta || !counts.legs) return undefined;
+  const follows = values.eta_follows_legs === "yes" ? "Follows" : "Left empty, it follows";
+  return `${follows} the last leg: ${formatDateTime(eta)}. Type one to change it.`;
+}
+
+/**
+ * Weight, pieces or dimensions: typed, or the total of the goods rows as long as there are some. What was typed before
+ * comes back when the rows go.
+ */
+function TotalledField(props: {
+  name: "weight" | "pieces" | "dimensions";
+  total: string | number | null | undefined;
+  values: ShipmentFieldsProps["values"];
+  error: ShipmentFieldsProps["error"];
+  count: ShipmentFieldsProps["count"];
+  typed: Typed;
+  input: React.ComponentProps<typeof TextInput> & { "data-max"?: number };
+}) {
+  const { name, values } = props;
+  const total = props.total === null || props.total === undefined ? null : String(props.total);
+  // What is stored with rows is their total: nobody typed it.
+  const [own, setOwn] = useState(total === null ? (values[name] ?? "") : "");
+  const rows = pluralize(props.typed.totals?.rows ?? 0, "goods row");
+  const label = SHIPMENT_FIELD_LABELS[name];
+  const unit = name === "weight" ? " kg" : "";
+  return (
+    <Field
+      label={label}
+      name={name}
+      error={props.error(name)}
+      hint={
+        total === null
+          ? props.count(name)
+          : own !== "" && own !== total
+            ? DETAIL_MESSAGES.totalsReplaceTyped(label, own + unit, total + unit)
+            : `Total of ${rows}: remove them to type it`
+      }
+      optional
+    >
+      {total === null ? (
+        <TextInput
+          key="typed"
+          autoComplete="off"
+          {...props.input}
+          defaultValue={own}
+          onInput={(event) => setOwn(event.currentTarget.value)}
+        />
+      ) : (
+        <TextInput key="total" {...props.input} readOnly value={total} />
+      )}
+    </Field>
   );
 }

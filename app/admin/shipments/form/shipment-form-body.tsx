@@ -3,11 +3,15 @@ import { Form, Link } from "react-router";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
+import type { FieldErrors } from "#domain/form-result.ts";
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "#domain/shipments/shipment-conflict.ts";
 import { displayStatus } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
-import type { EditedShipment, NewShipmentForm, SaveAnswer } from "./save-shipment.server.ts";
+import { DetailsFields } from "./details/details-fields.tsx";
+import { readTyped, type Typed } from "./details/use-typed.ts";
+import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
+import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFields } from "./shipment-fields.tsx";
 
 /**
@@ -78,18 +82,31 @@ function describeValue(field: ChangedField["field"], value: string, names: Recor
   return value;
 }
 
+/** The fields by name: as they were sent, else as the form began. Rows of the one never mix with those of the other. */
+export function valuesOf(
+  start: NewShipmentForm | EditedShipment,
+  answer: SaveAnswer | undefined,
+): Partial<Record<string, string>> {
+  return (answer?.values as Partial<Record<string, string>> | undefined) ?? start.values;
+}
+
 /** What the form holds, in the dialog and on a page of its own: a clash to decide, the fields, what was seen at first. */
 export function ShipmentFormBody(props: {
   start: NewShipmentForm | EditedShipment;
   answer: SaveAnswer | undefined;
-  error: (name: string) => string | undefined;
+  /** Messages by the name of the field. */
+  errors: Readonly<FieldErrors>;
   count: (name: string) => string | undefined;
+  /** What follows from the fields as they are filled in. */
+  typed: Typed;
+  /** Without JavaScript. */
+  plain?: boolean;
   pending?: boolean;
 }) {
-  const { start, answer } = props;
+  const { start, answer, errors } = props;
   const clash = answer?.clash;
   const earlier = answer?.earlier ?? ("id" in start ? null : start.earlier);
-  const typed = answer?.values as Partial<Record<string, string>> | undefined;
+  const values = valuesOf(start, answer);
   return (
     <>
       {answer?.error ? (
@@ -102,7 +119,7 @@ export function ShipmentFormBody(props: {
       {"id" in start ? (
         <>
           <input type="hidden" name="version" value={clash?.version ?? start.version} />
-          <input type="hidden" name="base" value={JSON.stringify(clash?.theirs ?? start.values)} />
+          <input type="hidden" name="base" value={JSON.stringify(clash?.theirs ?? start.base)} />
         </>
       ) : start.quoteRequestId ? (
         <>
@@ -111,13 +128,15 @@ export function ShipmentFormBody(props: {
         </>
       ) : null}
       <ShipmentFields
-        values={{ ...start.values, ...typed }}
-        error={props.error}
+        values={values}
+        error={(name) => errors[name]?.[0]}
         count={props.count}
         parties={start.parties}
         newShipper={"id" in start ? null : start.newShipper}
         isNew={!("id" in start)}
+        typed={props.typed}
       />
+      <DetailsFields values={values} typed={props.typed} errors={errors} plain={props.plain ?? false} />
     </>
   );
 }
@@ -153,11 +172,18 @@ export function ShipmentFormPage(props: {
         <ShipmentFormBody
           start={start}
           answer={answer}
-          error={(name) => answer?.fieldErrors?.[name]?.[0]}
+          errors={answer?.fieldErrors ?? {}}
           count={() => undefined}
+          typed={readTyped(valuesOf(start, answer))}
+          plain
         />
         <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
           <ButtonLink to={edited ? `/admin/shipments/${start.id}` : start.cameFrom}>Cancel</ButtonLink>
+          {edited ? null : (
+            <Button type="submit" name="next" value="1">
+              Save and next
+            </Button>
+          )}
           {answer?.deletion ? null : (
             <Button type="submit" variant="primary">
               {edited ? "Save Changes" : "Create Shipment"}

@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { DeleteShipmentDialog } from "#app/admin/shipments/detail/delete-shipment-dialog.tsx";
-import type { EditedShipment } from "#app/admin/shipments/form/save-shipment.server.ts";
+import type { EditedShipment } from "#app/admin/shipments/form/read-form.server.ts";
 import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import type { RowAct, ShipmentLine } from "./shipment-columns.tsx";
 import { ShipmentDialog } from "#app/admin/shipments/form/shipment-dialog.tsx";

@@ -1,0 +1,61 @@
+import type { RowSection } from "#domain/shipments/details.ts";
+import { DETAILS_GIVEN } from "#domain/shipments/details-form.ts";
+import { GoodsSection } from "./goods-section.tsx";
+import { LegsSection } from "./legs-section.tsx";
+import { ContainersSection, ReferencesSection, TermsSection } from "./other-sections.tsx";
+import type { RowMessages } from "./row-messages.tsx";
+import type { Typed } from "./use-typed.ts";
+
+/** Empty rows for browsers without JavaScript. */
+const SPARE: Record<RowSection, number> = { references: 2, goods: 3, containers: 1, legs: 2 };
+const NONE: RowMessages = { errors: [], warnings: [] };
+
+/** References, goods, containers, legs and terms: sections under the fields of the shipment. */
+export function DetailsFields(props: {
+  values: Record<string, string | undefined>;
+  typed: Typed;
+  /** Messages by the name of the field. */
+  errors: Readonly<Record<string, string[]>>;
+  /** Without JavaScript. */
+  plain: boolean;
+}) {
+  const { errors, typed, values } = props;
+  const messages = messagesByRow(errors, typed.warnings);
+  const shared = (section: RowSection) => ({
+    values,
+    typed,
+    messages: (index: number) => messages.get(`${section}.${index}`) ?? NONE,
+    error: errors[section]?.[0],
+    isWrong: Object.keys(errors).some((name) => name === section || name.startsWith(`${section}.`)),
+    spare: props.plain ? SPARE[section] : 0,
+  });
+  return (
+    <div className="mt-6 border-b border-slate-200">
+      <input type="hidden" name={DETAILS_GIVEN} value="1" />
+      <ReferencesSection {...shared("references")} />
+      <GoodsSection {...shared("goods")} />
+      <ContainersSection {...shared("containers")} />
+      <LegsSection {...shared("legs")} />
+      <TermsSection values={values} typed={typed} error={(name) => errors[name]?.[0]} />
+    </div>
+  );
+}
+
+/** What is said of each row, by section and number: a warning only where nothing is wrong with the field. */
+function messagesByRow(
+  errors: Readonly<Record<string, string[]>>,
+  warnings: ReadonlyMap<string, string>,
+): Map<string, RowMessages> {
+  const rows = new Map<string, { errors: [string, string][]; warnings: [string, string][] }>();
+  const put = (name: string, message: string, kind: "errors" | "warnings") => {
+    const [section, index, column] = name.split(".");
+    if (column === undefined) return;
+    const key = `${section}.${index}`;
+    const row = rows.get(key) ?? { errors: [], warnings: [] };
+    row[kind].push([column, message]);
+    rows.set(key, row);
+  };
+  for (const [name, [message]] of Object.entries(errors)) if (message) put(name, message, "errors");
+  for (const [name, message] of warnings) if (!errors[name]) put(name, message, "warnings");
+  return rows;
+}

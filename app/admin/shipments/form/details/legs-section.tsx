@@ -1,0 +1,166 @@
+import { Plus, Undo2 } from "lucide-react";
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { CONVEYANCE_LABELS, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMode } from "#domain/shipments/legs.ts";
+import { PlaceField } from "../place-field.tsx";
+import { typedIn } from "./row-grid.tsx";
+import { Messages, type RowMessages } from "./row-messages.tsx";
+import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
+import { type FormRow, type Rows, useRows } from "./use-rows.ts";
+
+const MODE_OF_FORM: Readonly<Record<string, LegMode>> = {
+  "Air Freight": "air",
+  "Sea Freight": "sea",
+  "Road Transport": "road",
+};
+const MOMENTS = ["etd", "eta", "atd", "ata"] as const;
+
+/** The journey leg by leg. A new one begins where the one before ends. */
+export function LegsSection(props: SectionProps) {
+  const rows = useRows("legs", props.values, props.spare);
+  const box = useRef<HTMLDivElement>(null);
+  const toFocus = useRef<number>(undefined);
+  useEffect(() => {
+    if (toFocus.current === undefined) return;
+    box.current?.querySelector<HTMLElement>(`[name="legs.${toFocus.current}.carrier"]`)?.focus();
+    toFocus.current = undefined;
+  });
+  const add = () => {
+    toFocus.current = rows.add([nextLeg(box.current)]);
+  };
+  return (
+    <Section
+      title="Legs"
+      summary={countOf(props.typed.counts.legs, "leg")}
+      isOpen={rows.rows.length > props.spare}
+      isWrong={props.isWrong}
+    >
+      <SectionError>{props.error}</SectionError>
+      {rows.rows.length === 0 ? (
+        <p className="mb-2 text-sm text-slate-600">
+          No legs yet. The estimated delivery follows the arrival of the last one until you type it.
+        </p>
+      ) : null}
+      <div ref={box} data-rows="legs" className="grid gap-4">
+        {rows.rows.map((row, position) => (
+          <Leg
+            key={row.index}
+            row={row}
+            label={`Leg ${position + 1}`}
+            messages={props.messages(row.index)}
+            onRemove={props.spare > 0 ? undefined : rows.remove}
+          />
+        ))}
+      </div>
+      {props.spare > 0 ? null : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="sm" variant="quiet" onClick={add}>
+            <Plus aria-hidden="true" />
+            Add leg
+          </Button>
+          {rows.undo ? (
+            <Button size="sm" variant="quiet" onClick={rows.undo}>
+              <Undo2 aria-hidden="true" />
+              Bring the removed row back
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** From where the last leg ends, else from the origin; to the destination; by the mode of the shipment. */
+function nextLeg(box: HTMLElement | null): FormRow["values"] {
+  const form = box?.closest("form");
+  const typed = form ? new FormData(form) : new FormData();
+  const last = box?.querySelectorAll<HTMLElement>("[role=group]");
+  const before = typedIn(last?.[last.length - 1] ?? null);
+  const text = (name: string) => String(typed.get(name) ?? "");
+  const isFirst = before.to_place === undefined;
+  return {
+    kind: "main",
+    mode: isFirst ? (MODE_OF_FORM[text("service_type")] ?? "road") : (before.mode ?? "road"),
+    from_place: isFirst ? text("origin_location") : (before.to_place ?? ""),
+    from_code: isFirst ? text("origin_code") : (before.to_code ?? ""),
+    to_place: text("destination_location"),
+    to_code: text("destination_code"),
+  };
+}
+
+function Leg(props: { row: FormRow; label: string; messages: RowMessages; onRemove?: Rows["remove"] }) {
+  const { row, label, messages } = props;
+  const { values } = row;
+  const id = useId();
+  const box = useRef<HTMLDivElement>(null);
+  const [mode, setMode] = useState((values.mode || "road") as LegMode);
+  const name = (column: string) => `legs.${row.index}.${column}`;
+  const errors = new Map(messages.errors);
+  const hints = new Map(messages.warnings);
+  return (
+    <div ref={box} role="group" aria-label={label} className="rounded-md border border-slate-300 p-3">
+      <input type="hidden" name={name("id")} value={values.id ?? ""} />
+      <div className="mb-2 flex items-center justify-between gap-2">
+        <p className="font-semibold text-ink-900">{label}</p>
+        {props.onRemove ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            aria-label={`Remove ${label.toLowerCase()}`}
+            onClick={() => props.onRemove?.(row.index, typedIn(box.current))}
+          >
+            Remove
+          </Button>
+        ) : null}
+      </div>
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+        <Field label={LEG_LABELS.kind} name={name("kind")} error={errors.get("kind")}>
+          <Select defaultValue={values.kind || "main"} options={optionsOf(LEG_KINDS)} />
+        </Field>
+        <Field label={LEG_LABELS.mode} name={name("mode")} error={errors.get("mode")}>
+          <Select
+            defaultValue={mode}
+            onChange={(event) => setMode(event.currentTarget.value as LegMode)}
+            options={optionsOf(LEG_MODES)}
+          />
+        </Field>
+        <Field label={LEG_LABELS.carrier} name={name("carrier")} error={errors.get("carrier")}>
+          <TextInput defaultValue={values.carrier} autoComplete="off" />
+        </Field>
+        <Field label={CONVEYANCE_LABELS[mode]} name={name("conveyance")} error={errors.get("conveyance")}>
+          <TextInput defaultValue={values.conveyance} autoComplete="off" />
+        </Field>
+        <PlaceField
+          label={LEG_LABELS.from_place}
+          name={name("from_place")}
+          codeName={name("from_code")}
+          defaultValue={values.from_place}
+          defaultCode={values.from_code}
+          error={errors.get("from_place")}
+          className="lg:col-span-2"
+        />
+        <PlaceField
+          label={LEG_LABELS.to_place}
+          name={name("to_place")}
+          codeName={name("to_code")}
+          defaultValue={values.to_place}
+          defaultCode={values.to_code}
+          error={errors.get("to_place")}
+          className="lg:col-span-2"
+        />
+        {MOMENTS.map((moment) => (
+          <Field key={moment} label={LEG_LABELS[moment]} name={name(moment)} error={errors.get(moment)}>
+            <TextInput type="datetime-local" defaultValue={values[moment]} />
+          </Field>
+        ))}
+      </div>
+      <Messages id={id} section="legs" index={row.index} messages={{ errors: [], warnings: [...hints] }} />
+    </div>
+  );
+}
+
+const optionsOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }));

@@ -1,0 +1,159 @@
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { CONTAINER_LABELS, CONTAINER_TYPES } from "#domain/shipments/containers.ts";
+import { REFERENCE_KINDS, REFERENCE_LABELS } from "#domain/shipments/references.ts";
+import { CURRENCIES, INCOTERMS, TERM_LABELS } from "#domain/shipments/terms.ts";
+import { type Column, RowGrid } from "./row-grid.tsx";
+import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
+import { useRows } from "./use-rows.ts";
+import type { Typed } from "./use-typed.ts";
+
+const REFERENCE_COLUMNS: readonly Column[] = [
+  {
+    name: "kind",
+    label: "Kind",
+    width: "13rem",
+    options: REFERENCE_KINDS.map((value) => ({ value, label: REFERENCE_LABELS[value] })),
+  },
+  { name: "value", label: "Reference", width: "minmax(12rem, 1fr)", wide: true },
+];
+
+/** The numbers a shipment is known by elsewhere. */
+export function ReferencesSection(props: SectionProps) {
+  const rows = useRows("references", props.values, props.spare);
+  return (
+    <Section
+      title="References"
+      summary={countOf(props.typed.counts.references, "reference")}
+      isOpen={rows.rows.length > props.spare}
+      isWrong={props.isWrong}
+      onOpen={() => (rows.rows.length === 0 ? rows.add([{}]) : undefined)}
+    >
+      <SectionError>{props.error}</SectionError>
+      <RowGrid
+        section="references"
+        noun="Reference"
+        columns={REFERENCE_COLUMNS}
+        rows={rows}
+        messages={props.messages}
+        addLabel="Add reference"
+        plain={props.spare > 0}
+      />
+    </Section>
+  );
+}
+
+const CONTAINER_COLUMNS: readonly Column[] = [
+  { name: "number", label: CONTAINER_LABELS.number, width: "minmax(10rem, 1fr)", wide: true },
+  { name: "type_code", label: CONTAINER_LABELS.type_code, width: "8rem", list: "container-types" },
+  { name: "seal", label: CONTAINER_LABELS.seal, width: "minmax(8rem, 1fr)" },
+  { name: "tare_kg", label: CONTAINER_LABELS.tare_kg, unit: "kg", width: "7rem", inputMode: "decimal" },
+  {
+    name: "gross_kg",
+    label: CONTAINER_LABELS.gross_kg,
+    short: "Goods in it",
+    unit: "kg",
+    width: "8rem",
+    inputMode: "decimal",
+  },
+];
+
+/** The boxes of a sea shipment. */
+export function ContainersSection(props: SectionProps) {
+  const rows = useRows("containers", props.values, props.spare);
+  return (
+    <Section
+      title="Containers"
+      summary={countOf(props.typed.counts.containers, "container")}
+      isOpen={rows.rows.length > props.spare}
+      isWrong={props.isWrong}
+      onOpen={() => (rows.rows.length === 0 ? rows.add([{}]) : undefined)}
+    >
+      <SectionError>{props.error}</SectionError>
+      <RowGrid
+        section="containers"
+        noun="Container"
+        columns={CONTAINER_COLUMNS}
+        rows={rows}
+        messages={props.messages}
+        addLabel="Add container"
+        plain={props.spare > 0}
+      />
+      <datalist id="container-types">
+        {Object.entries(CONTAINER_TYPES).map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </Section>
+  );
+}
+
+/** What was agreed: Incoterm, value, dangerous goods. */
+export function TermsSection(props: {
+  values: Record<string, string | undefined>;
+  typed: Typed;
+  error: (name: string) => string | undefined;
+}) {
+  const { values, error, typed } = props;
+  const hint = (name: string) => typed.warnings.get(name);
+  const given = [values.incoterm, values.incoterm_place, values.declared_value, values.dangerous_goods];
+  const isWrong = Object.keys(TERM_LABELS).some((name) => error(name));
+  return (
+    <Section
+      title="Terms"
+      summary={given.filter(Boolean).slice(0, 2).join(" ")}
+      isOpen={given.some(Boolean)}
+      isWrong={isWrong}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label={TERM_LABELS.incoterm} name="incoterm" error={error("incoterm")} hint={hint("incoterm")}>
+          <Select defaultValue={values.incoterm ?? ""}>
+            <option value="">None</option>
+            {Object.entries(INCOTERMS).map(([term, name]) => (
+              <option key={term} value={term}>{`${term} ${name}`}</option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={TERM_LABELS.incoterm_place}
+          name="incoterm_place"
+          error={error("incoterm_place")}
+          hint={hint("incoterm_place")}
+        >
+          <TextInput defaultValue={values.incoterm_place} autoComplete="off" data-max={200} />
+        </Field>
+        <Field label={TERM_LABELS.declared_value} name="declared_value" error={error("declared_value")}>
+          <TextInput defaultValue={values.declared_value} inputMode="decimal" autoComplete="off" />
+        </Field>
+        <Field
+          label={TERM_LABELS.declared_currency}
+          name="declared_currency"
+          error={error("declared_currency")}
+        >
+          <TextInput
+            defaultValue={values.declared_currency}
+            list="currencies"
+            autoComplete="off"
+            placeholder="EUR"
+          />
+        </Field>
+        <Checkbox
+          name="dangerous_goods"
+          value="yes"
+          defaultChecked={values.dangerous_goods === "yes"}
+          label={TERM_LABELS.dangerous_goods}
+          hint={hint("dangerous_goods")}
+        />
+      </div>
+      <datalist id="currencies">
+        {CURRENCIES.map((code) => (
+          <option key={code}>{code}</option>
+        ))}
+      </datalist>
+    </Section>
+  );
+}

@@ -1,0 +1,266 @@
+import { MoreHorizontal, Plus, Undo2, X } from "lucide-react";
+import { type ClipboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { controlClasses } from "#app/ui/field.tsx";
+import { Messages, type RowMessages } from "./row-messages.tsx";
+import type { FormRow, Rows } from "./use-rows.ts";
+
+/** A column of a section: one control in each row. */
+export interface Column {
+  name: string;
+  label: string;
+  /** What it is called where it has no room: «L». */
+  short?: string;
+  /** Its width in the grid. */
+  width: string;
+  /** A select instead of a text. */
+  options?: readonly { value: string; label: string }[];
+  /** Id of the datalist that offers texts. */
+  list?: string;
+  unit?: string;
+  inputMode?: "numeric" | "decimal";
+  placeholder?: string;
+  /** On a narrow screen it takes a whole line. */
+  wide?: boolean;
+}
+
+export interface MoreOfRow {
+  /** What they are about, for the button. */
+  label: string;
+  columns: readonly string[];
+  fields: (row: FormRow) => ReactNode;
+}
+
+export interface RowGridProps {
+  section: string;
+  /** What one row is called: «Goods row». */
+  noun: string;
+  columns: readonly Column[];
+  rows: Rows;
+  /** What is said of a row, by its number. */
+  messages: (index: number) => RowMessages;
+  /** More fields of a row, shown when asked for. */
+  more?: MoreOfRow;
+  onPaste?: (event: ClipboardEvent<HTMLDivElement>) => void;
+  /** Words of the button that adds a row, and what it adds. */
+  addLabel: string;
+  newRow?: () => FormRow["values"];
+  /** Rows can only be added and removed with JavaScript. */
+  plain?: boolean;
+  children?: ReactNode;
+}
+
+/** Rows of fields: a grid where there is room, cards on a phone. */
+export function RowGrid(props: RowGridProps) {
+  const { section, columns, rows, noun, plain } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const toFocus = useRef<number>(undefined);
+  useEffect(() => {
+    if (toFocus.current === undefined) return;
+    list.current
+      ?.querySelector<HTMLElement>(`[name^="${section}.${toFocus.current}."]:not([type=hidden])`)
+      ?.focus();
+    toFocus.current = undefined;
+  });
+  const add = () => {
+    toFocus.current = rows.add([props.newRow?.() ?? {}]);
+  };
+  const buttons = props.more ? "2.25rem 2.25rem" : "2.25rem";
+  const template = `${columns.map(({ width }) => width).join(" ")} ${buttons}`;
+  return (
+    <div className="min-w-0" style={{ "--row": template } as React.CSSProperties}>
+      {rows.rows.length > 0 ? (
+        <div
+          aria-hidden="true"
+          className="hidden grid-cols-(--row) gap-1.5 pb-1 text-xs font-semibold text-slate-600 md:grid"
+        >
+          {columns.map(({ name, label, short, unit }) => (
+            <span key={name} title={label}>
+              {short ?? label}
+              {unit ? <span className="font-normal"> {unit}</span> : null}
+            </span>
+          ))}
+        </div>
+      ) : null}
+      <div ref={list} data-rows={section} className="grid gap-4 md:gap-1.5" onPaste={props.onPaste}>
+        {rows.rows.map((row, position) => (
+          <GridRow
+            key={row.index}
+            section={section}
+            row={row}
+            label={`${noun} ${position + 1}`}
+            columns={columns}
+            messages={props.messages(row.index)}
+            more={props.more}
+            onRemove={plain ? undefined : rows.remove}
+          />
+        ))}
+      </div>
+      {plain ? null : (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <Button size="sm" variant="quiet" onClick={add}>
+            <Plus aria-hidden="true" />
+            {props.addLabel}
+          </Button>
+          {rows.undo ? (
+            <Button size="sm" variant="quiet" onClick={rows.undo}>
+              <Undo2 aria-hidden="true" />
+              Bring the removed row back
+            </Button>
+          ) : null}
+          {props.children}
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface GridRowProps {
+  section: string;
+  row: FormRow;
+  label: string;
+  columns: readonly Column[];
+  messages: RowMessages;
+  more?: MoreOfRow;
+  onRemove?: Rows["remove"];
+}
+
+/** Drawn anew only when something is said of it: hundreds of rows stay quick. */
+const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { section, row, label, columns, messages, more } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const moreIsWrong = messages.errors.some(([name]) => more?.columns.includes(name));
+  const [isOpen, setOpen] = useState(!props.onRemove || more?.columns.some((name) => row.values[name]));
+  // Once there, the fields stay: what is typed in them is sent though they are closed again.
+  const [isThere, setThere] = useState(isOpen);
+  const isShown = isOpen || moreIsWrong;
+  const isWrong = new Set(messages.errors.map(([name]) => name));
+  const said = new Set([...messages.errors, ...messages.warnings].map(([name]) => name));
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      className="[contain-intrinsic-size:auto_2.25rem] [content-visibility:auto] max-md:rounded-md max-md:border max-md:border-slate-300 max-md:p-3"
+    >
+      <input type="hidden" name={`${section}.${row.index}.id`} value={row.values.id ?? ""} />
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-(--row) md:gap-1.5">
+        {columns.map((column) => (
+          <Cell
+            key={column.name}
+            column={column}
+            name={`${section}.${row.index}.${column.name}`}
+            value={row.values[column.name] ?? ""}
+            label={`${column.label}, ${label.toLowerCase()}`}
+            invalid={isWrong.has(column.name)}
+            describedBy={said.has(column.name) ? `${id}-${column.name}` : undefined}
+          />
+        ))}
+        {props.onRemove ? (
+          <div className="contents max-md:col-span-2 max-md:flex max-md:justify-end">
+            {more ? (
+              <Button
+                variant="quiet"
+                iconOnly
+                size="sm"
+                aria-label={`${more.label}, ${label.toLowerCase()}`}
+                aria-expanded={isShown}
+                title={more.label}
+                className={rowButton}
+                onClick={() => {
+                  setOpen(!isShown);
+                  setThere(true);
+                }}
+              >
+                <MoreHorizontal aria-hidden="true" />
+              </Button>
+            ) : null}
+            <Button
+              variant="quiet"
+              iconOnly
+              size="sm"
+              aria-label={`Remove ${label.toLowerCase()}`}
+              className={rowButton}
+              onClick={() => props.onRemove?.(row.index, typedIn(box.current))}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </div>
+        ) : null}
+      </div>
+      {more && (isThere || isShown) ? <div hidden={!isShown}>{more.fields(row)}</div> : null}
+      <Messages id={id} section={section} index={row.index} messages={messages} />
+    </div>
+  );
+}, isSame);
+
+function isSame(before: GridRowProps, now: GridRowProps): boolean {
+  return (
+    before.row === now.row &&
+    before.label === now.label &&
+    before.columns === now.columns &&
+    before.more === now.more &&
+    JSON.stringify(before.messages) === JSON.stringify(now.messages)
+  );
+}
+
+const rowButton = "h-9! w-9! self-end pointer-coarse:h-11! pointer-coarse:w-11!";
+const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
+
+function Cell(props: {
+  column: Column;
+  name: string;
+  value: string;
+  label: string;
+  invalid: boolean;
+  describedBy?: string;
+}) {
+  const { column, name, value } = props;
+  const shared = {
+    name,
+    "aria-label": props.label,
+    "aria-invalid": props.invalid || undefined,
+    "aria-describedby": props.describedBy,
+    className: cellClasses,
+    defaultValue: value,
+  };
+  return (
+    <div
+      data-label={column.unit ? `${column.label} (${column.unit})` : column.label}
+      className={classNames(
+        "min-w-0 max-md:before:mb-1 max-md:before:block max-md:before:text-xs max-md:before:font-semibold max-md:before:text-slate-600 max-md:before:content-[attr(data-label)]",
+        column.wide && "max-md:col-span-2",
+      )}
+    >
+      {column.options ? (
+        <select {...shared}>
+          {column.options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          list={column.list}
+          inputMode={column.inputMode}
+          placeholder={column.placeholder}
+          autoComplete="off"
+        />
+      )}
+    </div>
+  );
+}
+
+/** What is typed in the fields of a row now, by column. */
+export function typedIn(box: HTMLElement | null): Record<string, string> {
+  const fields = box?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
+  return Object.fromEntries(
+    [...fields]
+      .filter((field) => field.type !== "checkbox" || (field as HTMLInputElement).checked)
+      .map((field) => [field.name.split(".").at(-1) ?? "", field.value]),
+  );
+}

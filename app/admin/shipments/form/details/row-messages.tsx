@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { withRightDigit } from "#domain/shipments/typed-details.ts";
+
+/** What is said of the fields of a row. */
+export interface RowMessages {
+  errors: readonly [name: string, message: string][];
+  warnings: readonly [name: string, message: string][];
+}
+
+/** Errors and warnings of a row, each named after its field. A wrong check digit is put right with one click. */
+export function Messages(props: { id: string; section: string; index: number; messages: RowMessages }) {
+  const { id, messages } = props;
+  const lines = [
+    ...messages.errors.map(([name, text]) => ({ name, text, isError: true })),
+    ...messages.warnings.map(([name, text]) => ({ name, text, isError: false })),
+  ];
+  return (
+    <div aria-live="polite">
+      {lines.map(({ name, text, isError }) => (
+        <p
+          key={`${name} ${text}`}
+          id={`${id}-${name}`}
+          className={classNames("mt-1 text-sm font-medium", isError ? "text-red-700" : "text-yellow-700")}
+        >
+          {text}
+          {isError ? null : <RightDigit name={`${props.section}.${props.index}.${name}`} warning={text} />}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+/** Puts the check digit that a warning names into its field. */
+function RightDigit({ name, warning }: { name: string; warning: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [, digit] = /check digit .* (\d)$/.exec(warning) ?? [];
+  if (digit === undefined) return null;
+  const fieldOf = () => button.current?.form?.elements.namedItem(name) as HTMLInputElement | null;
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      className="ml-2"
+      onClick={() => {
+        const field = fieldOf();
+        const right = field && withRightDigit(field.value);
+        if (!field || !right) return;
+        field.value = right;
+        field.dispatchEvent(new Event("input", { bubbles: true }));
+        field.focus();
+      }}
+    >
+      {`Use ${digit}`}
+    </Button>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FormRecord } from "#domain/form-result.ts";
+
+/** What the next shipment of a row has in common with the one before. */
+const KEPT = ["service_type", "shipper_id", "consignee_id"] as const;
+
+/** The address of a new form with the mode and the parties of the one that was saved. */
+export function nextForm(record: FormRecord): string {
+  const kept = KEPT.flatMap((name) => {
+    const value = record[name];
+    return typeof value === "string" && value !== "" ? [[name, value]] : [];
+  });
+  return `/admin/shipments/new?${new URLSearchParams(kept as [string, string][])}`;
+}

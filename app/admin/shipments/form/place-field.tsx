@@ -1,0 +1,37 @@
+import { fetchJson } from "#app/lists/with-retry.ts";
+import type { Choice } from "#app/ui/combo-box.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { SuggestBox, type SuggestBoxProps } from "#app/ui/suggest-box.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { PlaceChoice } from "#domain/places/place.ts";
+import { LOCATION_MAX_LENGTH } from "#domain/shipments/shipment.ts";
+
+async function searchPlaces(text: string, signal?: AbortSignal): Promise<Choice[]> {
+  if (text === "") return [];
+  const params = new URLSearchParams({ search: text });
+  const found = await fetchJson<PlaceChoice[]>(`/admin/shipments/places?${params}`, signal);
+  return found.map(({ code, label, detail }) => ({ id: code, label, detail }));
+}
+
+/** A port, airport or town: suggested by the server while one types, any other text is kept. Before JavaScript a text. */
+export function PlaceField(props: Omit<SuggestBoxProps, "search" | "empty" | "maxLength">) {
+  const hydrated = useHydrated();
+  if (hydrated) {
+    return (
+      <SuggestBox
+        {...props}
+        search={searchPlaces}
+        maxLength={LOCATION_MAX_LENGTH}
+        empty="Not in our list of places: kept as typed"
+      />
+    );
+  }
+  const { label, name, error, hint, required, optional, hideLabel, className } = props;
+  return (
+    <Field {...{ label, name, error, hint, required, optional, hideLabel, className }}>
+      <TextInput autoComplete="off" defaultValue={props.defaultValue} />
+      <input type="hidden" name={props.codeName} value={props.defaultCode ?? ""} />
+    </Field>
+  );
+}

@@ -1,0 +1,94 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { ComboBox as AriaComboBox, Input, Label } from "react-aria-components";
+import { classNames } from "./class-names.ts";
+import { type Choice, Choices, useFound } from "./combo-box.tsx";
+import { controlClasses, FieldError, FieldHint } from "./field.tsx";
+
+export type SuggestBoxProps = {
+  label: string;
+  /** The form sends the text under this name. */
+  name: string;
+  /** The form sends the id of the suggestion that was chosen under this one; nothing once the text is another. */
+  codeName: string;
+  defaultValue?: string;
+  defaultCode?: string;
+  /** Finds suggestions for a typed text. */
+  search: (text: string, signal?: AbortSignal) => Promise<Choice[]>;
+  /** What the list says when it has none. */
+  empty: string;
+  error?: string;
+  hint?: string;
+  required?: boolean;
+  optional?: boolean;
+  hideLabel?: boolean;
+  maxLength?: number;
+  placeholder?: string;
+  className?: string;
+};
+
+/**
+ * A text with suggestions from the server while one types: choose one with the arrow keys or a click, or go on; any
+ * other text stays as it was typed.
+ */
+export function SuggestBox(props: SuggestBoxProps) {
+  const { defaultValue = "", defaultCode = "" } = props;
+  const [text, setText] = useState(defaultValue);
+  const [chosen, setChosen] = useState({ text: defaultValue, code: defaultCode });
+  const { found, answered, ask } = useFound(props.search);
+  const id = useId();
+  const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(" ");
+  return (
+    <AriaComboBox<Choice>
+      items={text.trim() === "" ? [] : found}
+      inputValue={text}
+      selectedKey={null}
+      allowsCustomValue
+      allowsEmptyCollection
+      isInvalid={Boolean(props.error)}
+      defaultFilter={() => true}
+      onInputChange={(next) => {
+        setText(next);
+        ask(next.trim());
+      }}
+      onSelectionChange={(key) => {
+        const choice = found.find(({ id }) => id === key);
+        if (!choice) return;
+        setText(choice.label);
+        setChosen({ text: choice.label, code: choice.id });
+      }}
+      className={classNames("flex min-w-0 flex-col", props.className)}
+    >
+      <Label
+        className={
+          props.hideLabel
+            ? "sr-only"
+            : "mb-1.5 flex items-baseline justify-between gap-3 text-sm font-semibold text-ink-900"
+        }
+      >
+        {props.label}
+        {props.optional ? <span className="text-xs font-normal text-slate-600">optional</span> : null}
+      </Label>
+      <Input
+        name={props.name}
+        dir="auto"
+        autoComplete="off"
+        required={props.required}
+        data-max={props.maxLength}
+        placeholder={props.placeholder}
+        aria-describedby={described || undefined}
+        onKeyDownCapture={sendUnlessChoosing}
+        className={classNames(controlClasses, "h-(--control-height) px-3")}
+      />
+      <input type="hidden" name={props.codeName} value={text === chosen.text ? chosen.code : ""} />
+      <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>
+      <FieldError id={`${id}-error`}>{props.error}</FieldError>
+      <Choices empty={answered === text.trim() ? props.empty : "Searching..."} />
+    </AriaComboBox>
+  );
+}
+
+/** Enter sends the form, as in any other field, unless the arrow keys stand on a suggestion. */
+function sendUnlessChoosing(event: KeyboardEvent<HTMLInputElement>) {
+  if (event.key === "Enter" && !event.currentTarget.getAttribute("aria-activedescendant"))
+    event.stopPropagation();
+}

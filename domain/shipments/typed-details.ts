@@ -1,0 +1,65 @@
+import type { FormRecord } from "../form-result.ts";
+import { airWaybillCheckDigit } from "./air-waybill.ts";
+import { containerCheckDigit, containerNumberOf } from "./container-number.ts";
+import { ROW_SECTIONS, type RowSection, type ShipmentDetails } from "./details.ts";
+import { ROW_FORMS, rowsIn, termsForm } from "./details-form.ts";
+import { detailsWarnings } from "./details-warnings.ts";
+
+export interface TypedDetails {
+  /** What can be read already: rows that cannot are left out. */
+  details: ShipmentDetails;
+  /** The number of each row in the names of its fields. */
+  indexes: Record<RowSection, number[]>;
+  /** How many goods rows cannot be read yet. */
+  unreadGoods: number;
+}
+
+/** Reads a form while it is being filled in, to reckon with what is there; `shipmentDetailsForm` decides on a save. */
+export function readTypedDetails(record: FormRecord): TypedDetails {
+  const typed = rowsIn(record);
+  const indexes = { references: [], goods: [], containers: [], legs: [] } as Record<RowSection, number[]>;
+  const rows = Object.fromEntries(
+    ROW_SECTIONS.map((section) => [
+      section,
+      typed[section].flatMap(({ index, row }) => {
+        const result = ROW_FORMS[section].safeParse(row);
+        if (!result.success) return [];
+        indexes[section].push(index);
+        return [result.data];
+      }),
+    ]),
+  ) as Pick<ShipmentDetails, RowSection>;
+  const terms = termsForm.safeParse(record);
+  return {
+    details: { ...rows, ...(terms.success && { terms: terms.data }) },
+    indexes,
+    unreadGoods: typed.goods.length - indexes.goods.length,
+  };
+}
+
+/** What looks wrong but may be kept, by the name of the field. */
+export function typedWarnings(
+  { details, indexes }: TypedDetails,
+  about: Parameters<typeof detailsWarnings>[1],
+): Map<string, string> {
+  const found = detailsWarnings(details, about).map(({ name, message }): [string, string] => {
+    const [section, position, column] = name.split(".");
+    const index = indexes[section as RowSection]?.[Number(position)];
+    return [index === undefined ? name : `${section}.${index}.${column}`, message];
+  });
+  return new Map(found);
+}
+
+/** A container number or the number of an air waybill with the check digit that fits; null where that one is there, or it is neither. */
+export function withRightDigit(typed: string): string | null {
+  const container = containerNumberOf(typed);
+  if (container) {
+    const beginning = container.slice(0, -1);
+    const right = beginning + containerCheckDigit(beginning);
+    return right === container ? null : right;
+  }
+  const digits = typed.replace(/[\s.\-/]/g, "");
+  if (!/^\d{11}$/.test(digits)) return null;
+  const right = `${digits.slice(0, 3)}-${digits.slice(3, 10)}${airWaybillCheckDigit(digits.slice(3, 10))}`;
+  return right.replace("-", "") === digits ? null : right;
+}
