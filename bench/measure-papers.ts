@@ -8,7 +8,12 @@ import path from "node:path";
 import pg from "pg";
 import { to as copyTo } from "pg-copy-streams";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
-import { countDashboard, listShipmentsNeedingAttention } from "#database/dashboard/dashboard.ts";
+import { countDashboard } from "#database/dashboard/dashboard.ts";
+import {
+  listSnoozedShipments,
+  listUnansweredRequests,
+  listWaitingShipments,
+} from "#database/dashboard/work-queue.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { migrate } from "#database/connection/migrate.ts";
 import { addStaff } from "#database/accounts/staff.ts";
@@ -44,12 +49,29 @@ async function dashboard(db: Database): Promise<void> {
     const [milliseconds, count] = await median(() => countDashboard(db, testActor(), what));
     console.log(`${what.padEnd(10)} ${milliseconds.toFixed(1).padStart(7)} ms  ${count}`);
   }
-  for (const view of SHIPMENT_VIEWS) {
-    const [milliseconds, { count }] = await median(() =>
-      listShipmentsNeedingAttention(db, testActor(), view, now),
-    );
-    console.log(`${view.padEnd(10)} ${milliseconds.toFixed(1).padStart(7)} ms  ${count}`);
+  // Of the owner of most, where there is one; else «mine» has nothing to count.
+  const busiest = await db
+    .selectFrom("shipments")
+    .select("owner_id")
+    .where("owner_id", "is not", null)
+    .groupBy("owner_id")
+    .orderBy((eb) => eb.fn.countAll(), "desc")
+    .executeTakeFirst();
+  const actor = testActor({ id: busiest?.owner_id ?? "00000000-0000-4000-8000-000000000000" });
+  for (const mine of [false, true]) {
+    const reading = { now, mine, limit: 5 };
+    for (const view of SHIPMENT_VIEWS) {
+      const [milliseconds, { count }] = await median(() => listWaitingShipments(db, actor, view, reading));
+      console.log(
+        `${view.padEnd(10)} ${milliseconds.toFixed(1).padStart(7)} ms  ${count}${mine ? " mine" : ""}`,
+      );
+    }
+    const [milliseconds, { count }] = await median(() => listSnoozedShipments(db, actor, reading));
+    console.log(`snoozed    ${milliseconds.toFixed(1).padStart(7)} ms  ${count}${mine ? " mine" : ""}`);
   }
+  const requests = () => listUnansweredRequests(db, actor, { now, mine: false, limit: 5 });
+  const [milliseconds, { count }] = await median(requests);
+  console.log(`requests   ${milliseconds.toFixed(1).padStart(7)} ms  ${count}`);
 }
 
 async function median<Value>(act: () => Promise<Value>): Promise<[milliseconds: number, value: Value]> {

@@ -1,4 +1,5 @@
 import type { QuoteStatus } from "#domain/quotes/quote-request.ts";
+import { addDays, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import { demoId } from "./random.ts";
 
 interface Request {
@@ -19,6 +20,8 @@ interface Request {
   read?: boolean;
   /** The demo shipment that was made from it. */
   shipment?: number;
+  /** Snoozed for so many days. */
+  snoozed?: number;
 }
 
 const air = "Air Freight";
@@ -39,7 +42,7 @@ const requests: Request[] = [
     message: "Flat packed, 24 pallets if by sea. Please quote both so that we can compare.",
   },
   {
-    hoursAgo: 2.2,
+    hoursAgo: 3.1,
     name: "Stijn Wouters",
     email: "stijn@wouters-hout.example",
     service: road,
@@ -82,7 +85,7 @@ const requests: Request[] = [
     message: "Delivery at the fair between 07:00 and 10:00 on the set-up day.",
   },
   {
-    hoursAgo: 27,
+    hoursAgo: 30.2,
     name: "Paul Mukendi",
     email: "p.mukendi@congobuild.example",
     service: sea,
@@ -152,6 +155,7 @@ const requests: Request[] = [
     cargo: "Rattan furniture",
     weight: "about 5 000 kg, 60 m³",
     read: true,
+    snoozed: 2,
   },
   {
     hoursAgo: 98,
@@ -356,6 +360,7 @@ export function demoQuoteRequests(now: Date) {
       status: request.status ?? ("pending" as const),
       is_read: request.read ?? false,
       shipment_id: request.shipment === undefined ? null : demoId("shipment", request.shipment),
+      snoozed_until: request.snoozed ? startOfLocalDay(addDays(toLocalDay(now), request.snoozed)) : null,
       created_at: created,
       updated_at: new Date(created.getTime() + Math.round(handled * 60) * 60_000),
     };

@@ -1,5 +1,5 @@
 import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
-import { addDays, fromLocalDateTime, toLocalDay } from "#domain/time.ts";
+import { addDays, fromLocalDateTime, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import type { CargoKey } from "./cargoes.ts";
 import { type Journey, type JourneyKey, journeys, type Step } from "./journeys.ts";
 import { cargoTotals, demoDetails } from "./shipment-details.ts";
@@ -22,6 +22,8 @@ interface Plan {
   hold?: { after: number; status: string; note: string };
   /** Days from today to the estimated delivery, where it differs from the plan; null when unknown. */
   due?: number | null;
+  /** Snoozed for so many days. */
+  snoozed?: number;
 }
 
 const customsHold = {
@@ -34,7 +36,7 @@ const plans: Plan[] = [
   { journey: "roadLyon", steps: 4, daysAgo: 0, cargo: "fabric", due: 0 },
   { journey: "seaTema", steps: 6, daysAgo: 1, cargo: "tractorParts", lastEvent: customsHold },
   { journey: "roadMilan", steps: 3, daysAgo: 0, cargo: "glass" },
-  { journey: "seaYantian", steps: 5, daysAgo: 12, cargo: "lamps" },
+  { journey: "seaYantian", steps: 5, daysAgo: 12, cargo: "lamps", snoozed: 4 },
   { journey: "airDubai", steps: 2, daysAgo: 0, cargo: "fabric" },
   { journey: "seaAbidjan", steps: 4, daysAgo: 16, cargo: "bottling", due: -1 },
   { journey: "airLagos", steps: 1, daysAgo: 0, cargo: "valves" },
@@ -262,6 +264,7 @@ function shipmentRow({ number, plan, trackingNumber, firstDay, entries, now }: S
     current_location: newest.location,
     estimated_delivery: plan.due === null ? null : fromLocalDateTime(`${dueDay}T17:00`),
     ...cargoTotals(plan.cargo),
+    snoozed_until: plan.snoozed ? startOfLocalDay(addDays(toLocalDay(now), plan.snoozed)) : null,
     shipper_id: shipperId(journey.shipper),
     consignee_id: consigneeId(journey.consignee),
     created_at: oldest.timestamp,

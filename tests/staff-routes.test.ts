@@ -45,7 +45,18 @@ const EXPECTED: Record<string, Expected> = {
   "admin/shell/shell.route": { loader: "everyone: the frame; what it shows follows the role" },
   "admin/shell/section.route": {},
   "admin/shell/admin-not-found.route": { loader: nothingThere },
-  "admin/dashboard/dashboard.route": { loader: "everyone: it shows what the role may read" },
+  "admin/dashboard/dashboard.route": {
+    loader: "everyone: it shows what the role may read",
+    action: [
+      ...send(["shipments.read"], { intent: "whose", whose: "mine" }),
+      ...send(wholeWrite, { intent: "snooze", kind: "shipment", id }, { intent: "assign", id, owner_id: "" }),
+      ...send(
+        ["requests.write"],
+        { intent: "snooze", kind: "request", id },
+        { intent: "status", id, status: "in_progress" },
+      ),
+    ],
+  },
   "admin/shipments/list/shipments.route": {
     loader: wholeRead,
     action: send(wholeWrite, { intent: "delete", id }),

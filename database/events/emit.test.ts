@@ -110,6 +110,7 @@ const WITHOUT_EVENT = [
   "database/accounts/backup-codes.ts", // its callers record what the codes were used for
   "database/accounts/passkey-challenges.ts", // questions of ten minutes
   "database/accounts/passkey-sign-in.ts", // counters; the session it opens is recorded
+  "database/accounts/preferences.ts", // one's own columns and density
   "database/connection/limits.ts", // counters
   "database/connection/migrate.ts",
   "database/connection/shared-setting.ts", // the secret of the processes

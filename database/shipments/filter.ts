@@ -68,7 +68,8 @@ function matchesNumberOrLocation(search: string): Expression<SqlBool> {
 
 const open = sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`;
 
-function viewCondition(view: ShipmentView, now: Date): Expression<SqlBool> {
+/** Condition: the shipment is in a view. */
+export function viewCondition(view: ShipmentView, now: Date): Expression<SqlBool> {
   const today = toLocalDay(now);
   switch (view) {
     case "late":

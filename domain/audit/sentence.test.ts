@@ -43,6 +43,19 @@ test.each<[Partial<AuditRecord>, string]>([
     "desk@zenne.example took the shipment ZF-1 from Lotte Claes",
   ],
   [
+    { action: "shipment.snoozed", summary: "ZF-1", details: { snoozed_until: [null, "2026-11-23"] } },
+    "desk@zenne.example snoozed the shipment ZF-1 until 2026-11-23",
+  ],
+  [
+    {
+      action: "quote_request.woken",
+      entity: "quote_request",
+      summary: "ana@reis.example",
+      details: { snoozed_until: ["2026-11-23", null] },
+    },
+    "desk@zenne.example woke the quote request of ana@reis.example",
+  ],
+  [
     { action: "status.updated", summary: "ZF_1: in_transit → out_for_delivery" },
     "desk@zenne.example changed a status of shipment ZF_1: in transit → out for delivery",
   ],

@@ -97,6 +97,13 @@ const assigned: Phrasing = ({ summary, details }) => {
     : about("took the shipment", summary, `from ${before || "its owner"}`);
 };
 
+/** Until which day something was taken out of the work queue; none brought it back. */
+const snoozed: Phrasing = ({ entity, summary, details }) => {
+  const [, day] = Array.isArray(details.snoozed_until) ? details.snoozed_until.map(text) : [];
+  const what = nounOf(entity);
+  return day ? about(`snoozed the ${what}`, summary, `until ${day}`) : about(`woke the ${what}`, summary);
+};
+
 const phrases = new Map<string, Phrasing>([
   ["session.started", (record) => plain("signed in", atAddress(record) + withWhat(record))],
   ["session.proved", (record) => plain(`confirmed who they are${withWhat(record)}`)],
@@ -157,6 +164,10 @@ const phrases = new Map<string, Phrasing>([
   ["note.added", ({ summary }) => about("wrote a note on shipment", summary)],
   ["note.edited", ({ summary }) => about("changed a note on shipment", summary)],
   ["note.deleted", ({ summary }) => about("deleted a note of shipment", summary)],
+  ["shipment.snoozed", snoozed],
+  ["shipment.woken", snoozed],
+  ["quote_request.snoozed", snoozed],
+  ["quote_request.woken", snoozed],
   ["shipment.erased", erased],
   ["shipper.erased", erased],
   ["consignee.erased", erased],

@@ -11,11 +11,17 @@ test("a duration is formatted in its largest whole unit", () => {
   ).toEqual(["1 min", "59 min", "1 h", "23 h", "1 day", "1 day", "2 days", "41 days"]);
 });
 
-test("each view has a reason text for its shipments", () => {
-  expect(attentionReason("late", at("2026-03-17T11:00:00Z"), now)).toBe("3 days late");
-  expect(attentionReason("due_today", at("2026-03-20T16:00:00Z"), now)).toBe("by 17:00");
-  expect(attentionReason("due_today", at("2026-03-20T09:00:00Z"), now)).toBe("3 h late");
-  expect(attentionReason("on_hold", at("2026-03-20T09:30:00Z"), now)).toBe("for 2 h");
-  expect(attentionReason("stale", at("2026-03-10T09:30:00Z"), now)).toBe("for 10 days");
-  expect(attentionReason("late", { estimated_delivery: null, last_update_at: now }, now)).toBe("");
+test("each view says how long and since when, and what of it is overdue", () => {
+  const late = { words: "3 days late", detail: "due Mar 17 12:00", overdue: true };
+  expect(attentionReason("late", at("2026-03-17T11:00:00Z"), now)).toEqual(late);
+  const today = { words: "by 17:00", detail: "in 4 h", overdue: false };
+  expect(attentionReason("due_today", at("2026-03-20T16:00:00Z"), now)).toEqual(today);
+  const missed = { words: "3 h late", detail: "due Mar 20 10:00", overdue: true };
+  expect(attentionReason("due_today", at("2026-03-20T09:00:00Z"), now)).toEqual(missed);
+  const held = { words: "for 2 h", detail: "since Mar 20", overdue: false };
+  expect(attentionReason("on_hold", at("2026-03-20T09:30:00Z"), now)).toEqual(held);
+  const silent = { words: "for 10 days", detail: "since Mar 10", overdue: false };
+  expect(attentionReason("stale", at("2026-03-10T09:30:00Z"), now)).toEqual(silent);
+  expect(attentionReason("stale", at("2025-12-30T09:30:00Z"), now).detail).toBe("since Dec 30, 2025");
+  expect(attentionReason("late", { estimated_delivery: null, last_update_at: now }, now).words).toBe("");
 });

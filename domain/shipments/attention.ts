@@ -1,5 +1,5 @@
 import { formatCount } from "../counts.ts";
-import { formatTime } from "../time.ts";
+import { formatDate, formatTime } from "../time.ts";
 import type { ShipmentView } from "./shipment-filter.ts";
 
 /** Texts of the predefined views, in the order of the dashboard. */
@@ -38,17 +38,43 @@ export function lengthOfTime(milliseconds: number): string {
   return `${Math.max(1, Math.floor(milliseconds / MINUTE))} min`;
 }
 
-/** Why a shipment is in a view, as a short text for its row. */
+/** Why something is in the work queue. */
+export interface AttentionReason {
+  /** How long: «3 days late». */
+  words: string;
+  /** Since when, or against what. */
+  detail: string;
+  /** Something promised has passed. */
+  overdue: boolean;
+}
+
+/** Why a shipment is in a view, in short for its line. */
 export function attentionReason(
   view: ShipmentView,
   shipment: { estimated_delivery: Date | null; last_update_at: Date },
   now: Date,
-): string {
-  const due = shipment.estimated_delivery;
+): AttentionReason {
+  const { estimated_delivery: due, last_update_at: heard } = shipment;
   if (view === "late" || view === "due_today") {
-    if (!due) return "";
+    if (!due) return { words: "", detail: "", overdue: false };
     const late = now.getTime() - due.getTime();
-    return late > 0 ? `${lengthOfTime(late)} late` : `by ${formatTime(due)}`;
+    return late > 0
+      ? {
+          words: `${lengthOfTime(late)} late`,
+          detail: `due ${shortDate(due, now)} ${formatTime(due)}`,
+          overdue: true,
+        }
+      : { words: `by ${formatTime(due)}`, detail: `in ${lengthOfTime(-late)}`, overdue: false };
   }
-  return `for ${lengthOfTime(now.getTime() - shipment.last_update_at.getTime())}`;
+  return {
+    words: `for ${lengthOfTime(now.getTime() - heard.getTime())}`,
+    detail: `since ${shortDate(heard, now)}`,
+    overdue: false,
+  };
+}
+
+/** The day, with its year where that is another. */
+function shortDate(date: Date, now: Date): string {
+  const [day = "", year] = formatDate(date).split(", ");
+  return formatDate(now).endsWith(`, ${year}`) ? day : `${day}, ${year}`;
 }

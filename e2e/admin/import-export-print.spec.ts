@@ -32,7 +32,7 @@ test("the dashboard shows counts and links to shipments that need attention", as
   ]) {
     const list = page.getByRole("region", { name: heading });
     await expect(list.getByRole("listitem").first()).toBeVisible();
-    await expect(list.getByRole("link", { name: heading, exact: true })).toHaveAttribute(
+    await expect(list.getByRole("link", { name: `Show all: ${heading}` })).toHaveAttribute(
       "href",
       `/admin/shipments?view=${view}`,
     );

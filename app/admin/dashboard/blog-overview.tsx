@@ -28,11 +28,26 @@ export function BlogOverview(props: {
       />
       <CountCards
         cards={[
-          { title: "Published Posts", caption: "Scheduled ones included", count: props.published },
-          { title: "Drafts", caption: "Not yet on the blog", count: props.drafts },
-          { title: "Scheduled", caption: "Appear by themselves", count: props.scheduled },
+          {
+            title: "Published Posts",
+            caption: "Scheduled ones included",
+            to: "/admin/blog?status=published",
+            count: props.published,
+          },
+          {
+            title: "Drafts",
+            caption: "Not yet on the blog",
+            to: "/admin/blog?status=draft",
+            count: props.drafts,
+          },
+          {
+            title: "Scheduled",
+            caption: "Appear by themselves",
+            to: "/admin/blog?status=scheduled",
+            count: props.scheduled,
+          },
         ]}
-        className="xl:grid-cols-3"
+        className="mt-6 sm:grid-cols-3 max-sm:*:not-first:border-t sm:*:not-first:border-l"
       />
       <section aria-labelledby="newest-posts" className="mt-8 max-w-3xl">
         <h2 id="newest-posts" className="border-b border-slate-300 pb-2 text-lg leading-snug">

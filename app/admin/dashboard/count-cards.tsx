@@ -1,21 +1,29 @@
+import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatCount } from "#domain/counts.ts";
 
-/** The figures on top of the dashboard; one that could not be read is a dash. */
-export function CountCards(props: {
-  cards: readonly { title: string; caption: string; count: number | null }[];
-  className: string;
-}) {
+export interface CountCard {
+  title: string;
+  caption: string;
+  /** The list it counts. */
+  to: string;
+  /** null where it could not be read, undefined while it is counted. */
+  count: number | null | undefined;
+}
+
+/** The figures of the dashboard, each leading to its list; one that could not be read is a dash. */
+export function CountCards(props: { cards: readonly CountCard[]; className: string }) {
   return (
-    <dl className={classNames("mt-6 grid grid-cols-2 border-y border-slate-200 bg-white", props.className)}>
-      {props.cards.map(({ title, caption, count }) => (
-        <div
-          key={title}
-          className="row-span-3 grid grid-rows-subgrid gap-y-0 border-slate-200 p-4 even:border-l nth-[n+3]:border-t sm:p-5 xl:border-t-0! xl:not-first:border-l"
-        >
-          <dt className="waybill-label text-slate-600">{title}</dt>
-          <dd className="figures mt-2 font-heading text-3xl font-bold text-ink-900">
-            {count === null ? "–" : formatCount(count)}
+    <dl className={classNames("grid border-y border-slate-200 bg-white", props.className)}>
+      {props.cards.map(({ title, caption, to, count }) => (
+        <div key={title} className="relative border-slate-200 p-4 hover:bg-slate-50">
+          <dt className="waybill-label text-slate-600">
+            <Link to={to} className="after:absolute after:inset-0">
+              {title}
+            </Link>
+          </dt>
+          <dd className="figures mt-1.5 font-heading text-3xl font-bold text-ink-900">
+            {count === undefined ? "…" : count === null ? "–" : formatCount(count)}
           </dd>
           <dd className="mt-1 text-slate-600">{caption}</dd>
         </div>

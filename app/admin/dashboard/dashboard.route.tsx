@@ -1,103 +1,85 @@
-import { requestScope, staffContext } from "#app/request/context.ts";
+import { Suspense } from "react";
+import { Await, useSearchParams } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import { listPosts } from "#database/blog/list-posts.ts";
-import {
-  countDashboard,
-  type DashboardCount,
-  listShipmentsNeedingAttention,
-} from "#database/dashboard/dashboard.ts";
 import { can } from "#domain/accounts/policy.ts";
-import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
-import { attentionReason } from "#domain/shipments/attention.ts";
-import { BlogOverview } from "./blog-overview.tsx";
-import { CountCards } from "./count-cards.tsx";
+import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/dashboard.route";
+import { BlogOverview } from "./blog-overview.tsx";
+import { changeQueue } from "./change-queue.server.ts";
+import { CountCards } from "./count-cards.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import { WatchList } from "./watch-list.tsx";
+import type { QueueAnswer } from "./queue.ts";
+import { failureOf } from "./queue-texts.ts";
+import { readBlogOverview, readQueue } from "./read-dashboard.server.ts";
+import { showQueueAnswer } from "./use-queue-acts.ts";
+import { WorkQueue } from "./work-queue.tsx";
 
-const cards: { what: DashboardCount; title: string; caption: string }[] = [
-  { what: "shipments", title: "Total Shipments", caption: "All shipments in the system" },
-  { what: "pending", title: "Pending Shipments", caption: "Awaiting processing" },
-  { what: "shippers", title: "Active Shippers", caption: "Registered shipping companies" },
-  { what: "consignees", title: "Consignees", caption: "Delivery recipients" },
+const cards = [
+  { title: "Total Shipments", caption: "All shipments in the system", to: "/admin/shipments" },
+  { title: "Pending Shipments", caption: "Awaiting processing", to: "/admin/shipments?status=pending" },
+  { title: "Active Shippers", caption: "Registered shipping companies", to: "/admin/shippers" },
+  { title: "Consignees", caption: "Delivery recipients", to: "/admin/consignees" },
 ];
-const views: ShipmentView[] = ["late", "on_hold", "stale", "due_today"];
-const POSTS_SHOWN = 5;
 
-/**
- * A count or a list that cannot be read is only logged (admin-back-office.md, section 8). Whose role has no shipments gets
- * the posts instead.
- */
+/** The work queue and the counts. Whose role has no shipments gets the posts instead. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, log, now } = context.get(requestScope);
   const actor = context.get(staffContext);
-  const moment = now();
-  const orNothing = <Value,>(what: string, reading: Promise<Value>) =>
-    reading.catch((error: unknown) => {
-      log.error({ err: error, what }, "a part of the dashboard could not be read");
-      return null;
-    });
-  if (!can(actor, "shipments.read")) {
-    const about = (status?: "draft" | "scheduled" | "published") =>
-      orNothing("posts", listPosts(db, actor, { status }, { now: moment, limit: POSTS_SHOWN }));
-    const [newest, drafts, scheduled, published] = await Promise.all([
-      about(),
-      about("draft"),
-      about("scheduled"),
-      about("published"),
-    ]);
-    return {
-      posts: {
-        rows: newest?.rows.map(({ id, title, status }) => ({ id, title, status })) ?? null,
-        drafts: drafts?.total ?? null,
-        scheduled: scheduled?.total ?? null,
-        published: published?.total ?? null,
-      },
-    };
-  }
-  const [counts, lists] = await Promise.all([
-    Promise.all(cards.map(({ what }) => orNothing(what, countDashboard(db, actor, what)))),
-    Promise.all(views.map((view) => orNothing(view, listShipmentsNeedingAttention(db, actor, view, moment)))),
-  ]);
-  return {
-    posts: null,
-    counts,
-    lists: views.map((view, index) => {
-      const list = lists[index] ?? null;
-      const shipments = list?.shipments.map((shipment) => ({
-        ...shipment,
-        reason: attentionReason(view, shipment, moment),
-      }));
-      return { view, count: list?.count ?? null, shipments: shipments ?? null };
-    }),
-  };
+  const scope = context.get(requestScope);
+  return can(actor, "shipments.read")
+    ? { posts: null, ...(await readQueue(actor, scope)) }
+    : { posts: await readBlogOverview(actor, scope) };
+}
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  return changeQueue(formRecord(await request.formData()), actor, context.get(requestScope));
+});
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const record = formRecord(await request.clone().formData());
+  const answer = await catchNetworkError<QueueAnswer>(serverAction, { error: failureOf(record) });
+  showQueueAnswer("type" in answer ? answer.data : answer);
+  return answer;
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   const mayWrite = useCan("shipments.write");
+  const [search] = useSearchParams();
   if (loaderData.posts) return <BlogOverview {...loaderData.posts} />;
-  const { counts, lists } = loaderData;
-  const [shipments, , shippers, consignees] = counts;
+  const { counts, isNew, ...queue } = loaderData;
+  const withCounts = (read: readonly (number | null)[]) => (
+    <CountCards
+      cards={cards.map((card, index) => ({ ...card, count: read[index] }))}
+      className="grid-cols-2 *:even:border-l *:nth-[n+3]:border-t md:grid-cols-4 md:*:border-t-0! md:*:not-first:border-l xl:grid-cols-1 xl:*:border-l-0! xl:*:not-first:border-t!"
+    />
+  );
   return (
     <>
       <PageHeader
         title="Dashboard Overview"
         description="Monitor your shipment tracking system performance"
       />
-      <CountCards
-        cards={cards.map((card, index) => ({ ...card, count: counts[index] ?? null }))}
-        className="xl:grid-cols-4"
-      />
-      {shipments === 0 && mayWrite ? (
-        <FirstSteps hasShippers={Boolean(shippers)} hasConsignees={Boolean(consignees)} />
-      ) : (
-        <div className="mt-8 grid items-start gap-x-6 gap-y-8 xl:grid-cols-2">
-          {lists.map((list) => (
-            <WatchList key={list.view} {...list} />
-          ))}
+      <div className="mt-5 grid items-start gap-8 max-w-[84rem] xl:grid-cols-[minmax(0,1fr)_13rem]">
+        <div className="min-w-0">
+          <WorkQueue {...queue} showSnoozed={search.get("show") === "snoozed"} isNew={isNew} />
+          {isNew && mayWrite ? (
+            <Suspense>
+              <Await resolve={counts}>
+                {([, , shippers, consignees]) => (
+                  <FirstSteps hasShippers={Boolean(shippers)} hasConsignees={Boolean(consignees)} />
+                )}
+              </Await>
+            </Suspense>
+          ) : null}
         </div>
-      )}
+        <Suspense fallback={withCounts([])}>
+          <Await resolve={counts}>{withCounts}</Await>
+        </Suspense>
+      </div>
     </>
   );
 }

@@ -4,13 +4,58 @@ import { createRoutesStub, Outlet } from "react-router";
 import { expect, test } from "vitest";
 import type { Role } from "#domain/accounts/policy.ts";
 import Dashboard from "./dashboard.route.tsx";
+import { GROUPS, type QueueGroup, type QueueLine } from "./queue.ts";
 
 type Data = Extract<ComponentProps<typeof Dashboard>["loaderData"], { posts: null }>;
 
+const shipment: QueueLine = {
+  kind: "shipment",
+  id: "1",
+  label: "ZF-1",
+  to: "/admin/shipments/1",
+  customer: "Maes NV",
+  sender: "Reis & Co",
+  origin: "Ghent, Belgium",
+  destination: "Lille, France",
+  status: "On hold - customs",
+  service: null,
+  owner: { id: "7", name: "Lotte Claes" },
+  reason: { words: "3 days late", detail: "due Mar 17, 2026 12:00", overdue: true },
+  snoozed: false,
+};
+const request: QueueLine = {
+  ...shipment,
+  kind: "request",
+  id: "2",
+  label: "Ana Reis",
+  to: "/admin/quotes/2",
+  sender: null,
+  owner: null,
+  reason: { words: "30 h old", detail: "6 h past 24 h", overdue: true },
+};
+const nothing: QueueGroup[] = GROUPS.map((name) => ({ name, count: 0, lines: [] }));
+const queue = (groups: Partial<Record<QueueGroup["name"], QueueGroup["lines"]>>): QueueGroup[] =>
+  GROUPS.map((name) => {
+    const lines = name in groups ? (groups[name] ?? null) : [];
+    return { name, lines, count: lines && lines.length };
+  });
+
 /** The dashboard inside a shell of that role. */
-function dashboardWith(counts: Data["counts"], role: Role = "owner"): string {
-  const lists: Data["lists"] = [{ view: "late", count: counts[0] === null ? null : 0, shipments: [] }];
-  const props = { loaderData: { posts: null, counts, lists } } as unknown as ComponentProps<typeof Dashboard>;
+function dashboardWith(values: Partial<Omit<Data, "counts">>, role: Role = "owner", at = "/admin"): string {
+  const data = {
+    posts: null,
+    // Awaited by the component, which takes what is there at once as it is.
+    counts: [1, 1, 0, 0] as unknown as Data["counts"],
+    mine: false,
+    groups: nothing,
+    snoozed: { count: 0, lines: [] },
+    owners: [],
+    me: "7",
+    isNew: false,
+    asOf: new Date("2026-03-20T12:00:00Z"),
+    ...values,
+  } satisfies Data;
+  const props = { loaderData: data } as unknown as ComponentProps<typeof Dashboard>;
   const shell = "admin/shell/shell.route";
   const Stub = createRoutesStub([
     {
@@ -21,30 +66,90 @@ function dashboardWith(counts: Data["counts"], role: Role = "owner"): string {
     },
   ]);
   return renderToStaticMarkup(
-    <Stub initialEntries={["/admin"]} hydrationData={{ loaderData: { [shell]: { user: { role } } } }} />,
+    <Stub initialEntries={[at]} hydrationData={{ loaderData: { [shell]: { user: { role } } } }} />,
   );
 }
 
 test("a company without shipments is shown its first steps, and which of them are done", () => {
-  const fresh = dashboardWith([0, 0, 0, 0]);
+  const fresh = dashboardWith({ isNew: true });
   expect(fresh).toContain("First steps");
   expect(fresh).toContain('href="/admin/shipments/new"');
-  expect(fresh).not.toContain("No shipment is late");
+  expect(fresh).not.toContain("Nothing waits");
   expect(fresh).not.toContain(">Done<");
-  expect(dashboardWith([0, 0, 3, 0])).toContain(">Done<");
+  const begun = dashboardWith({ isNew: true, counts: [0, 0, 3, 0] } as unknown as Partial<Data>);
+  expect(begun).toContain(">Done<");
 });
 
-test("with shipments, or when they cannot be counted, it shows what to look at", () => {
-  for (const counts of [
-    [1, 1, 0, 0],
-    [null, null, null, null],
-  ]) {
-    expect(dashboardWith(counts)).toContain("No shipment is late");
-    expect(dashboardWith(counts)).not.toContain("First steps");
-  }
+test("a request that waits stands above the first steps", () => {
+  const page = dashboardWith({ isNew: true, groups: queue({ unanswered: [request] }) });
+  expect(page.indexOf("30 h old")).toBeLessThan(page.indexOf("First steps"));
+  expect(page).not.toContain("No shipment is late");
 });
 
 test("somebody who may only read is not shown the first steps", () => {
-  expect(dashboardWith([0, 0, 0, 0], "viewer")).toContain("No shipment is late");
-  expect(dashboardWith([0, 0, 0, 0], "operations")).not.toContain("Write the first article");
+  expect(dashboardWith({ isNew: true }, "viewer")).not.toContain("First steps");
+  expect(dashboardWith({ isNew: true }, "operations")).not.toContain("Write the first article");
+});
+
+test("the cards keep their words and lead to their lists", () => {
+  const page = dashboardWith({});
+  for (const [title, address] of [
+    ["Total Shipments", "/admin/shipments"],
+    ["Pending Shipments", "/admin/shipments?status=pending"],
+    ["Active Shippers", "/admin/shippers"],
+    ["Consignees", "/admin/consignees"],
+  ]) {
+    expect(page).toMatch(new RegExp(`href="${address?.replace("?", "\\?")}"[^>]*>${title}<`));
+  }
+});
+
+test("an empty queue says so; groups of which nothing waits are a line at its end", () => {
+  expect(dashboardWith({})).toContain("Nothing waits");
+  expect(dashboardWith({ mine: true })).toContain("None of your shipments");
+  const some = dashboardWith({ groups: queue({ late: [shipment] }) });
+  expect(some).not.toContain("Nothing waits");
+  expect(some).toContain("No quote request waits for an answer · No shipment is on hold");
+});
+
+test("a line names the customer, says in words that it is late and whose it is", () => {
+  const page = dashboardWith({ groups: queue({ late: [shipment] }) });
+  for (const text of ["Maes NV", "Reis &amp; Co", "3 days late", "Owner: Lotte Claes", "Ghent"]) {
+    expect(page).toContain(text);
+  }
+  expect(page).toContain('href="/admin/shipments?view=late"');
+  expect(dashboardWith({ mine: true, groups: queue({ late: [shipment] }) })).toContain(
+    'href="/admin/shipments?owner=me&amp;view=late"',
+  );
+});
+
+test("a part that could not be read says so, and the others stand", () => {
+  const page = dashboardWith({ groups: queue({ late: null, on_hold: [shipment] }), snoozed: null });
+  expect(page).toContain("This could not be read.");
+  expect(page).toContain("ZF-1");
+  expect(dashboardWith({ groups: queue({ late: null }) })).not.toContain("Nothing waits");
+});
+
+test("each role is offered the acts it may do", () => {
+  const groups = queue({ unanswered: [request], late: [shipment] });
+  const acts = (role: Role) =>
+    [...dashboardWith({ groups }, role).matchAll(/aria-label="([^"]+: (?:ZF-1|Ana Reis))"/g)].map(
+      ([, label]) => label,
+    );
+  const ofShipment = ["Add status update: ZF-1", "Assign: ZF-1", "Snooze: ZF-1", "Acts: ZF-1"];
+  const ofRequest = ["Set status: Ana Reis", "Snooze: Ana Reis", "Acts: Ana Reis"];
+  expect(acts("operations")).toEqual([...ofRequest, ...ofShipment]);
+  expect(acts("sales")).toEqual(ofRequest);
+  expect(acts("viewer")).toEqual([]);
+});
+
+test("what is snoozed stands apart, with a way back", () => {
+  const line = { ...shipment, snoozed: true };
+  expect(dashboardWith({ snoozed: { count: 3, lines: [line] } })).toContain("Snoozed (3)");
+  const page = dashboardWith({ snoozed: { count: 3, lines: [line] } }, "owner", "/admin?show=snoozed");
+  expect(page).toContain("Wake: ZF-1");
+  expect(page).toContain("The first 1 of 3");
+  expect(
+    dashboardWith({ snoozed: { count: 1, lines: [line] } }, "viewer", "/admin?show=snoozed"),
+  ).not.toContain("Wake");
+  expect(dashboardWith({}, "owner", "/admin?show=snoozed")).toContain("Nothing is snoozed");
 });

@@ -1,0 +1,103 @@
+import { beforeAll, expect, test } from "vitest";
+import { requestScope, type Staff } from "#app/request/context.ts";
+import { addStaff } from "#database/accounts/staff.ts";
+import { assignOwner } from "#database/shipments/owner.ts";
+import type { Role } from "#domain/accounts/policy.ts";
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { SNOOZE_MESSAGES } from "#domain/snooze/messages.ts";
+import { addDays, toLocalDay } from "#domain/time.ts";
+import { testStaff } from "#tests/actors.ts";
+import { requestContext } from "#tests/request-context.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { changeQueue } from "./change-queue.server.ts";
+import { readQueue } from "./read-dashboard.server.ts";
+
+const database = useTestDatabase();
+const scope = () => requestContext(database, "192.0.2.1").get(requestScope);
+const staff = testStaff();
+const tomorrow = addDays(toLocalDay(new Date()), 1);
+let shipment = "";
+let request = "";
+
+beforeAll(async () => {
+  const { db } = database;
+  staff.id = (await addStaff(db, { email: staff.email, password: "secret-1" })) ?? "";
+  const late = { tracking_number: "ZF-LATE", origin_location: "Ghent", destination_location: "Lille" };
+  const added = await db
+    .insertInto("shipments")
+    .values({ ...late, status: "in_transit", estimated_delivery: "2020-01-01T10:00:00Z" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  shipment = added.id;
+  const asked = await db
+    .insertInto("quote_requests")
+    .values({ email: "ana@reis.example", name: "Ana Reis", company: "Reis & Co" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  request = asked.id;
+});
+
+async function send(fields: Record<string, string>, as: Staff = staff) {
+  const { data, init } = await changeQueue(fields, as, scope());
+  return { status: init?.status ?? 200, ...data };
+}
+
+async function queue(as: Staff = staff) {
+  const { groups, snoozed, mine } = await readQueue(as, scope());
+  const waiting = groups.flatMap(({ name, lines }) => (lines ?? []).map(({ label }) => `${name} ${label}`));
+  return { waiting, mine, snoozed: snoozed?.lines.map(({ label }) => label) };
+}
+
+test("a snooze empties the line's place, and its undo brings the line back", async () => {
+  expect((await queue()).waiting).toEqual(["unanswered Ana Reis", "late ZF-LATE"]);
+  const fields = { intent: "snooze", kind: "shipment", id: shipment, snoozed_until: tomorrow };
+  const answer = await send(fields);
+  expect(answer).toMatchObject({ status: 200, undo: { ...fields, snoozed_until: "" } });
+  expect(answer.done).toMatch(/^Snoozed until \w{3}, /);
+  expect(await queue()).toMatchObject({ waiting: ["unanswered Ana Reis"], snoozed: ["ZF-LATE"] });
+  // Nothing changes a second time: there is nothing to undo.
+  expect((await send(fields)).undo).toBeUndefined();
+  expect(await send(answer.undo ?? {})).toMatchObject({ done: SNOOZE_MESSAGES.woken, undo: fields });
+  expect((await queue()).waiting).toEqual(["unanswered Ana Reis", "late ZF-LATE"]);
+});
+
+test("a request that is taken up leaves the queue, and can be put back", async () => {
+  const taken = await send({ intent: "status", id: request, status: "in_progress" });
+  expect(taken).toMatchObject({ done: QUOTE_MESSAGES.statusUpdated });
+  expect((await queue()).waiting).toEqual(["late ZF-LATE"]);
+  await send(taken.undo ?? {});
+  expect((await queue()).waiting).toContain("unanswered Ana Reis");
+});
+
+test("a shipment is assigned, and the undo gives it back", async () => {
+  const assigned = await send({ intent: "assign", id: shipment, owner_id: staff.id });
+  expect(assigned).toMatchObject({ done: "Shipment assigned", undo: { owner_id: "" } });
+  expect(await send(assigned.undo ?? {})).toMatchObject({ undo: { owner_id: staff.id } });
+});
+
+test("«mine» is kept for each person; requests, which nobody owns yet, stay in both", async () => {
+  const id = (await addStaff(database.db, { email: "b@zenne.example", password: "secret-1" })) ?? "";
+  const colleague = testStaff({ id, email: "b@zenne.example" });
+  await send({ intent: "whose", whose: "mine" });
+  expect(await queue()).toMatchObject({ mine: true, waiting: ["unanswered Ana Reis"] });
+  expect(await queue(colleague)).toMatchObject({ mine: false });
+  await assignOwner(database.db, staff, shipment, staff.id);
+  expect((await queue()).waiting).toEqual(["unanswered Ana Reis", "late ZF-LATE"]);
+  await send({ intent: "whose", whose: "all" });
+  expect((await queue()).mine).toBe(false);
+});
+
+test("what cannot be done is said in words, with the status it has", async () => {
+  const nobody = "00000000-0000-4000-8000-000000000000";
+  const snooze = { intent: "snooze", kind: "request", id: request, snoozed_until: tomorrow };
+  expect(await send({ ...snooze, snoozed_until: "2001-01-01" })).toEqual({
+    status: 400,
+    error: SNOOZE_MESSAGES.dayNotAhead,
+  });
+  expect(await send({ ...snooze, id: nobody })).toEqual({ status: 404, error: QUOTE_MESSAGES.notFound });
+  expect(await send({ intent: "status", id: request, status: "eaten" })).toMatchObject({ status: 400 });
+  expect(await send({ intent: "dance" })).toMatchObject({ status: 400 });
+  for (const role of ["viewer", "editor"] satisfies Role[]) {
+    expect(await send(snooze, { ...staff, role })).toMatchObject({ status: 403 });
+  }
+});

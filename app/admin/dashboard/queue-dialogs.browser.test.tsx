@@ -1,0 +1,86 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { renderRoute } from "#tests/render-route.tsx";
+import { QueueDialog } from "./queue-dialogs.tsx";
+import type { QueueLine } from "./queue.ts";
+import type { QueueAct } from "./use-queue-acts.ts";
+
+const line: QueueLine = {
+  kind: "shipment",
+  id: "1",
+  label: "ZF-1",
+  to: "/admin/shipments/1",
+  customer: "Maes NV",
+  sender: null,
+  origin: "Ghent",
+  destination: "Lille",
+  status: "in_transit",
+  service: null,
+  owner: { id: "7", name: "Lotte Claes" },
+  reason: { words: "3 days late", detail: "", overdue: true },
+  snoozed: false,
+};
+
+/** Opens a window of a line on a Thursday; `sent` are the acts, `closed` says whether it has closed. */
+function open(act: QueueAct | "all") {
+  const sent: Record<string, string>[] = [];
+  const begun: QueueAct[] = [];
+  const state = { sent, begun, closed: false };
+  renderRoute(
+    <QueueDialog
+      act={act}
+      line={line}
+      owners={[
+        { id: "7", name: "Lotte Claes" },
+        { id: "8", name: "Wim Peeters" },
+      ]}
+      me="8"
+      now={new Date("2026-11-19T09:00:00Z")}
+      acts={["add status", "assign", "snooze"]}
+      onBegin={(chosen) => begun.push(chosen)}
+      send={(fields) => sent.push(fields)}
+      onClose={() => (state.closed = true)}
+    />,
+  );
+  return state;
+}
+
+const option = (name: RegExp) => page.getByRole("listitem").getByRole("button", { name });
+
+test("the keys snooze until tomorrow or Monday", async () => {
+  const state = open("snooze");
+  await expect.element(option(/^Tomorrow/)).toHaveFocus();
+  await userEvent.keyboard("{ArrowDown}");
+  await expect.element(option(/^Monday/)).toHaveFocus();
+  await userEvent.keyboard("{Enter}");
+  const fields = { intent: "snooze", kind: "shipment", id: "1", snoozed_until: "2026-11-23" };
+  expect(state).toMatchObject({ sent: [fields], closed: true });
+});
+
+test("a day that has passed is refused at its field and stays; another is taken", async () => {
+  const state = open("snooze");
+  const day = page.getByLabelText("Another day");
+  await day.fill("2026-11-19");
+  await page.getByRole("button", { name: "Snooze", exact: true }).click();
+  await expect.element(page.getByText("Choose a day after today")).toBeVisible();
+  await expect.element(day).toHaveValue("2026-11-19");
+  expect(state).toMatchObject({ sent: [], closed: false });
+  await day.fill("2026-12-01");
+  await page.getByRole("button", { name: "Snooze", exact: true }).click();
+  expect(state.sent).toMatchObject([{ snoozed_until: "2026-12-01" }]);
+});
+
+test("one is assigned to oneself first, to others or to nobody; whose it is now is said", async () => {
+  const state = open("assign");
+  await expect.element(option(/^Wim Peeters \(me\)/)).toHaveFocus();
+  await expect.element(option(/^Lotte Claes, now/)).toBeVisible();
+  await option(/^Nobody/).click();
+  expect(state.sent).toEqual([{ intent: "assign", id: "1", owner_id: "" }]);
+});
+
+test("on a narrow screen the acts stand in one window, which opens the next", async () => {
+  const state = open("all");
+  await expect.element(page.getByRole("dialog", { name: "ZF-1" })).toBeVisible();
+  await option(/^Snooze/).click();
+  expect(state).toMatchObject({ begun: ["snooze"], sent: [], closed: false });
+});

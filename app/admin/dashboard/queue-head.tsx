@@ -1,0 +1,63 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { formatCount } from "#domain/counts.ts";
+import { useSendAct, useWhose } from "./use-queue-acts.ts";
+
+/** The queue or what is snoozed; one's own or everybody's. */
+export function QueueHead(props: { snoozed: number; mine: boolean; showSnoozed: boolean }) {
+  const { snoozed, showSnoozed } = props;
+  const send = useSendAct();
+  const isMine = useWhose(props.mine);
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-slate-300">
+      <nav aria-label="Work queue" className="flex gap-5">
+        <Tab to="/admin" current={!showSnoozed}>
+          Queue
+        </Tab>
+        <Tab to="/admin?show=snoozed" current={showSnoozed}>
+          Snoozed{snoozed > 0 ? ` (${formatCount(snoozed)})` : ""}
+        </Tab>
+      </nav>
+      <div role="group" aria-label="Whose shipments" className="mb-1.5 flex rounded-md bg-slate-100 p-0.5">
+        {(["mine", "all"] as const).map((whose) => {
+          const isChosen = (whose === "mine") === isMine;
+          return (
+            <button
+              key={whose}
+              type="button"
+              aria-pressed={isChosen}
+              onClick={() => send({ intent: "whose", whose })}
+              className={classNames(
+                "min-h-7 rounded-sm px-3.5 font-semibold pointer-coarse:min-h-11",
+                isChosen
+                  ? "bg-white text-ink-900 shadow-[0_0_0_1px_var(--color-slate-300)] forced-colors:outline-2"
+                  : "text-slate-600 hover:text-ink-900",
+              )}
+            >
+              {whose === "mine" ? "Mine" : "All"}
+            </button>
+          );
+        })}
+      </div>
+    </div>
+  );
+}
+
+function Tab({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      preventScrollReset
+      aria-current={current ? "page" : undefined}
+      className={classNames(
+        "-mb-px flex min-h-10 items-center border-b-2 font-semibold pointer-coarse:min-h-11",
+        current
+          ? "border-ink-800 text-ink-900"
+          : "border-transparent text-slate-600 hover:text-ink-900 forced-colors:border-[Canvas]",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,13 @@
+import type { FormRecord } from "#domain/form-result.ts";
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SNOOZE_MESSAGES } from "#domain/snooze/messages.ts";
+
+export const assignedText = (toSomebody: boolean) =>
+  toSomebody ? "Shipment assigned" : "Nobody owns the shipment now";
+
+/** What is said where an act did not come through. */
+export function failureOf({ intent }: FormRecord): string {
+  if (intent === "snooze") return SNOOZE_MESSAGES.failed;
+  return intent === "status" ? QUOTE_MESSAGES.statusUpdateFailed : SHIPMENT_MESSAGES.operationFailed;
+}

@@ -1,0 +1,99 @@
+import type { UnansweredRequest, WaitingShipment } from "#database/dashboard/work-queue.ts";
+import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { answerClock, UNANSWERED_TEXTS } from "#domain/quotes/promised-answer.ts";
+import { ATTENTION_TEXTS, attentionReason, type AttentionReason } from "#domain/shipments/attention.ts";
+import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
+import { formatWeekday } from "#domain/snooze/snooze.ts";
+import { toLocalDay } from "#domain/time.ts";
+
+/** One shipment or request that waits for somebody, as its line shows it. */
+export interface QueueLine {
+  kind: "shipment" | "request";
+  id: string;
+  /** The tracking number, or who asks. */
+  label: string;
+  to: string;
+  /** Whose it is: the consignee or, without one, the shipper; of a request the company. */
+  customer: string | null;
+  /** The shipper, where the consignee stands first. */
+  sender: string | null;
+  origin: string;
+  destination: string;
+  /** What else tells them apart: a shipment's status, a request's services. */
+  status: string | null;
+  service: string | null;
+  owner: { id: string; name: string } | null;
+  reason: AttentionReason;
+  snoozed: boolean;
+}
+
+export type GroupName = "unanswered" | ShipmentView;
+
+/** The groups of the work queue, the most pressing first. */
+export const GROUPS: readonly GroupName[] = ["unanswered", "late", "on_hold", "stale", "due_today"];
+
+export const groupTexts = (name: GroupName) =>
+  name === "unanswered" ? UNANSWERED_TEXTS : ATTENTION_TEXTS[name];
+
+/** The list with everything of a group. */
+export function groupAddress(name: GroupName, mine: boolean): string {
+  if (name === "unanswered") return "/admin/quotes?status=pending";
+  return `/admin/shipments?${mine ? "owner=me&" : ""}view=${name}`;
+}
+
+/** What waits for one reason; null where it could not be read. */
+export interface QueueGroup {
+  name: GroupName;
+  count: number | null;
+  lines: QueueLine[] | null;
+}
+
+export function shipmentLine(shipment: WaitingShipment, view: ShipmentView | null, now: Date): QueueLine {
+  const { consignee, shipper } = shipment;
+  return {
+    kind: "shipment",
+    id: shipment.id,
+    label: shipment.tracking_number,
+    to: `/admin/shipments/${shipment.id}`,
+    customer: consignee ?? shipper,
+    sender: consignee ? shipper : null,
+    origin: shipment.origin_location,
+    destination: shipment.destination_location,
+    status: shipment.status,
+    service: null,
+    owner: shipment.owner_id ? { id: shipment.owner_id, name: shipment.owner_name ?? "Unknown" } : null,
+    reason: view ? attentionReason(view, shipment, now) : returning(shipment.snoozed_until),
+    snoozed: view === null,
+  };
+}
+
+export function requestLine(request: UnansweredRequest, now: Date, snoozed = false): QueueLine {
+  return {
+    kind: "request",
+    id: request.id,
+    label: request.name || request.email,
+    to: `/admin/quotes/${request.id}`,
+    customer: request.company,
+    sender: null,
+    origin: request.origin_location || QUOTE_MESSAGES.missing,
+    destination: request.destination_location || QUOTE_MESSAGES.missing,
+    status: null,
+    service: request.service_type,
+    owner: null,
+    reason: snoozed ? returning(request.snoozed_until) : answerClock(request.created_at, now),
+    snoozed,
+  };
+}
+
+function returning(until: Date | null): AttentionReason {
+  const words = until ? `until ${formatWeekday(toLocalDay(until))}` : "";
+  return { words, detail: "", overdue: false };
+}
+
+/** What the queue's action answers. */
+export interface QueueAnswer {
+  done?: string;
+  /** The form that takes it back. */
+  undo?: Record<string, string>;
+  error?: string;
+}

@@ -1,0 +1,110 @@
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { readPreference } from "#database/accounts/preferences.ts";
+import { listPosts } from "#database/blog/list-posts.ts";
+import { countDashboard, type DashboardCount, hasShipments } from "#database/dashboard/dashboard.ts";
+import {
+  listSnoozedRequests,
+  listSnoozedShipments,
+  listUnansweredRequests,
+  listWaitingShipments,
+  type QueueReading,
+} from "#database/dashboard/work-queue.ts";
+import { listPossibleOwners } from "#database/shipments/owner.ts";
+import { can } from "#domain/accounts/policy.ts";
+import { type GroupName, GROUPS, type QueueGroup, requestLine, shipmentLine } from "./queue.ts";
+
+type Scope = Pick<RequestScope, "db" | "log" | "now">;
+
+const LINES_SHOWN = 5;
+const SNOOZED_SHOWN = 100;
+const POSTS_SHOWN = 5;
+const counted: readonly DashboardCount[] = ["shipments", "pending", "shippers", "consignees"];
+
+/** Where «Mine» or «All» is kept. */
+export const WHOSE_KEY = "dashboard.whose";
+
+/** Reads a part of the dashboard; one that cannot be read is logged (admin-back-office.md, section 8), and null. */
+const partReader =
+  ({ log }: Scope) =>
+  <Value>(what: string, reading: Promise<Value>): Promise<Value | null> =>
+    reading.catch((error: unknown) => {
+      log.error({ err: error, what }, "a part of the dashboard could not be read");
+      return null;
+    });
+
+/** What waits for somebody, and the counts, which may follow a moment later. */
+export async function readQueue(actor: Staff, scope: Scope) {
+  const { db, now } = scope;
+  const part = partReader(scope);
+  const counts = Promise.all(counted.map((what) => part(what, countDashboard(db, actor, what))));
+  const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
+  const reading: QueueReading = { now: now(), mine, limit: LINES_SHOWN };
+  const [groups, snoozed, owners, inUse] = await Promise.all([
+    Promise.all(GROUPS.map((name) => part(name, readGroup(name, actor, scope, reading)))),
+    part("snoozed", readSnoozed(actor, scope, { ...reading, limit: SNOOZED_SHOWN })),
+    can(actor, "shipments.write") ? part("owners", listPossibleOwners(db, actor)) : null,
+    part("shipments", hasShipments(db, actor)),
+  ]);
+  return {
+    counts,
+    mine,
+    groups: GROUPS.map((name, index): QueueGroup => groups[index] ?? { name, count: null, lines: null }),
+    snoozed,
+    owners: owners ?? [],
+    me: actor.id,
+    isNew: inUse === false,
+    asOf: reading.now,
+  };
+}
+
+async function readGroup(
+  name: GroupName,
+  actor: Staff,
+  { db }: Scope,
+  reading: QueueReading,
+): Promise<QueueGroup> {
+  if (name === "unanswered") {
+    const { count, requests } = await listUnansweredRequests(db, actor, reading);
+    return { name, count, lines: requests.map((request) => requestLine(request, reading.now)) };
+  }
+  const { count, shipments } = await listWaitingShipments(db, actor, name, reading);
+  return { name, count, lines: shipments.map((shipment) => shipmentLine(shipment, name, reading.now)) };
+}
+
+async function readSnoozed(actor: Staff, { db }: Scope, reading: QueueReading) {
+  const [ours, asked] = await Promise.all([
+    listSnoozedShipments(db, actor, reading),
+    listSnoozedRequests(db, actor, reading),
+  ]);
+  const { now } = reading;
+  const waiting = [
+    ...asked.requests.map((request) => ({
+      at: request.snoozed_until,
+      line: requestLine(request, now, true),
+    })),
+    ...ours.shipments.map((row) => ({ at: row.snoozed_until, line: shipmentLine(row, null, now) })),
+  ];
+  return {
+    count: ours.count + asked.count,
+    lines: waiting.toSorted((one, other) => Number(one.at) - Number(other.at)).map(({ line }) => line),
+  };
+}
+
+/** The posts, for somebody whose role has no shipments. */
+export async function readBlogOverview(actor: Staff, scope: Scope) {
+  const part = partReader(scope);
+  const about = (status?: "draft" | "scheduled" | "published") =>
+    part("posts", listPosts(scope.db, actor, { status }, { now: scope.now(), limit: POSTS_SHOWN }));
+  const [newest, drafts, scheduled, published] = await Promise.all([
+    about(),
+    about("draft"),
+    about("scheduled"),
+    about("published"),
+  ]);
+  return {
+    rows: newest?.rows.map(({ id, title, status }) => ({ id, title, status })) ?? null,
+    drafts: drafts?.total ?? null,
+    scheduled: scheduled?.total ?? null,
+    published: published?.total ?? null,
+  };
+}

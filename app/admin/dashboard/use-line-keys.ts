@@ -1,0 +1,58 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import { ACT_TEXTS } from "./queue-line.tsx";
+
+/**
+ * The keys of the queue: Tab reaches one line, the arrows (or J and K) move on from it, and the letters of the acts work
+ * on it. They count on a line alone, so that nobody who dictates presses them unawares (WCAG 2.1.4).
+ *
+ * @param keys of the lines, in their order
+ */
+export function useLineKeys(keys: readonly string[]) {
+  const region = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<string>();
+  // One that has left gives its place to the first.
+  const active = chosen !== undefined && keys.includes(chosen) ? chosen : keys[0];
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const line = (event.target as HTMLElement).closest<HTMLElement>("[data-line]");
+    if (!line) return;
+    const lines = [...(region.current?.querySelectorAll<HTMLElement>("[data-line]") ?? [])];
+    const handled = move(lines, lines.indexOf(line), event.key) || act(line, event.key);
+    if (handled) event.preventDefault();
+  };
+  return {
+    /** For the element around all lines. */
+    region: { ref: region, onKeyDown, role: "presentation" },
+    /** For a line. */
+    lineOf: (key: string) => ({ active: key === active, onActive: () => setChosen(key) }),
+  };
+}
+
+function move(lines: readonly HTMLElement[], from: number, key: string): boolean {
+  const last = lines.length - 1;
+  const places: Record<string, number> = {
+    ArrowDown: from + 1,
+    j: from + 1,
+    ArrowUp: from - 1,
+    k: from - 1,
+    Home: 0,
+    End: last,
+  };
+  const to = places[key];
+  if (to === undefined) return false;
+  const line = lines[Math.min(Math.max(0, to), last)];
+  line?.querySelector<HTMLElement>("[data-main]")?.focus();
+  line?.scrollIntoView({ block: "nearest" });
+  return true;
+}
+
+function act(line: HTMLElement, pressed: string): boolean {
+  for (const [name, { letter }] of Object.entries(ACT_TEXTS)) {
+    const button = line.querySelector<HTMLElement>(`[data-act="${name}"]`);
+    if (letter !== pressed || !button) continue;
+    button.focus();
+    button.click();
+    return true;
+  }
+  return false;
+}

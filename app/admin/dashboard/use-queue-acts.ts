@@ -1,0 +1,83 @@
+import { createContext, use, useCallback, useEffect } from "react";
+import { useFetchers, useSubmit } from "react-router";
+import { toast } from "#app/ui/toast.ts";
+import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
+import type { QueueAnswer, QueueLine } from "./queue.ts";
+
+/** What can be done with a line without leaving the queue. */
+export type QueueAct = "add status" | "assign" | "snooze" | "set status" | "wake";
+
+export interface QueueActs {
+  /** What may be done with a line, in the order of its buttons. */
+  actsOf: (line: QueueLine) => readonly QueueAct[];
+  /** Opens the act's window, or does what needs none. */
+  begin: (act: QueueAct, line: QueueLine) => void;
+  /** All acts of a line, on a screen too narrow for its buttons. */
+  showActs: (line: QueueLine) => void;
+}
+
+export const QueueActsContext = createContext<QueueActs | null>(null);
+
+export function useQueueActs(): QueueActs {
+  const acts = use(QueueActsContext);
+  if (!acts) throw new Error("useQueueActs outside of the work queue");
+  return acts;
+}
+
+const ACTION = "/admin?index";
+/** Long enough to be read, reached and pressed. */
+const UNDO_MS = 20_000;
+
+type Send = (fields: Record<string, string>) => void;
+/** For the «Undo» of a toast, which may outlive its line. */
+let sendAgain: Send | null = null;
+
+/** Sends an act to the server; each has a fetcher of its own, so that several can be under way. */
+export function useSendAct(): Send {
+  const submit = useSubmit();
+  const send = useCallback<Send>(
+    (fields) =>
+      void submit(fields, {
+        method: "post",
+        action: ACTION,
+        navigate: false,
+        fetcherKey: `queue ${crypto.randomUUID()}`,
+        preventScrollReset: true,
+      }),
+    [submit],
+  );
+  useEffect(() => {
+    sendAgain = send;
+  }, [send]);
+  return send;
+}
+
+/** Says how an act went, with its «Undo». */
+export function showQueueAnswer({ done, undo, error }: QueueAnswer): void {
+  if (error) toast.error(error);
+  if (!done) return;
+  const onClick = () => undo && sendAgain?.(undo);
+  toast.success(done, undo && { duration: UNDO_MS, action: { label: DELETED_MESSAGES.undo, onClick } });
+}
+
+/** True for lines that are about to leave, by acts under way: they are not shown while the server answers. */
+export function useLeaving(): (line: QueueLine) => boolean {
+  const fetchers = useFetchers();
+  const leaving = new Set<string>();
+  for (const { formData, formAction } of fetchers) {
+    if (!formData || formAction !== ACTION) continue;
+    const intent = formData.get("intent");
+    const id = String(formData.get("id"));
+    if (intent === "snooze") leaving.add(`${formData.get("snoozed_until") ? "queue" : "snoozed"} ${id}`);
+    if (intent === "status" && formData.get("status") !== "pending") leaving.add(`queue ${id}`);
+  }
+  return ({ id, snoozed }) => leaving.has(`${snoozed ? "snoozed" : "queue"} ${id}`);
+}
+
+/** «Mine» or «All», as just chosen or as kept. */
+export function useWhose(kept: boolean): boolean {
+  for (const { formData, formAction } of useFetchers()) {
+    if (formAction === ACTION && formData?.get("intent") === "whose") return formData.get("whose") === "mine";
+  }
+  return kept;
+}

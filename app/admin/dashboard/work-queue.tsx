@@ -1,0 +1,208 @@
+import { type ReactNode, useEffect, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { PossibleOwner } from "#database/shipments/owner.ts";
+import { formatCount } from "#domain/counts.ts";
+import { concerns } from "#domain/live/event.ts";
+import { groupAddress, groupTexts, type QueueGroup, type QueueLine } from "./queue.ts";
+import { QueueDialog } from "./queue-dialogs.tsx";
+import { QueueHead } from "./queue-head.tsx";
+import { QueueLineItem } from "./queue-line.tsx";
+import { useLineKeys } from "./use-line-keys.ts";
+import { type QueueAct, QueueActsContext, useLeaving, useSendAct } from "./use-queue-acts.ts";
+
+export interface WorkQueueProps {
+  groups: readonly QueueGroup[];
+  /** null where they could not be read. */
+  snoozed: { count: number; lines: readonly QueueLine[] } | null;
+  mine: boolean;
+  owners: readonly PossibleOwner[];
+  /** The id of who is signed in. */
+  me: string;
+  asOf: Date;
+  showSnoozed: boolean;
+  /** There is no shipment yet: first steps take the place of an empty queue. */
+  isNew: boolean;
+}
+
+/** What needs somebody, the most pressing first, with what can be done about it. */
+export function WorkQueue(props: WorkQueueProps) {
+  const { snoozed, mine, showSnoozed } = props;
+  useKeptUpToDate();
+  return (
+    <QueueActsProvider {...props}>
+      <section aria-label="Work queue">
+        <QueueHead snoozed={snoozed?.count ?? 0} mine={mine} showSnoozed={showSnoozed} />
+        {showSnoozed ? <Snoozed snoozed={snoozed} /> : <Groups {...props} />}
+      </section>
+    </QueueActsProvider>
+  );
+}
+
+const REFRESH_MS = 60_000;
+
+/** Follows changes of others, and the clock: what is late becomes so without anybody's act. */
+function useKeptUpToDate(): void {
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (concerns(event, "shipment", "quote_request")) readAgain();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") readAgain();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [readAgain]);
+}
+
+/** Gives lines what can be done with them, and opens its windows: those stay where their line leaves the queue. */
+function QueueActsProvider(props: WorkQueueProps & { children: ReactNode }) {
+  const { owners, me, asOf } = props;
+  const mayWriteShipments = useCan("shipments.write");
+  const mayWriteRequests = useCan("requests.write");
+  const send = useSendAct();
+  const [open, setOpen] = useState<{ act: QueueAct | "all"; line: QueueLine } | null>(null);
+  const acts = useMemo(() => {
+    const actsOf = (line: QueueLine): readonly QueueAct[] => {
+      if (!(line.kind === "shipment" ? mayWriteShipments : mayWriteRequests)) return [];
+      if (line.snoozed) return ["wake"];
+      return line.kind === "shipment" ? ["add status", "assign", "snooze"] : ["set status", "snooze"];
+    };
+    const begin = (act: QueueAct, line: QueueLine) => {
+      if (act !== "wake") return setOpen({ act, line });
+      send({ intent: "snooze", kind: line.kind, id: line.id, snoozed_until: "" });
+    };
+    return { actsOf, begin, showActs: (line: QueueLine) => setOpen({ act: "all", line }) };
+  }, [mayWriteShipments, mayWriteRequests, send]);
+  return (
+    <QueueActsContext value={acts}>
+      {props.children}
+      {open ? (
+        <QueueDialog
+          key={open.act}
+          {...open}
+          owners={owners}
+          me={me}
+          now={asOf}
+          acts={acts.actsOf(open.line)}
+          onBegin={(act) => setOpen({ ...open, act })}
+          send={send}
+          onClose={() => setOpen(null)}
+        />
+      ) : null}
+    </QueueActsContext>
+  );
+}
+
+function Groups({ groups, mine, isNew }: WorkQueueProps) {
+  const isLeaving = useLeaving();
+  const waiting = groups
+    .filter(({ count }) => count !== 0)
+    .map((group) => ({ ...group, lines: group.lines?.filter((line) => !isLeaving(line)) ?? null }));
+  const { region, lineOf } = useLineKeys(
+    waiting.flatMap(({ name, lines }) => (lines ?? []).map(({ id }) => `${name} ${id}`)),
+  );
+  const idle = groups.filter(({ count }) => count === 0);
+  if (idle.length === groups.length) return isNew ? null : <NothingWaits mine={mine} />;
+  return (
+    <div {...region}>
+      {waiting.map((group) => (
+        <Group key={group.name} group={group} mine={mine} lineOf={lineOf} />
+      ))}
+      {idle.length > 0 && !isNew ? (
+        <p className="mt-6 text-slate-600">{idle.map(({ name }) => groupTexts(name).none).join(" · ")}</p>
+      ) : null}
+    </div>
+  );
+}
+
+function NothingWaits({ mine }: { mine: boolean }) {
+  return (
+    <EmptyState title="Nothing waits">
+      {mine
+        ? "None of your shipments is late, on hold, silent or due today, and no quote request is unanswered."
+        : "No shipment is late, on hold, silent or due today, and no quote request is unanswered."}
+    </EmptyState>
+  );
+}
+
+type LineOf = ReturnType<typeof useLineKeys>["lineOf"];
+
+/** One reason to act: how many there are, the most urgent, and the way to all of them. */
+function Group({ group, mine, lineOf }: { group: QueueGroup; mine: boolean; lineOf: LineOf }) {
+  const { name, count, lines } = group;
+  const { title, meaning } = groupTexts(name);
+  return (
+    <section aria-labelledby={`waits-${name}`} className="mt-5">
+      <header className="flex items-baseline gap-x-2.5 border-b border-slate-200 pb-1.5">
+        <h2 id={`waits-${name}`} className="text-base leading-snug">
+          {title}
+        </h2>
+        <p className="figures font-heading text-base font-bold text-slate-600">
+          {count === null ? "–" : formatCount(count)}
+        </p>
+        <p className="hidden min-w-0 grow truncate text-slate-600 md:block">{meaning}</p>
+        <Link
+          to={groupAddress(name, mine)}
+          className="text-link -my-2 ml-auto shrink-0 py-2 pointer-coarse:py-3"
+        >
+          Show all<span className="sr-only">: {title}</span>
+        </Link>
+      </header>
+      {lines === null ? (
+        <NotRead />
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <QueueLineItem
+              key={line.id}
+              line={line}
+              {...lineOf(`${name} ${line.id}`)}
+              hideStatus={name !== "on_hold"}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function NotRead() {
+  return (
+    <p className="py-3 text-slate-600">This could not be read. It is in the log; reload to try again.</p>
+  );
+}
+
+/** What waits until later, what comes back first on top. */
+function Snoozed({ snoozed }: Pick<WorkQueueProps, "snoozed">) {
+  const isLeaving = useLeaving();
+  const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));
+  const { region, lineOf } = useLineKeys(lines.map(({ id }) => id));
+  if (!snoozed) return <NotRead />;
+  if (snoozed.count === 0) {
+    return (
+      <EmptyState title="Nothing is snoozed" action={<ButtonLink to="/admin">Back to the queue</ButtonLink>}>
+        What you snooze leaves the queue and waits here until its day begins.
+      </EmptyState>
+    );
+  }
+  return (
+    <div {...region}>
+      <ul className="mt-3 border-t border-slate-200">
+        {lines.map((line) => (
+          <QueueLineItem key={line.id} line={line} {...lineOf(line.id)} hideStatus={false} />
+        ))}
+      </ul>
+      {snoozed.count > snoozed.lines.length ? (
+        <p className="mt-3 text-slate-600">
+          The first {formatCount(snoozed.lines.length)} of {formatCount(snoozed.count)}: those that come back
+          soonest.
+        </p>
+      ) : null}
+    </div>
+  );
+}

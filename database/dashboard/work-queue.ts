@@ -1,0 +1,138 @@
+import { type Expression, sql, type SqlBool } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
+import type { Database } from "../connection/connect.ts";
+import { type ShipmentsQuery, viewCondition } from "../shipments/filter.ts";
+
+/** What part of the queue is read. */
+export interface QueueReading {
+  now: Date;
+  /** The actor's own shipments alone; requests have no owner. */
+  mine: boolean;
+  /** The lines read; all are counted. */
+  limit: number;
+}
+
+/** The order of urgency: the same column as the view's index. */
+const urgency = {
+  late: "estimated_delivery",
+  due_today: "estimated_delivery",
+  on_hold: "last_update_at",
+  stale: "last_update_at",
+} as const satisfies Record<ShipmentView, string>;
+
+/** Condition: not snoozed, or no longer. */
+const awake = (now: Date) => sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${now})`;
+const asleep = (now: Date) => sql<SqlBool>`snoozed_until > ${now}`;
+
+/** The shipments of a view that wait for somebody: how many, and the most urgent of them. */
+export async function listWaitingShipments(
+  db: Database,
+  actor: Actor,
+  view: ShipmentView,
+  reading: QueueReading,
+) {
+  authorize(actor, "shipments.read");
+  const { now } = reading;
+  const waiting = db.selectFrom("shipments").where(viewCondition(view, now)).where(awake(now));
+  return countAndLines(
+    ownShipments(waiting, actor, reading),
+    sql.ref(`shipments.${urgency[view]}`),
+    reading.limit,
+  );
+}
+
+/** The shipments that are snoozed: how many, and those that come back first. */
+export async function listSnoozedShipments(db: Database, actor: Actor, reading: QueueReading) {
+  authorize(actor, "shipments.read");
+  const snoozed = db
+    .selectFrom("shipments")
+    .where(sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`)
+    .where(asleep(reading.now));
+  return countAndLines(
+    ownShipments(snoozed, actor, reading),
+    sql.ref("shipments.snoozed_until"),
+    reading.limit,
+  );
+}
+
+function ownShipments(query: ShipmentsQuery, actor: Actor, { mine }: QueueReading): ShipmentsQuery {
+  return mine ? query.where("shipments.owner_id", "=", actor.id) : query;
+}
+
+async function countAndLines(query: ShipmentsQuery, order: Expression<unknown>, limit: number) {
+  const [{ count }, shipments] = await Promise.all([
+    query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    query
+      .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+      .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+      .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+      .select([
+        "shipments.id",
+        "shipments.tracking_number",
+        "shipments.status",
+        "shipments.origin_location",
+        "shipments.destination_location",
+        "shipments.estimated_delivery",
+        "shipments.last_update_at",
+        "shipments.snoozed_until",
+        "shipments.owner_id",
+        "owner.name as owner_name",
+        sql<string | null>`coalesce(nullif(shippers.company, ''), shippers.name)`.as("shipper"),
+        sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
+      ])
+      .orderBy(order, "asc")
+      .limit(limit)
+      .execute(),
+  ]);
+  return { count, shipments };
+}
+
+export type WaitingShipment = Awaited<ReturnType<typeof listWaitingShipments>>["shipments"][number];
+
+/** The quote requests nobody has taken up: how many, and those that wait longest. */
+export async function listUnansweredRequests(db: Database, actor: Actor, { now, limit }: QueueReading) {
+  authorize(actor, "requests.read");
+  return listRequests(db, awake(now), "created_at", limit);
+}
+
+/** The unanswered quote requests that are snoozed: how many, and those that come back first. */
+export async function listSnoozedRequests(db: Database, actor: Actor, { now, limit }: QueueReading) {
+  authorize(actor, "requests.read");
+  return listRequests(db, asleep(now), "snoozed_until", limit);
+}
+
+async function listRequests(
+  db: Database,
+  condition: Expression<SqlBool>,
+  order: "created_at" | "snoozed_until",
+  limit: number,
+) {
+  // As constants, as the partial indexes have them.
+  const unanswered = db
+    .selectFrom("quote_requests")
+    .where(sql<SqlBool>`status = 'pending' and marked_spam_at is null`)
+    .where(condition);
+  const [{ count }, requests] = await Promise.all([
+    unanswered.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
+    unanswered
+      .select([
+        "id",
+        "name",
+        "company",
+        "email",
+        "service_type",
+        "origin_location",
+        "destination_location",
+        "created_at",
+        "snoozed_until",
+      ])
+      .orderBy(order, "asc")
+      .orderBy("id", "asc")
+      .limit(limit)
+      .execute(),
+  ]);
+  return { count, requests };
+}
+
+export type UnansweredRequest = Awaited<ReturnType<typeof listUnansweredRequests>>["requests"][number];
