@@ -195,6 +195,16 @@ describe("a save", () => {
     });
   });
 
+  test("refuses a reference twice also where no form has looked", async () => {
+    const reference = { id: null, kind: "booking", value: "AB 12" } as const;
+    const twice = createShipment(database.db, actor, input("D-16"), {
+      details: { references: [reference, reference] },
+    });
+    await expect(twice).rejects.toMatchObject({
+      fieldErrors: { references: ["This reference is listed twice"] },
+    });
+  });
+
   test("takes 500 rows of goods", async () => {
     const goods = Array.from({ length: 500 }, (_, index) => ({
       packages: 1,

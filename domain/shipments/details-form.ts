@@ -210,6 +210,20 @@ export function termsFormValues(terms: Terms): Record<keyof Terms, string> {
   };
 }
 
+/**
+ * What a shipment like this one begins with: the same goods on the same terms over the same legs. References, containers,
+ * seals, vehicles and dates are of one journey.
+ */
+export function duplicateDetails({ goods = [], legs = [], terms, places }: ShipmentDetails): ShipmentDetails {
+  const noTimes = { etd: null, eta: null, atd: null, ata: null };
+  return {
+    goods: goods.map((row) => ({ ...row, id: null, container: null })),
+    legs: legs.map((leg) => ({ ...leg, ...noTimes, id: null, conveyance: null })),
+    terms,
+    places: { origin_code: places?.origin_code, destination_code: places?.destination_code },
+  };
+}
+
 /** The details as fields of the form, by name. */
 export function detailsFormValues(details: ShipmentDetails): Record<string, string> {
   const fields = ROW_SECTIONS.flatMap((section) =>

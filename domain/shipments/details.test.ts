@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type FormRecord, parseForm } from "../form-result.ts";
 import { containerTypeCode, verifiedGrossMass, weightInContainer } from "./containers.ts";
-import { detailsFormValues, shipmentDetailsForm } from "./details-form.ts";
+import { detailsFormValues, duplicateDetails, shipmentDetailsForm } from "./details-form.ts";
 import { shipmentDetailsSchema } from "./details.ts";
 import { detailsWarnings } from "./details-warnings.ts";
 import { goodsWords, sectionSummary, sectionWords } from "./details-words.ts";
@@ -143,6 +143,35 @@ it("warns of what looks wrong and may be kept, at its field", () => {
     "legs.1.etd": "This leg leaves before the one before it arrives",
     incoterm: "FOB is meant for sea and inland waterway only (Incoterms 2020)",
     dangerous_goods: "Goods row 1 has UN 1263, but the shipment is not marked as dangerous goods",
+  });
+});
+
+it("begins a duplicate with goods, terms and legs, without what is of one journey", () => {
+  const original = valueOf({
+    "references.0.kind": "booking",
+    "references.0.value": "AB 12",
+    "goods.0.packages": "6",
+    "goods.0.container": "CSQU3054383",
+    "containers.0.number": "CSQU3054383",
+    ...leg(0, {
+      carrier: "MSC",
+      conveyance: "MSC Ines 412W",
+      etd: "2026-03-05T10:00",
+      eta: "2026-03-29T10:00",
+    }),
+    incoterm: "DAP",
+    origin_code: "BEANR",
+    current_code: "MAPTM",
+  });
+  expect(valueOf(detailsFormValues(duplicateDetails(original)))).toMatchObject({
+    references: [],
+    containers: [],
+    goods: [{ id: null, packages: 6, container: null }],
+    legs: [
+      { from_place: "Antwerp", to_place: "Lagos", carrier: "MSC", conveyance: null, etd: null, eta: null },
+    ],
+    terms: { incoterm: "DAP" },
+    places: { origin_code: "BEANR" },
   });
 });
 
