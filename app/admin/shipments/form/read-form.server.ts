@@ -5,14 +5,14 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { company } from "#content/company.ts";
 import { getQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { shipperNameOf } from "#database/quotes/shipper-for-request.ts";
-import { storedDetails, type StoredDetails } from "#database/shipments/details.ts";
+import { storedDetails } from "#database/shipments/details.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { NotFound } from "#domain/errors.ts";
 import type { FormRecord } from "#domain/form-result.ts";
 import { shipmentFieldsOf } from "#domain/quotes/answer-request.ts";
 import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#domain/service-type.ts";
 import { detailTexts } from "#domain/shipments/details-changes.ts";
-import { detailsFormValues } from "#domain/shipments/details-form.ts";
+import { detailsFormValues, duplicateDetails } from "#domain/shipments/details-form.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { type ComparedValues, SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
 import { duplicateValues, shipmentFormValues } from "#domain/shipments/shipment-form.ts";
@@ -53,7 +53,7 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
     tracking_number: proposeTrackingNumber(randomBytes, company.trackingPrefix),
     status: DEFAULT_STATUS,
     ...(request && shipmentFieldsOf(request)),
-    ...(like && { ...duplicateValues(like.values), ...duplicateDetails(like.details) }),
+    ...(like && { ...duplicateValues(like.values), ...detailsFormValues(duplicateDetails(like.details)) }),
     ...given,
   };
   values.service_type = SERVICE_TYPES.find((type) => type === values.service_type) ?? DEFAULT_SERVICE_TYPE;
@@ -73,13 +73,6 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
   };
 }
 export type NewShipmentForm = Awaited<ReturnType<typeof readNewForm>>;
-
-/** What is shipped again and on which terms; containers, legs and references are of one journey. */
-function duplicateDetails({ goods, terms, places: codes }: StoredDetails): Record<string, string> {
-  const { origin_code, destination_code } = codes;
-  const again = goods.map((row) => ({ ...row, id: null, container: null }));
-  return detailsFormValues({ goods: again, terms, places: { origin_code, destination_code } });
-}
 
 /** A form that edits: all fields by name, and what a conflict is judged by, as it was read. */
 export interface EditedShipment {
