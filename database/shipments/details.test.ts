@@ -96,7 +96,7 @@ test("a shipment is stored with all its details, and read with totals, what is c
   expect(stored.places).toEqual({ origin_code: "BEANR", destination_code: null, current_code: null });
   expect(stored.totals).toMatchObject({ packages: 8, gross_kg: 2940.5, withoutVolume: 1 });
   expect(stored.chargeable?.kg).toBe(8352);
-  expect(stored.warnings.map(({ name }) => name)).toEqual(["goods.1.description"]);
+  expect(stored.warnings.map(({ name }) => name)).toEqual(["goods.1.description", "goods"]);
   expect(await shipmentOf(id)).toMatchObject({
     weight: "2940.50",
     pieces: 8,
