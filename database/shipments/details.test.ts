@@ -105,6 +105,17 @@ test("a shipment is stored with all its details, and read with totals, what is c
   });
 });
 
+test("warnings name the section they belong to, that of a UN number the goods", async () => {
+  const id = await create("D-17", {
+    goods: [{ packages: 1, description: "Paint for ships", un_number: "1263" }],
+    terms: { incoterm: "DAP" },
+  });
+  expect((await read(id)).warnings).toEqual([
+    { name: "terms.incoterm_place", message: "DAP needs its named place" },
+    { name: "goods.dangerous_goods", message: expect.stringContaining("UN 1263") },
+  ]);
+});
+
 describe("totals", () => {
   test("of nine rows replace a weight that contradicts them, and the audit log keeps what was typed", async () => {
     const goods = Array.from({ length: 9 }, () => ({ packages: 2, gross_kg: 145.61 }));
