@@ -27,6 +27,8 @@ console.log(`migrated in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 await addReferences();
 const { db, pool } = connectDatabase(url, { warn: console.error });
 try {
+  const total = await sql<{ count: string }>`select count(*) from shipment_references`.execute(db);
+  console.log(`${total.rows[0]?.count} references`);
   const { rows } = await sql<{ value: string }>`
     select value from shipment_references tablesample system (0.1) limit ${Number(values.runs)}`.execute(db);
   const times: number[] = [];
