@@ -73,6 +73,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "quotes/shipment-of-request.ts: *",
     "quotes/shipper-for-request.ts: shipperNameOf",
     "search/newest-with.ts: *",
+    "search/search-near-places.ts: placeHit",
     "shipments/cursor.ts: *",
     "shipments/filter.ts: matchingShipments, selectedShipments, isShortSearch",
     "shipments/import-context.ts: *",

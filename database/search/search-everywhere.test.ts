@@ -157,6 +157,7 @@ test("one wrong or two swapped letters are guessed where nothing else is found",
     ["MSCU 123456-7", "ZF-2345-6789-CC"],
     ["vandenbrouke", "Lotte Maes"],
     ["vavles", "Lotte Maes"],
+    ["leige", "Liège Airport (LGG), Belgium"],
     ["kwmae mensah", "Kwame Mensah"],
   ] as const) {
     const result = await find(typed);

@@ -13,6 +13,7 @@ import {
 import { type ParsedSearch, parseSearch, type TypedCode } from "#domain/search/parse-search.ts";
 import { byRank } from "#domain/search/rank.ts";
 import type { Database } from "../connection/connect.ts";
+import { searchNearPlaces } from "./search-near-places.ts";
 import { searchNearParties, searchParties } from "./search-parties.ts";
 import {
   searchCodes,
@@ -44,6 +45,7 @@ const SEARCHES: readonly { kind: SearchKind; search: Search }[] = [
 /** Where nothing was found as typed: numbers and names that are spelt much alike. */
 const GUESSES: typeof SEARCHES = [
   { kind: "shipment", search: searchNearCodes },
+  { kind: "place", search: searchNearPlaces },
   { kind: "shipper", search: (db, actor, search) => searchNearParties(db, actor, "shipper", search) },
   { kind: "consignee", search: (db, actor, search) => searchNearParties(db, actor, "consignee", search) },
 ];

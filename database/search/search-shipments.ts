@@ -3,13 +3,14 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { containing, foldText } from "#domain/search.ts";
 import type { SearchHit } from "#domain/search/hit.ts";
 import { nearCodes } from "#domain/search/near.ts";
-import { codeKey, type ParsedSearch, type TypedCode } from "#domain/search/parse-search.ts";
+import type { ParsedSearch, TypedCode } from "#domain/search/parse-search.ts";
 import { byRank, RANK, type Rank, rankCode, rankWords } from "#domain/search/rank.ts";
-import { REFERENCE_LABELS, type ReferenceKind } from "#domain/shipments/references.ts";
+import { REFERENCE_LABELS, referenceKey, type ReferenceKind } from "#domain/shipments/references.ts";
 import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import type { Database } from "../connection/connect.ts";
 import { mentions } from "../connection/text-search.ts";
 import { isShort, newestWith, TRIGRAM } from "./newest-with.ts";
+import { placeHit } from "./search-near-places.ts";
 
 /** Read of one kind: one more than is shown says that there are more. */
 const FOUND_MAX = 11;
@@ -121,15 +122,7 @@ function placeHits(search: ParsedSearch, rows: readonly ShipmentRow[]): SearchHi
     places.set(key, { ...known, count: known.count + 1 });
   }
   const usual = [...places].toSorted(([, a], [, b]) => b.count - a.count).slice(0, FOUND_MAX);
-  return byRank(
-    usual.map(([id, { title }]): SearchHit => ({
-      kind: "place",
-      id,
-      title,
-      detail: "Shipments from, to or here",
-      rank: rankWords(search, [title]),
-    })),
-  );
+  return byRank(usual.map(([, { title }]) => placeHit(title, rankWords(search, [title]))));
 }
 
 /**
@@ -145,7 +138,7 @@ export async function searchCodes(
   const keys = codes.map(({ key }) => key);
   const rows = await readShipments(db, withCodes(keys));
   const hitsOf = ({ key }: TypedCode) =>
-    rows.filter(({ tracking_number, value }) => codeKey(value ?? tracking_number) === key);
+    rows.filter(({ tracking_number, value }) => referenceKey(value ?? tracking_number) === key);
   const found = new Map(codes.flatMap(hitsOf).map((row) => [row.id, shipmentHit(row, RANK.exact)]));
   const missing = codes.filter((code) => hitsOf(code).length === 0).map(({ typed }) => typed);
   return { hits: [...found.values()], missing };

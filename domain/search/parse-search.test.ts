@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { codeKey, CODES_MAX, parseSearch, pastedLines } from "./parse-search.ts";
+import { CODES_MAX, parseSearch } from "./parse-search.ts";
+import { pastedLines } from "./pasted-lines.ts";
 
 test("a search is one line, its words without case and accents, and one code", () => {
   expect(parseSearch("  Liège\n Airport ")).toEqual({
@@ -16,7 +17,6 @@ test("a number reads the same in any spelling", () => {
   for (const typed of ["zf-2345-6789-c", "ZF 2345 6789 C", "ZF.2345/6789–C"]) {
     expect(parseSearch(typed)).toMatchObject({ code: "ZF23456789C", codes: null });
   }
-  expect(codeKey("mscu 123456-5")).toBe("MSCU1234565");
 });
 
 test.each([

@@ -1,4 +1,5 @@
 import { foldText, searchText } from "../search.ts";
+import { referenceKey } from "../shipments/references.ts";
 import { isStorable, singleLine } from "../text.ts";
 
 /** Numbers looked up at once when several are pasted. */
@@ -27,11 +28,6 @@ export interface ParsedSearch {
   codes: TypedCode[] | null;
 }
 
-/** Numbers and references compare by letters and digits alone (`reference_key` of 0038_shipment_details.sql). */
-export function codeKey(text: string): string {
-  return text.toUpperCase().replace(/[^\p{L}\p{N}]+/gu, "");
-}
-
 /** Reads a search; null when there is nothing to look for. */
 export function parseSearch(typed: string | null | undefined): ParsedSearch | null {
   const start = (typed ?? "").slice(0, TYPED_MAX_LENGTH);
@@ -41,7 +37,7 @@ export function parseSearch(typed: string | null | undefined): ParsedSearch | nu
   const words = foldText(text)
     .split(/[\s,;]+/)
     .filter(Boolean);
-  return { text, words: [...new Set(words)].slice(0, WORDS_MAX), code: codeKey(text), codes };
+  return { text, words: [...new Set(words)].slice(0, WORDS_MAX), code: referenceKey(text), codes };
 }
 
 /**
@@ -53,18 +49,13 @@ function parseCodes(typed: string): TypedCode[] | null {
     .split(/[\r\n\t,;]+/)
     .map((part) => part.trim())
     .filter(Boolean);
-  const starts = new Set(parts.filter(isCode).map((part) => codeKey(part).slice(0, 2)));
-  const isOne = (part: string) => isCode(part) || starts.has(codeKey(part).slice(0, 2));
+  const starts = new Set(parts.filter(isCode).map((part) => referenceKey(part).slice(0, 2)));
+  const isOne = (part: string) => isCode(part) || starts.has(referenceKey(part).slice(0, 2));
   if (parts.length < 2 || !parts.every(isOne)) return null;
-  const known = new Map(parts.map((part) => [codeKey(part), part]));
+  const known = new Map(parts.map((part) => [referenceKey(part), part]));
   return [...known].slice(0, CODES_MAX).map(([key, part]) => ({ typed: part, key }));
 }
 
 function isCode(part: string): boolean {
-  return part.length <= CODE_MAX_LENGTH && /\p{N}/u.test(part) && codeKey(part).length >= 4;
-}
-
-/** A pasted text for a field of one line, where line breaks would vanish and join two numbers. */
-export function pastedLines(text: string): string {
-  return text.trim().replace(/[\r\n\t]+/g, ", ");
+  return part.length <= CODE_MAX_LENGTH && /\p{N}/u.test(part) && referenceKey(part).length >= 4;
 }

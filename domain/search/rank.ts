@@ -1,5 +1,6 @@
 import { foldText } from "../search.ts";
-import { codeKey, type ParsedSearch } from "./parse-search.ts";
+import { referenceKey } from "../shipments/references.ts";
+import type { ParsedSearch } from "./parse-search.ts";
 
 /** How well a text fits: the smaller the better. */
 export const RANK = { exact: 0, start: 1, word: 2, inside: 3, none: 4 } as const;
@@ -16,7 +17,7 @@ export function rankWords(search: ParsedSearch, texts: readonly (string | null)[
 export function rankCode(search: ParsedSearch, codes: readonly (string | null)[]): Rank {
   if (search.code === "") return RANK.none;
   return best(codes, (code) => {
-    const key = codeKey(code);
+    const key = referenceKey(code);
     if (key === search.code) return RANK.exact;
     if (key.startsWith(search.code)) return RANK.start;
     return key.includes(search.code) ? RANK.inside : RANK.none;

@@ -1,0 +1,32 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { SearchHit } from "#domain/search/hit.ts";
+import { isNearText } from "#domain/search/near.ts";
+import type { ParsedSearch } from "#domain/search/parse-search.ts";
+import { RANK } from "#domain/search/rank.ts";
+import type { Database } from "../connection/connect.ts";
+
+/** The newest shipments, whose places are compared. */
+const NEWEST = 2_000;
+
+/** Places of the newest shipments that are spelt much like the search, the most usual first. */
+export async function searchNearPlaces(
+  db: Database,
+  actor: Actor,
+  search: ParsedSearch,
+): Promise<SearchHit[]> {
+  authorize(actor, "shipments.read");
+  const { rows } = await sql<{ place: string }>`
+    with newest as (select origin_location, destination_location, current_location from shipments
+      order by created_at desc, id desc limit ${sql.lit(NEWEST)})
+    select place from newest, lateral (values (origin_location), (destination_location), (current_location)) as v (place)
+    where place is not null group by place order by count(*) desc`.execute(db);
+  return rows
+    .filter(({ place }) => isNearText(search.words, place))
+    .map(({ place }) => placeHit(place, RANK.inside));
+}
+
+/** A place, which opens the list of its shipments. */
+export function placeHit(place: string, rank: SearchHit["rank"]): SearchHit {
+  return { kind: "place", id: place, title: place, detail: "Shipments from, to or here", rank };
+}
