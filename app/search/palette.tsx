@@ -202,7 +202,7 @@ function EnterKey() {
   return (
     <kbd
       aria-hidden="true"
-      className="rounded-sm border border-slate-300 px-1.5 font-sans text-xs text-slate-600 pointer-coarse:hidden"
+      className="rounded-sm border border-slate-300 px-1.5 font-sans text-xs text-slate-600 max-sm:hidden pointer-coarse:hidden"
     >
       Enter
     </kbd>
