@@ -96,14 +96,22 @@ function OneShipment(
       onOpenChange={(open) => (open ? undefined : close())}
       footer={
         <>
-          {edited ? null : (
-            <Button type="submit" form={formId} name="next" value="1" pending={pending}>
-              Save and next
-            </Button>
-          )}
           <FormFooter form={formId} pending={pending} onCancel={close}>
             {fetcher.data?.deletion ? null : edited ? "Save Changes" : "Create Shipment"}
           </FormFooter>
+          {/* After the other one: Enter in a field presses the first button that sends. */}
+          {edited ? null : (
+            <Button
+              type="submit"
+              form={formId}
+              name="next"
+              value="1"
+              pending={pending}
+              className="order-first"
+            >
+              Save and next
+            </Button>
+          )}
         </>
       }
     >

@@ -179,14 +179,14 @@ export function ShipmentFormPage(props: {
         />
         <div className="mt-6 flex justify-end gap-2 border-t border-slate-200 pt-4">
           <ButtonLink to={edited ? `/admin/shipments/${start.id}` : start.cameFrom}>Cancel</ButtonLink>
-          {edited ? null : (
-            <Button type="submit" name="next" value="1">
-              Save and next
-            </Button>
-          )}
           {answer?.deletion ? null : (
             <Button type="submit" variant="primary">
               {edited ? "Save Changes" : "Create Shipment"}
+            </Button>
+          )}
+          {edited ? null : (
+            <Button type="submit" name="next" value="1" className="order-first">
+              Save and next
             </Button>
           )}
         </div>
