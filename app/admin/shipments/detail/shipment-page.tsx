@@ -13,6 +13,7 @@ import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuditRow } from "#database/audit/list-audit.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
+import type { ReadDetails } from "#database/shipments/details.ts";
 import type { ShipmentNote } from "#database/shipments/notes.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
 import type { getShipment } from "#database/shipments/shipment.ts";
@@ -20,6 +21,8 @@ import { pluralize } from "#domain/counts.ts";
 import { concernsRow } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
+import { ContainersCard, ReferencesCard, TermsCard } from "./detail-cards.tsx";
+import { GoodsCard } from "./goods-card.tsx";
 import { ChangesCard } from "./changes-card.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
 import { NotesCard } from "./notes-card.tsx";
@@ -42,6 +45,8 @@ export function ShipmentPage(props: {
   /** Who is looking. */
   self: string;
   notes: readonly ShipmentNote[];
+  /** References, goods, containers, legs and terms. */
+  details: ReadDetails;
   /** Where visitors follow it. */
   trackingAddress: string;
   /** When all of this was read. */
@@ -50,7 +55,7 @@ export function ShipmentPage(props: {
   /** What a page without JavaScript has sent to the history. */
   answer: HistoryAnswer | undefined;
 }) {
-  const { shipment, history, trackingAddress, asOf } = props;
+  const { shipment, history, details, trackingAddress, asOf } = props;
   const [deleting, setDeleting] = useState(false);
   const [adding, setAdding] = useState(false);
   const [writing, setWriting] = useState(false);
@@ -89,13 +94,18 @@ export function ShipmentPage(props: {
           <SummaryCard
             shipment={shipment}
             newest={happened[0]}
+            details={details}
             trackingAddress={trackingAddress}
             now={asOf}
           />
+          <ReferencesCard {...details} />
+          <GoodsCard details={details} />
+          <ContainersCard {...details} />
           <div className="grid gap-5 sm:grid-cols-2">
             <PartyOfShipment kind="shipper" {...props} />
             <PartyOfShipment kind="consignee" {...props} />
           </div>
+          <TermsCard {...details} />
         </div>
         <div className="grid gap-5 xl:row-span-2">
           <HistoryCard

@@ -5,6 +5,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/lists/fetch-list.ts";
 import { listAuditOfShipment } from "#database/audit/list-audit.ts";
 import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
+import { readDetails } from "#database/shipments/details.ts";
 import { listNotes } from "#database/shipments/notes.ts";
 import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
@@ -36,13 +37,14 @@ const CHANGES_SHOWN = 20;
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);
-  const [shipment, history, request, changes, people, notes] = await Promise.all([
+  const [shipment, history, request, changes, people, notes, details] = await Promise.all([
     getShipment(scope.db, actor, params.id),
     readHistory(params.id, actor, scope),
     can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
     listAuditOfShipment(scope.db, actor, params.id, CHANGES_SHOWN),
     listPossibleOwners(scope.db, actor),
     listNotes(scope.db, actor, params.id),
+    readDetails(scope.db, actor, params.id),
   ]);
   return {
     shipment,
@@ -51,6 +53,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     changes,
     people,
     notes,
+    details,
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),

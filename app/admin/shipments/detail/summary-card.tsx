@@ -1,19 +1,23 @@
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import type { getShipment } from "#database/shipments/shipment.ts";
+import type { ReadDetails } from "#database/shipments/details.ts";
 import { latenessOf } from "#domain/shipments/lateness.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
+import { SectionWarnings } from "./detail-cards.tsx";
+import { RouteLegs } from "./route-legs.tsx";
 
 /** The route, where the shipment is now, and its facts. */
 export function SummaryCard(props: {
   shipment: Awaited<ReturnType<typeof getShipment>>;
   /** The newest entry that has happened: since when it is where it is. */
   newest: { timestamp: Date; location: string | null } | undefined;
+  details: ReadDetails;
   trackingAddress: string;
   now: Date;
 }) {
-  const { shipment, newest, trackingAddress, now } = props;
+  const { shipment, newest, details, trackingAddress, now } = props;
   const { state, words } = latenessOf(shipment, now);
   const due = shipment.estimated_delivery;
   return (
@@ -24,6 +28,8 @@ export function SummaryCard(props: {
         </>
       }
     >
+      {details.legs.length > 0 ? <RouteLegs legs={details.legs} /> : null}
+      <SectionWarnings warnings={details.warnings} section="legs" />
       <FactList>
         <Fact label="Current Location">
           {shipment.current_location ?? "N/A"}
@@ -43,7 +49,12 @@ export function SummaryCard(props: {
         <Fact label="Tracking Number">{shipment.tracking_number}</Fact>
         <Fact label="Service">{shipment.service_type}</Fact>
         <Fact label="Created">{formatDate(shipment.created_at)}</Fact>
-        <Fact label="Weight">{displayWeight(shipment.weight)}</Fact>
+        <Fact label="Weight">
+          {displayWeight(shipment.weight)}
+          {details.totals ? (
+            <span className="block text-xs font-normal text-slate-600">total of the goods</span>
+          ) : null}
+        </Fact>
         <Fact label="Dimensions">{shipment.dimensions ?? "N/A"}</Fact>
         <Fact label="Pieces">{shipment.pieces ?? 1}</Fact>
         <Fact label="Notes" className="col-span-full whitespace-pre-line">

@@ -1,0 +1,119 @@
+import { TriangleAlert } from "lucide-react";
+import { Card, Fact, FactList } from "#app/ui/card.tsx";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import type { ReadDetails } from "#database/shipments/details.ts";
+import { type Container, CONTAINER_LABELS, CONTAINER_TYPES } from "#domain/shipments/containers.ts";
+import { SECTION_LABELS } from "#domain/shipments/details.ts";
+import { REFERENCE_LABELS, type Reference } from "#domain/shipments/references.ts";
+import { INCOTERMS, TERM_LABELS, type Terms } from "#domain/shipments/terms.ts";
+import { displayWeight } from "#domain/shipments/weight.ts";
+
+type Warned = Pick<ReadDetails, "warnings">;
+
+/** What looks wrong in a section; it was kept as it is. */
+export function SectionWarnings({ warnings, section }: Warned & { section: string }) {
+  const messages = [
+    ...new Set(warnings.filter(({ name }) => name.split(".")[0] === section).map(({ message }) => message)),
+  ];
+  if (messages.length === 0) return null;
+  return (
+    <ul className="mt-4 grid gap-1 text-sm text-yellow-700">
+      {messages.map((message) => (
+        <li key={message} className="flex gap-1.5">
+          <TriangleAlert aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+          <span className="wrap-anywhere">{message}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What others know the shipment by, each to be copied with one click. */
+export function ReferencesCard({ references, warnings }: Warned & { references: readonly Reference[] }) {
+  if (references.length === 0) return null;
+  return (
+    <Card title={SECTION_LABELS.references}>
+      <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
+        {references.map(({ id, kind, value }, index) => (
+          <Fact key={id ?? index} label={REFERENCE_LABELS[kind]}>
+            <span className="flex items-center gap-1">
+              <span className="min-w-0 wrap-anywhere">{value}</span>
+              <CopyButton text={value} />
+            </span>
+          </Fact>
+        ))}
+      </dl>
+      <SectionWarnings warnings={warnings} section="references" />
+    </Card>
+  );
+}
+
+/** The containers, with what is painted and sealed on them. */
+export function ContainersCard({ containers, warnings }: Warned & { containers: readonly Container[] }) {
+  if (containers.length === 0) return null;
+  return (
+    <Card title={SECTION_LABELS.containers}>
+      <ul className="grid gap-3 divide-y divide-slate-200">
+        {containers.map((container, index) => (
+          <li key={container.id ?? index} className="pb-3 last:pb-0">
+            <p className="figures flex flex-wrap items-center gap-x-1 font-semibold text-ink-900">
+              {container.number}
+              <CopyButton text={container.number} />
+              {container.type_code ? (
+                <span className="font-normal text-slate-600">
+                  {container.type_code}
+                  {CONTAINER_TYPES[container.type_code] ? ` · ${CONTAINER_TYPES[container.type_code]}` : null}
+                </span>
+              ) : null}
+            </p>
+            <p className="figures flex flex-wrap gap-x-4">
+              {container.seal ? (
+                <span>
+                  {CONTAINER_LABELS.seal} <span className="font-medium text-ink-900">{container.seal}</span>
+                </span>
+              ) : null}
+              {container.tare_kg === null ? null : <Weight label="Tare" kg={container.tare_kg} />}
+              {container.gross_kg === null ? null : <Weight label="Gross" kg={container.gross_kg} />}
+            </p>
+          </li>
+        ))}
+      </ul>
+      <SectionWarnings warnings={warnings} section="containers" />
+    </Card>
+  );
+}
+
+function Weight({ label, kg }: { label: string; kg: number }) {
+  return (
+    <span>
+      {label} <span className="font-medium text-ink-900">{displayWeight(kg)}</span>
+    </span>
+  );
+}
+
+/** Who pays what up to where, what it is worth, and whether it is dangerous. */
+export function TermsCard({ terms, warnings }: Warned & { terms: Terms }) {
+  const { incoterm, incoterm_place, declared_value, declared_currency, dangerous_goods } = terms;
+  if (incoterm === null && declared_value === null && !dangerous_goods) return null;
+  return (
+    <Card title={SECTION_LABELS.terms}>
+      <FactList>
+        {incoterm ? (
+          <Fact label={TERM_LABELS.incoterm}>
+            {incoterm} {incoterm_place}
+            <span className="block text-xs font-normal text-slate-600">{INCOTERMS[incoterm]}</span>
+          </Fact>
+        ) : null}
+        {declared_value === null ? null : (
+          <Fact label={TERM_LABELS.declared_value}>
+            {declared_currency} {declared_value.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}
+          </Fact>
+        )}
+        <Fact label={TERM_LABELS.dangerous_goods}>
+          {dangerous_goods ? <span className="text-red-700">Yes</span> : "No"}
+        </Fact>
+      </FactList>
+      <SectionWarnings warnings={warnings} section="terms" />
+    </Card>
+  );
+}

@@ -1,0 +1,90 @@
+import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
+import { CopyButton } from "#app/ui/copy-button.tsx";
+import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
+import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMode } from "#domain/shipments/legs.ts";
+import { formatDateTime } from "#domain/time.ts";
+
+const ICONS: Record<LegMode, LucideIcon> = {
+  air: Plane,
+  sea: Ship,
+  road: Truck,
+  rail: TrainFront,
+  barge: Sailboat,
+};
+
+/** The legs from first to last: by what, with whom, and when, in company time. */
+export function RouteLegs({ legs }: { legs: readonly Leg[] }) {
+  return (
+    <Timeline aria-label="Legs" className="mb-6 border-b border-slate-200 pb-6">
+      {legs.map((leg, index) => (
+        <LegItem key={leg.id ?? index} leg={leg} />
+      ))}
+    </Timeline>
+  );
+}
+
+function LegItem({ leg }: { leg: Leg }) {
+  const Icon = ICONS[leg.mode];
+  const facts = [LEG_KINDS[leg.kind], leg.carrier].filter(Boolean).join(" · ");
+  return (
+    <TimelineItem
+      tone={toneOf(leg)}
+      title={
+        <span className="flex items-center gap-2">
+          <Icon aria-hidden="true" className="size-4 shrink-0 text-slate-600" />
+          <span>
+            <span className="sr-only">{LEG_MODES[leg.mode]}: </span>
+            <Place name={leg.from_place} code={leg.from_code} /> →{" "}
+            <Place name={leg.to_place} code={leg.to_code} />
+          </span>
+        </span>
+      }
+    >
+      <span className="flex flex-wrap items-center gap-x-1 wrap-anywhere">
+        {facts}
+        {leg.conveyance ? (
+          <>
+            <span aria-hidden="true">·</span>
+            <span className="font-medium text-ink-900">{leg.conveyance}</span>
+            <CopyButton text={leg.conveyance} />
+          </>
+        ) : null}
+      </span>
+      <dl className="figures mt-0.5 grid gap-x-6 sm:grid-cols-2">
+        <Moment leg={leg} planned="etd" actual="atd" />
+        <Moment leg={leg} planned="eta" actual="ata" />
+      </dl>
+    </TimelineItem>
+  );
+}
+
+/** What happened, else what is planned; both where they differ. */
+function Moment({ leg, planned, actual }: { leg: Leg; planned: "etd" | "eta"; actual: "atd" | "ata" }) {
+  const shown = ([actual, planned] as const).filter((column) => leg[column] !== null);
+  if (shown.length === 0) return <span />;
+  return (
+    <div className="min-w-0">
+      {shown.map((column, index) => (
+        <div key={column} className="flex gap-2">
+          <dt className="w-8 shrink-0">{LEG_LABELS[column]}</dt>
+          <dd className={index === 0 ? "font-medium text-ink-900" : undefined}>
+            {formatDateTime(leg[column] as Date)}
+          </dd>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Place({ name, code }: { name: string; code: string | null }) {
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {code ? <span className="figures ml-1.5 text-xs font-medium text-slate-600">{code}</span> : null}
+    </>
+  );
+}
+
+function toneOf({ atd, ata }: Leg): TimelineTone {
+  return ata ? "done" : atd ? "current" : "idle";
+}
