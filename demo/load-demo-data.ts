@@ -6,6 +6,7 @@ import type { LiveEntity } from "#domain/live/event.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
+import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
 import { demoParties } from "./parties.ts";
 import { demoQuoteRequests } from "./quote-requests.ts";
 import { demoShipments } from "./shipments.ts";
@@ -58,6 +59,7 @@ export async function loadDemoData(
     await tx.insertInto("contact_submissions").values(demoContactSubmissions(now)).execute();
     await insertBlog(tx, now, await options.pictures?.(tx));
     await insertStaff(tx, now);
+    await insertNotes(tx, now);
     await emit(
       tx,
       COMMAND_LINE,
@@ -92,6 +94,31 @@ async function insertStaff(tx: Transaction<DB>, now: Date): Promise<void> {
     .values(invitations)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
+}
+
+/** Owners and notes need somebody at the desk: in a database without an account they are left out. */
+async function insertNotes(tx: Transaction<DB>, now: Date): Promise<void> {
+  const desk = await demoDesk(tx);
+  if (!desk) return;
+  for (const { shipment_id, owner_id } of demoOwners(desk))
+    await tx.updateTable("shipments").set({ owner_id }).where("id", "=", shipment_id).execute();
+  const { notes, mentions } = demoNotes(now, desk);
+  await tx.insertInto("shipment_notes").values(notes).execute();
+  await tx.insertInto("note_mentions").values(mentions).execute();
+}
+
+async function demoDesk(tx: Transaction<DB>): Promise<DemoDesk | null> {
+  const people = await tx
+    .selectFrom("admin_users")
+    .select(["id", "name", "email", "role"])
+    .where("disabled_at", "is", null)
+    .orderBy("created_at")
+    .execute();
+  const isSample = ({ email }: { email: string }) => email.endsWith("@zenne-samples.example");
+  const operations = people.find((each) => isSample(each) && each.role === "operations");
+  const sales = people.find((each) => isSample(each) && each.role === "sales");
+  const first = people.find((each) => !isSample(each) && each.role === "owner") ?? operations;
+  return operations && sales && first ? { operations, sales, first } : null;
 }
 
 async function insertBlog(
