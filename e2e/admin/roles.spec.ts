@@ -1,9 +1,6 @@
-import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
-import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
-import { productSettingsFile } from "../product-settings.ts";
 import { expect, expectAccessible, test } from "../test.ts";
+import { signInAs } from "./staff-session.ts";
 
 test.use({ expectedNoise: [/403/] });
 
@@ -85,27 +82,3 @@ test("a viewer's day: shipments, customers and requests to read, and no button t
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
 });
-
-/** Adds an account of that role from the command line, beside the running product, and signs in as people do. */
-async function signInAs(page: Page, role: string): Promise<void> {
-  const email = `${role}-${Date.now()}@zenne.example`;
-  const address = test.info().project.use.baseURL ?? "";
-  const settings = JSON.parse(readFileSync(productSettingsFile(new URL(address).port), "utf8"));
-  const env = { ...process.env, ...settings, PUBLIC_URL: address };
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ["operations/commands/staff.ts", "add", email, "--role", role],
-    { env },
-  );
-  const password = /^Password: (\S+)$/m.exec(stdout)?.[1] ?? "";
-  await page.goto("/admin/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await page.getByLabel("Password you were given").fill(password);
-  await page.getByLabel("New Password", { exact: true }).fill("wet gravel road");
-  await page.getByLabel("Confirm New Password").fill("wet gravel road");
-  await page.getByRole("button", { name: "Set password" }).click();
-  await page.waitForURL("/admin");
-  await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
-}
