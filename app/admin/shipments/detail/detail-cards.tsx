@@ -1,9 +1,11 @@
 import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { ReadDetails } from "#database/shipments/details.ts";
 import { type Container, CONTAINER_LABELS, CONTAINER_TYPES } from "#domain/shipments/containers.ts";
-import { SECTION_LABELS } from "#domain/shipments/details.ts";
+import { ROW_SECTIONS, SECTION_LABELS } from "#domain/shipments/details.ts";
 import { REFERENCE_LABELS, type Reference } from "#domain/shipments/references.ts";
 import { INCOTERMS, TERM_LABELS, type Terms } from "#domain/shipments/terms.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
@@ -115,5 +117,20 @@ export function TermsCard({ terms, warnings }: Warned & { terms: Terms }) {
       </FactList>
       <SectionWarnings warnings={warnings} section="terms" />
     </Card>
+  );
+}
+
+/** What is not recorded yet, in one quiet line, with the way to it for who may write. */
+export function MissingDetails({ details, editAddress }: { details: ReadDetails; editAddress: string }) {
+  const mayWrite = useCan("shipments.write");
+  const missing = ROW_SECTIONS.filter((section) => details[section].length === 0);
+  if (!mayWrite || missing.length === 0) return null;
+  return (
+    <p data-print="hide" className="text-slate-600">
+      Not recorded yet: {missing.map((section) => SECTION_LABELS[section].toLowerCase()).join(", ")}.{" "}
+      <Link to={editAddress} className="text-link inline-block py-1 pointer-coarse:py-2.5">
+        Add them
+      </Link>
+    </p>
   );
 }

@@ -31,17 +31,11 @@ export function GoodsCard({ details }: { details: ReadDetails }) {
             </span>
           ) : null}
         </Fact>
-        <Fact label="Chargeable weight">
-          {chargeable ? (
-            <>
-              {displayWeight(chargeable.kg)}
-              <span className="block text-xs font-normal text-slate-600">{chargeable.reckoning}</span>
-            </>
-          ) : (
-            "not known"
-          )}
-        </Fact>
+        <Fact label="Chargeable weight">{chargeable ? displayWeight(chargeable.kg) : "not known"}</Fact>
       </FactList>
+      {chargeable ? (
+        <p className="figures mt-3 text-xs text-slate-600">Chargeable: {chargeable.reckoning}</p>
+      ) : null}
       <GoodsTable rows={goods.slice(0, shown)} caption="Goods" />
       {older.length > 0 ? (
         <details className="group mt-3">
@@ -62,10 +56,10 @@ function GoodsTable({ rows, caption }: { rows: readonly GoodsRow[]; caption: str
     <table className="figures mt-4 w-full table-fixed border-t border-slate-200 text-left">
       <caption className="sr-only">{caption}</caption>
       <colgroup>
-        <col className="w-28" />
+        <col className="w-22 sm:w-26" />
         <col />
-        <col className="hidden w-44 sm:table-column" />
-        <col className="w-24" />
+        <col className="hidden w-38 sm:table-column" />
+        <col className="w-20" />
       </colgroup>
       <thead>
         <tr className="waybill-label text-slate-600 *:py-2 *:pr-3 *:font-semibold">

@@ -1,8 +1,10 @@
 import { type LucideIcon, Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
+import type { ReadDetails } from "#database/shipments/details.ts";
 import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMode } from "#domain/shipments/legs.ts";
 import { formatDateTime } from "#domain/time.ts";
+import { SectionWarnings } from "./detail-cards.tsx";
 
 const ICONS: Record<LegMode, LucideIcon> = {
   air: Plane,
@@ -13,13 +15,17 @@ const ICONS: Record<LegMode, LucideIcon> = {
 };
 
 /** The legs from first to last: by what, with whom, and when, in company time. */
-export function RouteLegs({ legs }: { legs: readonly Leg[] }) {
+export function RouteLegs({ legs, warnings }: Pick<ReadDetails, "legs" | "warnings">) {
+  if (legs.length === 0) return null;
   return (
-    <Timeline aria-label="Legs" className="mb-6 border-b border-slate-200 pb-6">
-      {legs.map((leg, index) => (
-        <LegItem key={leg.id ?? index} leg={leg} />
-      ))}
-    </Timeline>
+    <div className="mb-6 border-b border-slate-200 pb-6">
+      <Timeline aria-label="Legs">
+        {legs.map((leg, index) => (
+          <LegItem key={leg.id ?? index} leg={leg} />
+        ))}
+      </Timeline>
+      <SectionWarnings warnings={warnings} section="legs" />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { ActionMenu, type MenuAct } from "#app/ui/action-menu.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink, type ButtonVariant } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { copyLink } from "#app/ui/copy-link.ts";
 import { Breadcrumb } from "#app/ui/page-header.tsx";
@@ -101,12 +102,7 @@ function Acts(props: HeaderProps & { list: string }) {
   return (
     <div data-print="hide" className="flex flex-wrap gap-2 xl:col-start-2 xl:row-start-1">
       {first.map((act, index) => (
-        <ActButton
-          key={act.id}
-          {...act}
-          variant={index === 0 ? "primary" : undefined}
-          className="max-sm:px-3!"
-        />
+        <ActButton key={act.id} {...act} variant={index === 0 ? "primary" : undefined} />
       ))}
       {rest.map((act) => (
         <ActButton key={act.id} {...act} className="max-sm:hidden" />
@@ -116,7 +112,8 @@ function Acts(props: HeaderProps & { list: string }) {
   );
 }
 
-function ActButton({ label, to, onAction, variant, className }: Act & { className?: string }) {
+function ActButton({ label, to, onAction, variant, ...rest }: Act & { className?: string }) {
+  const className = classNames("px-3!", rest.className);
   return to ? (
     <ButtonLink to={to} variant={variant} className={className}>
       {label}

@@ -21,7 +21,7 @@ import { pluralize } from "#domain/counts.ts";
 import { concernsRow } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
-import { ContainersCard, ReferencesCard, TermsCard } from "./detail-cards.tsx";
+import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
 import { GoodsCard } from "./goods-card.tsx";
 import { ChangesCard } from "./changes-card.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
@@ -106,6 +106,7 @@ export function ShipmentPage(props: {
             <PartyOfShipment kind="consignee" {...props} />
           </div>
           <TermsCard {...details} />
+          <MissingDetails details={details} editAddress={`/admin/shipments/${shipment.id}/edit`} />
         </div>
         <div className="grid gap-5 xl:row-span-2">
           <HistoryCard

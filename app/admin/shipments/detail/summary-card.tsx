@@ -5,7 +5,6 @@ import type { ReadDetails } from "#database/shipments/details.ts";
 import { latenessOf } from "#domain/shipments/lateness.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
-import { SectionWarnings } from "./detail-cards.tsx";
 import { RouteLegs } from "./route-legs.tsx";
 
 /** The route, where the shipment is now, and its facts. */
@@ -28,8 +27,7 @@ export function SummaryCard(props: {
         </>
       }
     >
-      {details.legs.length > 0 ? <RouteLegs legs={details.legs} /> : null}
-      <SectionWarnings warnings={details.warnings} section="legs" />
+      <RouteLegs {...details} />
       <FactList>
         <Fact label="Current Location">
           {shipment.current_location ?? "N/A"}
