@@ -74,6 +74,9 @@ test("Escape closes the suggestions and keeps the text; a click takes one", asyn
 
 test("an empty note is not sent; what could not be stored stays in the form", async () => {
   const sent = renderForm(() => ({ error: "This shipment has been deleted" }));
+  await field.click();
+  await userEvent.tab();
+  await expect.element(page.getByText("Write the note first")).not.toBeInTheDocument();
   await page.getByRole("button", { name: "Add Note" }).click();
   await expect.element(page.getByText("Write the note first")).toBeInTheDocument();
   expect(sent).toEqual([]);

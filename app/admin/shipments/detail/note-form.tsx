@@ -44,6 +44,8 @@ export function NoteForm(props: {
   return (
     <fetcher.Form
       {...form.props}
+      // Left empty it is no mistake; a message would move what is being clicked.
+      onBlur={undefined}
       method="post"
       action={`/admin/shipments/${props.shipmentId}`}
       data-print="hide"
