@@ -115,13 +115,14 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 }
 
 export default function Shipment({ loaderData, actionData }: Route.ComponentProps) {
-  const { shipment, history, bars, asOf } = loaderData;
+  const { shipment, history, details, bars, asOf } = loaderData;
   return (
     <>
       <ShipmentPage {...loaderData} answer={actionData} outlet={<Outlet />} />
       <ShipmentDocument
         shipment={shipment}
         history={history.entries.filter(({ ahead }) => !ahead)}
+        details={details}
         bars={bars}
         asOf={asOf}
       />

@@ -5,6 +5,8 @@ import { company, legalLine } from "#content/company.ts";
 import { displayStatus } from "#domain/shipments/status.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime, formatTime } from "#domain/time.ts";
+import { DocumentDetails, GoodsAnnex, type PaperDetails, termFacts } from "./document-details.tsx";
+import { type PaperColumn, PaperSection, PaperTable } from "./paper-table.tsx";
 import "./print.css";
 import { usePrinting } from "./use-printing.ts";
 
@@ -37,6 +39,7 @@ export interface ShipmentDocumentProps {
     location: string | null;
     notes: string | null;
   }[];
+  details: PaperDetails;
   /** The number as SVG bars; null where it is not fit for them. */
   bars: string | null;
   /** When all of this was read. */
@@ -51,7 +54,7 @@ export function ShipmentDocument(props: ShipmentDocumentProps) {
   return usePrinting() ? <Document {...props} /> : null;
 }
 
-function Document({ shipment, history, bars, asOf }: ShipmentDocumentProps) {
+function Document({ shipment, history, details, bars, asOf }: ShipmentDocumentProps) {
   const facts: [label: string, value: string][] = [
     ["Status", displayStatus(shipment.status)],
     ["Current Location", shipment.current_location ?? "N/A"],
@@ -61,6 +64,7 @@ function Document({ shipment, history, bars, asOf }: ShipmentDocumentProps) {
     ["Dimensions", shipment.dimensions ?? "N/A"],
     ["Pieces", String(shipment.pieces ?? 1)],
     ["Created", formatDate(shipment.created_at)],
+    ...termFacts(details),
   ];
   return (
     <article className="shipment-document">
@@ -116,7 +120,9 @@ function Document({ shipment, history, bars, asOf }: ShipmentDocumentProps) {
           reach={[shipment.consignee_phone, shipment.consignee_email]}
         />
       </div>
+      <DocumentDetails details={details} />
       <History history={history} />
+      <GoodsAnnex details={details} number={shipment.tracking_number} />
     </article>
   );
 }
@@ -161,44 +167,29 @@ function Party({
   );
 }
 
+type Entry = ShipmentDocumentProps["history"][number];
+
+const historyColumns: PaperColumn<Entry>[] = [
+  { heading: "Date", width: "25mm", cell: ({ timestamp }) => formatDate(timestamp) },
+  { heading: "Time", width: "14mm", cell: ({ timestamp }) => formatTime(timestamp) },
+  {
+    heading: "Status",
+    width: "38mm",
+    cell: ({ status }) => <span className="font-semibold">{displayStatus(status)}</span>,
+  },
+  { heading: "Location", width: "44mm", cell: ({ location }) => location },
+  { heading: "Notes", cell: ({ notes }) => notes },
+];
+
 function History({ history }: Pick<ShipmentDocumentProps, "history">) {
   return (
-    <section className="mt-[5mm] border-t border-black pt-[3mm]">
-      <h2 className="label-caption text-black!">Status History</h2>
+    <PaperSection title="Status History">
       {history.length === 0 ? (
         <p>No status updates yet</p>
       ) : (
-        <table className="figures mt-[1.5mm] w-full table-fixed border-collapse text-left align-top text-[9pt] leading-[1.35]">
-          <colgroup>
-            <col className="w-[25mm]" />
-            <col className="w-[14mm]" />
-            <col className="w-[38mm]" />
-            <col className="w-[44mm]" />
-            <col />
-          </colgroup>
-          <thead>
-            <tr className="border-b border-black">
-              {["Date", "Time", "Status", "Location", "Notes"].map((heading) => (
-                <th key={heading} scope="col" className="py-[1mm] pr-[3mm] font-semibold">
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {history.map((entry) => (
-              <tr key={entry.id} className="border-b border-slate-300 align-top *:py-[1.2mm] *:pr-[3mm]">
-                <td className="whitespace-nowrap">{formatDate(entry.timestamp)}</td>
-                <td>{formatTime(entry.timestamp)}</td>
-                <td className="font-semibold break-words">{displayStatus(entry.status)}</td>
-                <td className="break-words">{entry.location}</td>
-                <td className="break-words whitespace-pre-line">{entry.notes}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <PaperTable rows={history} columns={historyColumns} keyOf={({ id }) => id} />
       )}
-    </section>
+    </PaperSection>
   );
 }
 
