@@ -135,7 +135,7 @@ test.describe("CSV import", () => {
   });
 });
 
-test("a shipment prints on one A4 page without buttons", async ({ page }) => {
+test("a shipment prints on A4 with its goods, legs and references, without buttons", async ({ page }) => {
   await signIn(page);
   await openDemoShipment(page);
   await page.emulateMedia({ media: "print" });
@@ -148,6 +148,10 @@ test("a shipment prints on one A4 page without buttons", async ({ page }) => {
     "Griet Adriaens",
     "2840 kg",
     "Loaded on board MV Corvina",
+    "House B/L",
+    "Incoterm",
+    "Gross mass",
+    "Centrifugal pumps for water",
   ]) {
     await expect(document).toContainText(fact);
   }
@@ -156,7 +160,7 @@ test("a shipment prints on one A4 page without buttons", async ({ page }) => {
   await page.emulateMedia({ media: null });
   await expect(page.getByRole("button", { name: "Print" })).toBeVisible();
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
-  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+  expect(paper.match(/\/Type\s*\/Page\b/g)?.length).toBeLessThanOrEqual(2);
   // Points: 210 by 297 mm.
   expect(paper).toMatch(/\/MediaBox\s*\[0 0 59[45]\.?\d* 84[12]\.?\d*\]/);
 });

@@ -165,9 +165,9 @@ const cubicMetres = (volume: number | null) => (volume === null ? "" : `${volume
 
 const goodsColumns: PaperColumn<GoodsRow>[] = [
   { heading: "No.", width: "10mm", cell: (_, index) => index + 1 },
-  { heading: "Packages", width: "32mm", cell: packagesOf },
+  { heading: "Packages", width: "28mm", cell: packagesOf },
   { heading: "Description", cell: descriptionOf },
-  { heading: "Each", width: "30mm", cell: sizeOf },
+  { heading: "Each", width: "35mm", cell: sizeOf },
   { heading: "Gross weight", width: "24mm", align: "end", cell: ({ gross_kg }) => kilograms(gross_kg) },
   { heading: "Volume", width: "22mm", align: "end", cell: (row) => cubicMetres(rowVolume(row)) },
 ];
