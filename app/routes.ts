@@ -47,6 +47,8 @@ export default [
           route("new", "admin/shipments/form/new-shipment.route.tsx"),
         ]),
         route("shipments/rows", "admin/shipments/list/shipment-rows.route.ts"),
+        route("shipments/list-settings", "admin/shipments/list/settings.route.ts"),
+        route("shipments/shared-filters", "admin/shipments/list/shared-filters.route.ts"),
         route("shipments/party-names", "admin/shipments/form/party-names.route.ts"),
         route("shipments/places", "admin/shipments/form/places.route.ts"),
         route("shipments/bulk", "admin/shipments/list/bulk.route.ts"),

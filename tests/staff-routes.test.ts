@@ -63,6 +63,14 @@ const EXPECTED: Record<string, Expected> = {
   },
   "admin/shipments/form/new-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
   "admin/shipments/list/shipment-rows.route": { loader: wholeRead },
+  "admin/shipments/list/settings.route": {
+    loader: nothingThere,
+    action: send(wholeRead, { density: "compact" }),
+  },
+  "admin/shipments/list/shared-filters.route": {
+    loader: wholeRead,
+    action: send(wholeWrite, { intent: "share" }, { intent: "rename", id }, { intent: "remove", id }),
+  },
   "admin/shipments/form/party-names.route": { loader: ["customers.read"] },
   "admin/shipments/form/places.route": { loader: wholeRead },
   "admin/shipments/list/bulk.route": { loader: nothingThere, action: send(wholeWrite) },

@@ -10,6 +10,8 @@ export interface VirtualColumn<Row> {
   align?: "start" | "end";
   /** Stays in view when the table is scrolled sideways; only for the first column. */
   sticky?: boolean;
+  /** Stays in view at the other side; only for the last column. */
+  stickyEnd?: boolean;
   /** False for a cell that holds buttons: it must not be cut off. */
   truncate?: boolean;
   sort?: "ascending" | "descending" | "none";
@@ -31,12 +33,14 @@ export interface VirtualRowProps<Row> {
   unread: boolean;
   /** Names a row for its checkbox. */
   name: string;
+  /** A click anywhere on it opens it. */
+  opens: boolean;
 }
 
 // One listener on the table's body hears all boxes; React wants to see that somebody does.
 const toldToTheTable = () => {};
 
-const cellClasses = "border-b border-slate-200 bg-inherit px-2.5 first:pl-4";
+const cellClasses = "border-b border-slate-200 bg-inherit px-2 first:pl-4";
 // A cell that stays in view covers the ring of its row: it draws its part of it.
 const stayingClasses =
   "z-1 [tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus)] first:[tr:focus-visible>&]:shadow-[inset_0_2px_0_var(--focus),inset_0_-2px_0_var(--focus),inset_2px_0_0_var(--focus)] " +
@@ -63,13 +67,19 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
       tabIndex={props.tabStop ? 0 : -1}
       style={{ height: props.height }}
       className={classNames(
-        "bg-white outline-offset-[-2px] hover:bg-slate-50 data-selected:bg-blue-50 data-selected:shadow-[inset_3px_0_0_var(--color-ink-700)]",
+        "group/row bg-white outline-offset-[-2px] hover:bg-slate-50 data-selected:bg-blue-50 data-selected:shadow-[inset_3px_0_0_var(--color-ink-700)]",
         props.unread && "font-semibold text-ink-950",
+        props.opens && "cursor-pointer",
       )}
     >
       {props.selectable ? (
         <td
-          className={classNames(cellClasses, stayingClasses, "sticky left-0 w-11 align-middle leading-none")}
+          data-select
+          className={classNames(
+            cellClasses,
+            stayingClasses,
+            "sticky left-0 w-11 cursor-default align-middle leading-none",
+          )}
         >
           <Checkbox
             aria-label={`Select ${props.name}`}
@@ -95,6 +105,7 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
             column.align === "end" && "text-right",
             column.sticky &&
               [stayingClasses, props.selectable ? "sticky left-11" : "sticky left-0"].join(" "),
+            column.stickyEnd && `${stayingClasses} sticky right-0`,
           )}
         >
           {column.cell(row, props.tabStop)}
@@ -108,7 +119,7 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
 export const VirtualRow = memo(Drawn) as typeof Drawn;
 
 const headingClasses =
-  "waybill-label h-9 border-b border-slate-300 bg-slate-50 px-2.5 whitespace-nowrap text-slate-600 first:pl-4";
+  "waybill-label h-9 border-b border-slate-300 bg-slate-50 px-2 whitespace-nowrap text-slate-600 first:pl-4";
 
 /** The head of an endless table, with the box that selects all. */
 export function VirtualHead<Row>({
@@ -144,6 +155,7 @@ export function VirtualHead<Row>({
               headingClasses,
               column.align === "end" && "text-right",
               column.sticky && (selection ? "sticky left-11 z-1" : "sticky left-0 z-1"),
+              column.stickyEnd && "sticky right-0 z-1",
             )}
           >
             {column.heading}

@@ -14,6 +14,7 @@ import { type VirtualColumn, VirtualHead, VirtualRow } from "./virtual-row.tsx";
 import { trackHeight } from "./virtual-window.ts";
 import { VirtualScroller } from "./virtual-scroller.ts";
 import { useActiveRow, useListKeys } from "./use-list-keys.ts";
+import { useOpening } from "./use-opening.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 export type { VirtualColumn } from "./virtual-row.tsx";
@@ -42,6 +43,10 @@ export interface VirtualTableProps<Row> {
   isUnread?: (row: Row) => boolean;
   /** Enter on a row. */
   onOpen?: (row: Row) => void;
+  /** What a row stands for: a click anywhere on it opens it too; with Ctrl, or of the middle button, in a tab of its own. */
+  addressOf?: (row: Row) => string;
+  /** Pixels; where fingers point at least 44. */
+  rowHeight?: number;
   /** Another key on a row, such as a shortcut for one of its actions; true when it was one. */
   onRowKey?: (row: Row, key: string) => boolean;
   /** Scrolling has stopped with this row on top; null at the start of the list. */
@@ -66,7 +71,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   const { list, columns, selection } = props;
   const hydrated = useHydrated();
   const state = useSyncExternalStore(list.subscribe, list.state, list.state);
-  const rowHeight = useRowHeight();
+  const rowHeight = useRowHeight(props.rowHeight);
   const [scroller] = useState(() => new VirtualScroller(HEAD, state.start));
   const drawn = useSyncExternalStore(scroller.subscribe, scroller.drawn, scroller.drawn);
   const region = useRef<HTMLDivElement>(null);
@@ -78,6 +83,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
   useKeptFocus(region, active);
 
   const toggle = useToggle(list, selection, setActive);
+  const opening = useOpening(list, props);
   const withRow = (index: number, act: ((row: Row) => void) | undefined) => {
     const row = list.rowAt(index);
     if (row !== undefined) act?.(row);
@@ -136,11 +142,12 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
           <table
             aria-rowcount={state.announced === -1 ? -1 : state.announced + 1}
             style={hydrated ? { position: "absolute", insetInline: 0, top: drawn.offset } : undefined}
-            className="figures w-full table-fixed border-separate border-spacing-0 text-left text-sm"
+            className="figures w-full table-fixed border-separate border-spacing-0 text-left text-[0.8125rem]"
           >
             <caption className="sr-only">{props.caption}</caption>
             <VirtualHead columns={columns} selection={selection} />
             <tbody
+              {...opening}
               onChange={(event) => {
                 const index = Number((event.target as Element).closest("tr")?.dataset.index);
                 const { shiftKey } = event.nativeEvent as MouseEvent;
@@ -162,6 +169,7 @@ export function VirtualTable<Row>(props: VirtualTableProps<Row>) {
                     selected={row !== undefined && (selection?.isSelected(row) ?? false)}
                     unread={row !== undefined && (props.isUnread?.(row) ?? false)}
                     name={row === undefined ? "" : props.nameOf(row)}
+                    opens={props.addressOf !== undefined}
                   />
                 );
               })}
@@ -250,11 +258,11 @@ const watchPointer = (changed: () => void) => {
   return () => query.removeEventListener("change", changed);
 };
 
-function useRowHeight(): number {
+function useRowHeight(wanted = 40): number {
   return useSyncExternalStore(
     watchPointer,
-    () => (window.matchMedia(coarse).matches ? 44 : 40),
-    () => 40,
+    () => (window.matchMedia(coarse).matches ? Math.max(44, wanted) : wanted),
+    () => wanted,
   );
 }
 

@@ -4,6 +4,8 @@ import { type Kysely, sql } from "kysely";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { Invalid } from "#domain/errors.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
 import { emit, emitEach } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";
@@ -12,6 +14,7 @@ import { allowLongWork } from "../connection/watched-client.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { selectedShipments } from "./filter.ts";
+import { listPossibleOwners } from "./owner.ts";
 
 const BATCH = 1000;
 const AUDIT_ATTEMPTS = 10;
@@ -65,7 +68,7 @@ async function inBatches(
       const after: string | null = last;
       const ids: string[] = await db.transaction().execute(async (tx) => {
         await allowLongWork(tx);
-        let batch = selectedShipments(tx, selection, now);
+        let batch = await selectedShipments(tx, selection, { actor, now });
         if (after !== null) batch = batch.where("shipments.id", ">", after);
         const rows = await batch
           .select("shipments.id")
@@ -132,7 +135,8 @@ export async function deleteSelected(
   options: BulkOptions,
 ): Promise<number> {
   authorize(actor, "shipments.write");
-  const count = await selectedShipments(db, selection, options.now)
+  const chosen = await selectedShipments(db, selection, { actor, now: options.now });
+  const count = await chosen
     .select("shipments.id")
     .limit(DELETED_WITHOUT_PROOF + 1)
     .execute();
@@ -193,4 +197,37 @@ export async function updateStatusOfSelected(
   };
   const summary = (count: number) => `${count} to ${status}`;
   return inBatches(db, actor, selection, { action: "shipments.updated", summary, perform }, options);
+}
+
+/**
+ * Makes one colleague the owner of all shipments of a selection, or nobody; each that changes hands has its line in the audit
+ * log, as with `assignOwner`.
+ *
+ * @returns how many
+ * @throws Invalid when that person cannot own shipments
+ */
+export async function assignOwnerOfSelected(
+  db: Database,
+  actor: Actor,
+  selection: ShipmentSelection,
+  ownerId: string | null,
+  options: BulkOptions,
+): Promise<number> {
+  authorize(actor, "shipments.write");
+  const owner = (await listPossibleOwners(db, actor)).find(({ id }) => id === ownerId);
+  if (ownerId !== null && !owner) throw new Invalid(SHIPMENT_MESSAGES.ownerInvalid);
+  const perform = async (tx: Kysely<DB>, ids: string[]) => {
+    const changing = sql`shipments.id = any(${ids}::uuid[]) and shipments.owner_id is distinct from ${ownerId}::uuid`;
+    await emitEach(
+      tx,
+      actor,
+      { action: "shipment.assigned", entity: "shipment" },
+      sql`select shipments.id::text as entity_id, tracking_number as summary,
+          jsonb_build_object('owner', jsonb_build_array(earlier.name, ${owner?.name ?? null}::text)) as details
+        from shipments left join admin_users as earlier on earlier.id = shipments.owner_id where ${changing}`,
+    );
+    await sql`update shipments set owner_id = ${ownerId}::uuid where ${changing}`.execute(tx);
+  };
+  const summary = (count: number) => `${count} to ${owner?.name ?? "nobody"}`;
+  return inBatches(db, actor, selection, { action: "shipments.assigned", summary, perform }, options);
 }

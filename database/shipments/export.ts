@@ -18,7 +18,7 @@ import { emit } from "../events/emit.ts";
 import { type Database, poolOf } from "../connection/connect.ts";
 import { inlineParameters, streamCopy } from "../connection/copy-out.ts";
 import { LONG_WORK } from "../connection/watched-client.ts";
-import { selectedShipments } from "./filter.ts";
+import { selectedShipments, type ShipmentsQuery } from "./filter.ts";
 
 export interface ShipmentExport {
   /** Number of shipments in the file, counted in the snapshot that is then read. */
@@ -49,7 +49,8 @@ export async function exportShipments(
   let client: pg.PoolClient | undefined;
   try {
     client = await poolOf(db).connect();
-    const count = await countInSnapshot(client, db, selection, now);
+    const chosen = await selectedShipments(db, selection, { actor, now });
+    const count = await countInSnapshot(client, chosen);
     await emit(db, actor, {
       action: "shipments.exported",
       entity: "shipments",
@@ -57,7 +58,7 @@ export async function exportShipments(
       details: { columns: columns.length, ...(selection.all ? { filter: { ...selection.filter } } : {}) },
     });
     const csv = streamCopy(poolOf(db), client, {
-      query: inlineParameters(rows(db, selection, columns, now)),
+      query: inlineParameters(rows(chosen, columns)),
       header: exportHeader(columns),
       quoted: columns.filter((column) => column in TEXT_COLUMNS),
       ended: () => void (running -= 1),
@@ -71,25 +72,18 @@ export async function exportShipments(
 }
 
 /** Opens the snapshot that both count and rows are read from. */
-async function countInSnapshot(
-  client: pg.PoolClient,
-  db: Database,
-  selection: ShipmentSelection,
-  now: Date,
-): Promise<number> {
+async function countInSnapshot(client: pg.PoolClient, chosen: ShipmentsQuery): Promise<number> {
   await client.query("begin isolation level repeatable read read only");
   await client.query(LONG_WORK);
   // A slow reader may take an hour; streamCopy ends stalled readers and servers.
   await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
-  const query = selectedShipments(db, selection, now)
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .compile();
+  const query = chosen.select((eb) => eb.fn.countAll<number>().as("count")).compile();
   const { rows } = await client.query<{ count: number }>(query.sql, [...query.parameters]);
   return rows[0]?.count ?? 0;
 }
 
-function rows(db: Database, selection: ShipmentSelection, columns: readonly ExportColumn[], now: Date) {
-  return selectedShipments(db, selection, now)
+function rows(chosen: ShipmentsQuery, columns: readonly ExportColumn[]) {
+  return chosen
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .crossJoinLateral(textsOfRow)

@@ -1,7 +1,14 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { containing, foldText } from "#domain/search.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
-import { type ShipmentFilter, type ShipmentView, STALE_DAYS } from "#domain/shipments/shipment-filter.ts";
+import { SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
+import {
+  MINE,
+  NOBODYS,
+  type ShipmentFilter,
+  type ShipmentView,
+  STALE_DAYS,
+} from "#domain/shipments/shipment-filter.ts";
 import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
@@ -12,40 +19,98 @@ import type { DB } from "../schema.generated.ts";
 /** A query on shipments with its conditions, to which callers add columns, joins and order. */
 export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;
 
-/**
- * The shipments that match a filter, as a query to extend. Columns need the table's name (`shipments.id`).
- *
- * @param now decides what is late, stale or due today
- */
-export function matchingShipments(db: Database, filter: ShipmentFilter, now: Date): ShipmentsQuery {
+/** Who looks, and when: decides what is «mine», late, stale or due today. */
+export interface Viewpoint {
+  actor: Pick<Actor, "id">;
+  now: Date;
+}
+
+/** The shipments that match a filter, as a query to extend. Columns need the table's name (`shipments.id`). */
+export async function matchingShipments(
+  db: Database,
+  filter: ShipmentFilter,
+  from: Viewpoint,
+): Promise<ShipmentsQuery> {
+  return whereMatching(db, filter, from, await findByReference(db, filter.search));
+}
+
+/** The same with what `findByReference` found: for queries on a part of the table that has its name. */
+export function whereMatching(
+  db: Database,
+  filter: ShipmentFilter,
+  { actor, now }: Viewpoint,
+  byReference: ReferencesFound,
+): ShipmentsQuery {
   let query: ShipmentsQuery = db.selectFrom("shipments");
-  if (filter.search) query = query.where(matchesNumberOrLocation(filter.search));
+  if (filter.search) query = query.where(matchesText(filter.search, byReference));
   if (filter.status) query = query.where("shipments.status", "=", filter.status);
   if (filter.origin) query = query.where(mentions(sql`shipments.origin_folded`, filter.origin));
   if (filter.destination) {
     query = query.where(mentions(sql`shipments.destination_folded`, filter.destination));
   }
-  const from = filter.from ? startOfLocalDay(filter.from) : null;
-  const until = filter.to ? endOfLocalDay(filter.to) : null;
-  if (from) query = query.where("shipments.created_at", ">=", from);
-  if (until) query = query.where("shipments.created_at", "<", until);
+  for (const within of daysBetween("created_at", filter.from, filter.to)) query = query.where(within);
+  for (const within of daysBetween("estimated_delivery", filter.eta_from, filter.eta_to)) {
+    query = query.where(within);
+  }
   if (filter.shipper) query = query.where("shipments.shipper_id", "=", filter.shipper);
   if (filter.consignee) query = query.where("shipments.consignee_id", "=", filter.consignee);
+  if (filter.mode) query = query.where("shipments.service_type", "=", SERVICE_OF_FREIGHT[filter.mode]);
+  if (filter.owner === NOBODYS) query = query.where("shipments.owner_id", "is", null);
+  else if (filter.owner) {
+    query = query.where("shipments.owner_id", "=", filter.owner === MINE ? actor.id : filter.owner);
+  }
   if (filter.view) query = query.where(viewCondition(filter.view, now));
   return query;
 }
 
 /** The shipments of a selection: those listed, or all that match its filter with exceptions. */
-export function selectedShipments(db: Database, selection: ShipmentSelection, now: Date): ShipmentsQuery {
+export async function selectedShipments(
+  db: Database,
+  selection: ShipmentSelection,
+  from: Viewpoint,
+): Promise<ShipmentsQuery> {
   if (!selection.all) {
     return db.selectFrom("shipments").where(sql<SqlBool>`shipments.id = any(${selection.ids}::uuid[])`);
   }
-  let query = matchingShipments(db, selection.filter, now);
+  let query = await matchingShipments(db, selection.filter, from);
   if (selection.asOf) query = query.where("shipments.created_at", "<=", new Date(selection.asOf));
   if (selection.except.length > 0) {
     query = query.where(sql<SqlBool>`shipments.id <> all(${selection.except}::uuid[])`);
   }
   return query;
+}
+
+/** Days in Brussels, both included. */
+function daysBetween(column: "created_at" | "estimated_delivery", first?: string, last?: string) {
+  const [from, until] = [first ? startOfLocalDay(first) : null, last ? endOfLocalDay(last) : null];
+  const moment = sql.ref(`shipments.${column}`);
+  return [
+    ...(from ? [sql<SqlBool>`${moment} >= ${from}`] : []),
+    ...(until ? [sql<SqlBool>`${moment} < ${until}`] : []),
+  ];
+}
+
+/** More of them are common: then looking row by row in the list's order finds a page sooner. */
+const REFERENCES_MAX = 5000;
+
+/** The shipments of whose references and containers a search is a part; `common` when they are too many to name. */
+export type ReferencesFound = readonly string[] | "common";
+
+/**
+ * Asked before the shipments: with their ids at hand the planner joins the primary key and the search index by «or»,
+ * where a subquery would have it read the whole table.
+ */
+export async function findByReference(db: Database, search: string | undefined): Promise<ReferencesFound> {
+  if (!search || isShortSearch(search) || !/[\p{L}\p{N}]/u.test(search)) return [];
+  const { rows } = await sql<{ shipment_id: string }>`
+    select shipment_id from (
+      select shipment_id from shipment_references
+      where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
+      union all
+      select shipment_id from shipment_containers
+      where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
+    ) as found limit ${REFERENCES_MAX + 1}`.execute(db);
+  return rows.length > REFERENCES_MAX ? "common" : [...new Set(rows.map((row) => row.shipment_id))];
 }
 
 /** Fewer than three letters are no trigram: a full index scan would be slower than one of the table. */
@@ -55,15 +120,28 @@ export function isShortSearch(search: string | undefined): boolean {
   return Math.min(trackingKey(search).length || 3, letters) < 3;
 }
 
-/** Condition: part of the tracking number, ignoring case, spaces and hyphens, or of a location, ignoring case and accents. */
-function matchesNumberOrLocation(search: string): Expression<SqlBool> {
+/**
+ * Condition: part of the tracking number or of a reference, ignoring case, spaces and hyphens, or of a location, ignoring
+ * case and accents.
+ */
+function matchesText(search: string, byReference: ReferencesFound): Expression<SqlBool> {
   const key = trackingKey(search);
   // A search for hyphens alone has no key; it can still be part of a place.
   const byNumber = key === "" ? sql`` : sql`shipments.tracking_key like ${containing(key)} or`;
   const origin = isShortSearch(search) ? sql`(shipments.origin_folded || '')` : sql`shipments.origin_folded`;
   return sql<SqlBool>`(${byNumber} ${mentions(origin, search)}
     or ${mentions(sql`shipments.destination_folded`, search)}
-    or ${mentions(sql`shipments.current_folded`, search)})`;
+    or ${mentions(sql`shipments.current_folded`, search)}${orReference(search, byReference)})`;
+}
+
+function orReference(search: string, found: ReferencesFound) {
+  if (found === "common") {
+    const has = (table: "shipment_references" | "shipment_containers") => sql`exists (
+      select from ${sql.table(table)} as named
+      where named.shipment_id = shipments.id and named.key like '%' || reference_key(${search}) || '%')`;
+    return sql` or ${has("shipment_references")} or ${has("shipment_containers")}`;
+  }
+  return found.length === 0 ? sql`` : sql` or shipments.id = any(${found}::uuid[])`;
 }
 
 const open = sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`;

@@ -115,3 +115,45 @@ test("counts and statuses match the table", async () => {
   expect(await countShipments(database.db, testActor(), {}, now)).toEqual({ matching: 47, all: 47 });
   expect(await listUsedStatuses(database.db, testActor())).toEqual(["Held", "in_transit", "pending"]);
 });
+
+test.each(["-created_at", "created_at", "status"] as const)(
+  "in the order %s ranges of estimated deliveries, short and long, are whole, each row once, both ways",
+  async (order) => {
+    const run = { "-created_at": "newest", created_at: "oldest", status: "statuses" }[order];
+    await database.pool.query(
+      `
+      insert into shipments (tracking_number, status, origin_location, destination_location, created_at, estimated_delivery)
+      select 'Due ' || n || $1::text, 'pending', 'Ghent', 'Lille', timestamptz '2024-01-01' + n * interval '1 day',
+        -- Every third was entered when it was due already.
+        timestamptz '2024-01-01' + n * interval '1 day' + (case when n % 3 = 0 then -300 else 9 end) * interval '1 day'
+      from generate_series(1, 60) as n`,
+      [run],
+    );
+    for (const [eta_from, eta_to] of [
+      ["2023-01-01", "2024-02-10"],
+      ["2024-01-15", "2024-02-10"],
+      [undefined, "2024-01-20"],
+    ]) {
+      const filter = { eta_from, eta_to, search: run };
+      const expected = await database.pool.query<{ id: string }>(
+        `select id from shipments where tracking_number like '%' || $3::text
+           and estimated_delivery >= $1::date::timestamp at time zone 'Europe/Brussels'
+           and estimated_delivery < ($2::date + 1)::timestamp at time zone 'Europe/Brussels'
+         order by created_at desc, id desc`,
+        [eta_from ?? "2000-01-01", eta_to, run],
+      );
+      const ids = expected.rows.map(({ id }) => id);
+      if (order === "created_at") ids.reverse();
+      const asked = { filter, order, now, limit: 7 };
+      const pages = [await listShipments(database.db, testActor(), { ...asked, place: { index: 0 } })];
+      for (let next = pages[0]?.next; next; next = pages.at(-1)?.next)
+        pages.push(await listShipments(database.db, testActor(), { ...asked, place: { after: next } }));
+      expect(pages.flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual(ids);
+      const back = await listShipments(database.db, testActor(), {
+        ...asked,
+        place: { before: pages.at(-1)?.previous ?? "" },
+      });
+      expect(back.rows.map(({ id }) => id)).toEqual(pages.at(-2)?.rows.map(({ id }) => id));
+    }
+  },
+);

@@ -1,34 +1,32 @@
 import { type Expression, sql, type SqlBool } from "kysely";
+import type { ExtraColumn } from "#domain/shipments/list-settings.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import {
   countConditions,
   type ShipmentFilter,
   type ShipmentOrder,
 } from "#domain/shipments/shipment-filter.ts";
+import { addDays, endOfLocalDay } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { type Database, prepared } from "../connection/connect.ts";
-import { afterCursor, cursorColumn, orderBy, parseCursor } from "./cursor.ts";
-import { isShortSearch, matchingShipments, selectedShipments, type ShipmentsQuery } from "./filter.ts";
+import type { Database } from "../connection/connect.ts";
+import { afterCursor, orderBy, parseCursor } from "./cursor.ts";
+import {
+  findByReference,
+  isShortSearch,
+  matchingShipments,
+  type ReferencesFound,
+  selectedShipments,
+  type ShipmentsQuery,
+  whereMatching,
+} from "./filter.ts";
+import { firstRows, type ListedShipment, rowsInOrder } from "./list-rows.ts";
+
+export type { ListedShipment } from "./list-rows.ts";
 
 const SHIPMENTS_PAGE = 100;
 
 /** Which page: after, before or at a cursor, or at an index counted from 0. */
 export type ShipmentPlace = { after: string } | { before: string } | { at: string } | { index: number };
-
-export interface ListedShipment {
-  id: string;
-  tracking_number: string;
-  status: string;
-  origin_location: string;
-  destination_location: string;
-  /** Kilograms, as PostgreSQL writes a numeric. */
-  weight: string | null;
-  created_at: Date;
-  shipper_name: string | null;
-  consignee_name: string | null;
-  /** Cursor of the row. */
-  cursor: string;
-}
 
 export interface ShipmentPage {
   rows: ListedShipment[];
@@ -45,18 +43,28 @@ interface Asked {
   order: ShipmentOrder;
   place: ShipmentPlace;
   now: Date;
+  /** Those chosen beyond the specified ones: some are read for them alone. */
+  columns?: readonly ExtraColumn[];
   /** Number of matches, where known: a far index is then counted from the nearer end. */
   total?: number;
   limit?: number;
 }
 
+interface Query extends Asked {
+  actor: Actor;
+  limit: number;
+  byReference: ReferencesFound;
+}
+
 /** One page of the matching shipments, with the names of their parties. An invalid cursor means the start. */
-export async function listShipments(db: Database, actor: Actor, query: Asked): Promise<ShipmentPage> {
+export async function listShipments(db: Database, actor: Actor, asked: Asked): Promise<ShipmentPage> {
   authorize(actor, "shipments.read");
-  const { place, limit = SHIPMENTS_PAGE } = query;
-  if ("index" in place) return fromPlace(db, { ...query, limit }, place.index);
+  const { place, limit = SHIPMENTS_PAGE } = asked;
+  const byReference = await findByReference(db, asked.filter.search);
+  const query: Query = { ...asked, actor, limit, byReference };
+  if ("index" in place) return fromPlace(db, query, place.index);
   const cursor = parseCursor("after" in place ? place.after : "before" in place ? place.before : place.at);
-  if (!cursor) return fromPlace(db, { ...query, limit }, 0);
+  if (!cursor) return fromPlace(db, query, 0);
   const backwards = "before" in place;
   const inclusive = "at" in place;
   const found = await read(db, query, {
@@ -78,11 +86,7 @@ export async function listShipments(db: Database, actor: Actor, query: Asked): P
   };
 }
 
-async function fromPlace(
-  db: Database,
-  query: Asked & { limit: number },
-  index: number,
-): Promise<ShipmentPage> {
+async function fromPlace(db: Database, query: Query, index: number): Promise<ShipmentPage> {
   const { total, limit } = query;
   const fromEnd = total !== undefined && index > total / 2;
   if (!fromEnd) {
@@ -104,7 +108,7 @@ async function fromPlace(
   };
 }
 
-async function isStart(db: Database, query: Asked, first: string | undefined): Promise<boolean> {
+async function isStart(db: Database, query: Query, first: string | undefined): Promise<boolean> {
   const cursor = first === undefined ? null : parseCursor(first);
   if (!cursor) return true;
   const parts = afterCursor(query.order, cursor, { backwards: true });
@@ -119,30 +123,62 @@ interface Reading {
 }
 
 /** Reads rows in order, one index range after the other until there are enough. */
-async function read(db: Database, query: Asked, { parts, ...reading }: Reading): Promise<ListedShipment[]> {
-  if (!parts) return readPart(db, query, reading);
+async function read(db: Database, query: Query, { parts, ...reading }: Reading): Promise<ListedShipment[]> {
+  const spans = reading.offset ? null : spansOf(query);
+  const ordered = reading.backwards ? spans?.toReversed() : spans;
+  const ranges = ordered
+    ? ordered.flatMap((span) => (parts ?? [sql`true`]).map((part) => sql<SqlBool>`${span} and ${part}`))
+    : parts;
+  if (!ranges) return readPart(db, query, reading);
   const rows: ListedShipment[] = [];
-  for (const part of parts) {
+  for (const range of ranges) {
     const limit = reading.limit - rows.length;
-    if (limit > 0) rows.push(...(await readPart(db, query, { ...reading, limit }, part)));
+    if (limit > 0) rows.push(...(await readPart(db, query, { ...reading, limit }, range)));
   }
   return rows;
 }
 
+/**
+ * The newest of those due long ago were created before they were due, except where they were entered later: looked for so,
+ * the list's order does not pass all that came since.
+ */
+function spansOf({ filter, order }: Query): Expression<SqlBool>[] | null {
+  const due = filter.eta_to ? endOfLocalDay(filter.eta_to) : null;
+  if (!due || order !== "-created_at" || isFoundWhole(filter)) return null;
+  return [
+    sql<SqlBool>`(shipments.created_at >= ${due} and shipments.estimated_delivery < shipments.created_at)`,
+    sql<SqlBool>`shipments.created_at < ${due}`,
+  ];
+}
+
 function readPart(
   db: Database,
-  query: Asked,
+  query: Query,
   reading: Omit<Reading, "parts">,
   part?: Expression<SqlBool>,
 ): Promise<ListedShipment[]> {
   const isFirst = !part && !reading.backwards && !reading.offset && reading.limit === SHIPMENTS_PAGE + 1;
-  if (isFirst && countConditions(query.filter) === 0) return firstRows(query.order)(db, {});
+  if (isFirst && countConditions(query.filter) === 0) {
+    return firstRows(query.order, query.columns ?? [], SHIPMENTS_PAGE + 1)(db, {});
+  }
   if (isShortSearch(query.filter.search) && !reading.offset) return readShort(db, query, reading, part);
-  const matching = matchingShipments(db, query.filter, query.now);
+  if (isFoundWhole(query.filter)) return readWhole(db, query, reading, part);
+  const matching = whereMatching(db, query.filter, query, query.byReference);
   const rowsOfPage = (part ? matching.where(part) : matching)
     .limit(reading.limit)
     .offset(reading.offset ?? 0);
-  return inOrder(db, rowsOfPage, query.order, reading.backwards).execute();
+  return shown(db, query, rowsOfPage, reading.backwards).execute();
+}
+
+/** What the list shows of these rows; those a reference was found for say which. */
+function shown(
+  db: Database,
+  { order, columns, filter, byReference }: Query,
+  rows: ShipmentsQuery,
+  backwards = false,
+) {
+  const search = byReference.length > 0 ? filter.search : undefined;
+  return rowsInOrder(db, rows, { order, backwards, columns, search });
 }
 
 /** Rows scanned in list order first; common letters fill a page from far fewer. */
@@ -154,20 +190,43 @@ const SCAN_LIMIT = 50_000;
  */
 async function readShort(
   db: Database,
-  query: Asked,
+  query: Query,
   { limit, backwards }: Omit<Reading, "parts">,
   part?: Expression<SqlBool>,
 ): Promise<ListedShipment[]> {
-  const find = (among: ShipmentsQuery) => inOrder(db, among.limit(limit), query.order, backwards).execute();
+  const find = (among: ShipmentsQuery) => shown(db, query, among.limit(limit), backwards).execute();
   const order = orderBy(query.order, backwards);
   // The CTE has the table's name, so that all conditions apply to it.
   const near = db.with("shipments", (cte) => {
     const rest = part ? cte.selectFrom("shipments").where(part) : cte.selectFrom("shipments");
     return rest.selectAll().orderBy(order).limit(SCAN_LIMIT);
   });
-  const found = await find(matchingShipments(near as unknown as Database, query.filter, query.now));
-  if (found.length === limit) return found;
-  const matching = matchingShipments(db, query.filter, query.now);
+  const found = await find(whereMatching(near as unknown as Database, query.filter, query, []));
+  return found.length === limit ? found : readWhole(db, query, { limit, backwards }, part);
+}
+
+/** Longest range of estimated deliveries, in days, whose shipments are few enough to be sorted. */
+const WHOLE_ETA_DAYS = 100;
+
+/**
+ * True where few match, and an index finds all of them: what needs attention, some weeks of estimated deliveries. Looking
+ * for them in the list's order, as the planner would because of the limit, passes nearly the whole table.
+ */
+function isFoundWhole({ view, eta_from, eta_to, shipper, consignee }: ShipmentFilter): boolean {
+  if (view) return true;
+  // A party's shipments are an index in the list's order.
+  if (shipper || consignee) return false;
+  return eta_from !== undefined && (!eta_to || eta_to <= addDays(eta_from, WHOLE_ETA_DAYS));
+}
+
+/** Finds all that match, then sorts them. */
+function readWhole(
+  db: Database,
+  query: Query,
+  { limit, offset = 0, backwards }: Omit<Reading, "parts">,
+  part?: Expression<SqlBool>,
+): Promise<ListedShipment[]> {
+  const matching = whereMatching(db, query.filter, query, query.byReference);
   const all = db.with(
     (cte) => cte("shipments").materialized(),
     () =>
@@ -178,44 +237,8 @@ async function readShort(
         "shipments.tracking_key",
       ]),
   );
-  return find(all.selectFrom("shipments") as unknown as ShipmentsQuery);
-}
-
-/** Joins the parties to the page's rows only, not to skipped ones. */
-function inOrder(db: Database, matching: ShipmentsQuery, by: ShipmentOrder, backwards = false) {
-  const order = orderBy(by, backwards);
-  return db
-    .selectFrom(matching.select("shipments.id").orderBy(order).as("matched_rows"))
-    .innerJoin("shipments", "shipments.id", "matched_rows.id")
-    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
-    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-    .select([
-      "shipments.id",
-      "shipments.tracking_number",
-      "shipments.status",
-      "shipments.origin_location",
-      "shipments.destination_location",
-      "shipments.weight",
-      "shipments.created_at",
-      "shippers.name as shipper_name",
-      "consignees.name as consignee_name",
-      cursorColumn(by).as("cursor"),
-    ])
-    .orderBy(order);
-}
-
-type FirstRows = (db: Database, values: Record<string, never>) => Promise<ListedShipment[]>;
-const known = new Map<ShipmentOrder, FirstRows>();
-
-/** The unfiltered first page, the same for everyone: its limit is inlined, so that it can be a prepared statement. */
-function firstRows(by: ShipmentOrder): FirstRows {
-  const made =
-    known.get(by) ??
-    prepared<Record<string, never>, ListedShipment>(`list-shipments ${by}`, (db) =>
-      inOrder(db, db.selectFrom("shipments").limit(sql.lit(SHIPMENTS_PAGE + 1)), by),
-    );
-  known.set(by, made);
-  return made;
+  const rows = all.selectFrom("shipments") as unknown as ShipmentsQuery;
+  return shown(db, query, rows.limit(limit).offset(offset), backwards).execute();
 }
 
 function lastCursor(rows: readonly ListedShipment[]): string | null {
@@ -230,9 +253,12 @@ export async function countShipments(
   now: Date,
 ): Promise<{ matching: number; all: number }> {
   authorize(actor, "shipments.read");
-  const all = count(matchingShipments(db, {}, now));
+  const all = count(db.selectFrom("shipments"));
   if (countConditions(filter) === 0) return { matching: await all, all: await all };
-  const [matching, whole] = await Promise.all([count(matchingShipments(db, filter, now)), all]);
+  const [matching, whole] = await Promise.all([
+    matchingShipments(db, filter, { actor, now }).then(count),
+    all,
+  ]);
   return { matching, all: whole };
 }
 
@@ -244,7 +270,7 @@ export async function countSelected(
   now: Date,
 ): Promise<number> {
   authorize(actor, "shipments.read");
-  return count(selectedShipments(db, selection, now));
+  return count(await selectedShipments(db, selection, { actor, now }));
 }
 
 async function count(query: ShipmentsQuery): Promise<number> {

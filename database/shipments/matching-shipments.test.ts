@@ -1,10 +1,14 @@
 import { beforeAll, expect, test } from "vitest";
 import { parseShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { testActor } from "#tests/actors.ts";
+import { addStaff } from "../accounts/staff.ts";
 import { matchingShipments, selectedShipments } from "./filter.ts";
+import { listShipments } from "./list.ts";
 
 const database = useTestDatabase();
 const now = new Date("2026-03-20T12:00:00Z");
+const actor = testActor();
 
 const rows = [
   { n: "ZF-AAAA-1111-2", status: "pending", from: "Ghent", to: "Lille", created: "2026-03-01T22:59:00Z" },
@@ -42,6 +46,7 @@ beforeAll(async () => {
         status: row.status,
         origin_location: row.from,
         destination_location: row.to,
+        service_type: row.n.startsWith("ZF-B") ? "Sea Freight" : "Road Transport",
         current_location: row.n.startsWith("ZF-B") ? "Off Lisbon" : null,
         created_at: row.created,
         estimated_delivery: row.due ?? "2026-03-20T09:00:00Z",
@@ -58,10 +63,8 @@ beforeAll(async () => {
 
 async function numbers(address: string): Promise<string[]> {
   const filter = parseShipmentFilter(new URLSearchParams(address));
-  const found = await matchingShipments(database.db, filter, now)
-    .select("tracking_number")
-    .orderBy("created_at")
-    .execute();
+  const matching = await matchingShipments(database.db, filter, { actor, now });
+  const found = await matching.select("tracking_number").orderBy("created_at").execute();
   return found.map((row) => row.tracking_number.slice(0, 7));
 }
 
@@ -97,13 +100,94 @@ test("a selection of all leaves out its exceptions and later shipments", async (
   const chosen = await selectedShipments(
     database.db,
     { all: true, filter: {}, except: [ghent], asOf: "2026-03-10T00:00:00Z" },
+    { actor, now },
+  );
+  const kept = await chosen.select("tracking_number").execute();
+  expect(kept.map((row) => row.tracking_number.slice(0, 7)).toSorted()).toEqual(["ZF-BBBB", "ZF-CCCC"]);
+  const named = await selectedShipments(database.db, { all: false, ids: [ghent] }, { actor, now });
+  expect(await named.select("id").execute()).toEqual([{ id: ghent }]);
+});
+
+test("mode and days of the estimated delivery are conditions", async () => {
+  expect(await numbers("mode=sea")).toEqual(["ZF-BBBB"]);
+  expect(await numbers("mode=air")).toEqual([]);
+  // In Brussels the delivery at 23:00 UTC is due on the 21st.
+  expect(await numbers("eta_from=2026-03-21")).toEqual(["100%_x"]);
+  expect(await numbers("eta_to=2026-03-10")).toEqual(["ZF-CCCC"]);
+  expect(await numbers("eta_from=2026-03-20&eta_to=2026-03-20")).toEqual(["ZF-AAAA", "ZF-BBBB"]);
+});
+
+test("an owner is a person, whoever looks, or nobody", async () => {
+  const { db } = database;
+  const email = "lotte@zenne.example";
+  actor.id = (await addStaff(db, { email, password: "quiet-canal-barge" })) ?? "";
+  await db.updateTable("shipments").set({ owner_id: actor.id }).where("status", "=", "pending").execute();
+  expect(await numbers("owner=me")).toEqual(["ZF-AAAA"]);
+  expect(await numbers(`owner=${actor.id}`)).toEqual(["ZF-AAAA"]);
+  expect(await numbers("owner=nobody")).toEqual(["ZF-BBBB", "ZF-CCCC", "100%_x"]);
+  const page = await listShipments(db, actor, {
+    filter: { owner: "me" },
+    order: "-created_at",
+    place: { index: 0 },
     now,
-  )
-    .select("tracking_number")
+  });
+  expect(page.rows.map((row) => row.owner_name)).toEqual(["lotte"]);
+});
+
+test("search finds references and containers in any spelling, and the list says by which one", async () => {
+  const { db } = database;
+  const idOf = async (start: string) =>
+    (
+      await db
+        .selectFrom("shipments")
+        .select("id")
+        .where("tracking_number", "like", `${start}%`)
+        .executeTakeFirstOrThrow()
+    ).id;
+  const [sea, held] = [await idOf("ZF-B"), await idOf("100")];
+  await db
+    .insertInto("shipment_references")
+    .values([
+      { shipment_id: sea, position: 0, kind: "house_bl", value: "ZNF-00.123" },
+      { shipment_id: sea, position: 1, kind: "purchase_order", value: "PO 4711" },
+      { shipment_id: held, position: 0, kind: "purchase_order", value: "PO 4711" },
+    ])
     .execute();
-  expect(chosen.map((row) => row.tracking_number.slice(0, 7)).toSorted()).toEqual(["ZF-BBBB", "ZF-CCCC"]);
-  const named = await selectedShipments(database.db, { all: false, ids: [ghent] }, now)
-    .select("id")
+  await db
+    .insertInto("shipment_containers")
+    .values({ shipment_id: sea, position: 0, number: "MSCU 123456-6" })
     .execute();
-  expect(named).toEqual([{ id: ghent }]);
+  expect(await numbers("search=znf00 123")).toEqual(["ZF-BBBB"]);
+  expect(await numbers("search=o-4711")).toEqual(["ZF-BBBB", "100%_x"]);
+  expect(await numbers("search=po4711&status=in_transit")).toEqual(["ZF-BBBB"]);
+  expect(await numbers("search=mscu1234566")).toEqual(["ZF-BBBB"]);
+  // No trigram: neither two letters nor signs alone ask the references.
+  expect(await numbers("search=47")).toEqual([]);
+  expect(await numbers("search=...")).toEqual([]);
+  const page = await listShipments(db, actor, {
+    filter: { search: "po4711" },
+    order: "-created_at",
+    place: { index: 0 },
+    now,
+    columns: ["reference", "last_event"],
+  });
+  expect(page.rows.map((row) => [row.found_by, row.references])).toEqual([
+    ["PO 4711", ["PO 4711"]],
+    ["PO 4711", ["ZNF-00.123", "PO 4711"]],
+  ]);
+  const [first] = page.rows;
+  expect(first).toMatchObject({ last_location: null });
+});
+
+test("a reference that thousands of shipments share finds all of them", async () => {
+  const { pool, db } = database;
+  await pool.query(`
+    with added as (
+      insert into shipments (tracking_number, status, origin_location, destination_location, created_at)
+      select 'Common ' || n, 'pending', 'Ghent', 'Lille', '2025-01-01' from generate_series(1, 5200) as n returning id)
+    insert into shipment_references (shipment_id, position, kind, value)
+    select id, 0, 'booking', 'FAIR-2025' from added`);
+  const filter = parseShipmentFilter([["search", "fair2025"]]);
+  const matching = await matchingShipments(db, filter, { actor, now });
+  expect((await matching.select("shipments.id").execute()).length).toBe(5200);
 });

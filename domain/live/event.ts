@@ -10,6 +10,7 @@ const SHOWN_LIVE = {
   shipment_note: "shipments.read",
   // Who is named in a note, by the id of the note.
   mention: "shipments.read",
+  shared_filter: "shipments.read",
   shipper: "customers.read",
   consignee: "customers.read",
   quote_request: "requests.read",

@@ -67,18 +67,27 @@ export const SHIPMENT_MESSAGES = {
   filtersCleared: "Filters cleared",
   filterNameRequired: "Filter name is required",
   filterNameTooLong: "Filter name must be at most 60 characters",
+  sharedFilterNameTooLong: "The name of a shared filter must be at most 50 characters",
+  sharedFilterNameTaken: "Colleagues already share a filter of this name",
+  sharedFilterGone: "This shared filter has been removed",
+  sharedFilterFailed: "Failed to save the shared filter",
+  settingsNotKept: "Your choice of columns could not be kept",
+  assignManyFailed: "Failed to assign shipments",
   filterNotSaved: "This browser does not let filters be saved",
+  etaReversed: "ETA To is before ETA From",
   datesReversed: "Date To is before Date From",
 
   confirmDelete: "Are you sure you want to delete this shipment?",
   confirmDeleteStatus: "Are you sure you want to delete this status entry?",
   linkNotCopied: "The link could not be copied. Please open the tracking page and copy its address.",
+  chooseOwner: "Choose an owner, or nobody",
   chooseStatus: "Choose a status",
   changedMeanwhile: "This shipment was changed by someone else",
 
   otherYear: (year: number) => `This date is in ${year}, which is not this year. Please confirm the year.`,
   confirmYear: (year: number) => `Yes, it happened in ${year}`,
   updatedMany: (count: number, status: string) => `Updated ${formatCount(count)} shipments to ${status}`,
+  assignedMany: (count: number, owner: string) => `Assigned ${formatCount(count)} shipments to ${owner}`,
   deletedMany: (count: number) => `Deleted ${formatCount(count)} shipments`,
   /** How far a bulk act came; `left` is unknown where the connection was lost. */
   stoppedMidway: (done: number, left: number | undefined) =>
@@ -88,6 +97,8 @@ export const SHIPMENT_MESSAGES = {
   exportedMany: (count: number) => `Exported ${formatCount(count)} shipments`,
   confirmDeleteMany: (count: number) =>
     `Are you sure you want to delete ${formatCount(count)} shipments? This action cannot be undone.`,
+  confirmRemoveShared: (name: string) => `Remove the filter "${name}" for all colleagues?`,
+  filterRenamed: (name: string) => `Filter renamed to "${name}"`,
   filterRemoved: (name: string) => `Filter "${name}" removed`,
   filterSaved: (name: string) => `Filter "${name}" saved successfully`,
 } as const;

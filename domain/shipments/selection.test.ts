@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import {
+  parseBulkAct,
   parseSelectionForm,
   selectionFormData,
   selectionSchema,
@@ -36,4 +37,18 @@ test("an invalid condition is refused rather than ignored", () => {
   expect(sent({ status: "pending", from: "" })).toBe(true);
   expect(selectionSchema.safeParse({ all: false, ids: ["x"] }).success).toBe(false);
   expect(parseSelectionForm(new FormData())).toEqual({ all: false, ids: [] });
+});
+
+test("a bulk act gives shipments an owner, or none; another word is refused", () => {
+  const act = (owner: unknown) => {
+    const form = new FormData();
+    form.set(
+      "act",
+      JSON.stringify({ act: "owner", owner, selection: { all: false, ids: [one] }, expected: 1 }),
+    );
+    return parseBulkAct(form);
+  };
+  expect(act(two)).toMatchObject({ act: "owner", owner: two });
+  expect(act(null)).toMatchObject({ owner: null });
+  expect(act("me")).toBeNull();
 });

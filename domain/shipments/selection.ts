@@ -84,6 +84,13 @@ const bulkActSchema = z.discriminatedUnion("act", [
     expected: z.number().int().min(0).nullable(),
   }),
   z.object({
+    act: z.literal("owner"),
+    /** Null: nobody. */
+    owner: z.guid().nullable(),
+    selection: selectionSchema,
+    expected: z.number().int().min(0).nullable(),
+  }),
+  z.object({
     act: z.literal("delete"),
     selection: selectionSchema,
     expected: z.number().int().min(0).nullable(),

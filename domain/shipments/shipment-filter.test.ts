@@ -24,3 +24,15 @@ test("invalid conditions are ignored", () => {
   expect(read("search=++&from=2026-02-30&to=soon&shipper=me&view=all&status=&origin=%00")).toEqual({});
   expect(countConditions({})).toBe(0);
 });
+
+test("mode, estimated delivery and owner are conditions; «mine» stays a word until somebody asks", () => {
+  const id = "5f0c6c1e-6f0f-4b5e-9a39-0f6f2f1b7a11";
+  const filter = read(`owner=me&mode=sea&eta_to=2026-04-02&eta_from=2026-04-01`);
+  expect(filter).toEqual({ mode: "sea", eta_from: "2026-04-01", eta_to: "2026-04-02", owner: "me" });
+  expect(shipmentFilterParams(filter).toString()).toBe(
+    "mode=sea&eta_from=2026-04-01&eta_to=2026-04-02&owner=me",
+  );
+  expect(read(`owner=${id}`)).toEqual({ owner: id });
+  expect(read("owner=nobody")).toEqual({ owner: "nobody" });
+  expect(read("owner=you&mode=rail&eta_from=2026-02-30")).toEqual({});
+});

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { FREIGHT_TYPES } from "../service-type.ts";
 import { isStorable, singleLine } from "../text.ts";
 import { startOfLocalDay } from "../time.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
@@ -48,6 +49,10 @@ export const SHIPMENT_FILTER_KEYS = [
   "to",
   "shipper",
   "consignee",
+  "mode",
+  "eta_from",
+  "eta_to",
+  "owner",
   "view",
 ] as const;
 export type ShipmentFilterKey = (typeof SHIPMENT_FILTER_KEYS)[number];
@@ -67,9 +72,15 @@ const day = z
   .catch(undefined);
 const id = z.guid().optional().catch(undefined);
 
+/** Whoever looks: «Mine» of a filter that is shared shows each colleague his own. */
+export const MINE = "me";
+/** Shipments without an owner. */
+export const NOBODYS = "nobody";
+
 /**
  * The conditions on shipments. Texts match any part, whatever its case; `from` and `to` are days in Brussels
- * (`YYYY-MM-DD`, both included) of created_at; `shipper` and `consignee` are ids.
+ * (`YYYY-MM-DD`, both included) of created_at, `eta_from` and `eta_to` of the estimated delivery; `shipper` and `consignee`
+ * are ids, `owner` an id, `me` or `nobody`.
  */
 const shipmentFilterSchema = z.object({
   search: text(200),
@@ -80,6 +91,13 @@ const shipmentFilterSchema = z.object({
   to: day,
   shipper: id,
   consignee: id,
+  mode: z.enum(FREIGHT_TYPES).optional().catch(undefined),
+  eta_from: day,
+  eta_to: day,
+  owner: z
+    .union([z.guid(), z.literal([MINE, NOBODYS])])
+    .optional()
+    .catch(undefined),
   view: z.enum(SHIPMENT_VIEWS).optional().catch(undefined),
 });
 export type ShipmentFilter = Partial<z.output<typeof shipmentFilterSchema>>;

@@ -61,6 +61,7 @@ test("filters, sorting and position are in the URL; filters can be saved by name
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(page.getByRole("button", { name: "From Filterwell", exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Remove filter From Filterwell" }).click();
+  await page.getByRole("button", { name: "Filters" }).click();
   await page.getByLabel("Date From").fill("2026-03-02");
   await page.getByLabel("Date To").fill("2026-03-01");
   await expect(page.getByText("Date To is before Date From")).toBeVisible();

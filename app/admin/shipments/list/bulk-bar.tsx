@@ -1,18 +1,16 @@
 import { type RefObject, useRef, useState } from "react";
 import { Toolbar } from "react-aria-components";
-import { StatusField } from "#app/status-entry/status-field.tsx";
-import { focusFirst } from "#app/forms/use-checked-form.ts";
 import { readNdjson } from "#app/lists/with-retry.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { proveFirst } from "#app/session/fresh-proof.tsx";
 import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
-import { formatCount, pluralize } from "#domain/counts.ts";
+import { formatCount } from "#domain/counts.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import type { BulkAct, BulkProgress } from "#domain/shipments/selection.ts";
-import { bulkStatusSchema } from "#domain/shipments/shipment.ts";
+import { type Owner, OwnerDialog, Progress, StatusDialog } from "./bulk-dialogs.tsx";
 import { useExport } from "./use-export.ts";
 import type { useSelection } from "./use-selection.ts";
 
@@ -50,16 +48,17 @@ function useBulkAct() {
 export function BulkBar({
   ref,
   selected,
+  owners,
   onChanged,
 }: {
   /** The bar, whose first button the keys of a row can reach. */
   ref: RefObject<HTMLDivElement | null>;
   selected: ReturnType<typeof useSelection>;
+  owners: readonly Owner[];
   /** Something was changed: the list shows what is no more. */
   onChanged: (deleted: boolean) => void;
 }) {
-  const mayWrite = useCan("shipments.write");
-  const [asking, setAsking] = useState<"status" | "delete" | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { exporting, exportSelection } = useExport();
   const bulk = useBulkAct();
   const [recount, setRecount] = useState<number | null>(null);
@@ -86,36 +85,13 @@ export function BulkBar({
 
   return (
     <>
-      <Toolbar
+      <BulkButtons
         ref={ref}
-        aria-label="Selected shipments"
-        className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2"
-      >
-        <p role="status" className="figures mr-2 font-semibold text-ink-900">
-          {selected.count === null ? "All selected" : `${formatCount(selected.count)} selected`}
-        </p>
-        {mayWrite ? (
-          <Button size="sm" onClick={() => setAsking("status")}>
-            Update Status
-          </Button>
-        ) : null}
-        <Button
-          size="sm"
-          pending={exporting}
-          pendingLabel="Exporting..."
-          onClick={() => void exportSelection(selected.selection)}
-        >
-          Export
-        </Button>
-        {mayWrite ? (
-          <Button size="sm" disabled={selected.count === null} onClick={() => setAsking("delete")}>
-            Delete
-          </Button>
-        ) : null}
-        <Button size="sm" variant="quiet" onClick={selected.clear}>
-          Cancel
-        </Button>
-      </Toolbar>
+        selected={selected}
+        exporting={exporting}
+        onExport={() => void exportSelection(selected.selection)}
+        onAsk={setAsking}
+      />
       {asking === "status" ? (
         <StatusDialog
           count={selected.count}
@@ -128,6 +104,23 @@ export function BulkBar({
               outcome,
               (n) => SHIPMENT_MESSAGES.updatedMany(n, status),
               SHIPMENT_MESSAGES.updateManyFailed,
+            );
+          }}
+        />
+      ) : null}
+      {asking === "owner" ? (
+        <OwnerDialog
+          count={selected.count}
+          owners={owners}
+          progress={bulk.progress}
+          onClose={close}
+          onChoose={async (owner) => {
+            const { selection, count } = selected;
+            const outcome = await bulk.run({ act: "owner", owner: owner.id, selection, expected: count });
+            finish(
+              outcome,
+              (n) => SHIPMENT_MESSAGES.assignedMany(n, owner.name),
+              SHIPMENT_MESSAGES.assignManyFailed,
             );
           }}
         />
@@ -158,66 +151,52 @@ export function BulkBar({
   );
 }
 
-function StatusDialog(props: {
-  count: number | null;
-  progress: { done: number; total: number } | null;
-  onChoose: (status: string) => void;
-  onClose: () => void;
-}) {
-  const [error, setError] = useState<string>();
-  const busy = props.progress !== null;
-  return (
-    <Dialog
-      title="Update Status"
-      description={props.count === null ? "All that match" : pluralize(props.count, "shipment")}
-      size="sm"
-      isOpen
-      isDismissable={!busy}
-      onOpenChange={(open) => (open ? undefined : props.onClose())}
-    >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const chosen = bulkStatusSchema.safeParse({
-            status: new FormData(event.currentTarget).get("status") ?? "",
-          });
-          if (chosen.success) props.onChoose(chosen.data.status);
-          else {
-            setError(SHIPMENT_MESSAGES.chooseStatus);
-            focusFirst(event.currentTarget, { status: [SHIPMENT_MESSAGES.chooseStatus] });
-          }
-        }}
-        className="grid gap-4"
-      >
-        <StatusField error={error} unset />
-        <Progress {...props.progress} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={props.onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={busy} pendingLabel="Updating...">
-            Update Status
-          </Button>
-        </div>
-      </form>
-    </Dialog>
-  );
-}
+type Asking = "status" | "owner" | "delete";
 
-function Progress({ done, total }: { done?: number; total?: number }) {
-  if (done === undefined || total === undefined || total < 2) return null;
+function BulkButtons({
+  ref,
+  selected,
+  exporting,
+  onExport,
+  onAsk,
+}: {
+  ref: RefObject<HTMLDivElement | null>;
+  selected: ReturnType<typeof useSelection>;
+  exporting: boolean;
+  onExport: () => void;
+  onAsk: (what: Asking) => void;
+}) {
+  const mayWrite = useCan("shipments.write");
   return (
-    <div>
-      <progress
-        value={done}
-        max={total}
-        aria-label="Progress"
-        className="house-progress block h-1.5 w-full"
-      />
-      <p className="figures mt-1.5 text-slate-600">
-        {formatCount(done)} of {formatCount(total)}
+    <Toolbar
+      ref={ref}
+      aria-label="Selected shipments"
+      className="flex flex-wrap items-center gap-2 border-t border-slate-200 bg-blue-50 px-4 py-2"
+    >
+      <p role="status" className="figures mr-2 font-semibold text-ink-900">
+        {selected.count === null ? "All selected" : `${formatCount(selected.count)} selected`}
       </p>
-    </div>
+      {mayWrite ? (
+        <Button size="sm" onClick={() => onAsk("status")}>
+          Update Status
+        </Button>
+      ) : null}
+      {mayWrite ? (
+        <Button size="sm" onClick={() => onAsk("owner")}>
+          Assign owner
+        </Button>
+      ) : null}
+      <Button size="sm" pending={exporting} pendingLabel="Exporting..." onClick={onExport}>
+        Export
+      </Button>
+      {mayWrite ? (
+        <Button size="sm" disabled={selected.count === null} onClick={() => onAsk("delete")}>
+          Delete
+        </Button>
+      ) : null}
+      <Button size="sm" variant="quiet" onClick={selected.clear}>
+        Cancel
+      </Button>
+    </Toolbar>
   );
 }

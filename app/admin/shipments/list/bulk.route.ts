@@ -3,7 +3,12 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
 import { countSelected } from "#database/shipments/list.ts";
-import { type BulkOptions, deleteSelected, updateStatusOfSelected } from "#database/shipments/bulk.ts";
+import {
+  assignOwnerOfSelected,
+  type BulkOptions,
+  deleteSelected,
+  updateStatusOfSelected,
+} from "#database/shipments/bulk.ts";
 import { type BulkAct, type BulkProgress, parseBulkAct } from "#domain/shipments/selection.ts";
 import type { Route } from "./+types/bulk.route";
 
@@ -39,8 +44,13 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   });
 
   function run(what: BulkAct, options: BulkOptions): Promise<number> {
-    return what.act === "delete"
-      ? deleteSelected(db, actor, what.selection, options)
-      : updateStatusOfSelected(db, actor, what.selection, what.status, options);
+    switch (what.act) {
+      case "delete":
+        return deleteSelected(db, actor, what.selection, options);
+      case "owner":
+        return assignOwnerOfSelected(db, actor, what.selection, what.owner, options);
+      case "status":
+        return updateStatusOfSelected(db, actor, what.selection, what.status, options);
+    }
   }
 });

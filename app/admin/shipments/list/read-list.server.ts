@@ -2,9 +2,13 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { namePartyIds, type PartyName, searchPartyNames } from "#database/parties/list-parties.ts";
 import { countShipments, listShipments, type ShipmentPlace } from "#database/shipments/list.ts";
 import { listUsedStatuses } from "#database/shipments/filter.ts";
+import { readPreference } from "#database/accounts/preferences.ts";
+import { listPossibleOwners } from "#database/shipments/owner.ts";
+import { listSharedFilters } from "#database/shipments/shared-filters.ts";
+import { LIST_SETTINGS_KEY, parseListSettings } from "#domain/shipments/list-settings.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { readPosition, readView } from "./list-address.ts";
-import { linePage } from "./shipment-columns.tsx";
+import { linePage } from "./shipment-line.server.ts";
 
 /** A page waits so long for its counts; on a full table they follow the rows. */
 const COUNTS_WAIT_MS = 60;
@@ -22,15 +26,22 @@ export async function readList(
     return null;
   });
   const position = readPosition(params);
-  const [page, statuses, parties] = await Promise.all([
-    listShipments(db, actor, { ...view, place: placeOf(params, position), now: moment }),
+  const settings = await readListSettings(db, actor);
+  const { columns } = settings;
+  const [page, statuses, parties, owners, sharedFilters] = await Promise.all([
+    listShipments(db, actor, { ...view, place: placeOf(params, position), now: moment, columns }),
     listUsedStatuses(db, actor),
     readParties(db, actor, view.filter.shipper ?? null, view.filter.consignee ?? null),
+    listPossibleOwners(db, actor),
+    listSharedFilters(db, actor),
   ]);
   const start = page.start ?? position?.index ?? 0;
   return {
     ...view,
-    page: { ...linePage(page), start: page.previous === null ? 0 : start },
+    settings,
+    owners,
+    sharedFilters,
+    page: { ...linePage(page, moment), start: page.previous === null ? 0 : start },
     statuses,
     parties,
     counts: (await withTimeout(counts)) ?? counts,
@@ -38,6 +49,11 @@ export async function readList(
 }
 
 export type ShipmentList = Awaited<ReturnType<typeof readList>>;
+
+/** How the actor has set up the list. */
+export async function readListSettings(db: Database, actor: Staff) {
+  return parseListSettings(await readPreference(db, actor, LIST_SETTINGS_KEY));
+}
 
 /** The chosen shipper and consignee, and the first ones by name. */
 export async function readParties(

@@ -9,7 +9,8 @@ import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { DeleteShipmentDialog } from "#app/admin/shipments/detail/delete-shipment-dialog.tsx";
 import type { EditedShipment } from "#app/admin/shipments/form/read-form.server.ts";
 import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";
-import type { RowAct, ShipmentLine } from "./shipment-columns.tsx";
+import type { RowAct } from "./row-acts.tsx";
+import type { ShipmentLine } from "./shipment-line.ts";
 import { ShipmentDialog } from "#app/admin/shipments/form/shipment-dialog.tsx";
 import { StatusHistory } from "#app/admin/shipments/history/status-history.tsx";
 

@@ -1,202 +1,228 @@
-import { X } from "lucide-react";
-import { useState, useSyncExternalStore } from "react";
+import { Pencil, Trash2, Users, X } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { SharedFilter } from "#database/shipments/shared-filters.ts";
 import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import {
-  countConditions,
   parseShipmentFilter,
   type ShipmentFilter,
-  type ShipmentFilterKey,
   shipmentFilterParams,
 } from "#domain/shipments/shipment-filter.ts";
+import { useSavedFilters } from "./use-saved-filters.ts";
+import type { useSharedFilters } from "./use-shared-filters.ts";
 
-const STORAGE_KEY = "shipment-filters";
+type Shared = ReturnType<typeof useSharedFilters>;
 
-/** What a saved filter calls its conditions (admin-back-office.md, section 3). */
-const SAVED_NAMES: Record<ShipmentFilterKey, string> = {
-  search: "searchTerm",
-  status: "status",
-  origin: "originLocation",
-  destination: "destinationLocation",
-  from: "dateFrom",
-  to: "dateTo",
-  shipper: "shipper",
-  consignee: "consignee",
-  view: "view",
-};
-const KEYS = Object.keys(SAVED_NAMES) as ShipmentFilterKey[];
+const itemClasses = "flex max-w-72 items-center rounded-sm border border-slate-300 bg-white text-ink-900";
+const sideClasses =
+  "flex size-7 shrink-0 items-center justify-center text-slate-600 hover:text-ink-900 pointer-coarse:size-11";
 
-export interface SavedFilter {
-  name: string;
-  filter: ShipmentFilter;
-}
-
-/** Reads what is stored; anything that is no saved filter is passed over. */
-export function readSavedFilters(text: string | null): SavedFilter[] {
-  const stored = parseList(text);
-  return stored.flatMap((each) => {
-    if (typeof each !== "object" || each === null) return [];
-    const { name, filters } = each as { name?: unknown; filters?: Record<string, unknown> };
-    if (typeof name !== "string" || name.trim() === "" || typeof filters !== "object" || filters === null)
-      return [];
-    return [
-      { name, filter: parseShipmentFilter(KEYS.map((key) => [key, filters[SAVED_NAMES[key]]] as const)) },
-    ];
-  });
-}
-
-export function writeSavedFilters(saved: readonly SavedFilter[]): string {
-  return JSON.stringify(
-    saved.map(({ name, filter }) => ({
-      name,
-      filters: Object.fromEntries(KEYS.map((key) => [SAVED_NAMES[key], filter[key] ?? ""])),
-    })),
-  );
-}
-
-function parseList(text: string | null): unknown[] {
-  try {
-    const stored: unknown = JSON.parse(text ?? "[]");
-    return Array.isArray(stored) ? stored : [];
-  } catch {
-    return [];
-  }
-}
-
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  window.addEventListener("storage", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("storage", listener);
-  };
-};
-// A browser may refuse its storage; then there are no saved filters, and all else works.
-const stored = () => {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
-};
-
-/** False where the browser refuses to store them. */
-function write(change: (saved: SavedFilter[]) => SavedFilter[]): boolean {
-  try {
-    localStorage.setItem(STORAGE_KEY, writeSavedFilters(change(readSavedFilters(stored()))));
-  } catch {
-    return false;
-  }
-  for (const listener of listeners) listener();
-  return true;
-}
-
-/** The filters saved in this browser; all its tabs show the same. */
-function useSavedFilters() {
-  const saved = readSavedFilters(useSyncExternalStore(subscribe, stored, () => null));
-  return {
-    saved,
-    /** One of the same name is replaced. False where the browser refuses to store it. */
-    save: (name: string, filter: ShipmentFilter) =>
-      write((all) => [...all.filter((each) => each.name !== name), { name, filter }]),
-    remove: (name: string) => write((all) => all.filter((each) => each.name !== name)),
-  };
-}
-
-/** The filters one has saved, as badges: a click applies one. */
-export function SavedFilters({
-  current,
-  onApply,
-}: {
+/** The filters saved in this browser and those colleagues share, as badges: a click applies one. */
+export function SavedFilters(props: {
   current: ShipmentFilter;
+  shared: Shared;
   onApply: (filter: ShipmentFilter) => void;
 }) {
   const { saved, save, remove } = useSavedFilters();
-  if (saved.length === 0) return null;
-  const shown = shipmentFilterParams(current).toString();
+  const { filters } = props.shared;
+  if (saved.length === 0 && filters.length === 0) return null;
+  const shown = shipmentFilterParams(props.current).toString();
+  const badge = (name: string, filter: ShipmentFilter, title: string, icon?: ReactNode) => (
+    <button
+      type="button"
+      aria-pressed={shipmentFilterParams(filter).toString() === shown}
+      title={title}
+      onClick={() => {
+        props.onApply(filter);
+        toast.success(SHIPMENT_MESSAGES.filterApplied);
+      }}
+      className="flex h-7 min-w-0 items-center gap-1.5 pl-2.5 font-medium hover:underline aria-pressed:font-bold pointer-coarse:h-11"
+    >
+      {icon}
+      <span className="truncate">{name}</span>
+    </button>
+  );
   return (
-    <ul aria-label="Saved filters" className="flex flex-wrap gap-1.5">
-      {saved.map(({ name, filter }) => (
-        <li
-          key={name}
-          className="flex max-w-64 items-center rounded-sm border border-slate-300 bg-white text-ink-900"
-        >
-          <button
-            type="button"
-            aria-pressed={shipmentFilterParams(filter).toString() === shown}
-            title={name}
-            onClick={() => {
-              onApply(filter);
-              toast.success(SHIPMENT_MESSAGES.filterApplied);
-            }}
-            className="h-7 truncate pl-2.5 font-medium hover:underline aria-pressed:font-bold pointer-coarse:h-11"
-          >
-            {name}
-          </button>
-          <button
-            type="button"
-            aria-label={`Remove filter ${name}`}
-            onClick={() => {
-              remove(name);
-              const onClick = () => void save(name, filter);
-              toast.success(SHIPMENT_MESSAGES.filterRemoved(name), {
-                action: { label: DELETED_MESSAGES.undo, onClick },
-              });
-            }}
-            className="flex size-7 items-center justify-center text-slate-600 hover:text-ink-900 pointer-coarse:size-11"
-          >
-            <X aria-hidden="true" className="size-3.5" />
-          </button>
-        </li>
-      ))}
-    </ul>
+    // Very many of them are scrolled, not the list away.
+    <div className="flex max-h-24 flex-wrap gap-1.5 overflow-y-auto px-4 pb-2">
+      {saved.length === 0 ? null : (
+        <ul aria-label="Saved filters" className="contents">
+          {saved.map(({ name, filter }) => (
+            <li key={name} className={itemClasses}>
+              {badge(name, filter, name)}
+              <button
+                type="button"
+                aria-label={`Remove filter ${name}`}
+                onClick={() => {
+                  remove(name);
+                  const onClick = () => void save(name, filter);
+                  toast.success(SHIPMENT_MESSAGES.filterRemoved(name), {
+                    action: { label: DELETED_MESSAGES.undo, onClick },
+                  });
+                }}
+                className={sideClasses}
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {filters.length === 0 ? null : (
+        <ul aria-label="Shared filters" className="contents">
+          {filters.map((filter) => (
+            <li key={filter.id} className={itemClasses}>
+              {badge(
+                filter.name,
+                parseShipmentFilter(new URLSearchParams(filter.query)),
+                filter.sharedBy ? `${filter.name}, shared by ${filter.sharedBy}` : filter.name,
+                <Users aria-hidden="true" className="size-3.5 shrink-0 text-slate-600" />,
+              )}
+              <ChangeShared filter={filter} change={props.shared.change} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 
-/** Asks for a name and keeps the filter under it. */
-export function SaveFilter({ filter }: { filter: ShipmentFilter }) {
-  const { save } = useSavedFilters();
-  const [error, setError] = useState<string>();
+/** Renames a shared filter or removes it for everyone; without the right to, only the room is kept. */
+function ChangeShared({ filter, change }: { filter: SharedFilter; change: Shared["change"] }) {
+  const mayWrite = useCan("shipments.write");
+  const [asking, setAsking] = useState(false);
+  if (!mayWrite) return <span className="w-2.5" />;
+  const remove = async () => {
+    const failed = await change({ intent: "remove", id: filter.id });
+    if (failed) return void toast.error(failed);
+    const again = { intent: "share", name: filter.name, query: filter.query };
+    toast.success(SHIPMENT_MESSAGES.filterRemoved(filter.name), {
+      action: {
+        label: DELETED_MESSAGES.undo,
+        onClick: () => void change(again).then((error) => error && toast.error(error)),
+      },
+    });
+  };
   return (
-    <Popover
-      label="Save filter"
-      className="w-72"
-      onOpenChange={() => setError(undefined)}
-      trigger={
-        <Button size="sm" disabled={countConditions(filter) === 0}>
-          Save
-        </Button>
-      }
-    >
+    <>
+      <Popover
+        label={`Shared filter ${filter.name}`}
+        className="w-72"
+        trigger={
+          <button type="button" aria-label={`Change shared filter ${filter.name}`} className={sideClasses}>
+            <Pencil aria-hidden="true" className="size-3.5" />
+          </button>
+        }
+      >
+        {(close) => (
+          <NameForm
+            label="Filter name"
+            submit="Rename"
+            initial={filter.name}
+            save={async (name) => {
+              const failed = await change({ intent: "rename", id: filter.id, name });
+              if (failed) return failed;
+              toast.success(SHIPMENT_MESSAGES.filterRenamed(name));
+              return close();
+            }}
+          >
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() => {
+                close();
+                setAsking(true);
+              }}
+            >
+              <Trash2 aria-hidden="true" />
+              Remove
+            </Button>
+          </NameForm>
+        )}
+      </Popover>
+      <ConfirmDialog
+        title="Remove shared filter"
+        isOpen={asking}
+        onOpenChange={setAsking}
+        message={SHIPMENT_MESSAGES.confirmRemoveShared(filter.name)}
+        confirmLabel="Remove"
+        onConfirm={remove}
+      />
+    </>
+  );
+}
+
+/** Asks for a name and keeps the filter under it, here or for all colleagues. */
+export function SaveFilter({ filter, shared }: { filter: ShipmentFilter; shared: Shared }) {
+  const { save } = useSavedFilters();
+  const mayShare = useCan("shipments.write");
+  const isShared = useRef<HTMLInputElement>(null);
+  return (
+    <Popover label="Save filter" className="w-72" trigger={<Button size="sm">Save</Button>}>
       {(close) => (
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            const typed = new FormData(event.currentTarget).get("filter_name");
-            const name = typeof typed === "string" ? typed.trim() : "";
-            if (name === "") return setError(SHIPMENT_MESSAGES.filterNameRequired);
-            if (name.length > 60) return setError(SHIPMENT_MESSAGES.filterNameTooLong);
-            if (!save(name, filter)) return setError(SHIPMENT_MESSAGES.filterNotSaved);
+        <NameForm
+          label="Filter name"
+          submit="Save filter"
+          save={async (name) => {
+            if (isShared.current?.checked) {
+              const query = shipmentFilterParams(filter).toString();
+              const failed = await shared.change({ intent: "share", name, query });
+              if (failed) return failed;
+            } else if (name.length > 60) return SHIPMENT_MESSAGES.filterNameTooLong;
+            else if (!save(name, filter)) return SHIPMENT_MESSAGES.filterNotSaved;
             toast.success(SHIPMENT_MESSAGES.filterSaved(name));
-            close();
+            return close();
           }}
-          className="grid gap-3"
         >
-          <Field label="Filter name" name="filter_name" error={error} required>
-            <TextInput autoComplete="off" autoFocus />
-          </Field>
-          <Button type="submit" size="sm" variant="secondary">
-            Save filter
-          </Button>
-        </form>
+          {mayShare ? <Checkbox ref={isShared} label="Share with colleagues" className="text-sm" /> : null}
+        </NameForm>
       )}
     </Popover>
+  );
+}
+
+/** One name; `save` answers why it was not taken. */
+function NameForm(props: {
+  label: string;
+  submit: string;
+  initial?: string;
+  save: (name: string) => Promise<string | void>;
+  children: ReactNode;
+}) {
+  const [error, setError] = useState<string>();
+  const [pending, setPending] = useState(false);
+  return (
+    <form
+      noValidate
+      onSubmit={async (event) => {
+        event.preventDefault();
+        // The bar around the button is a form too.
+        event.stopPropagation();
+        const typed = new FormData(event.currentTarget).get("filter_name");
+        const name = typeof typed === "string" ? typed.trim() : "";
+        if (name === "") return setError(SHIPMENT_MESSAGES.filterNameRequired);
+        setPending(true);
+        const failed = await props.save(name);
+        setPending(false);
+        if (failed) setError(failed);
+      }}
+      className="grid gap-3"
+    >
+      <Field label={props.label} name="filter_name" error={error} required>
+        <TextInput autoComplete="off" autoFocus defaultValue={props.initial} />
+      </Field>
+      {props.children}
+      <Button type="submit" size="sm" variant="secondary" pending={pending}>
+        {props.submit}
+      </Button>
+    </form>
   );
 }

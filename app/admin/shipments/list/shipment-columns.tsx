@@ -1,185 +1,185 @@
-import { ArrowDown, ArrowUp, Eye, History, Pencil, Plus, Trash2 } from "lucide-react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { PlacePair } from "#app/lists/place-pair.tsx";
-import type { VirtualColumn, VirtualPage } from "#app/lists/virtual-table.tsx";
-import { StatusBadge } from "#app/ui/badge.tsx";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
-import type { ListedShipment, ShipmentPage } from "#database/shipments/list.ts";
+import type { VirtualColumn } from "#app/lists/virtual-table.tsx";
+import { EXTRA_COLUMN_LABELS, type ExtraColumn, type ListSettings } from "#domain/shipments/list-settings.ts";
 import { nextOrder, type ShipmentOrder } from "#domain/shipments/shipment-filter.ts";
-import { displayWeight } from "#domain/shipments/weight.ts";
-import { formatDate } from "#domain/time.ts";
+import { RowActs, type RowActsProps } from "./row-acts.tsx";
+import { PartyCell, partyText, RouteCell, routeText, ShipmentCard, StatusCell } from "./shipment-cells.tsx";
+import type { ShipmentLine } from "./shipment-line.ts";
 
-/** A shipment as one line of the list, in words. */
-export interface ShipmentLine {
-  id: string;
-  number: string;
-  status: string;
-  origin: string;
-  destination: string;
-  shipper: string;
-  consignee: string;
-  weight: string;
-  created: string;
-  cursor: string;
-}
-
-function shipmentLine(row: ListedShipment): ShipmentLine {
-  return {
-    id: row.id,
-    number: row.tracking_number,
-    status: row.status,
-    origin: row.origin_location,
-    destination: row.destination_location,
-    shipper: row.shipper_name ?? "N/A",
-    consignee: row.consignee_name ?? "N/A",
-    weight: displayWeight(row.weight),
-    created: formatDate(row.created_at),
-    cursor: row.cursor,
-  };
-}
-
-export function linePage(page: ShipmentPage): VirtualPage<ShipmentLine> {
-  return { ...page, rows: page.rows.map(shipmentLine) };
-}
-
-/** What can be done with one shipment of the list, and the key for it on its row. */
-export const ROW_ACTS = { h: "history", s: "add status", e: "edit", Delete: "delete" } as const;
-export type RowAct = (typeof ROW_ACTS)[keyof typeof ROW_ACTS];
-
-/** Those of somebody who may only read. */
-export const READING_ACTS: readonly RowAct[] = ["history"];
-
-const WAYS = { ascending: ArrowUp, descending: ArrowDown };
-
-const text = (id: "shipper" | "consignee", heading: string) => ({
-  id,
-  heading,
-  width: "10%",
-  cell: (line: ShipmentLine) => line[id],
-  title: (line: ShipmentLine) => line[id],
-});
-
-/** The columns of the list (admin-back-office.md, section 2). */
-export function shipmentColumns(options: {
+export interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
   order: ShipmentOrder;
   addressFor: (order: ShipmentOrder) => string;
-  mayWrite: boolean;
-  onAct: (act: RowAct, line: ShipmentLine) => void;
-}): VirtualColumn<ShipmentLine>[] {
-  const { order } = options;
-  const sorted = (column: "tracking_number" | "status" | "created_at", label: string) => {
-    const way = order === column ? "ascending" : order === `-${column}` ? "descending" : "none";
-    const Arrow = way === "none" ? null : WAYS[way];
-    return {
-      sort: way,
-      heading: (
-        <Link
-          to={options.addressFor(nextOrder(order, column))}
-          className="flex h-8 w-fit items-center gap-1 rounded-sm hover:text-ink-900 hover:underline"
-        >
-          {label}
-          {Arrow ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
-        </Link>
-      ),
-    } satisfies Partial<VirtualColumn<ShipmentLine>>;
-  };
+  settings: ListSettings;
+}
+
+type Column = VirtualColumn<ShipmentLine>;
+
+/** Rows of two lines, or of one. */
+export const ROW_HEIGHTS = { comfortable: 40, compact: 32, card: 60 };
+
+/** The columns of the list (admin-back-office.md, section 2), those chosen besides before the last. */
+export function shipmentColumns(options: ColumnOptions): Column[] {
+  const oneLine = options.settings.density === "compact";
+  const party = (id: "shipper" | "consignee", heading: string): Column => ({
+    id,
+    heading,
+    // What is left goes to the route: names of usual length have room from 1440 on.
+    width: "clamp(7.5rem, 33vw - 18.9rem, 17rem)",
+    cell: (line) => <PartyCell party={line[id]} oneLine={oneLine} />,
+    title: (line) => partyText(line[id]),
+  });
   return [
     {
       id: "number",
-      ...sorted("tracking_number", "Tracking Number"),
-      width: "9.5rem",
+      ...sorted(options, "tracking_number", "Tracking Number"),
+      width: "9.25rem",
       sticky: true,
-      cell: (line, active) => (
-        <Link
-          to={`/admin/shipments/${line.id}`}
-          tabIndex={active ? 0 : -1}
-          className="text-link py-1.5 font-semibold pointer-coarse:py-3.5"
-        >
-          {line.number}
-        </Link>
-      ),
-      title: (line) => line.number,
+      cell: (line, active) => <NumberCell line={line} active={active} oneLine={oneLine} />,
+      title: (line) => (line.foundBy ? `${line.number}, found by ${line.foundBy}` : line.number),
     },
     {
       id: "status",
-      ...sorted("status", "Status"),
+      ...sorted(options, "status", "Status"),
       // «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room.
-      width: "clamp(9.75rem, 12vw - 2rem, 14rem)",
-      cell: (line) => <StatusBadge status={line.status} className="align-middle text-[0.6875rem]!" />,
+      width: oneLine ? "clamp(9.75rem, 18vw - 4.75rem, 16rem)" : "clamp(9.25rem, 12vw - 1.65rem, 14rem)",
+      cell: (line) => <StatusCell line={line} oneLine={oneLine} />,
     },
     {
       id: "route",
       heading: "Route",
-      cell: (line) => <PlacePair from={line.origin} to={line.destination} />,
-      title: (line) => `${line.origin} → ${line.destination}`,
+      cell: (line) => <RouteCell line={line} oneLine={oneLine} />,
+      title: routeText,
     },
-    text("shipper", "Shipper"),
-    text("consignee", "Consignee"),
+    party("shipper", "Shipper"),
+    party("consignee", "Consignee"),
     {
       id: "weight",
       heading: "Weight",
-      width: "6.5rem",
+      width: "5.5rem",
       align: "end",
       cell: (line) => line.weight,
       title: (line) => line.weight,
     },
     {
       id: "created",
-      ...sorted("created_at", "Created"),
-      width: "7.5rem",
+      ...sorted(options, "created_at", "Created"),
+      width: "6.875rem",
       cell: (line) => line.created,
       title: (line) => line.created,
     },
-    {
-      id: "actions",
-      heading: "Actions",
-      width: `calc(${options.mayWrite ? 5 : 2} * var(--row-button) + 1.25rem)`,
-      truncate: false,
-      cell: (line, active) => <RowActs line={line} active={active} {...options} />,
-    },
+    ...options.settings.columns.map(extraColumn),
+    actions(options, "5rem", "Actions"),
   ];
 }
 
-function RowActs(props: {
-  line: ShipmentLine;
-  active: boolean;
-  mayWrite: boolean;
-  onAct: (act: RowAct, line: ShipmentLine) => void;
-}) {
-  const { line } = props;
-  const tabIndex = props.active ? 0 : -1;
-  const act = (name: RowAct, label: string, Icon: typeof Eye) => (
-    <Button
-      variant="quiet"
-      size="sm"
-      iconOnly
-      tabIndex={tabIndex}
-      title={label}
-      aria-label={`${label} ${line.number}`}
-      onClick={() => props.onAct(name, line)}
+/** On a narrow screen each row is a card, with its menu. */
+export function cardColumns(options: ColumnOptions): Column[] {
+  return [
+    {
+      id: "shipment",
+      ...sorted(options, "created_at", "Shipment"),
+      truncate: false,
+      cell: (line, active) => <ShipmentCard line={line} active={active} />,
+    },
+    actions(options, "3.25rem", <span className="sr-only">Actions</span>),
+  ];
+}
+
+/** Width below which the table scrolls sideways: the specified columns need none at 1280. */
+export function tableWidth({ columns }: ListSettings): string {
+  const extra = columns.map((column) => EXTRAS[column].rem).reduce((sum, rem) => sum + rem, 0);
+  return `${60 + extra}rem`;
+}
+
+const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title" | "align">> = {
+  reference: {
+    rem: 9,
+    cell: ({ references: [first, ...others] }) =>
+      first === undefined ? null : (
+        <>
+          {first}
+          {others.length > 0 ? <span className="text-slate-600"> +{others.length}</span> : null}
+        </>
+      ),
+    title: (line) => line.references.join(", ") || undefined,
+  },
+  eta: {
+    rem: 7,
+    cell: (line) => (line.late ? <span className="font-semibold text-red-700">{line.eta}</span> : line.eta),
+    title: (line) => [line.eta, line.late].filter(Boolean).join(", ") || undefined,
+  },
+  mode: {
+    rem: 8.5,
+    cell: (line) => line.service,
+    title: (line) => line.service,
+  },
+  pieces: { rem: 4.75, align: "end", cell: (line) => line.pieces },
+  owner: { rem: 8, cell: (line) => line.owner, title: (line) => line.owner ?? undefined },
+  last_event: { rem: 14, cell: (line) => line.lastEvent, title: (line) => line.lastEvent ?? undefined },
+};
+
+function extraColumn(id: ExtraColumn): Column {
+  const { rem, ...column } = EXTRAS[id];
+  return { id, heading: EXTRA_COLUMN_LABELS[id], width: `${rem}rem`, ...column };
+}
+
+function actions(options: ColumnOptions, width: string, heading: ReactNode): Column {
+  return {
+    id: "actions",
+    heading,
+    width,
+    align: "end",
+    truncate: false,
+    stickyEnd: true,
+    cell: (line, active) => <RowActs line={line} active={active} {...options} />,
+  };
+}
+
+const WAYS = { ascending: ArrowUp, descending: ArrowDown };
+
+function sorted(
+  { order, addressFor }: ColumnOptions,
+  column: "tracking_number" | "status" | "created_at",
+  label: string,
+) {
+  const way = order === column ? "ascending" : order === `-${column}` ? "descending" : "none";
+  const Arrow = way === "none" ? null : WAYS[way];
+  return {
+    sort: way,
+    heading: (
+      <Link
+        to={addressFor(nextOrder(order, column))}
+        className="flex h-8 w-fit items-center gap-1 rounded-sm hover:text-ink-900 hover:underline"
+      >
+        {label}
+        {Arrow ? <Arrow aria-hidden="true" className="size-3.5" /> : null}
+      </Link>
+    ),
+  } satisfies Partial<Column>;
+}
+
+function NumberCell({ line, active, oneLine }: { line: ShipmentLine; active: boolean; oneLine: boolean }) {
+  const found = line.foundBy ? (
+    <span
+      className={
+        oneLine ? "ml-1.5 text-xs text-slate-600" : "block truncate text-xs leading-4 text-slate-600"
+      }
     >
-      <Icon aria-hidden="true" />
-    </Button>
-  );
+      {line.foundBy}
+    </span>
+  ) : null;
   return (
-    <span className="flex items-center">
+    <>
       <Link
         to={`/admin/shipments/${line.id}`}
-        tabIndex={tabIndex}
-        title="View"
-        aria-label={`View ${line.number}`}
-        className={buttonClasses({ variant: "quiet", size: "sm", iconOnly: true })}
+        tabIndex={active ? 0 : -1}
+        className="text-link py-1.5 font-semibold pointer-coarse:py-3.5"
       >
-        <Eye aria-hidden="true" />
+        {line.number}
       </Link>
-      {act("history", "Status history", History)}
-      {props.mayWrite ? (
-        <>
-          {act("add status", "Add status update", Plus)}
-          {act("edit", "Edit", Pencil)}
-          {act("delete", "Delete", Trash2)}
-        </>
-      ) : null}
-    </span>
+      {found}
+    </>
   );
 }

@@ -4,7 +4,8 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { countShipments, listShipments, type ShipmentPlace } from "#database/shipments/list.ts";
 import type { Route } from "./+types/shipment-rows.route";
 import { readView } from "./list-address.ts";
-import { linePage } from "./shipment-columns.tsx";
+import { linePage } from "./shipment-line.server.ts";
+import { readListSettings } from "./read-list.server.ts";
 
 /**
  * Further pages of the list as JSON: the list's own parameters and one of `after`, `before`, `at` (cursors) or
@@ -19,14 +20,17 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const place = readPlace(params);
   if (!place) throw data("Which page?", { status: 400 });
   const total = wholeNumber(params.get("total"));
+  const moment = now();
+  const { columns } = await readListSettings(db, actor);
   const page = await listShipments(db, actor, {
     filter,
     order,
     place,
-    now: now(),
+    columns,
+    now: moment,
     ...(total === null ? {} : { total }),
   });
-  return Response.json(linePage(page));
+  return Response.json(linePage(page, moment));
 });
 
 function readPlace(params: URLSearchParams): ShipmentPlace | null {

@@ -1,4 +1,4 @@
-import { SlidersHorizontal, Upload } from "lucide-react";
+import { Upload } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate, useNavigation, useRevalidator } from "react-router";
 import { FetchFailed, useSearchKey } from "#app/lists/list-parts.tsx";
@@ -15,12 +15,14 @@ import { formatCount } from "#domain/counts.ts";
 import { concerns } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { countConditions, DEFAULT_ORDER, type ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
-import { FilterPanel } from "./filter-panel.tsx";
+import { DisplaySettings, useListSettings } from "./display-settings.tsx";
+import { FilterBar } from "./filter-bar.tsx";
 import { listAddress, rememberList, viewParams } from "./list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
-import { SavedFilters } from "./saved-filters.tsx";
+import { SavedFilters, SaveFilter } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";
 import { useExport } from "./use-export.ts";
+import { useSharedFilters } from "./use-shared-filters.ts";
 import { type Counts, useCounts } from "./use-selection.ts";
 
 /** The way from the list to the import. */
@@ -46,10 +48,9 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   const { counts, recount } = useCounts(list.counts, view);
   const found = useFoundText(counts, view);
   const { exporting, exportAll } = useExport();
-  // On a phone the panel would hide the list it is for.
-  const [open, setOpen] = useState(
-    () => conditions > 0 && typeof window === "object" && window.innerWidth >= 768,
-  );
+  const { settings, kept, change } = useListSettings(list.settings);
+  const shared = useSharedFilters(list.sharedFilters);
+  const [open, setOpen] = useState(false);
   // Clearing makes a new panel, so that what was still being typed does not come back.
   const [panel, setPanel] = useState(0);
   const loading = useListLoading();
@@ -59,22 +60,10 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
     setPanel(panel + 1);
     void apply(next);
   };
-  useSearchKey(() => setOpen(true));
+  useSearchKey();
   useEffect(rememberList, [view]);
   // Counted anew after every change, also one that leaves nothing of what was read.
   const isEmpty = counts ? counts.matching === 0 : list.page.rows.length === 0 && list.page.start === 0;
-  const filterPanel = (
-    <FilterPanel
-      key={panel}
-      id={panelId}
-      filter={filter}
-      statuses={list.statuses}
-      parties={list.parties}
-      order={order === DEFAULT_ORDER ? null : order}
-      onApply={apply}
-      onLeave={() => document.getElementById(listId)?.focus()}
-    />
-  );
   return (
     <>
       <PageHeader
@@ -94,36 +83,35 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
         }
       />
       {outlet}
-      <div className="mt-5 border-t border-slate-200 bg-white">
-        <div className="flex flex-wrap items-center gap-2 px-4 py-2">
-          <Button
-            size="sm"
-            className={hydrated ? "" : "invisible"}
-            aria-expanded={open}
-            aria-controls={panelId}
-            onClick={() => setOpen(!open)}
-          >
-            <SlidersHorizontal aria-hidden="true" />
-            Filters
-            {conditions > 0 ? (
-              <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
-                {conditions}
-              </span>
-            ) : null}
-          </Button>
+      <div className="mt-5 border-t border-slate-200 bg-white max-lg:-mx-4">
+        <FilterBar
+          key={panel}
+          panelId={panelId}
+          filter={filter}
+          statuses={list.statuses}
+          parties={list.parties}
+          owners={list.owners}
+          order={order === DEFAULT_ORDER ? null : order}
+          open={open}
+          onToggle={() => setOpen(!open)}
+          onApply={apply}
+          onLeave={() => document.getElementById(listId)?.focus()}
+        >
           {conditions > 0 ? (
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() => {
-                replacePanel({});
-                toast.success(SHIPMENT_MESSAGES.filtersCleared);
-              }}
-            >
-              Clear All
-            </Button>
+            <>
+              <Button
+                size="sm"
+                variant="quiet"
+                onClick={() => {
+                  replacePanel({});
+                  toast.success(SHIPMENT_MESSAGES.filtersCleared);
+                }}
+              >
+                Clear All
+              </Button>
+              {hydrated ? <SaveFilter filter={filter} shared={shared} /> : null}
+            </>
           ) : null}
-          <SavedFilters current={filter} onApply={replacePanel} />
           <span role="status" className="ml-auto text-slate-600">
             {loading ? (
               <span className="flex items-center gap-2">
@@ -134,6 +122,9 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
               <span className="sr-only">{found}</span>
             )}
           </span>
+          {hydrated ? (
+            <DisplaySettings settings={settings} onChange={change} className="max-lg:hidden" />
+          ) : null}
           <Button
             size="sm"
             pending={exporting}
@@ -142,13 +133,21 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
           >
             Export
           </Button>
-        </div>
-        {hydrated ? open && filterPanel : <noscript>{filterPanel}</noscript>}
+        </FilterBar>
+        <SavedFilters current={filter} shared={shared} onApply={replacePanel} />
       </div>
       {isEmpty ? (
         <NothingToShow id={listId} filtered={conditions > 0} onClear={() => replacePanel({})} />
       ) : (
-        <ShipmentsTable id={listId} list={list} view={view} counts={counts} onChanged={recount} />
+        <ShipmentsTable
+          id={listId}
+          list={list}
+          view={view}
+          counts={counts}
+          settings={settings}
+          kept={kept}
+          onChanged={recount}
+        />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { usePageLoader } from "#app/lists/fetch-list.ts";
@@ -6,23 +6,22 @@ import { type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { concerns } from "#domain/live/event.ts";
+import type { ListSettings } from "#domain/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { listAddress, rememberList, writePosition } from "./list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { RowDialogs } from "./row-dialogs.tsx";
-import {
-  READING_ACTS,
-  ROW_ACTS,
-  type RowAct,
-  shipmentColumns,
-  type ShipmentLine,
-} from "./shipment-columns.tsx";
+import { READING_ACTS, ROW_ACTS, type RowAct, RowMenu } from "./row-acts.tsx";
+import { cardColumns, ROW_HEIGHTS, shipmentColumns, tableWidth } from "./shipment-columns.tsx";
+import type { ShipmentLine } from "./shipment-line.ts";
+import { useCards } from "./use-cards.ts";
 import { type Counts, useSelection } from "./use-selection.ts";
 
 const LIVE_MS = 1500;
 const idOf = (line: ShipmentLine) => line.id;
 const cursorOf = (line: ShipmentLine) => line.cursor;
+const addressOf = (line: ShipmentLine) => `/admin/shipments/${line.id}`;
 const numberOf = (line: ShipmentLine) => line.number;
 
 /** The rows, the bulk bar, and the dialogs that a row opens. */
@@ -32,10 +31,13 @@ export function ShipmentsTable(props: {
   /** The view's search parameters. */
   view: string;
   counts: Counts | null;
+  settings: ListSettings;
+  /** Those the server reads rows for. */
+  kept: ListSettings;
   /** Something was changed: count anew. */
   onChanged: () => void;
 }) {
-  const { list, view, counts, onChanged } = props;
+  const { list, view, counts, settings, onChanged } = props;
   const { filter, order } = list;
   const total = counts?.matching ?? null;
   const mayWrite = useCan("shipments.write");
@@ -48,6 +50,7 @@ export function ShipmentsTable(props: {
   const rows = useVirtualRows({ first: list.page, total, load, keyOf: idOf, cursorOf });
   const selected = useSelection(filter, view, total);
   const [acting, setActing] = useState<{ act: RowAct; line: ShipmentLine } | null>(null);
+  const [menu, setMenu] = useState<{ line: ShipmentLine; button: HTMLElement } | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   const keysId = useId();
   const top = useRef(list.page.start);
@@ -57,19 +60,26 @@ export function ShipmentsTable(props: {
   }, [rows, onChanged]);
   useRefreshOnNews(refresh);
 
+  useChosenColumns(props.kept, refresh);
+
+  const cards = useCards();
   const columns = useMemo(
     () =>
-      shipmentColumns({
+      (cards ? cardColumns : shipmentColumns)({
         order,
+        settings,
         addressFor: (next) => listAddress({ filter, order: next }),
         mayWrite,
         onAct: (act, line) => setActing({ act, line }),
+        onMenu: (line, button) => setMenu({ line, button }),
       }),
-    [order, filter, mayWrite],
+    [cards, order, settings, filter, mayWrite],
   );
   return (
     <>
-      {selected.isEmpty ? null : <BulkBar ref={bar} selected={selected} onChanged={() => void refresh()} />}
+      {selected.isEmpty ? null : (
+        <BulkBar ref={bar} selected={selected} owners={list.owners} onChanged={() => void refresh()} />
+      )}
       <VirtualTable
         id={props.id}
         caption="Shipments"
@@ -77,8 +87,9 @@ export function ShipmentsTable(props: {
         list={rows}
         columns={columns}
         nameOf={numberOf}
-        minWidth="71.5rem"
-        className="max-h-[max(20rem,calc(100dvh-15.5rem))]"
+        minWidth={cards ? undefined : tableWidth(settings)}
+        rowHeight={cards ? ROW_HEIGHTS.card : ROW_HEIGHTS[settings.density]}
+        className="max-h-[max(20rem,calc(100dvh-15.5rem))] max-lg:-mx-4"
         failedText={SHIPMENT_MESSAGES.fetchFailed}
         selection={{
           isSelected: (line) => selected.isSelected(line.id),
@@ -86,7 +97,8 @@ export function ShipmentsTable(props: {
           state: selected.state,
           onToggleAll: selected.toggleAll,
         }}
-        onOpen={(line) => void navigate(`/admin/shipments/${line.id}`)}
+        addressOf={addressOf}
+        onOpen={(line) => void navigate(addressOf(line))}
         onRowKey={(line, key) => {
           if (key === "a" && !selected.isEmpty) {
             bar.current?.querySelector("button")?.focus();
@@ -103,17 +115,15 @@ export function ShipmentsTable(props: {
         }}
         pageLinks={<PageLinks list={list} view={view} />}
       />
-      <p id={keysId} className="mt-2 hidden gap-x-4 text-xs text-slate-600 lg:flex pointer-coarse:hidden">
-        <span>↑ ↓ move</span>
-        <span>Space select</span>
-        {selected.isEmpty ? null : <span>A act on selected</span>}
-        <span>Enter open</span>
-        {mayWrite ? <span>E edit</span> : null}
-        {mayWrite ? <span>S add status</span> : null}
-        <span>H history</span>
-        {mayWrite ? <span>Del delete</span> : null}
-        <span>/ search</span>
-      </p>
+      <KeyHints id={keysId} mayWrite={mayWrite} selecting={!selected.isEmpty} />
+      {menu ? (
+        <RowMenu
+          {...menu}
+          mayWrite={mayWrite}
+          onAct={(act, line) => setActing({ act, line })}
+          onClose={() => setMenu(null)}
+        />
+      ) : null}
       {acting ? (
         <RowDialogs
           key={`${acting.act} ${acting.line.id}`}
@@ -127,6 +137,23 @@ export function ShipmentsTable(props: {
   );
 }
 
+/** Which keys work on a row. */
+function KeyHints(props: { id: string; mayWrite: boolean; selecting: boolean }) {
+  return (
+    <p id={props.id} className="mt-2 hidden gap-x-4 text-xs text-slate-600 lg:flex pointer-coarse:hidden">
+      <span>↑ ↓ move</span>
+      <span>Space select</span>
+      {props.selecting ? <span>A act on selected</span> : null}
+      <span>Enter open</span>
+      {props.mayWrite ? <span>E edit</span> : null}
+      {props.mayWrite ? <span>S add status</span> : null}
+      <span>H history</span>
+      {props.mayWrite ? <span>Del delete</span> : null}
+      <span>/ search</span>
+    </p>
+  );
+}
+
 /** Keeps the address at the row on top, for reload, back and a link to share; the router need not read anything. */
 function rememberPosition(line: ShipmentLine | null, index: number): void {
   if (window.location.pathname !== "/admin/shipments") return;
@@ -134,6 +161,19 @@ function rememberPosition(line: ShipmentLine | null, index: number): void {
   writePosition(address.searchParams, line, index);
   if (address.href !== window.location.href) window.history.replaceState(window.history.state, "", address);
   rememberList();
+}
+
+/** Columns that are chosen while one looks may need what was not read for the rows that are here. */
+function useChosenColumns({ columns }: ListSettings, read: () => Promise<void>): void {
+  const readLatest = useEffectEvent(read);
+  const readFor = useRef(columns);
+  useEffect(() => {
+    const isMissing = columns.some(
+      (column) => (column === "reference" || column === "last_event") && !readFor.current.includes(column),
+    );
+    readFor.current = columns;
+    if (isMissing) void readLatest();
+  }, [columns]);
 }
 
 /** What others change shows a moment later, where one stands. */

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
-import { readSavedFilters, writeSavedFilters } from "./saved-filters.tsx";
+import { readSavedFilters, writeSavedFilters } from "./use-saved-filters.ts";
 
 test("a saved filter is stored under the specified names and read again", () => {
   const saved = [
-    { name: "Late to Lille", filter: { search: "zf", destination: "Lille", from: "2026-03-01" } },
+    {
+      name: "Late to Lille",
+      filter: { search: "zf", destination: "Lille", from: "2026-03-01", owner: "me" as const },
+    },
   ];
   const text = writeSavedFilters(saved);
   expect(JSON.parse(text)).toEqual([
@@ -18,6 +21,10 @@ test("a saved filter is stored under the specified names and read again", () => 
         dateTo: "",
         shipper: "",
         consignee: "",
+        mode: "",
+        etaFrom: "",
+        etaTo: "",
+        owner: "me",
         view: "",
       },
     },

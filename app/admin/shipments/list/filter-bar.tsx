@@ -1,0 +1,146 @@
+import { Clock, Pause, Search, SlidersHorizontal, UserRound } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { Form } from "react-router";
+import { useTypingPause } from "#app/lists/use-typing-pause.ts";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import {
+  countConditions,
+  MINE,
+  parseShipmentFilter,
+  type ShipmentFilter,
+  type ShipmentFilterKey,
+  shipmentFilterParams,
+} from "#domain/shipments/shipment-filter.ts";
+import type { PartyName } from "#app/admin/shipments/form/party-field.tsx";
+import { FilterFields, TYPING_MS } from "./filter-fields.tsx";
+import { pendingFilters } from "./list-address.ts";
+
+export interface FilterBarProps {
+  /** Of the fields below the bar. */
+  panelId: string;
+  filter: ShipmentFilter;
+  statuses: readonly string[];
+  parties: {
+    shipper: PartyName | null;
+    consignee: PartyName | null;
+    shippers: PartyName[];
+    consignees: PartyName[];
+  };
+  owners: readonly { id: string; name: string }[];
+  order: string | null;
+  open: boolean;
+  onToggle: () => void;
+  /** Goes past the other conditions to what they have left. */
+  onLeave: () => void;
+  onApply: (filter: ShipmentFilter) => void;
+  /** What else stands in the bar. */
+  children: ReactNode;
+}
+
+/**
+ * The conditions of the list: search and those asked for most in a bar, the others below it. They apply as one chooses,
+ * texts a moment after the last key; without JavaScript by a button.
+ */
+export function FilterBar(props: FilterBarProps) {
+  const { filter } = props;
+  const hydrated = useHydrated();
+  const { draft, change } = useDraft(filter, props.onApply);
+  const conditions = countConditions(filter);
+  const quick = (name: "view" | "owner", value: string, label: string, Icon: typeof Clock) => (
+    <Button
+      size="sm"
+      variant="quiet"
+      aria-pressed={draft[name] === value}
+      onClick={() => change(name, draft[name] === value ? "" : value, 0)}
+      className={classNames(
+        "px-2.5 aria-pressed:bg-ink-800 aria-pressed:text-white max-sm:[&_svg]:hidden",
+        !hydrated && "invisible",
+      )}
+    >
+      <Icon aria-hidden="true" />
+      {label}
+    </Button>
+  );
+  const fields = <FilterFields {...props} draft={draft} change={change} plain={!hydrated} />;
+  return (
+    <Form
+      method="get"
+      action="/admin/shipments"
+      role="search"
+      aria-label="Filters"
+      onSubmit={(event) => {
+        event.preventDefault();
+        props.onApply(draft);
+      }}
+    >
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-2">
+        <Field label="Search" name="search" hideLabel className="w-full sm:w-72">
+          <TextInput
+            type="search"
+            icon={<Search />}
+            placeholder="Number, reference or location"
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            value={draft.search ?? ""}
+            onChange={(event) => change("search", event.currentTarget.value, TYPING_MS)}
+          />
+        </Field>
+        <Button
+          size="sm"
+          className={hydrated ? "" : "invisible"}
+          aria-expanded={props.open}
+          aria-controls={props.panelId}
+          onClick={props.onToggle}
+        >
+          <SlidersHorizontal aria-hidden="true" />
+          Filters
+          {conditions > 0 ? (
+            <span className="figures rounded-full bg-ink-800 px-1.5 text-xs leading-5 text-white">
+              {conditions}
+            </span>
+          ) : null}
+        </Button>
+        {quick("view", "late", "Late", Clock)}
+        {quick("view", "on_hold", "On hold", Pause)}
+        {quick("owner", MINE, "Mine", UserRound)}
+        {props.children}
+      </div>
+      {hydrated ? props.open && fields : <noscript>{fields}</noscript>}
+    </Form>
+  );
+}
+
+/** What is typed, which the address follows; another address (back, a saved filter) replaces it. */
+function useDraft(filter: ShipmentFilter, onApply: (filter: ShipmentFilter) => void) {
+  const key = shipmentFilterParams(filter).toString();
+  const [draft, setDraft] = useState(filter);
+  const [sent, setSent] = useState<readonly string[]>([key]);
+  const [seen, setSeen] = useState(key);
+  if (key !== seen) {
+    setSeen(key);
+    const settled = pendingFilters(sent, key);
+    setSent(settled ?? [key]);
+    if (!settled) setDraft(filter);
+  }
+  const { putOff } = useTypingPause(
+    ({ pathname, search }) =>
+      pathname === "/admin/shipments" &&
+      sent.includes(shipmentFilterParams(parseShipmentFilter(new URLSearchParams(search))).toString()),
+  );
+  const change = (name: ShipmentFilterKey, value: string, wait: number) => {
+    const next = { ...draft, [name]: value || undefined } as ShipmentFilter;
+    setDraft(next);
+    putOff(() => {
+      const meant = parseShipmentFilter(Object.entries(next));
+      const asked = shipmentFilterParams(meant).toString();
+      setSent((before) => [...before, asked]);
+      onApply(meant);
+    }, wait);
+  };
+  return { draft, change };
+}

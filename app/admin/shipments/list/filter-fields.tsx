@@ -1,0 +1,151 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import {
+  MINE,
+  NOBODYS,
+  SHIPMENT_VIEWS,
+  type ShipmentFilter,
+  type ShipmentFilterKey,
+  type ShipmentView,
+} from "#domain/shipments/shipment-filter.ts";
+import { displayStatus, PREDEFINED_STATUSES } from "#domain/shipments/status.ts";
+import { PartyField } from "#app/admin/shipments/form/party-field.tsx";
+import type { FilterBarProps } from "./filter-bar.tsx";
+
+/** Texts apply this long after the last key, in milliseconds. */
+export const TYPING_MS = 300;
+const VIEW_LABELS: Record<ShipmentView, string> = {
+  late: "Late",
+  on_hold: "On hold",
+  stale: "No update for 5 days",
+  due_today: "Due today",
+};
+
+const isReversed = (from?: string, to?: string) => Boolean(from && to && to < from);
+
+/** The conditions below the bar. */
+export function FilterFields(
+  props: FilterBarProps & {
+    draft: ShipmentFilter;
+    /** Without JavaScript they apply by a button. */
+    plain: boolean;
+    change: (name: ShipmentFilterKey, value: string, wait: number) => void;
+  },
+) {
+  const { filter, parties, draft, change } = props;
+  const text = (
+    name: ShipmentFilterKey,
+    label: string,
+    input: React.ComponentProps<typeof TextInput> = {},
+    error?: string,
+  ) => (
+    <Field label={label} name={name} error={error}>
+      <TextInput
+        autoComplete="off"
+        {...input}
+        value={draft[name] ?? ""}
+        onChange={(event) => change(name, event.currentTarget.value, input.type === "date" ? 0 : TYPING_MS)}
+      />
+    </Field>
+  );
+  const choice = (
+    name: ShipmentFilterKey,
+    label: string,
+    all: string,
+    options: readonly { value: string; label: string }[],
+  ) => (
+    <Field label={label} name={name}>
+      <Select
+        value={draft[name] ?? ""}
+        options={[{ value: "", label: all }, ...options]}
+        onChange={(event) => change(name, event.currentTarget.value, 0)}
+      />
+    </Field>
+  );
+  const statuses = [
+    ...new Set([...PREDEFINED_STATUSES, ...props.statuses, ...(filter.status ? [filter.status] : [])]),
+  ];
+  return (
+    <div
+      id={props.panelId}
+      className="relative grid gap-x-4 gap-y-3 border-t border-slate-200 px-4 py-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5"
+    >
+      <button
+        type="button"
+        onClick={props.onLeave}
+        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20 focus:bg-white focus:px-3 focus:py-1.5 focus:font-medium focus:text-ink-900"
+      >
+        Skip to the list
+      </button>
+      {choice(
+        "status",
+        "Status",
+        "All statuses",
+        statuses.map((status) => ({ value: status, label: displayStatus(status) })),
+      )}
+      {text("origin", "Origin Location", { maxLength: 200 })}
+      {text("destination", "Destination Location", { maxLength: 200 })}
+      {text("from", "Date From", { type: "date" })}
+      {text(
+        "to",
+        "Date To",
+        { type: "date" },
+        isReversed(draft.from, draft.to) ? SHIPMENT_MESSAGES.datesReversed : undefined,
+      )}
+      <PartyField
+        kind="shipper"
+        name="shipper"
+        label="Shipper"
+        placeholder="All shippers"
+        value={parties.shipper}
+        first={parties.shippers}
+        onChange={(id) => change("shipper", id ?? "", 0)}
+      />
+      <PartyField
+        kind="consignee"
+        name="consignee"
+        label="Consignee"
+        placeholder="All consignees"
+        value={parties.consignee}
+        first={parties.consignees}
+        onChange={(id) => change("consignee", id ?? "", 0)}
+      />
+      {choice(
+        "mode",
+        "Mode",
+        "All modes",
+        FREIGHT_TYPES.map((mode) => ({ value: mode, label: SERVICE_OF_FREIGHT[mode] })),
+      )}
+      {text("eta_from", "ETA From", { type: "date" })}
+      {text(
+        "eta_to",
+        "ETA To",
+        { type: "date" },
+        isReversed(draft.eta_from, draft.eta_to) ? SHIPMENT_MESSAGES.etaReversed : undefined,
+      )}
+      {choice("owner", "Owner", "Anyone", [
+        { value: MINE, label: "Mine" },
+        { value: NOBODYS, label: "Nobody" },
+        ...props.owners.map(({ id, name }) => ({ value: id, label: name })),
+      ])}
+      {choice(
+        "view",
+        "Needs attention",
+        "All shipments",
+        SHIPMENT_VIEWS.map((view) => ({ value: view, label: VIEW_LABELS[view] })),
+      )}
+      {props.order ? <input type="hidden" name="sort" value={props.order} /> : null}
+      {props.plain ? (
+        <div className="flex items-end">
+          <Button type="submit" size="sm">
+            Apply
+          </Button>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,137 @@
+import { Ellipsis, Eye, History, Pencil, Plus, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { Menu, MenuItem, Popover } from "react-aria-components";
+import { Link, useNavigate } from "react-router";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { floatingClasses } from "#app/ui/popover.tsx";
+import type { ShipmentLine } from "./shipment-line.ts";
+
+/** What can be done with one shipment of the list, and the key for it on its row. */
+export const ROW_ACTS = { h: "history", s: "add status", e: "edit", Delete: "delete" } as const;
+export type RowAct = (typeof ROW_ACTS)[keyof typeof ROW_ACTS];
+
+/** Those of somebody who may only read. */
+export const READING_ACTS: readonly RowAct[] = ["history"];
+
+const ACTS: { act: RowAct; label: string; Icon: typeof Eye; key: string }[] = [
+  { act: "history", label: "Status history", Icon: History, key: "H" },
+  { act: "add status", label: "Add status update", Icon: Plus, key: "S" },
+  { act: "edit", label: "Edit", Icon: Pencil, key: "E" },
+  { act: "delete", label: "Delete", Icon: Trash2, key: "Del" },
+];
+const actsOf = (mayWrite: boolean) => ACTS.filter(({ act }) => mayWrite || READING_ACTS.includes(act));
+
+export interface RowActsProps {
+  line: ShipmentLine;
+  active: boolean;
+  mayWrite: boolean;
+  onAct: (act: RowAct, line: ShipmentLine) => void;
+  /** Opens the menu of a row beside its button. */
+  onMenu: (line: ShipmentLine, button: HTMLElement) => void;
+}
+
+/** The acts of a row: as buttons while it is pointed at or has the focus, and always in the menu. */
+export function RowActs({ line, active, mayWrite, onAct, onMenu }: RowActsProps) {
+  const tabIndex = active ? 0 : -1;
+  return (
+    <span className="relative inline-flex items-center">
+      <span className="absolute right-full flex items-center rounded-l-md bg-slate-50 pl-1 opacity-0 shadow-[-8px_0_8px_var(--color-slate-50)] group-focus-within/row:opacity-100 group-hover/row:opacity-100 group-data-selected/row:bg-blue-50 group-data-selected/row:shadow-[-8px_0_8px_var(--color-blue-50)] max-lg:hidden pointer-coarse:hidden">
+        <Link
+          to={`/admin/shipments/${line.id}`}
+          tabIndex={tabIndex}
+          title="View"
+          aria-label={`View ${line.number}`}
+          className={buttonClasses({ variant: "quiet", size: "sm", iconOnly: true })}
+        >
+          <Eye aria-hidden="true" />
+        </Link>
+        {actsOf(mayWrite).map(({ act, label, Icon }) => (
+          <Button
+            key={act}
+            variant="quiet"
+            size="sm"
+            iconOnly
+            tabIndex={tabIndex}
+            title={label}
+            aria-label={`${label} ${line.number}`}
+            onClick={() => onAct(act, line)}
+          >
+            <Icon aria-hidden="true" />
+          </Button>
+        ))}
+      </span>
+      <Button
+        variant="quiet"
+        size="sm"
+        iconOnly
+        tabIndex={tabIndex}
+        aria-haspopup="menu"
+        title="More"
+        aria-label={`More acts of ${line.number}`}
+        onClick={(event) => onMenu(line, event.currentTarget)}
+      >
+        <Ellipsis aria-hidden="true" />
+      </Button>
+    </span>
+  );
+}
+
+// The menu inside has the name; the surface around it has no role.
+const unnamed = { "aria-labelledby": "" };
+
+/** The menu of one row: one for the whole list, beside the button that opened it. */
+export function RowMenu(props: {
+  line: ShipmentLine;
+  button: HTMLElement;
+  mayWrite: boolean;
+  onAct: (act: RowAct, line: ShipmentLine) => void;
+  onClose: () => void;
+}) {
+  const { line } = props;
+  const button = useRef(props.button);
+  const navigate = useNavigate();
+  const item = (id: string, label: string, Icon: typeof Eye, onAction: () => void, key?: string) => (
+    <MenuItem
+      key={id}
+      id={id}
+      textValue={label}
+      onAction={onAction}
+      className={classNames(
+        "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none data-focused:bg-slate-100 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0",
+        id === "delete" ? "text-red-700" : "text-ink-900",
+      )}
+    >
+      <Icon aria-hidden="true" />
+      <span className="grow">{label}</span>
+      {key ? (
+        <kbd aria-hidden="true" className="font-sans text-xs text-slate-600 pointer-coarse:hidden">
+          {key}
+        </kbd>
+      ) : null}
+    </MenuItem>
+  );
+  return (
+    <Popover
+      {...unnamed}
+      triggerRef={button}
+      isOpen
+      onOpenChange={(open) => (open ? undefined : props.onClose())}
+      placement="bottom end"
+      offset={4}
+      className={floatingClasses}
+    >
+      <Menu
+        aria-label={`Acts of ${line.number}`}
+        autoFocus
+        onClose={props.onClose}
+        className="min-w-52 p-1 outline-none"
+      >
+        {item("view", "View", Eye, () => void navigate(`/admin/shipments/${line.id}`), "Enter")}
+        {actsOf(props.mayWrite).map(({ act, label, Icon, key }) =>
+          item(act, label, Icon, () => props.onAct(act, line), key),
+        )}
+      </Menu>
+    </Popover>
+  );
+}

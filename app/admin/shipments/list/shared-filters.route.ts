@@ -1,0 +1,49 @@
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import {
+  listSharedFilters,
+  removeSharedFilter,
+  renameSharedFilter,
+  type SharedFilter,
+  shareFilter,
+} from "#database/shipments/shared-filters.ts";
+import { DomainError } from "#domain/errors.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { sharedFilterNameSchema, sharedFilterSchema } from "#domain/shipments/shared-filter.ts";
+import type { Route } from "./+types/shared-filters.route";
+
+/** The filters colleagues share after an act, or why it was not done. */
+export type SharedAnswer = { filters: SharedFilter[] } | { error: string };
+
+/** The filters colleagues share, as JSON. */
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const { db } = context.get(requestScope);
+  return Response.json({ filters: await listSharedFilters(db, actor) } satisfies SharedAnswer);
+});
+
+/** Shares, renames or removes one. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const { db } = context.get(requestScope);
+  const actor = allowedStaff(context, "shipments.write");
+  const { intent, id, name, query } = formRecord(await request.formData());
+  const refuse = (error: string = SHIPMENT_MESSAGES.sharedFilterFailed) =>
+    Response.json({ error } satisfies SharedAnswer, { status: 400 });
+  try {
+    if (intent === "share") {
+      const filter = sharedFilterSchema.safeParse({ name, query });
+      if (!filter.success) return refuse(filter.error.issues[0]?.message);
+      await shareFilter(db, actor, filter.data);
+    } else if (intent === "rename") {
+      const renamed = sharedFilterNameSchema.safeParse({ name });
+      if (!renamed.success) return refuse(renamed.error.issues[0]?.message);
+      await renameSharedFilter(db, actor, String(id), renamed.data.name);
+    } else if (intent === "remove") await removeSharedFilter(db, actor, String(id));
+    else return refuse();
+  } catch (error) {
+    if (error instanceof DomainError) return refuse(error.userMessage);
+    throw error;
+  }
+  return Response.json({ filters: await listSharedFilters(db, actor) } satisfies SharedAnswer);
+});

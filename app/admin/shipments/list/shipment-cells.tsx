@@ -1,0 +1,164 @@
+import { Clock, Pause, Plane, Ship, Truck } from "lucide-react";
+import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import type { FreightType } from "#domain/service-type.ts";
+import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.ts";
+
+const MODE_ICONS: Record<FreightType, typeof Plane> = { air: Plane, sea: Ship, road: Truck };
+
+/** How it travels: an icon, its words for screen readers and in the title. */
+export function ModeIcon({ line, className }: { line: ShipmentLine; className?: string }) {
+  const Icon = line.mode ? MODE_ICONS[line.mode] : null;
+  return (
+    <span title={line.service} className={classNames("inline-flex shrink-0 text-slate-600", className)}>
+      {Icon ? <Icon aria-hidden="true" className="size-4" /> : null}
+      <span className="sr-only">{line.service}</span>
+    </span>
+  );
+}
+
+/** A place with its code first: «BRU Brussels». */
+function Place({ code, name }: LinePlace) {
+  return (
+    <>
+      {code ? <span className="mr-1 font-semibold text-ink-900">{code}</span> : null}
+      <span dir="auto">{name}</span>
+    </>
+  );
+}
+
+export const routeText = ({ from, to }: ShipmentLine) => `${from.full} → ${to.full}`;
+
+/** «BRU Brussels → LOS Lagos»: one place a line, or both on one. */
+export function RouteCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
+  return (
+    <span dir="ltr" className="flex items-center gap-2">
+      <ModeIcon line={line} />
+      <span className={classNames("min-w-0", oneLine ? "truncate" : "leading-[1.0625rem]")}>
+        <span className={oneLine ? undefined : "block truncate"}>
+          <Place {...line.from} />
+        </span>
+        <span className={classNames("text-slate-700", oneLine ? undefined : "block truncate")}>
+          {oneLine ? " → " : "→ "}
+          <Place {...line.to} />
+        </span>
+      </span>
+    </span>
+  );
+}
+
+export const partyText = ({ name, person }: LineParty) => (person ? `${name}, ${person}` : name);
+
+/** The company above the person. */
+export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boolean }) {
+  if (!party.person) return party.name;
+  if (oneLine) {
+    return (
+      <>
+        {party.name} <span className="text-slate-600">· {party.person}</span>
+      </>
+    );
+  }
+  return (
+    <>
+      <span dir="auto" className="block truncate leading-[1.0625rem] text-ink-900">
+        {party.name}
+      </span>
+      <span dir="auto" className="block truncate text-xs leading-[1.0625rem] text-slate-600">
+        {party.person}
+      </span>
+    </>
+  );
+}
+
+/** Late in red, with how long and a clock. */
+export function LateNote({ late, className }: { late: string; className?: string }) {
+  return (
+    <span
+      className={classNames(
+        "inline-flex shrink-0 items-center gap-1 text-xs leading-4 font-semibold text-red-700",
+        className,
+      )}
+    >
+      <Clock aria-hidden="true" className="size-3" />
+      {late}
+    </span>
+  );
+}
+
+/** The status in its colour, with what needs somebody: an icon where it is on hold, how late it is. */
+export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
+  return (
+    <span
+      className={classNames(
+        "flex min-w-0",
+        oneLine ? "items-center gap-1.5" : "flex-col items-start gap-0.5",
+      )}
+    >
+      <span className="flex max-w-full min-w-0 items-center gap-1">
+        {line.onHold ? (
+          <Pause role="img" aria-label="On hold" className="size-3.5 shrink-0 fill-current text-yellow-700" />
+        ) : null}
+        <StatusBadge status={line.status} className="h-5! min-w-0 text-[0.6875rem]!" />
+      </span>
+      {line.late ? <LateNote late={line.late} /> : null}
+    </span>
+  );
+}
+
+/** On a narrow screen, in two lines: number and status; route, consignee and when it is due. */
+export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boolean }) {
+  return (
+    <span className="@container block min-w-0">
+      <span className="flex min-w-0 items-center gap-2">
+        <Link
+          to={`/admin/shipments/${line.id}`}
+          tabIndex={active ? 0 : -1}
+          className="text-link min-w-0 shrink-0 truncate font-semibold max-w-[62%]"
+        >
+          {line.number}
+        </Link>
+        <span className="ml-auto flex min-w-0">
+          <StatusCell line={{ ...line, late: null }} oneLine />
+        </span>
+      </span>
+      <span className="mt-1 flex min-w-0 items-center gap-1.5">
+        <ModeIcon line={line} />
+        <span dir="ltr" className="max-w-[60%] shrink-0 truncate">
+          <CardPlace {...line.from} />
+          {" → "}
+          <CardPlace {...line.to} />
+        </span>
+        <span dir="auto" className="min-w-0 grow truncate text-slate-600">
+          {line.consignee.name}
+        </span>
+        {line.late ? <LateNote late={line.late} /> : <Eta line={line} />}
+      </span>
+    </span>
+  );
+}
+
+function Eta({ line: { eta, etaInShort } }: { line: ShipmentLine }) {
+  if (!eta) return <span className="sr-only">No ETA</span>;
+  return (
+    <span className="shrink-0 text-xs text-slate-700" title={`ETA ${eta}`}>
+      <span className="sr-only @min-[22rem]:not-sr-only">ETA </span>
+      {etaInShort}
+    </span>
+  );
+}
+
+/** On a phone the code stands for the place; its name is read out. */
+function CardPlace({ code, name }: LinePlace) {
+  if (!code) return <span dir="auto">{name}</span>;
+  return (
+    <>
+      <span className="font-semibold text-ink-900">{code}</span>
+      <span dir="auto" className="sr-only @min-[26rem]:not-sr-only">
+        {" "}
+        {name}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { VirtualPage } from "#app/lists/virtual-table.tsx";
+import { places } from "#content/places/places.server.ts";
+import type { ListedShipment, ShipmentPage } from "#database/shipments/list.ts";
+import { formatCount } from "#domain/counts.ts";
+import { readServiceType, SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#domain/service-type.ts";
+import { latenessOf } from "#domain/shipments/lateness.ts";
+import { isOnHold } from "#domain/shipments/status.ts";
+import { displayWeight } from "#domain/shipments/weight.ts";
+import { formatDate, formatTime } from "#domain/time.ts";
+import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.ts";
+
+/** A page of the list in words, as its rows show it. */
+export function linePage(page: ShipmentPage, now: Date): VirtualPage<ShipmentLine> {
+  return { ...page, rows: page.rows.map((row) => shipmentLine(row, now)) };
+}
+
+function shipmentLine(row: ListedShipment, now: Date): ShipmentLine {
+  const lateness = latenessOf(row, now);
+  const service = readServiceType(row.service_type);
+  const at = row.last_update_at;
+  return {
+    id: row.id,
+    number: row.tracking_number,
+    status: row.status,
+    onHold: isOnHold(row.status),
+    late: lateness.state === "late" ? lateness.words : null,
+    mode: FREIGHT_TYPES.find((mode) => SERVICE_OF_FREIGHT[mode] === service) ?? null,
+    service: row.service_type,
+    from: place(row.origin_location, row.origin_code),
+    to: place(row.destination_location, row.destination_code),
+    shipper: party(row.shipper_company, row.shipper_name),
+    consignee: party(row.consignee_company, row.consignee_name),
+    weight: displayWeight(row.weight),
+    created: formatDate(row.created_at),
+    eta: row.estimated_delivery ? formatDate(row.estimated_delivery) : null,
+    etaInShort: row.estimated_delivery ? dayInShort(row.estimated_delivery, now) : null,
+    pieces: row.pieces === null ? "N/A" : formatCount(row.pieces),
+    owner: row.owner_name,
+    foundBy: row.found_by,
+    references: row.references ?? [],
+    lastEvent: [row.last_location, `${formatDate(at)}, ${formatTime(at)}`].filter(Boolean).join(" · "),
+    cursor: row.cursor,
+  };
+}
+
+/** Without the year while it is this one. */
+function dayInShort(date: Date, now: Date): string {
+  const year = formatDate(now).slice(-6);
+  const day = formatDate(date);
+  return day.endsWith(year) ? day.slice(0, -6) : day;
+}
+
+const CODE_IN_NAME = /\s*\(([A-Z]{3})\)/;
+
+/**
+ * The code stored with a place, else that of the place its text means or names, as in «Brussels Airport (BRU)». With a code
+ * the town is enough: the country follows from it.
+ */
+function place(name: string, stored: string | null): LinePlace {
+  const known = stored ?? places.resolve(name)?.code ?? places.resolve(name.replace(/^Port of /i, ""))?.code;
+  const code = known ? places.shortCode(known) : (CODE_IN_NAME.exec(name)?.[1] ?? null);
+  const [town = ""] = name.replace(CODE_IN_NAME, "").split(",");
+  return { code, name: code && town.trim() ? town.trim() : name, full: name };
+}
+
+function party(company: string | null, name: string | null): LineParty {
+  return company && company !== name
+    ? { name: company, person: name }
+    : { name: name ?? "N/A", person: null };
+}

@@ -1,0 +1,44 @@
+import type { FreightType } from "#domain/service-type.ts";
+
+/** One end of a route. */
+export interface LinePlace {
+  /** Three letters, such as BRU; null where the place is not known. */
+  code: string | null;
+  /** Without its country, where the code says it. */
+  name: string;
+  full: string;
+}
+
+/** A shipper or consignee: the company above the person; one line where only one is known. */
+export interface LineParty {
+  name: string;
+  person: string | null;
+}
+
+/** A shipment as one line of the list, in words. */
+export interface ShipmentLine {
+  id: string;
+  number: string;
+  status: string;
+  onHold: boolean;
+  /** Such as «3 days late»; null unless it is late. */
+  late: string | null;
+  mode: FreightType | null;
+  service: string;
+  from: LinePlace;
+  to: LinePlace;
+  shipper: LineParty;
+  consignee: LineParty;
+  weight: string;
+  created: string;
+  eta: string | null;
+  /** The same for a phone. */
+  etaInShort: string | null;
+  pieces: string;
+  owner: string | null;
+  /** The reference it was found by, where nothing else on the line says why it is there. */
+  foundBy: string | null;
+  references: readonly string[];
+  lastEvent: string | null;
+  cursor: string;
+}

@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from "react";
+import {
+  parseShipmentFilter,
+  type ShipmentFilter,
+  type ShipmentFilterKey,
+} from "#domain/shipments/shipment-filter.ts";
+
+const STORAGE_KEY = "shipment-filters";
+
+/** What a saved filter calls its conditions (admin-back-office.md, section 3). */
+const SAVED_NAMES: Record<ShipmentFilterKey, string> = {
+  search: "searchTerm",
+  status: "status",
+  origin: "originLocation",
+  destination: "destinationLocation",
+  from: "dateFrom",
+  to: "dateTo",
+  shipper: "shipper",
+  consignee: "consignee",
+  mode: "mode",
+  eta_from: "etaFrom",
+  eta_to: "etaTo",
+  owner: "owner",
+  view: "view",
+};
+const KEYS = Object.keys(SAVED_NAMES) as ShipmentFilterKey[];
+
+export interface SavedFilter {
+  name: string;
+  filter: ShipmentFilter;
+}
+
+/** Reads what is stored; anything that is no saved filter is passed over. */
+export function readSavedFilters(text: string | null): SavedFilter[] {
+  const stored = parseList(text);
+  return stored.flatMap((each) => {
+    if (typeof each !== "object" || each === null) return [];
+    const { name, filters } = each as { name?: unknown; filters?: Record<string, unknown> };
+    if (typeof name !== "string" || name.trim() === "" || typeof filters !== "object" || filters === null)
+      return [];
+    return [
+      { name, filter: parseShipmentFilter(KEYS.map((key) => [key, filters[SAVED_NAMES[key]]] as const)) },
+    ];
+  });
+}
+
+export function writeSavedFilters(saved: readonly SavedFilter[]): string {
+  return JSON.stringify(
+    saved.map(({ name, filter }) => ({
+      name,
+      filters: Object.fromEntries(KEYS.map((key) => [SAVED_NAMES[key], filter[key] ?? ""])),
+    })),
+  );
+}
+
+function parseList(text: string | null): unknown[] {
+  try {
+    const stored: unknown = JSON.parse(text ?? "[]");
+    return Array.isArray(stored) ? stored : [];
+  } catch {
+    return [];
+  }
+}
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+};
+// A browser may refuse its storage; then there are no saved filters, and all else works.
+const stored = () => {
+  try {
+    return localStorage.getItem(STORAGE_KEY);
+  } catch {
+    return null;
+  }
+};
+
+/** False where the browser refuses to store them. */
+function write(change: (saved: SavedFilter[]) => SavedFilter[]): boolean {
+  try {
+    localStorage.setItem(STORAGE_KEY, writeSavedFilters(change(readSavedFilters(stored()))));
+  } catch {
+    return false;
+  }
+  for (const listener of listeners) listener();
+  return true;
+}
+
+/** The filters saved in this browser; all its tabs show the same. */
+export function useSavedFilters() {
+  const saved = readSavedFilters(useSyncExternalStore(subscribe, stored, () => null));
+  return {
+    saved,
+    /** One of the same name is replaced. False where the browser refuses to store it. */
+    save: (name: string, filter: ShipmentFilter) =>
+      write((all) => [...all.filter((each) => each.name !== name), { name, filter }]),
+    remove: (name: string) => write((all) => all.filter((each) => each.name !== name)),
+  };
+}

@@ -1,0 +1,36 @@
+import { useCallback, useState } from "react";
+import { fetchJson } from "#app/lists/with-retry.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import type { SharedFilter } from "#database/shipments/shared-filters.ts";
+import { concerns } from "#domain/live/event.ts";
+import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import type { SharedAnswer } from "./shared-filters.route.ts";
+
+const ADDRESS = "/admin/shipments/shared-filters";
+
+/** The filters colleagues share, as they are now: with the page, then as they change. */
+export function useSharedFilters(given: readonly SharedFilter[]) {
+  const [filters, setFilters] = useState(given);
+  const [seen, setSeen] = useState(given);
+  if (given !== seen) {
+    setSeen(given);
+    setFilters(given);
+  }
+  const take = (answer: SharedAnswer) => "filters" in answer && setFilters(answer.filters);
+  useLiveEvents((event) => {
+    // Those on screen stay when they cannot be read.
+    if (concerns(event, "shared_filter")) fetchJson<SharedAnswer>(ADDRESS).then(take, () => {});
+  });
+  /** Shares, renames or removes one. @returns why it was not done, or nothing */
+  const change = useCallback(async (fields: Record<string, string>): Promise<string | undefined> => {
+    try {
+      const answer = await fetch(ADDRESS, { method: "POST", body: new URLSearchParams(fields) });
+      const said = (await answer.json()) as SharedAnswer;
+      take(said);
+      return "error" in said ? said.error : undefined;
+    } catch {
+      return SHIPMENT_MESSAGES.sharedFilterFailed;
+    }
+  }, []);
+  return { filters, change };
+}

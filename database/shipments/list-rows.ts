@@ -1,0 +1,120 @@
+import { type RawBuilder, sql } from "kysely";
+import { EXTRA_COLUMNS, type ExtraColumn } from "#domain/shipments/list-settings.ts";
+import type { ShipmentOrder } from "#domain/shipments/shipment-filter.ts";
+import { type Database, prepared } from "../connection/connect.ts";
+import { cursorColumn, orderBy } from "./cursor.ts";
+import type { ShipmentsQuery } from "./filter.ts";
+
+export interface ListedShipment {
+  id: string;
+  tracking_number: string;
+  status: string;
+  service_type: string;
+  origin_location: string;
+  destination_location: string;
+  /** UN/LOCODE, where it is known. */
+  origin_code: string | null;
+  destination_code: string | null;
+  /** Kilograms, as PostgreSQL writes a numeric. */
+  weight: string | null;
+  pieces: number | null;
+  estimated_delivery: Date | null;
+  created_at: Date;
+  last_update_at: Date;
+  shipper_name: string | null;
+  shipper_company: string | null;
+  consignee_name: string | null;
+  consignee_company: string | null;
+  owner_name: string | null;
+  /** The reference or container a search has found it by; null when it was found by what every row shows. */
+  found_by: string | null;
+  /** In the order they were entered; null unless the column is chosen. */
+  references: string[] | null;
+  /** Where the newest entry of its history happened; null unless the column is chosen. */
+  last_location: string | null;
+  /** Cursor of the row. */
+  cursor: string;
+}
+
+/** How the rows of a page are read. */
+export interface RowsWanted {
+  order: ShipmentOrder;
+  backwards?: boolean;
+  columns?: readonly ExtraColumn[];
+  /** A search that may have found some of them by a reference. */
+  search?: string;
+}
+
+/** Reads what the list shows of the rows of a page only, not of skipped ones. */
+export function rowsInOrder(db: Database, matching: ShipmentsQuery, wanted: RowsWanted) {
+  const order = orderBy(wanted.order, wanted.backwards);
+  const { columns = [], search } = wanted;
+  return db
+    .selectFrom(matching.select("shipments.id").orderBy(order).as("matched_rows"))
+    .innerJoin("shipments", "shipments.id", "matched_rows.id")
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .leftJoin("admin_users as owners", "owners.id", "shipments.owner_id")
+    .select([
+      "shipments.id",
+      "shipments.tracking_number",
+      "shipments.status",
+      "shipments.service_type",
+      "shipments.origin_location",
+      "shipments.destination_location",
+      "shipments.origin_code",
+      "shipments.destination_code",
+      "shipments.weight",
+      "shipments.pieces",
+      "shipments.estimated_delivery",
+      "shipments.created_at",
+      "shipments.last_update_at",
+      "shippers.name as shipper_name",
+      "shippers.company as shipper_company",
+      "consignees.name as consignee_name",
+      "consignees.company as consignee_company",
+      "owners.name as owner_name",
+      (search === undefined ? nothing() : foundBy(search)).as("found_by"),
+      (columns.includes("reference") ? references : nothing<string[]>()).as("references"),
+      (columns.includes("last_event") ? lastLocation : nothing()).as("last_location"),
+      cursorColumn(wanted.order).as("cursor"),
+    ])
+    .orderBy(order);
+}
+
+const nothing = <Value = string>(): RawBuilder<Value | null> => sql<Value | null>`null`;
+
+const references = sql<string[] | null>`array(
+  select value from shipment_references as named where named.shipment_id = shipments.id order by position limit 10)`;
+
+const lastLocation = sql<string | null>`(
+  select entry.location from shipment_status_history as entry
+  where entry.shipment_id = shipments.id and has_happened(entry."timestamp")
+  order by entry."timestamp" desc limit 1)`;
+
+const foundBy = (search: string) => sql<string | null>`coalesce(
+  (select value from shipment_references as named
+   where named.shipment_id = shipments.id and key like '%' || reference_key(${search}) || '%'
+   order by position limit 1),
+  (select number from shipment_containers as named
+   where named.shipment_id = shipments.id and key like '%' || reference_key(${search}) || '%'
+   order by position limit 1))`;
+
+type FirstRows = (db: Database, values: Record<string, never>) => Promise<ListedShipment[]>;
+const known = new Map<string, FirstRows>();
+
+/** The unfiltered first page, the same for everyone: its limit is inlined, so that it can be a prepared statement. */
+export function firstRows(order: ShipmentOrder, chosen: readonly ExtraColumn[], limit: number): FirstRows {
+  // Only these change what is read; one statement serves all that need the same.
+  const columns = EXTRA_COLUMNS.filter(
+    (column) => chosen.includes(column) && (column === "reference" || column === "last_event"),
+  );
+  const name = ["list-shipments", order, ...columns].join(" ");
+  const made =
+    known.get(name) ??
+    prepared<Record<string, never>, ListedShipment>(name, (db) =>
+      rowsInOrder(db, db.selectFrom("shipments").limit(sql.lit(limit)), { order, columns }),
+    );
+  known.set(name, made);
+  return made;
+}
