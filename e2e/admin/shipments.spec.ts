@@ -142,3 +142,27 @@ test("a late count response does not replace that of a newer filter", async ({ p
   await page.keyboard.press("End");
   expect(await page.getByText(/^2 of [\d,]+ shown$/).count()).toBe(1);
 });
+
+test("columns and shared filters are kept on the server; a click on a row opens it", async ({ page }) => {
+  await giveSession(page);
+  await addShipments(page, "Columnham", 2);
+  await openList(page, "/admin/shipments?origin=columnham");
+  await page.getByRole("button", { name: "Columns" }).click();
+  await page.getByRole("checkbox", { name: "Pieces" }).check();
+  await expect(page.getByRole("columnheader", { name: "Pieces", includeHidden: true })).toHaveCount(1);
+  await page.keyboard.press("Escape");
+
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await page.getByLabel("Filter name").fill("Columnham for all");
+  await page.getByRole("checkbox", { name: "Share with colleagues" }).check();
+  await page.getByRole("button", { name: "Save filter" }).click();
+  await expect(page.getByText('Filter "Columnham for all" saved successfully')).toBeVisible();
+  await openList(page);
+  await expect(page.getByRole("columnheader", { name: "Pieces" })).toBeVisible();
+  await page.getByRole("button", { name: "Columnham for all", exact: true }).click();
+  await expect(page.getByText(/^2 of [\d,]+ shown$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await rows(page).first().getByRole("cell", { name: "Columnham" }).click();
+  await expect(page.getByRole("heading", { name: "Columnham 02" })).toBeVisible();
+});

@@ -77,7 +77,7 @@ export function FilterBar(props: FilterBarProps) {
         props.onApply(draft);
       }}
     >
-      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-2">
+      <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-2">
         <Field label="Search" name="search" hideLabel className="w-full sm:w-72">
           <TextInput
             type="search"
@@ -90,6 +90,13 @@ export function FilterBar(props: FilterBarProps) {
             onChange={(event) => change("search", event.currentTarget.value, TYPING_MS)}
           />
         </Field>
+        <button
+          type="button"
+          onClick={props.onLeave}
+          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-80 focus:z-20 focus:bg-white focus:px-3 focus:py-1.5 focus:font-medium focus:text-ink-900"
+        >
+          Skip to the list
+        </button>
         <Button
           size="sm"
           className={hydrated ? "" : "invisible"}

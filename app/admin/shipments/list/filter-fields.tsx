@@ -74,13 +74,6 @@ export function FilterFields(
       id={props.panelId}
       className="relative grid gap-x-4 gap-y-3 border-t border-slate-200 px-4 py-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-5"
     >
-      <button
-        type="button"
-        onClick={props.onLeave}
-        className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20 focus:bg-white focus:px-3 focus:py-1.5 focus:font-medium focus:text-ink-900"
-      >
-        Skip to the list
-      </button>
       {choice(
         "status",
         "Status",
