@@ -79,7 +79,7 @@ export function cardColumns(options: ColumnOptions): Column[] {
   return [
     {
       id: "shipment",
-      ...sorted(options, "created_at", "Shipment"),
+      heading: "Shipment",
       truncate: false,
       cell: (line, active) => <ShipmentCard line={line} active={active} />,
     },
