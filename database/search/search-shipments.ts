@@ -160,9 +160,11 @@ export async function searchNearCodes(
 
 /** Look-ups of many keys: of tracking numbers without signs but space and hyphen, and of references. */
 function withCodes(keys: readonly string[]): RawBuilder<unknown> {
-  return sql`select id, null as kind, null as value from shipments where tracking_key = any(${keys})
-    union all select shipment_id, kind, value from shipment_references where key = any(${keys})
-    union all select shipment_id, 'container', number from shipment_containers where key = any(${keys})`;
+  // With a limit each is a walk of its index; without, the planner would start parallel workers for a thousand keys.
+  const limit = sql`limit ${sql.lit(NEAR_PLACE)}`;
+  return sql`(select id, null as kind, null as value from shipments where tracking_key = any(${keys}) ${limit})
+    union all (select shipment_id, kind, value from shipment_references where key = any(${keys}) ${limit})
+    union all (select shipment_id, 'container', number from shipment_containers where key = any(${keys}) ${limit})`;
 }
 
 /** Reads what a hit shows of shipments given as a query of id, kind and value of a reference. */
