@@ -1,11 +1,11 @@
-import { CircleCheck, Clock, TriangleAlert } from "lucide-react";
+import { CircleCheck, Clock, MapPin, TriangleAlert } from "lucide-react";
 import { classNames } from "#app/ui/class-names.ts";
 import { latenessOf } from "#domain/shipments/lateness.ts";
 import { formatDateTime } from "#domain/time.ts";
 
-/** When the shipment is due, and how it stands against that: in words and with an icon, never by colour alone. */
+/** When the shipment is due, how it stands against that, and where it is: in words and with an icon, never by colour alone. */
 export function EtaLine(props: {
-  shipment: { status: string; estimated_delivery: Date | null };
+  shipment: { status: string; estimated_delivery: Date | null; current_location: string | null };
   /** When the newest entry «delivered» happened. */
   deliveredAt: Date | undefined;
   now: Date;
@@ -30,6 +30,15 @@ export function EtaLine(props: {
         </abbr>{" "}
         {due ? formatDateTime(due) : "not known"}
       </span>
+      {shipment.current_location && state !== "cancelled" ? (
+        <span className="order-last flex min-w-0 items-center gap-1">
+          <MapPin aria-hidden="true" className="size-4 shrink-0" />
+          <span className="min-w-0 wrap-anywhere">
+            <span className="sr-only">now in </span>
+            {shipment.current_location}
+          </span>
+        </span>
+      ) : null}
       {words ? (
         <span
           className={classNames(

@@ -1,23 +1,12 @@
 import { ChevronDown, UserRound } from "lucide-react";
 import { useEffect, useRef } from "react";
-import {
-  Autocomplete,
-  Dialog,
-  DialogTrigger,
-  Input,
-  Menu,
-  MenuItem,
-  Popover,
-  Pressable,
-  SearchField,
-  useFilter,
-} from "react-aria-components";
+import { Autocomplete, Input, Menu, MenuItem, SearchField, useFilter } from "react-aria-components";
 import { Form, useFetcher } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
-import { floatingClasses } from "#app/ui/popover.tsx";
+import { Popover } from "#app/ui/popover.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
 import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
@@ -104,8 +93,11 @@ function OwnerMenu(props: {
   const { name, ownerId, people, onChoose } = props;
   const { contains } = useFilter({ sensitivity: "base" });
   return (
-    <DialogTrigger>
-      <Pressable>
+    <Popover
+      label="Owner"
+      placement="bottom start"
+      className="w-72 max-w-[calc(100vw-1.5rem)] p-0!"
+      trigger={
         <Button size="sm" variant="quiet" className="-ml-2 max-w-full px-2! font-normal!">
           <UserRound aria-hidden="true" className="text-slate-500" />
           <span className="text-slate-600">Owner</span>
@@ -114,49 +106,42 @@ function OwnerMenu(props: {
           </span>
           <ChevronDown aria-hidden="true" className="size-3.5! text-slate-500" data-print="hide" />
         </Button>
-      </Pressable>
-      <Popover placement="bottom start" offset={6} className={floatingClasses}>
-        <Dialog
-          aria-label="Owner"
-          data-density="compact"
-          className="w-72 max-w-[calc(100vw-1.5rem)] outline-none"
-        >
-          {({ close }) => (
-            <Autocomplete filter={contains}>
-              <SearchField aria-label="Find a colleague" autoFocus className="p-2 pb-1">
-                <Input
-                  placeholder="Find a colleague"
-                  className={classNames(controlClasses, "h-9 px-2.5 pointer-coarse:h-11")}
-                />
-              </SearchField>
-              <Menu
-                aria-label="Colleagues"
-                selectionMode="single"
-                selectedKeys={[ownerId ?? NOBODY]}
-                className="max-h-64 overflow-auto p-1 outline-none"
-                renderEmptyState={() => <p className="px-2.5 py-2 text-slate-600">Nobody by that name</p>}
-                onAction={(key) => {
-                  close();
-                  const chosen = key === NOBODY ? null : String(key);
-                  if (chosen !== ownerId) onChoose(chosen);
-                }}
+      }
+    >
+      {(close) => (
+        <Autocomplete filter={contains}>
+          <SearchField aria-label="Find a colleague" autoFocus className="p-2 pb-1">
+            <Input
+              placeholder="Find a colleague"
+              className={classNames(controlClasses, "h-9 px-2.5 pointer-coarse:h-11")}
+            />
+          </SearchField>
+          <Menu
+            aria-label="Colleagues"
+            selectionMode="single"
+            selectedKeys={[ownerId ?? NOBODY]}
+            className="max-h-64 overflow-auto p-1 outline-none"
+            renderEmptyState={() => <p className="px-2.5 py-2 text-slate-600">Nobody by that name</p>}
+            onAction={(key) => {
+              close();
+              const chosen = key === NOBODY ? null : String(key);
+              if (chosen !== ownerId) onChoose(chosen);
+            }}
+          >
+            {[{ id: NOBODY, name: "Nobody" }, ...people].map((person) => (
+              <MenuItem
+                key={person.id}
+                id={person.id}
+                textValue={person.name}
+                className="flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 py-1 wrap-anywhere text-ink-900 outline-none data-focused:bg-slate-100 data-selected:font-semibold pointer-coarse:min-h-11"
               >
-                {[{ id: NOBODY, name: "Nobody" }, ...people].map((person) => (
-                  <MenuItem
-                    key={person.id}
-                    id={person.id}
-                    textValue={person.name}
-                    className="flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 py-1 wrap-anywhere text-ink-900 outline-none data-focused:bg-slate-100 data-selected:font-semibold pointer-coarse:min-h-11"
-                  >
-                    {person.name}
-                  </MenuItem>
-                ))}
-              </Menu>
-            </Autocomplete>
-          )}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
+                {person.name}
+              </MenuItem>
+            ))}
+          </Menu>
+        </Autocomplete>
+      )}
+    </Popover>
   );
 }
 

@@ -56,10 +56,10 @@ function LegItem({ leg }: { leg: Leg }) {
           </>
         ) : null}
       </span>
-      <dl className="figures mt-0.5 grid gap-x-6 sm:grid-cols-2">
+      <div className="figures mt-0.5 grid gap-x-6 sm:grid-cols-2">
         <Moment leg={leg} planned="etd" actual="atd" />
         <Moment leg={leg} planned="eta" actual="ata" />
-      </dl>
+      </div>
     </TimelineItem>
   );
 }
@@ -69,7 +69,7 @@ function Moment({ leg, planned, actual }: { leg: Leg; planned: "etd" | "eta"; ac
   const shown = ([actual, planned] as const).filter((column) => leg[column] !== null);
   if (shown.length === 0) return <span />;
   return (
-    <div className="min-w-0">
+    <dl className="min-w-0">
       {shown.map((column, index) => (
         <div key={column} className="flex gap-2">
           <dt className="w-8 shrink-0">{LEG_LABELS[column]}</dt>
@@ -78,7 +78,7 @@ function Moment({ leg, planned, actual }: { leg: Leg; planned: "etd" | "eta"; ac
           </dd>
         </div>
       ))}
-    </div>
+    </dl>
   );
 }
 

@@ -15,7 +15,13 @@ import { canonicalStatus } from "#domain/shipments/status.ts";
 import { EtaLine } from "./eta-line.tsx";
 
 interface HeaderProps {
-  shipment: { id: string; tracking_number: string; status: string; estimated_delivery: Date | null };
+  shipment: {
+    id: string;
+    tracking_number: string;
+    status: string;
+    estimated_delivery: Date | null;
+    current_location: string | null;
+  };
   deliveredAt: Date | undefined;
   now: Date;
   trackingAddress: string;
