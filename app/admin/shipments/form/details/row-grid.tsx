@@ -83,7 +83,7 @@ export function RowGrid(props: RowGridProps) {
           ))}
         </div>
       ) : null}
-      <div ref={list} data-rows={section} className="grid gap-4 md:gap-1.5" onPaste={props.onPaste}>
+      <div ref={list} data-rows={section} className="space-y-4 md:space-y-1.5" onPaste={props.onPaste}>
         {rows.rows.map((row, position) => (
           <GridRow
             key={row.index}
@@ -143,7 +143,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
       ref={box}
       role="group"
       aria-label={label}
-      className="[contain-intrinsic-size:auto_2.25rem] [content-visibility:auto] max-md:rounded-md max-md:border max-md:border-slate-300 max-md:p-3"
+      className="max-md:rounded-md max-md:border max-md:border-slate-300 max-md:p-3"
     >
       <input type="hidden" name={`${section}.${row.index}.id`} value={row.values.id ?? ""} />
       <div className="grid grid-cols-2 gap-2 md:grid-cols-(--row) md:gap-1.5">
