@@ -148,9 +148,10 @@ function Group({ group, mine, lineOf }: { group: QueueGroup; mine: boolean; line
         <p className="hidden min-w-0 grow truncate text-slate-600 md:block">{meaning}</p>
         <Link
           to={groupAddress(name, mine)}
+          aria-label={`Show all: ${title}`}
           className="text-link -my-2 ml-auto shrink-0 py-2 pointer-coarse:py-3"
         >
-          Show all<span className="sr-only">: {title}</span>
+          Show all
         </Link>
       </header>
       {lines === null ? (
