@@ -2,7 +2,11 @@ import type { UnansweredRequest, WaitingShipment } from "#database/dashboard/wor
 import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
 import { answerClock, UNANSWERED_TEXTS } from "#domain/quotes/promised-answer.ts";
 import { ATTENTION_TEXTS, attentionReason, type AttentionReason } from "#domain/shipments/attention.ts";
-import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
+import {
+  parseShipmentFilter,
+  type ShipmentView,
+  shipmentFilterParams,
+} from "#domain/shipments/shipment-filter.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
 import { toLocalDay } from "#domain/time.ts";
 
@@ -38,7 +42,8 @@ export const groupTexts = (name: GroupName) =>
 /** The list with everything of a group. */
 export function groupAddress(name: GroupName, mine: boolean): string {
   if (name === "unanswered") return "/admin/quotes?status=pending";
-  return `/admin/shipments?${mine ? "owner=me&" : ""}view=${name}`;
+  const filter = parseShipmentFilter([["view", name], ...(mine ? [["owner", "me"] as const] : [])]);
+  return `/admin/shipments?${shipmentFilterParams(filter)}`;
 }
 
 /** What waits for one reason; null where it could not be read. */
