@@ -73,7 +73,7 @@ export function RowGrid(props: RowGridProps) {
       {rows.rows.length > 0 ? (
         <div
           aria-hidden="true"
-          className="hidden grid-cols-(--row) gap-1.5 pb-1 text-xs font-semibold text-slate-600 md:grid"
+          className="hidden grid-cols-(--row) gap-1.5 pb-1 text-xs font-semibold text-slate-600 lg:grid"
         >
           {columns.map(({ name, label, short, unit }) => (
             <span key={name} title={label}>
@@ -83,7 +83,7 @@ export function RowGrid(props: RowGridProps) {
           ))}
         </div>
       ) : null}
-      <div ref={list} data-rows={section} className="space-y-4 md:space-y-1.5" onPaste={props.onPaste}>
+      <div ref={list} data-rows={section} className="space-y-4 lg:space-y-1.5" onPaste={props.onPaste}>
         {rows.rows.map((row, position) => (
           <GridRow
             key={row.index}
@@ -143,10 +143,10 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
       ref={box}
       role="group"
       aria-label={label}
-      className="max-md:rounded-md max-md:border max-md:border-slate-300 max-md:p-3"
+      className="max-lg:rounded-md max-lg:border max-lg:border-slate-300 max-lg:p-3"
     >
       <input type="hidden" name={`${section}.${row.index}.id`} value={row.values.id ?? ""} />
-      <div className="grid grid-cols-2 gap-2 md:grid-cols-(--row) md:gap-1.5">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-(--row) lg:gap-1.5">
         {columns.map((column) => (
           <Cell
             key={column.name}
@@ -159,7 +159,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           />
         ))}
         {props.onRemove ? (
-          <div className="contents max-md:col-span-2 max-md:flex max-md:justify-end">
+          <div className="contents max-lg:col-span-2 max-lg:flex max-lg:justify-end">
             {more ? (
               <Button
                 variant="quiet"
@@ -230,8 +230,8 @@ function Cell(props: {
     <div
       data-label={column.unit ? `${column.label} (${column.unit})` : column.label}
       className={classNames(
-        "min-w-0 max-md:before:mb-1 max-md:before:block max-md:before:text-xs max-md:before:font-semibold max-md:before:text-slate-600 max-md:before:content-[attr(data-label)]",
-        column.wide && "max-md:col-span-2",
+        "min-w-0 max-lg:before:mb-1 max-lg:before:block max-lg:before:text-xs max-lg:before:font-semibold max-lg:before:text-slate-600 max-lg:before:content-[attr(data-label)]",
+        column.wide && "max-lg:col-span-2",
       )}
     >
       {column.options ? (
