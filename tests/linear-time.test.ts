@@ -18,6 +18,7 @@ import { weightKgOf } from "#domain/quotes/weight-text.ts";
 import { containing, searchText } from "#domain/search.ts";
 import { separatorOf } from "#domain/shipments/csv-file.ts";
 import { unguardCell } from "#domain/shipments/csv.ts";
+import { readPastedGoods } from "#domain/shipments/goods-paste.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
 import {
   normalizeTrackingNumber,
@@ -78,6 +79,8 @@ const readers: Record<string, (text: string) => unknown> = {
   isbot,
   networkOf,
   requestIdOf,
+  readPastedGoods,
+  readPastedTable: (typed) => readPastedGoods(`pieces\tdimensions\n1\t${typed}`),
   isCommonPassword: (typed) => isCommonPassword(typed.slice(0, 128)),
 };
 
@@ -134,7 +137,11 @@ const harmless: Record<string, string> = {
   "/\\B(?=(\\d{3})+$)/g": "the digits of a number",
 };
 /** Where patterns are put together; each is among the readers above. */
-const composed = ["domain/blog/rewrite-tags.ts", "domain/shipments/csv.ts"];
+const composed = [
+  "domain/shipments/goods-paste.ts",
+  "domain/blog/rewrite-tags.ts",
+  "domain/shipments/csv.ts",
+];
 
 function patternsOf(file: string): { pattern: string; composed: boolean }[] {
   const found: { pattern: string; composed: boolean }[] = [];

@@ -79,6 +79,7 @@ function rankParty(search: ParsedSearch, { name, company, email }: PartyRow): Ra
 
 function partyHit(kind: PartyKind, row: PartyRow, rank: Rank): SearchHit {
   const { id, name, company, email, phone, address } = row;
-  const detail = [company, email, phone, address?.replace(/\s*\n\s*/g, ", ")].filter(Boolean).slice(0, 3);
+  const lines = address?.split("\n").map((line) => line.trim());
+  const detail = [company, email, phone, lines?.filter(Boolean).join(", ")].filter(Boolean).slice(0, 3);
   return { kind, id, title: name, detail: detail.join(" · "), rank };
 }

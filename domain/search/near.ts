@@ -9,9 +9,8 @@ const MAX_LENGTH = 20;
  * thousand, each a look-up in an index. None for what is too short to be recognized, or no code at all.
  */
 export function nearCodes(code: string): string[] {
-  if (code.length < MIN_LENGTH || code.length > MAX_LENGTH || !/^[A-Z0-9]*[0-9][A-Z0-9]*$/.test(code)) {
-    return [];
-  }
+  if (code.length < MIN_LENGTH || code.length > MAX_LENGTH || !/^[A-Z0-9]+$/.test(code)) return [];
+  if (!/[0-9]/.test(code)) return [];
   const near = new Set<string>();
   for (let place = 0; place <= code.length; place += 1) {
     const [before, after] = [code.slice(0, place), code.slice(place)];

@@ -75,6 +75,8 @@ const SIZES = new RegExp(
 );
 const BARE_NUMBER = new RegExp(`^${NUMBER}$`);
 const TOTAL = /^(?:sub ?)?(?:total|totals|totaal|totaux|summe|gesamt|gesamtsumme|somme)\b/;
+/** A longer cell is no number, size or heading. */
+const LONGEST_FIGURE = 80;
 /** Beyond this a text is no packing list. */
 const LONGEST = 500_000;
 
@@ -113,23 +115,29 @@ function readCells(text: string): string[][] {
   const separator = text.includes("\t") ? "\t" : ";";
   const lines: string[][] = [[]];
   let cell = "";
+  let isBlank = true;
   let isQuoted = false;
+  const add = (sign: string) => {
+    cell += sign;
+    isBlank &&= sign.trim() === "";
+  };
   const endCell = () => {
     lines.at(-1)?.push(cleanCell(cell));
     cell = "";
+    isBlank = true;
   };
-  const plain = text.replace(/\r\n?/g, "\n").replace(/\n+$/, "");
+  const plain = text.replace(/\r\n?/g, "\n").trimEnd();
   for (let index = 0; index < plain.length; index += 1) {
     const sign = plain[index] ?? "";
     if (isQuoted && sign === '"' && plain[index + 1] === '"') {
-      cell += '"';
+      add('"');
       index += 1;
-    } else if (sign === '"' && (isQuoted || cell.trim() === "")) isQuoted = !isQuoted;
+    } else if (sign === '"' && (isQuoted || isBlank)) isQuoted = !isQuoted;
     else if (!isQuoted && sign === separator) endCell();
     else if (!isQuoted && sign === "\n") {
       endCell();
       lines.push([]);
-    } else cell += sign;
+    } else add(sign);
   }
   endCell();
   return lines;
@@ -156,7 +164,7 @@ function headingsOf(cells: readonly string[]): Heading[] | undefined {
 }
 
 function readHeading(text: string): Heading {
-  const [whole = "", bracketed, trailing] = UNIT_OF_HEADING.exec(text) ?? [];
+  const [whole = "", bracketed, trailing] = UNIT_OF_HEADING.exec(text.slice(-LONGEST_FIGURE)) ?? [];
   const fold = (words: string) =>
     foldText(words)
       .replaceAll("ß", "ss")
@@ -194,7 +202,7 @@ function guessColumn(
   cells: readonly string[],
   before: readonly (Column | null | "number")[],
 ): Column | null | "number" {
-  const all = (pattern: RegExp) => cells.length > 0 && cells.every((cell) => pattern.test(cell));
+  const all = (pattern: RegExp) => cells.every((cell) => cell.length <= LONGEST_FIGURE && pattern.test(cell));
   const next = (...columns: Column[]) => columns.find((column) => !before.includes(column)) ?? null;
   if (cells.length === 0) return null;
   if (all(SIZES)) return next("dimensions");
@@ -242,12 +250,15 @@ function readRow(cells: readonly string[], columns: readonly Heading[]): PastedR
 function readCell(cell: string, column: PastedColumn, unit: string): string {
   if (column === "stackable") return /^(?:no|n|nee|non|nein|0|false)$/i.test(cell) ? "no" : "";
   const isMeasure = /_(?:cm|kg|m3)$/.test(column);
-  return isMeasure && unit !== "" && BARE_NUMBER.test(cell) ? `${cell} ${unit}` : cell;
+  return isMeasure && unit !== "" && cell.length <= LONGEST_FIGURE && BARE_NUMBER.test(cell)
+    ? `${cell} ${unit}`
+    : cell;
 }
 
 /** «120x80x145 cm» as three cells; a text that is none stays in the first, where it is refused with words. */
 function readSizes(cell: string, unit: string): PastedRow {
-  const bare = cell.replace(/[lbwhd]\s*[:=.]?\s*(?=\d)/gi, "");
+  if (cell.length > LONGEST_FIGURE) return { length_cm: cell };
+  const bare = cell.replace(/[lbwhd] ?[:=.]? ?(?=\d)/gi, "");
   const [, length, ofLength, width, ofWidth, height, ofHeight] = SIZES.exec(bare) ?? [];
   if (!length || !width || !height) return { length_cm: cell };
   const common = ofHeight ?? ofWidth ?? ofLength ?? unit;

@@ -4,6 +4,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { ReadDetails } from "#database/shipments/details.ts";
+import { formatMoney } from "#domain/counts.ts";
 import { type Container, CONTAINER_LABELS, CONTAINER_TYPES } from "#domain/shipments/containers.ts";
 import { ROW_SECTIONS, SECTION_LABELS } from "#domain/shipments/details.ts";
 import { REFERENCE_LABELS, type Reference } from "#domain/shipments/references.ts";
@@ -108,7 +109,7 @@ export function TermsCard({ terms, warnings }: Warned & { terms: Terms }) {
         ) : null}
         {declared_value === null ? null : (
           <Fact label={TERM_LABELS.declared_value}>
-            {declared_currency} {declared_value.toFixed(2).replace(/\B(?=(\d{3})+\.)/g, ",")}
+            {formatMoney(declared_value, declared_currency ?? "")}
           </Fact>
         )}
         <Fact label={TERM_LABELS.dangerous_goods}>

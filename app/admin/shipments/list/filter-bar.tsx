@@ -1,5 +1,5 @@
 import { Clock, Pause, Search, SlidersHorizontal, UserRound } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { Form } from "react-router";
 import { useTypingPause } from "#app/lists/use-typing-pause.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -15,31 +15,8 @@ import {
   type ShipmentFilterKey,
   shipmentFilterParams,
 } from "#domain/shipments/shipment-filter.ts";
-import type { PartyName } from "#app/admin/shipments/form/party-field.tsx";
-import { FilterFields, TYPING_MS } from "./filter-fields.tsx";
+import { type FilterBarProps, FilterFields, TYPING_MS } from "./filter-fields.tsx";
 import { pendingFilters } from "./list-address.ts";
-
-export interface FilterBarProps {
-  /** Of the fields below the bar. */
-  panelId: string;
-  filter: ShipmentFilter;
-  statuses: readonly string[];
-  parties: {
-    shipper: PartyName | null;
-    consignee: PartyName | null;
-    shippers: PartyName[];
-    consignees: PartyName[];
-  };
-  owners: readonly { id: string; name: string }[];
-  order: string | null;
-  open: boolean;
-  onToggle: () => void;
-  /** Goes past the other conditions to what they have left. */
-  onLeave: () => void;
-  onApply: (filter: ShipmentFilter) => void;
-  /** What else stands in the bar. */
-  children: ReactNode;
-}
 
 /**
  * The conditions of the list: search and those asked for most in a bar, the others below it. They apply as one chooses,

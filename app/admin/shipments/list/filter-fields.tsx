@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -13,8 +14,29 @@ import {
   type ShipmentView,
 } from "#domain/shipments/shipment-filter.ts";
 import { displayStatus, PREDEFINED_STATUSES } from "#domain/shipments/status.ts";
-import { PartyField } from "#app/admin/shipments/form/party-field.tsx";
-import type { FilterBarProps } from "./filter-bar.tsx";
+import { PartyField, type PartyName } from "#app/admin/shipments/form/party-field.tsx";
+
+export interface FilterBarProps {
+  /** Of the fields below the bar. */
+  panelId: string;
+  filter: ShipmentFilter;
+  statuses: readonly string[];
+  parties: {
+    shipper: PartyName | null;
+    consignee: PartyName | null;
+    shippers: PartyName[];
+    consignees: PartyName[];
+  };
+  owners: readonly { id: string; name: string }[];
+  order: string | null;
+  open: boolean;
+  onToggle: () => void;
+  /** Goes past the other conditions to what they have left. */
+  onLeave: () => void;
+  onApply: (filter: ShipmentFilter) => void;
+  /** What else stands in the bar. */
+  children: ReactNode;
+}
 
 /** Texts apply this long after the last key, in milliseconds. */
 export const TYPING_MS = 300;

@@ -50,7 +50,7 @@ function dayInShort(date: Date, now: Date): string {
   return day.endsWith(year) ? day.slice(0, -6) : day;
 }
 
-const CODE_IN_NAME = /\s*\(([A-Z]{3})\)/;
+const CODE_IN_NAME = / ?\(([A-Z]{3})\)/;
 
 /**
  * The code stored with a place, else that of the place its text means or names, as in «Brussels Airport (BRU)». With a code

@@ -54,7 +54,7 @@ test("terms and containers are printed as agreed and sealed", () => {
   const details = { ...detailsWith(1), terms, containers: [container] };
   expect(termFacts(details)).toEqual([
     ["Incoterm", "CIF Lagos"],
-    ["Declared Value", "12000 EUR"],
+    ["Declared Value", "EUR 12,000.00"],
     ["Dangerous Goods", "Yes"],
   ]);
   for (const text of ["MSCU1234566", "40 ft high cube", "BE12345", "6500.5 kg"])

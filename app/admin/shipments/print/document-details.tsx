@@ -1,5 +1,5 @@
 import type { ReadDetails } from "#database/shipments/details.ts";
-import { formatCount, pluralize } from "#domain/counts.ts";
+import { formatCount, pluralize, formatMoney } from "#domain/counts.ts";
 import { type Container, containerTypeName, verifiedGrossMass } from "#domain/shipments/containers.ts";
 import { type GoodsRow, rowVolume } from "#domain/shipments/goods.ts";
 import { type Leg, LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.ts";
@@ -25,7 +25,7 @@ export function termFacts({ terms, chargeable }: PaperDetails): [label: string, 
     ...(agreed ? ([["Incoterm", agreed]] as [string, string][]) : []),
     ...(declared_value === null
       ? []
-      : ([["Declared Value", `${declared_value} ${declared_currency}`]] as [string, string][])),
+      : ([["Declared Value", formatMoney(declared_value, declared_currency ?? "")]] as [string, string][])),
     ...(chargeable ? ([["Chargeable Weight", `${chargeable.kg} kg`]] as [string, string][]) : []),
     ...(dangerous_goods ? ([["Dangerous Goods", "Yes"]] as [string, string][]) : []),
   ];
