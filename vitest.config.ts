@@ -13,6 +13,7 @@ const slow = [
   "server/jobs/mail-delivery.test.ts",
   "server/start.test.ts",
   "tests/deploy.test.ts",
+  "tests/dev-server.test.ts",
   "tests/linear-time.test.ts",
   "tests/own-content.test.ts",
   "tests/running-docs.test.ts",

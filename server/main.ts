@@ -1,5 +1,4 @@
 import path from "node:path";
-import type { Logger } from "pino";
 import * as build from "virtual:react-router/server-build";
 import { databaseProblemOf } from "#database/connection/errors.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
@@ -7,31 +6,9 @@ import { EmbeddedPostgresProblem } from "#operations/embedded/start-problem.ts";
 import { mistypedSettings, readEnv, SettingsError } from "./env.ts";
 import { surviveLibraryRejections } from "./library-rejections.ts";
 import { createLog, isTerminal } from "./log.ts";
-import { type RunningProduct, startProduct } from "./start.ts";
+import { startProduct } from "./start.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
 import { startLines } from "./terminal.ts";
-
-/** Timeout of the shutdown in milliseconds, for parts that do not answer. */
-const shutdownTimeoutMs = 9_500;
-
-/** Stops gracefully on SIGINT and SIGTERM, in ten seconds at most; a second signal ends the process at once. */
-export function stopOnSignals(product: RunningProduct, log: Logger): void {
-  let stopping = false;
-  for (const signal of ["SIGINT", "SIGTERM"] as const) {
-    process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
-      log.info({ signal }, "stopping");
-      setTimeout(() => {
-        log.error("shutdown timed out, exiting");
-        process.exit(1);
-      }, shutdownTimeoutMs).unref();
-      void product.stop().then(() => {
-        log.info("stopped");
-        process.exit(0);
-      });
-    });
-  }
-}
 
 const bootLog = createLog("info");
 try {

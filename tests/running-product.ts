@@ -22,9 +22,15 @@ export interface RunningProduct {
 /** The account it is started with, which the browser journeys know too. */
 export const testStaff = staff;
 
-/** @throws with the log in the message when the product does not become ready */
-export async function startBuiltProduct(env: Record<string, string>): Promise<RunningProduct> {
-  const child = spawn(process.execPath, ["build/server/index.js"], {
+/**
+ * @param entry what Node runs: the built product, unless a test says otherwise
+ * @throws with the log in the message when the product does not become ready
+ */
+export async function startBuiltProduct(
+  env: Record<string, string>,
+  entry = "build/server/index.js",
+): Promise<RunningProduct> {
+  const child = spawn(process.execPath, [entry], {
     stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
