@@ -13,6 +13,7 @@ import { migrate } from "#database/connection/migrate.ts";
 import { findShipmentsByKey } from "#database/shipments/find-by-key.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { testActor } from "#tests/actors.ts";
+import { withoutIndexes } from "./without-indexes.ts";
 
 const { values } = parseArgs({ options: { runs: { type: "string", default: "1000" } } });
 const actor = testActor();
@@ -26,6 +27,8 @@ console.log(`migrated in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
 await addReferences();
 const { db, pool } = connectDatabase(url, { warn: console.error });
 try {
+  const total = await sql<{ count: string }>`select count(*) from shipment_references`.execute(db);
+  console.log(`${total.rows[0]?.count} references`);
   const { rows } = await sql<{ value: string }>`
     select value from shipment_references tablesample system (0.1) limit ${Number(values.runs)}`.execute(db);
   const times: number[] = [];
@@ -58,12 +61,17 @@ async function addReferences(): Promise<void> {
     const some = await client.query("select from shipment_references limit 1");
     if (some.rowCount) return;
     const started = performance.now();
-    await client.query(`
+    await client.query("begin");
+    await client.query("set local maintenance_work_mem = '512MB'");
+    await withoutIndexes(client, ["shipment_references"], async () => {
+      await client.query(`
       with numbered as (select id, row_number() over () as number from shipments)
       insert into shipment_references (shipment_id, position, kind, value)
       select id, 0, 'master_bl', 'MEDU ' || lpad((number / 2)::text, 7, '0') from numbered
       union all select id, 1, 'booking', 'EBKG-' || lpad(number::text, 8, '0') from numbered
       union all select id, 2, 'customer_reference', 'PO ' || md5(number::text) from numbered`);
+    });
+    await client.query("commit");
     await client.query("vacuum analyze shipment_references");
     console.log(`references added in ${((performance.now() - started) / 1000).toFixed(0)} s`);
   } finally {

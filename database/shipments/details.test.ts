@@ -96,13 +96,24 @@ test("a shipment is stored with all its details, and read with totals, what is c
   expect(stored.places).toEqual({ origin_code: "BEANR", destination_code: null, current_code: null });
   expect(stored.totals).toMatchObject({ packages: 8, gross_kg: 2940.5, withoutVolume: 1 });
   expect(stored.chargeable?.kg).toBe(8352);
-  expect(stored.warnings.map(({ name }) => name)).toEqual(["goods.1.description"]);
+  expect(stored.warnings.map(({ name }) => name)).toEqual(["goods.1.description", "goods"]);
   expect(await shipmentOf(id)).toMatchObject({
     weight: "2940.50",
     pieces: 8,
     estimated_delivery: toLagos.eta,
     eta_follows_legs: true,
   });
+});
+
+test("warnings name the section they belong to, that of a UN number the goods", async () => {
+  const id = await create("D-17", {
+    goods: [{ packages: 1, description: "Paint for ships", un_number: "1263" }],
+    terms: { incoterm: "DAP" },
+  });
+  expect((await read(id)).warnings).toEqual([
+    { name: "terms.incoterm_place", message: "DAP needs its named place" },
+    { name: "goods.dangerous_goods", message: expect.stringContaining("UN 1263") },
+  ]);
 });
 
 describe("totals", () => {

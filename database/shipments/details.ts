@@ -4,10 +4,10 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
 import { chargeableWeight, MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
 import type { Container } from "#domain/shipments/containers.ts";
-import { detailsWarnings, sharedNumbers } from "#domain/shipments/details-warnings.ts";
+import { detailsWarnings, sharedNumbers, type Warning } from "#domain/shipments/details-warnings.ts";
 import type { ShipmentDetails } from "#domain/shipments/details.ts";
 import { type GoodsRow, goodsTotals } from "#domain/shipments/goods.ts";
-import type { Incoterm } from "#domain/shipments/terms.ts";
+import { type Incoterm, TERM_LABELS } from "#domain/shipments/terms.ts";
 import type { Leg, LegKind, LegMode } from "#domain/shipments/legs.ts";
 import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
 import type { Reference, ReferenceKind } from "#domain/shipments/references.ts";
@@ -78,12 +78,19 @@ export async function readDetails(db: Database, actor: Actor, shipmentId: string
     totals,
     /** Only with goods rows: without their volume there is nothing to reckon. */
     chargeable: totals && chargeableWeight(measured, figures),
+    /** By section and row: `goods.1.description`, `terms.incoterm`. */
     warnings: [
-      ...detailsWarnings(details, { serviceType: shipment.service_type, now: new Date() }),
+      ...detailsWarnings(details, { serviceType: shipment.service_type, now: new Date() }).map(inSection),
       ...sharedNumbers(details, await findShipmentsByKey(db, actor, numbersOf(details), shipment.id)),
     ],
   };
 }
+/** Terms have no section in the form; a UN number that the terms do not know of is one of the goods. */
+function inSection({ name, message }: Warning): Warning {
+  if (!(name in TERM_LABELS)) return { name, message };
+  return { name: `${name === "dangerous_goods" ? "goods" : "terms"}.${name}`, message };
+}
+
 const numbersOf = ({ references, containers }: StoredDetails) => [
   ...references.map(({ value }) => value),
   ...containers.map(({ number }) => number),

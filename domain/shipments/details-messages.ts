@@ -53,6 +53,8 @@ export const DETAIL_MESSAGES = {
   actualAhead: "This moment has not come yet",
   totalsReplaceTyped: (label: string, typed: string, total: string) =>
     `${label}: ${typed} was typed, the goods rows make ${total}. The goods rows count.`,
+  volumeIncomplete: (missing: number, rows: number) =>
+    `${formatCount(missing)} of ${formatCount(rows)} goods rows have neither volume nor dimensions: the chargeable weight may be more`,
   totalIncomplete: (label: string, missing: number, rows: number) =>
     `${label}: ${formatCount(missing)} of ${formatCount(rows)} goods rows have none, so what is typed counts`,
 } as const;

@@ -34,6 +34,10 @@ export function detailsWarnings(
     if (package_code && !(package_code in PACKAGE_NAMES))
       warn(`goods.${index}.package_code`, DETAIL_MESSAGES.unknownPackageCode(package_code));
   }
+  const totals = goodsTotals(goods);
+  // Where no row has a volume, the scale alone counts and nothing is reckoned wrong.
+  if (totals && totals.withoutVolume > 0 && totals.volume_m3 !== null)
+    warn("goods", DETAIL_MESSAGES.volumeIncomplete(totals.withoutVolume, totals.rows));
   for (const [index, { number }] of containers.entries())
     warn(`containers.${index}.number`, containerNumberWarning(number));
   for (const { position, column, message } of legWarnings(legs, now))
