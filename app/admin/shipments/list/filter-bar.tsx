@@ -55,7 +55,7 @@ export function FilterBar(props: FilterBarProps) {
       }}
     >
       <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-2">
-        <Field label="Search" name="search" hideLabel className="w-full sm:w-72">
+        <Field label="Search" name="search" hideLabel className="w-full sm:w-60 2xl:w-72">
           <TextInput
             type="search"
             icon={<Search />}
@@ -70,7 +70,7 @@ export function FilterBar(props: FilterBarProps) {
         <button
           type="button"
           onClick={props.onLeave}
-          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-80 focus:z-20 focus:bg-white focus:px-3 focus:py-1.5 focus:font-medium focus:text-ink-900"
+          className="sr-only focus:not-sr-only focus:absolute focus:top-2 focus:left-68 focus:z-20 focus:bg-white focus:px-3 focus:py-1.5 focus:font-medium focus:text-ink-900"
         >
           Skip to the list
         </button>

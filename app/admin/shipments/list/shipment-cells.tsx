@@ -72,17 +72,28 @@ export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boole
   );
 }
 
+interface LateNoteProps {
+  late: string;
+  /** «21 d» beside the clock; its words are read out. */
+  inShort?: boolean;
+  className?: string;
+}
+
 /** Late in red, with how long and a clock. */
-export function LateNote({ late, className }: { late: string; className?: string }) {
+export function LateNote({ late, inShort = false, className }: LateNoteProps) {
   return (
     <span
+      title={late}
       className={classNames(
         "inline-flex shrink-0 items-center gap-1 text-xs leading-4 font-semibold text-red-700",
         className,
       )}
     >
       <Clock aria-hidden="true" className="size-3" />
-      {late}
+      <span className={inShort ? "sr-only" : undefined}>{late}</span>
+      {inShort ? (
+        <span aria-hidden="true">{late.replace(/ days? late$/, " d").replace(/ late$/, "")}</span>
+      ) : null}
     </span>
   );
 }
@@ -102,7 +113,7 @@ export function StatusCell({ line, oneLine }: { line: ShipmentLine; oneLine: boo
         ) : null}
         <StatusBadge status={line.status} className="h-5! min-w-0 text-[0.6875rem]!" />
       </span>
-      {line.late ? <LateNote late={line.late} /> : null}
+      {line.late ? <LateNote late={line.late} inShort={oneLine} /> : null}
     </span>
   );
 }
@@ -125,12 +136,12 @@ export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boo
       </span>
       <span className="mt-1 flex min-w-0 items-center gap-1.5">
         <ModeIcon line={line} />
-        <span dir="ltr" className="max-w-[60%] shrink-0 truncate">
+        <span dir="ltr" className="min-w-0 truncate">
           <CardPlace {...line.from} />
           {" → "}
           <CardPlace {...line.to} />
         </span>
-        <span dir="auto" className="min-w-0 grow truncate text-slate-600">
+        <span dir="auto" className="min-w-0 grow basis-0 truncate text-slate-600">
           {line.consignee.name}
         </span>
         {line.late ? <LateNote late={line.late} /> : <Eta line={line} />}

@@ -2,7 +2,12 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { VirtualColumn } from "#app/lists/virtual-table.tsx";
-import { EXTRA_COLUMN_LABELS, type ExtraColumn, type ListSettings } from "#domain/shipments/list-settings.ts";
+import {
+  EXTRA_COLUMN_LABELS,
+  type Density,
+  type ExtraColumn,
+  type ListSettings,
+} from "#domain/shipments/list-settings.ts";
 import { nextOrder, type ShipmentOrder } from "#domain/shipments/shipment-filter.ts";
 import { RowActs, type RowActsProps } from "./row-acts.tsx";
 import { PartyCell, partyText, RouteCell, routeText, ShipmentCard, StatusCell } from "./shipment-cells.tsx";
@@ -25,8 +30,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
   const party = (id: "shipper" | "consignee", heading: string): Column => ({
     id,
     heading,
-    // What is left goes to the route: names of usual length have room from 1440 on.
-    width: "clamp(7.5rem, 33vw - 18.9rem, 17rem)",
+    width: PARTY_WIDTH,
     cell: (line) => <PartyCell party={line[id]} oneLine={oneLine} />,
     title: (line) => partyText(line[id]),
   });
@@ -42,8 +46,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "status",
       ...sorted(options, "status", "Status"),
-      // «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room.
-      width: oneLine ? "clamp(9.75rem, 18vw - 4.75rem, 16rem)" : "clamp(9.25rem, 12vw - 1.65rem, 14rem)",
+      width: statusWidth(options.settings.density),
       cell: (line) => <StatusCell line={line} oneLine={oneLine} />,
     },
     {
@@ -87,11 +90,19 @@ export function cardColumns(options: ColumnOptions): Column[] {
   ];
 }
 
-/** Width below which the table scrolls sideways: the specified columns need none at 1280. */
-export function tableWidth({ columns }: ListSettings): string {
-  const extra = columns.map((column) => EXTRAS[column].rem).reduce((sum, rem) => sum + rem, 0);
-  return `${60 + extra}rem`;
+// What is left goes to the route: names of usual length have room from 1440 on.
+const PARTY_WIDTH = "clamp(7.5rem, 33vw - 18.9rem, 17rem)";
+
+/** Width below which the table scrolls sideways: the specified columns need none at 1280; with others the route keeps room. */
+export function tableWidth({ columns, density }: ListSettings): string {
+  if (columns.length === 0) return "60rem";
+  const extra = columns.reduce((sum, column) => sum + EXTRAS[column].rem, 0);
+  return `calc(${40.5 + extra}rem + ${statusWidth(density)} + 2 * ${PARTY_WIDTH})`;
 }
+
+/** «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room. */
+const statusWidth = (density: Density) =>
+  density === "compact" ? "clamp(9.75rem, 18vw - 4.75rem, 16rem)" : "clamp(9.25rem, 12vw - 1.65rem, 14rem)";
 
 const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title" | "align">> = {
   reference: {
