@@ -23,9 +23,10 @@ test("the cookie page names the cookies that a sign-in sets, and how long they l
   expect(set.map((cookie) => cookie.split("=")[0])).toEqual([session?.name, device?.name]);
   expect(set.every((cookie) => /HttpOnly/i.test(cookie))).toBe(true);
   expect(set[1]).toContain(`Max-Age=${90 * 86_400}`);
-  expect(device?.kept).toBe("90 days");
-  expect(pending).toMatchObject({ name: "zenne_pending", kept: `${PENDING_SIGN_IN_MS / 60_000} minutes` });
-  expect(trusted).toMatchObject({ name: "zenne_trusted", kept: `${TRUSTED_DEVICE_MS / 86_400_000} days` });
+  expect(device?.kept).toMatch(/^90 days /);
+  expect([pending?.name, trusted?.name]).toEqual(["zenne_pending", "zenne_trusted"]);
+  expect(pending?.kept).toContain(`${PENDING_SIGN_IN_MS / 60_000} minutes `);
+  expect(trusted?.kept).toContain(`${TRUSTED_DEVICE_MS / 86_400_000} days `);
 });
 
 test("the privacy page says the periods of the settings", () => {
