@@ -14,7 +14,7 @@ import {
   TextField,
 } from "react-aria-components";
 import { Link, useNavigate, useSubmit } from "react-router";
-import { clearSessionCopy } from "#app/session/session-client.ts";
+import { beginSignOut } from "#app/session/session-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Role } from "#domain/accounts/policy.ts";
@@ -119,7 +119,7 @@ function useOpen(onClose: () => void) {
     if (hit) rememberOpened(hit);
     onClose();
     if (to === null) {
-      clearSessionCopy();
+      beginSignOut();
       void submit(null, { method: "post", action: "/admin/logout" });
     } else if (where === "here") void navigate(to);
   };

@@ -66,6 +66,20 @@ export function clearSessionCopy(): void {
   attempt(() => window.localStorage.removeItem(LEGACY_STORAGE_KEY));
 }
 
+/** A sign-out that takes longer has failed. */
+const SIGN_OUT_MS = 10_000;
+let signOutBegun = -Infinity;
+
+/** Called when the user signs out: a request refused from then on says nothing the user does not know. */
+export function beginSignOut(): void {
+  signOutBegun = performance.now();
+  clearSessionCopy();
+}
+
+export function isSigningOut(): boolean {
+  return performance.now() - signOutBegun < SIGN_OUT_MS;
+}
+
 /** Messages between the tabs of one browser. Not authoritative: receivers verify with the server. */
 export type TabMessage = "signed-in" | "renewed" | "ended";
 

@@ -5,6 +5,7 @@ import {
   broadcastToTabs,
   clearSessionCopy,
   fetchSession,
+  isSigningOut,
   readSessionCopy,
   saveSessionCopy,
   subscribeToTabs,
@@ -107,7 +108,7 @@ export class SessionWatch {
   }
 
   #end(to: string | null = null): void {
-    if (this.#stopped || this.#phase === "ended") return;
+    if (this.#stopped || this.#phase === "ended" || isSigningOut()) return;
     clearSessionCopy();
     if (hasUnsavedInput()) this.#setPhase("ended");
     else this.leave(to);

@@ -56,6 +56,14 @@ test("signing in returns to the page first requested, with query and hash", asyn
   await page.getByLabel("Password", { exact: true }).fill("quiet-canal-barge");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(/\/admin\/quotes\?from=mail$/);
+  // A request that is refused while signing out does not say that the session has ended.
+  await page.route(/\/admin\/logout/, async (route) => {
+    const answer = await route.fetch({ maxRedirects: 0 });
+    const refused = page.waitForResponse(/\/admin\/notifications/);
+    await page.evaluate(() => void fetch("/admin/notifications"));
+    await refused;
+    await route.fulfill({ response: answer });
+  });
   await page.getByRole("button", { name: "Logout" }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
   await page.goto("/admin/shipments");

@@ -8,6 +8,9 @@ test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED|route module|imported modu
 /** Where messages appear, once that has loaded. */
 const messages = (page: Page) => page.getByRole("region", { name: /^Messages/ });
 
+const section = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name, exact: true });
+
 /** The retries of a list after 1, 2 and 3 seconds, by the clock of the page. */
 async function passRetries(page: Page): Promise<void> {
   for (const attempt of [1, 2, 3]) {
@@ -81,7 +84,7 @@ test("navigation shows a loading status, and an error beside the sidebar when it
     await held;
     await route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" });
   });
-  await page.getByRole("link", { name: "Consignees", exact: true }).click();
+  await section(page, "Consignees").click();
   await expect(page.getByRole("banner").getByRole("status").filter({ hasText: "Loading" })).toBeVisible();
   answerNow();
   await passRetries(page);
@@ -89,7 +92,7 @@ test("navigation shows a loading status, and an error beside the sidebar when it
   await expect(messages(page)).toContainText("Failed to fetch consignees");
   await expect(page.getByRole("button", { name: "Add New Consignee" })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole("link", { name: "Shippers", exact: true }).click();
+  await section(page, "Shippers").click();
   await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
 });
 
@@ -128,21 +131,21 @@ test("a route module that fails to load falls back to a document load or a retry
   await typeSignIn(page);
   const scripts = /\/assets\/shippers\.route/;
   await page.route(scripts, (route) => route.abort());
-  await page.getByRole("link", { name: "Shippers", exact: true }).click();
+  await section(page, "Shippers").click();
   await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
 
   await page.goto("/admin");
-  await page.getByRole("link", { name: "Consignees", exact: true }).focus();
+  await section(page, "Consignees").focus();
   await expect(messages(page)).toBeAttached();
   const everything = "**/*";
   await page.route(everything, (route) => route.abort());
-  await page.getByRole("link", { name: "Consignees", exact: true }).click();
+  await section(page, "Consignees").click();
   const message = messages(page).getByRole("listitem").filter({ hasText: "This page could not be loaded" });
   await expect(message).toBeVisible();
   await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
   await expect(page.getByRole("banner").getByText("Loading")).toHaveCount(0);
   const asked = page.waitForEvent("requestfailed", (request) => request.url().endsWith("/readyz"));
-  await page.getByRole("link", { name: "Consignees", exact: true }).click();
+  await section(page, "Consignees").click();
   await asked;
   await expect(message).toHaveCount(1);
   await page.unroute(everything);

@@ -27,7 +27,7 @@ test("a quote request gets the success text, clears the form and appears in the 
   await expect(form.getByLabel("First name")).toHaveValue("");
   await expect(form.getByLabel("Sea Freight")).not.toBeChecked();
   await signIn(page);
-  await page.getByRole("link", { name: "Quote Requests" }).click();
+  await page.getByRole("link", { name: "Quote Requests", exact: true }).click();
   const row = page.getByRole("row", { name: lastName });
   await expect(row).toContainText(`Lotte ${lastName}`);
   await expect(row).toContainText("PENDING");

@@ -30,7 +30,7 @@ import { keepScreen, useKeptScreen } from "#app/lists/keep-screen.ts";
 import { isReady } from "#app/live/live-channel.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
-import { clearSessionCopy } from "#app/session/session-client.ts";
+import { beginSignOut } from "#app/session/session-client.ts";
 import { useRole } from "#app/session/use-can.ts";
 import { FreshProof } from "#app/session/fresh-proof.tsx";
 import { SearchBox } from "#app/search/search-box.tsx";
@@ -127,7 +127,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
           </div>
           <SearchBox />
           {loaderData.hasBell ? <Bell initial={loaderData.notifications} /> : null}
-          <Form method="post" action="/admin/logout" onSubmit={clearSessionCopy}>
+          <Form method="post" action="/admin/logout" onSubmit={beginSignOut}>
             <Button type="submit" variant="quiet" size="sm">
               <LogOut aria-hidden="true" />
               <span className="max-sm:sr-only">Logout</span>
