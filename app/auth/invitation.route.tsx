@@ -5,7 +5,6 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
 import { acceptInvitation } from "#database/accounts/accept-invitation.ts";
@@ -19,6 +18,7 @@ import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#domai
 import type { Route } from "./+types/invitation.route";
 import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
 import { loginAddress } from "./login-address.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 import { currentStaff } from "./require-staff.server.ts";
 import { signIn } from "./sign-in.server.ts";
 
@@ -125,18 +125,7 @@ export default function Invitation({ loaderData, actionData }: Route.ComponentPr
         >
           <TextInput autoComplete="name" defaultValue={typeof typed === "string" ? typed : ""} />
         </Field>
-        <Field
-          label="Password"
-          name="newPassword"
-          error={form.error("newPassword")}
-          hint="At least 6 characters; several words are easiest to remember."
-          required
-        >
-          <PasswordInput autoComplete="new-password" />
-        </Field>
-        <Field label="Confirm Password" name="confirmPassword" error={form.error("confirmPassword")} required>
-          <PasswordInput autoComplete="new-password" />
-        </Field>
+        <NewPasswordFields label={{ chosen: "Password", confirmed: "Confirm Password" }} error={form.error} />
         <Button
           type="submit"
           variant="primary"

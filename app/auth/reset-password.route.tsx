@@ -3,8 +3,6 @@ import { requestScope } from "#app/request/context.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { PasswordInput } from "#app/ui/password-input.tsx";
 import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
 import { deviceCookie } from "#database/accounts/known-device.ts";
 import { resetAdminPasswordWithToken } from "#database/accounts/password-reset.ts";
@@ -15,6 +13,7 @@ import { type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts"
 import type { Route } from "./+types/reset-password.route";
 import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";
 import { loginAddress } from "./login-address.ts";
+import { NewPasswordFields } from "./new-password-fields.tsx";
 
 export const handle = { body: FORM_OF_ANYONE };
 
@@ -76,18 +75,10 @@ export default function ResetPassword({ loaderData, actionData }: Route.Componen
       <Form {...form.props} method="post" className={authPanel}>
         <FormMessage error={actionData?.error} />
         <input type="hidden" name="token" value={loaderData.token} />
-        <Field
-          label="New Password"
-          name="newPassword"
-          error={form.error("newPassword")}
-          hint="At least 6 characters; several words are easiest to remember."
-          required
-        >
-          <PasswordInput autoComplete="new-password" />
-        </Field>
-        <Field label="Confirm Password" name="confirmPassword" error={form.error("confirmPassword")} required>
-          <PasswordInput autoComplete="new-password" />
-        </Field>
+        <NewPasswordFields
+          label={{ chosen: "New Password", confirmed: "Confirm Password" }}
+          error={form.error}
+        />
         <Button
           type="submit"
           variant="primary"

@@ -6,6 +6,7 @@ import { staffContext } from "#app/request/context.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { NewPasswordFields } from "#app/auth/new-password-fields.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
@@ -58,23 +59,10 @@ export default function FirstPassword({ loaderData, actionData }: Route.Componen
         >
           <PasswordInput autoComplete="current-password" />
         </Field>
-        <Field
-          label="New Password"
-          name="newPassword"
-          error={form.error("newPassword")}
-          hint="At least 6 characters; several words are easiest to remember."
-          required
-        >
-          <PasswordInput autoComplete="new-password" />
-        </Field>
-        <Field
-          label="Confirm New Password"
-          name="confirmPassword"
-          error={form.error("confirmPassword")}
-          required
-        >
-          <PasswordInput autoComplete="new-password" />
-        </Field>
+        <NewPasswordFields
+          label={{ chosen: "New Password", confirmed: "Confirm New Password" }}
+          error={form.error}
+        />
         <Button
           type="submit"
           variant="primary"
