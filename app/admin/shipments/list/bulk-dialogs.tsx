@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { StatusField } from "#app/status-entry/status-field.tsx";
 import { focusFirst } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -16,54 +16,55 @@ export interface Owner {
   name: string;
 }
 
-/** Asks whose the selected shipments are to be. */
-export function OwnerDialog(props: {
+interface BulkDialogProps {
+  /** Null where it is not known. */
   count: number | null;
-  owners: readonly Owner[];
   progress: { done: number; total: number } | null;
-  onChoose: (owner: { id: string | null; name: string }) => void;
   onClose: () => void;
+}
+
+/** Asks for the one thing a bulk act needs, and says how far it is. */
+function BulkDialog({
+  count,
+  progress,
+  onClose,
+  title,
+  pendingLabel,
+  onSubmit,
+  children,
+}: BulkDialogProps & {
+  /** Of the dialog and its button. */
+  title: string;
+  pendingLabel: string;
+  onSubmit: (form: HTMLFormElement) => void;
+  children: ReactNode;
 }) {
-  const [error, setError] = useState<string>();
-  const busy = props.progress !== null;
+  const busy = progress !== null;
   return (
     <Dialog
-      title="Assign owner"
-      description={props.count === null ? "All that match" : pluralize(props.count, "shipment")}
+      title={title}
+      description={count === null ? "All that match" : pluralize(count, "shipment")}
       size="sm"
       isOpen
       isDismissable={!busy}
-      onOpenChange={(open) => (open ? undefined : props.onClose())}
+      onOpenChange={(open) => (open ? undefined : onClose())}
     >
       <form
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const chosen = new FormData(event.currentTarget).get("owner_id");
-          if (chosen === NOBODYS) return props.onChoose({ id: null, name: "nobody" });
-          const owner = props.owners.find(({ id }) => id === chosen);
-          if (owner) return props.onChoose(owner);
-          setError(SHIPMENT_MESSAGES.chooseOwner);
-          focusFirst(event.currentTarget, { owner_id: [SHIPMENT_MESSAGES.chooseOwner] });
+          onSubmit(event.currentTarget);
         }}
         className="grid gap-4"
       >
-        <Field label="Owner" name="owner_id" error={error} required>
-          <Select
-            options={[
-              { value: "", label: "Choose a colleague" },
-              ...props.owners.map(({ id, name }) => ({ value: id, label: name })),
-              { value: NOBODYS, label: "Nobody" },
-            ]}
-          />
-        </Field>
-        <Progress {...props.progress} />
+        {children}
+        <Progress {...progress} />
         <div className="flex justify-end gap-2">
-          <Button onClick={props.onClose} disabled={busy}>
+          <Button onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button type="submit" variant="primary" pending={busy} pendingLabel="Assigning...">
-            Assign owner
+          <Button type="submit" variant="primary" pending={busy} pendingLabel={pendingLabel}>
+            {title}
           </Button>
         </div>
       </form>
@@ -71,51 +72,62 @@ export function OwnerDialog(props: {
   );
 }
 
-/** Asks for the status of the selected shipments. */
-export function StatusDialog(props: {
-  count: number | null;
-  progress: { done: number; total: number } | null;
-  onChoose: (status: string) => void;
-  onClose: () => void;
-}) {
+/** Asks whose the selected shipments are to be. */
+export function OwnerDialog(
+  props: BulkDialogProps & {
+    owners: readonly Owner[];
+    onChoose: (owner: { id: string | null; name: string }) => void;
+  },
+) {
   const [error, setError] = useState<string>();
-  const busy = props.progress !== null;
   return (
-    <Dialog
-      title="Update Status"
-      description={props.count === null ? "All that match" : pluralize(props.count, "shipment")}
-      size="sm"
-      isOpen
-      isDismissable={!busy}
-      onOpenChange={(open) => (open ? undefined : props.onClose())}
+    <BulkDialog
+      {...props}
+      title="Assign owner"
+      pendingLabel="Assigning..."
+      onSubmit={(form) => {
+        const chosen = new FormData(form).get("owner_id");
+        if (chosen === NOBODYS) return props.onChoose({ id: null, name: "nobody" });
+        const owner = props.owners.find(({ id }) => id === chosen);
+        if (owner) return props.onChoose(owner);
+        setError(SHIPMENT_MESSAGES.chooseOwner);
+        focusFirst(form, { owner_id: [SHIPMENT_MESSAGES.chooseOwner] });
+      }}
     >
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          const chosen = bulkStatusSchema.safeParse({
-            status: new FormData(event.currentTarget).get("status") ?? "",
-          });
-          if (chosen.success) props.onChoose(chosen.data.status);
-          else {
-            setError(SHIPMENT_MESSAGES.chooseStatus);
-            focusFirst(event.currentTarget, { status: [SHIPMENT_MESSAGES.chooseStatus] });
-          }
-        }}
-        className="grid gap-4"
-      >
-        <StatusField error={error} unset />
-        <Progress {...props.progress} />
-        <div className="flex justify-end gap-2">
-          <Button onClick={props.onClose} disabled={busy}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="primary" pending={busy} pendingLabel="Updating...">
-            Update Status
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Field label="Owner" name="owner_id" error={error} required>
+        <Select
+          options={[
+            { value: "", label: "Choose a colleague" },
+            ...props.owners.map(({ id, name }) => ({ value: id, label: name })),
+            { value: NOBODYS, label: "Nobody" },
+          ]}
+        />
+      </Field>
+    </BulkDialog>
+  );
+}
+
+/** Asks for the status of the selected shipments. */
+export function StatusDialog(props: BulkDialogProps & { onChoose: (status: string) => void }) {
+  const [error, setError] = useState<string>();
+  return (
+    <BulkDialog
+      {...props}
+      title="Update Status"
+      pendingLabel="Updating..."
+      onSubmit={(form) => {
+        const chosen = bulkStatusSchema.safeParse({
+          status: new FormData(form).get("status") ?? "",
+        });
+        if (chosen.success) props.onChoose(chosen.data.status);
+        else {
+          setError(SHIPMENT_MESSAGES.chooseStatus);
+          focusFirst(form, { status: [SHIPMENT_MESSAGES.chooseStatus] });
+        }
+      }}
+    >
+      <StatusField error={error} unset />
+    </BulkDialog>
   );
 }
 
