@@ -203,6 +203,7 @@ export interface Consignees {
   email: string | null;
   id: Generated<string>;
   lookup_folded: Generated<string>;
+  mails_wanted: Generated<string>;
   name: string;
   name_folded: Generated<string>;
   phone: string | null;
@@ -265,6 +266,8 @@ export interface Mails {
   refusal: string | null;
   refused_at: Timestamp | null;
   sent_at: Timestamp | null;
+  shipment_id: string | null;
+  summary: string | null;
 }
 
 export interface NoteMentions {
@@ -272,6 +275,22 @@ export interface NoteMentions {
   note_id: string;
   read_at: Timestamp | null;
   user_id: string;
+}
+
+export interface PrivateLinks {
+  consignee_id: string | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  created_by_id: string | null;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  last_opened_at: Timestamp | null;
+  opened_count: Generated<number>;
+  recipient: string | null;
+  revoked_at: Timestamp | null;
+  shipment_id: string | null;
+  shipper_id: string | null;
+  token_hash: Buffer;
 }
 
 export interface QuoteRequests {
@@ -334,6 +353,19 @@ export interface ShipmentContainers {
   type_code: string | null;
 }
 
+export interface ShipmentEtaChanges {
+  changed_by: string | null;
+  changed_by_id: string | null;
+  created_at: Generated<Timestamp>;
+  eta: Timestamp | null;
+  id: Generated<string>;
+  note: string | null;
+  previous: Timestamp | null;
+  reason: string | null;
+  shipment_id: string;
+  told_at: Timestamp | null;
+}
+
 export interface ShipmentGoods {
   container_id: string | null;
   description: string | null;
@@ -393,6 +425,12 @@ export interface ShipmentNotes {
   shipment_id: string;
 }
 
+export interface ShipmentNotices {
+  due_at: Timestamp;
+  shipment_id: string;
+  since: Generated<Timestamp>;
+}
+
 export interface ShipmentReferences {
   id: Generated<string>;
   key: Generated<string>;
@@ -411,12 +449,16 @@ export interface Shipments {
   dangerous_goods: Generated<boolean>;
   declared_currency: string | null;
   declared_value: Numeric | null;
+  delay_note: string | null;
+  delay_reason: string | null;
+  delivered_at: Timestamp | null;
   destination_code: string | null;
   destination_folded: Generated<string>;
   destination_location: string;
   dimensions: string | null;
   estimated_delivery: Timestamp | null;
   eta_follows_legs: Generated<boolean>;
+  first_eta: Timestamp | null;
   id: Generated<string>;
   incoterm: string | null;
   incoterm_place: string | null;
@@ -438,15 +480,27 @@ export interface Shipments {
 }
 
 export interface ShipmentStatusHistory {
+  classifier: Generated<string>;
+  code: string | null;
   created_at: Generated<Timestamp>;
   entered_by: string | null;
   entered_by_id: string | null;
+  external_id: string | null;
   id: Generated<string>;
+  internal: Generated<boolean>;
   location: string | null;
   notes: string | null;
+  place_code: string | null;
   shipment_id: string;
+  source: Generated<string>;
   status: string;
   timestamp: Generated<Timestamp>;
+  told_at: Timestamp | null;
+  utc_offset: number | null;
+  withdrawal_reason: string | null;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: string | null;
+  withdrawn_by_id: string | null;
 }
 
 export interface Shippers {
@@ -457,6 +511,7 @@ export interface Shippers {
   email: string | null;
   id: Generated<string>;
   lookup_folded: Generated<string>;
+  mails_wanted: Generated<string>;
   name: string;
   name_folded: Generated<string>;
   phone: string | null;
@@ -469,6 +524,22 @@ export interface StaffPreferences {
   updated_at: Generated<Timestamp>;
   user_id: string;
   value: Json;
+}
+
+export interface StoppedAddresses {
+  detail: string | null;
+  email: string;
+  reason: string;
+  stopped_at: Generated<Timestamp>;
+}
+
+export interface TrackingSubscriptions {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  shipment_id: string;
+  stopped_at: Timestamp | null;
 }
 
 export interface DB {
@@ -495,18 +566,23 @@ export interface DB {
   images: Images;
   mails: Mails;
   note_mentions: NoteMentions;
+  private_links: PrivateLinks;
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;
   schema_migrations: SchemaMigrations;
   shared_filters: SharedFilters;
   shipment_containers: ShipmentContainers;
+  shipment_eta_changes: ShipmentEtaChanges;
   shipment_goods: ShipmentGoods;
   shipment_imports: ShipmentImports;
   shipment_legs: ShipmentLegs;
   shipment_notes: ShipmentNotes;
+  shipment_notices: ShipmentNotices;
   shipment_references: ShipmentReferences;
   shipment_status_history: ShipmentStatusHistory;
   shipments: Shipments;
   shippers: Shippers;
   staff_preferences: StaffPreferences;
+  stopped_addresses: StoppedAddresses;
+  tracking_subscriptions: TrackingSubscriptions;
 }
