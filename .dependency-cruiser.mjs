@@ -11,7 +11,13 @@ export default {
       name: "domain-is-pure",
       severity,
       from: { path: "^domain/", pathNot: "\\.test\\." },
-      to: { pathNot: ["^domain/", "^node_modules/zod/"] },
+      to: { pathNot: ["^domain/", "^words/", "^node_modules/zod/"] },
+    },
+    {
+      name: "words-know-rules-only",
+      severity,
+      from: { path: "^words/", pathNot: "\\.test\\." },
+      to: { pathNot: ["^domain/", "^words/"] },
     },
     {
       name: "content-imports-no-data",
@@ -62,7 +68,7 @@ export default {
       // server, operations and demo assemble the parts: only they, the tools and the tests import them.
       name: "parts-do-not-import-what-assembles-them",
       severity,
-      from: { path: "^(app|content|domain|database|mail)/", pathNot: "\\.test\\." },
+      from: { path: "^(app|content|domain|database|mail|words)/", pathNot: "\\.test\\." },
       to: { path: "^(server|operations|demo|tools|chaos)/" },
     },
     {

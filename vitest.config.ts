@@ -62,7 +62,8 @@ const components = {
   },
 };
 
-const everywhere = "{app,content,database,demo,domain,mail,operations,server,tests,tools}/**/*.test.{ts,tsx}";
+const everywhere =
+  "{app,content,database,demo,domain,mail,operations,server,tests,tools,words}/**/*.test.{ts,tsx}";
 
 export default defineConfig({
   test: {

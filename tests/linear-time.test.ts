@@ -161,7 +161,7 @@ function isSlow(literal: string): boolean {
 }
 
 test("no pattern of the product takes more than linear time, however often it is tried", () => {
-  const files = globSync("{app,content,database,domain,mail,server}/**/*.{ts,tsx}").filter(
+  const files = globSync("{app,content,database,domain,mail,server,words}/**/*.{ts,tsx}").filter(
     (file) => !/\.test\.tsx?$/.test(file),
   );
   const patterns = files.flatMap((file) => patternsOf(file).map((each) => ({ file, ...each })));

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
-import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
+import { CONTACT_MESSAGES } from "#words/contacts.ts";
 import { LINK_COPIED } from "#domain/link-copied.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS } from "#domain/parties/messages.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
-import { TRACKING_MESSAGES } from "#domain/shipments/tracking-messages.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { TRACKING_MESSAGES } from "#words/tracking.ts";
 
 /** The texts of the two specifications, to the letter, by where they are said. Journeys show that they are said. */
 const SPECIFIED: [where: string, said: Record<string, unknown>, texts: string[]][] = [

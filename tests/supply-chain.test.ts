@@ -111,6 +111,7 @@ test("every package is used", () => {
     "database",
     "demo",
     "domain",
+    "words",
     "e2e",
     "mail",
     "operations",

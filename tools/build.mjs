@@ -13,6 +13,7 @@ const sourceFolders = [
   "database",
   "demo",
   "domain",
+  "words",
   "mail",
   "operations",
   "public",

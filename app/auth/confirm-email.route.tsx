@@ -7,7 +7,7 @@ import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
 import { confirmEmailChange, findEmailLink } from "#database/accounts/email-change.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/confirm-email.route";
 import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";

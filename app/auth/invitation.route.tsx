@@ -12,7 +12,7 @@ import { findInvitation } from "#database/accounts/invitations.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { company } from "#content/company.ts";
 import { acceptSchema, STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#domain/form-result.ts";
 import type { Route } from "./+types/invitation.route";

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 
 /** What the login page says on arrival, by the `notice` of its address; only these texts can be shown. */
 const notices = {

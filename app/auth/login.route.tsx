@@ -4,7 +4,7 @@ import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { toast } from "#app/ui/toast.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { formRecord } from "#domain/form-result.ts";
 import {
   cancelPendingSignIn,

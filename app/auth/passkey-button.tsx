@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import {
   askForPasskey,
   knowsPasskeys,

@@ -4,7 +4,7 @@ import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
 import { passkeyQuestion, signInWithPasskey } from "#database/accounts/passkey-sign-in.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import type { SessionUser } from "#domain/accounts/credentials.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/passkey.route";
 import { parsePasskey } from "./passkey-answer.server.ts";

@@ -4,7 +4,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { staffContext } from "#app/request/context.ts";
 import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { codeSchema, proofPasswordSchema } from "#domain/accounts/second-factor.ts";
 import { type FieldErrors, formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/proof.route";

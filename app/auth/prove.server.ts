@@ -3,7 +3,7 @@ import { requestScope, staffContext } from "#app/request/context.ts";
 import { lastProof } from "#database/accounts/fresh-proof.ts";
 import { type Proof, prove } from "#database/accounts/prove.ts";
 import { PROOF_LIFETIME_MS } from "#domain/accounts/fresh-proof.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { codeSchema, proofPasswordSchema } from "#domain/accounts/second-factor.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { parsePasskey } from "./passkey-answer.server.ts";

@@ -8,7 +8,7 @@ import { deviceCookie } from "#database/accounts/known-device.ts";
 import { resetAdminPasswordWithToken } from "#database/accounts/password-reset.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { resetPasswordSchema } from "#domain/accounts/credentials.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
 import type { Route } from "./+types/reset-password.route";
 import { AuthPage, authPanel, FormMessage } from "./auth-forms.tsx";

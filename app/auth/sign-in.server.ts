@@ -13,7 +13,7 @@ import {
   type SessionUser,
 } from "#domain/accounts/credentials.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { codeSchema } from "#domain/accounts/second-factor.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 

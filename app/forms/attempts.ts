@@ -1,4 +1,4 @@
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { countAttempt, type SubmissionLimit } from "#domain/submission-limit.ts";
 
 const remembered = new Map<string, number[]>();

@@ -18,7 +18,7 @@ import { beginSignOut } from "#app/session/session-client.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import type { Role } from "#domain/accounts/policy.ts";
-import { SEARCH_MESSAGES } from "#domain/search/messages.ts";
+import { SEARCH_MESSAGES } from "#words/search.ts";
 import { TYPED_MAX_LENGTH } from "#domain/search/parse-search.ts";
 import { type Entry, foundSections, sayFound, type Section, startSections } from "#domain/search/sections.ts";
 import { HitLine } from "./hit-line.tsx";

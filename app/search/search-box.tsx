@@ -7,7 +7,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { Role } from "#domain/accounts/policy.ts";
-import { SEARCH_MESSAGES } from "#domain/search/messages.ts";
+import { SEARCH_MESSAGES } from "#words/search.ts";
 import { pasteInOneLine } from "./paste-lines.ts";
 
 type PaletteWindow = ComponentType<{ role: Role; initialText: string; onClose: () => void }>;

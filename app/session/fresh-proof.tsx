@@ -5,7 +5,7 @@ import { ProofFields } from "#app/auth/proof-form.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { PROOF_PATH } from "#domain/accounts/fresh-proof.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
 
 const address = `${PROOF_PATH}/check`;

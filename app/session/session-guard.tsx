@@ -7,7 +7,7 @@ import { PasswordInput } from "#app/ui/password-input.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import type { SessionUser } from "#domain/accounts/credentials.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { authPanel, FormMessage } from "#app/auth/auth-forms.tsx";
 import { CodeField } from "#app/auth/code-field.tsx";
 import { PasskeyButton } from "#app/auth/passkey-button.tsx";

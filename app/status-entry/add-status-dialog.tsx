@@ -1,5 +1,5 @@
 import { useRead } from "#app/forms/use-read.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { type EntryValues, StatusEntryDialog } from "./status-entry-dialog.tsx";
 
 /** Adds a status to a shipment from a list, over it: reads what the form begins with, then shows it. */

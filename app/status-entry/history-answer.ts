@@ -1,6 +1,6 @@
 import type { Deletion } from "#domain/deleted/deleted.ts";
 import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** What the history's action answers. */
 export interface HistoryAnswer {

@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH } from "#domain/shipments/shipment.ts";
 import { statusEntryForm } from "#domain/shipments/status-entry.ts";
 import { StatusField } from "./status-field.tsx";

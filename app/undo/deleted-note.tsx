@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "#app/ui/button.tsx";
 import type { Deletion } from "#domain/deleted/deleted.ts";
-import { DELETED_MESSAGES, deletedMeanwhile } from "#domain/deleted/messages.ts";
+import { DELETED_MESSAGES, deletedMeanwhile } from "#words/deleted.ts";
 
 /**
  * What a form shows when its record was deleted while somebody was editing it: who did it and when, and the buttons that

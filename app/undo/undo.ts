@@ -2,7 +2,7 @@ import { readNdjson } from "#app/lists/with-retry.ts";
 import { proveFirst } from "#app/session/fresh-proof.tsx";
 import { toast, type ToastOptions } from "#app/ui/toast.ts";
 import type { ArchiveProgress, DeletedRequest } from "#domain/deleted/deleted.ts";
-import { DELETED_MESSAGES, refusalText, restoredText } from "#domain/deleted/messages.ts";
+import { DELETED_MESSAGES, refusalText, restoredText } from "#words/deleted.ts";
 
 export type DeletedAnswer = Exclude<ArchiveProgress, { kind: "progress" }>;
 

@@ -1,6 +1,6 @@
 import type { CallReply } from "#domain/accounts/credentials.ts";
 import { emailChangeExpiry, STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
 import { violatedConstraint } from "../connection/errors.ts";

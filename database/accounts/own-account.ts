@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { CallReply } from "#domain/accounts/credentials.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { emit } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";

@@ -6,7 +6,7 @@ import {
   verifyAuthenticationResponse,
 } from "@simplewebauthn/server";
 import type { Kysely } from "kysely";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import type { Database } from "../connection/connect.ts";
 import { refundVisitorPoint, visitorRetryAfter } from "../connection/limits.ts";
 import type { DB } from "../schema.generated.ts";

@@ -5,7 +5,7 @@ import {
   verifyRegistrationResponse,
 } from "@simplewebauthn/server";
 import { company } from "#content/company.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { PASSKEYS_MAX } from "#domain/accounts/second-factor.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import type { Database } from "../connection/connect.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { CallReply } from "#domain/accounts/credentials.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { emit, type EventActor, NOBODY } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";

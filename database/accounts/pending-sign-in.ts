@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { PENDING_SIGN_IN_MS, WRONG_CODES_END } from "#domain/accounts/second-factor.ts";
 import type { Database } from "../connection/connect.ts";
 import { refundVisitorPoint, visitorRetryAfter } from "../connection/limits.ts";

@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import type { Database } from "../connection/connect.ts";
 import type { Limits } from "../connection/limits.ts";
 import type { Auth } from "./auth.ts";

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { NEW_SECRET_MS } from "#domain/accounts/second-factor.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";

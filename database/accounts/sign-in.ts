@@ -1,4 +1,4 @@
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { networkOf, siteOf } from "#domain/accounts/session.ts";
 import { refundVisitorPoint, type LimitRule, type Limits, visitorRetryAfter } from "../connection/limits.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.ts";

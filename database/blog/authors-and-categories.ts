@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import type { authorSchema, categorySchema } from "#domain/blog/post.ts";
 import { Conflict } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";

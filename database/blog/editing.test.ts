@@ -1,5 +1,5 @@
 import { beforeAll, expect, it } from "vitest";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import { newPostForm, postForm } from "#domain/blog/post.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import type { FormRecord } from "#domain/form-result.ts";

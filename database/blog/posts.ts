@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { plainText } from "#domain/blog/content.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import {
   type NewPostInput,
   type PostInput,

@@ -5,7 +5,7 @@ import { assignOwner } from "#database/shipments/owner.ts";
 import { snoozeShipment } from "#database/shipments/snooze.ts";
 import { Forbidden, Invalid, NotFound } from "#domain/errors.ts";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
-import { SNOOZE_MESSAGES } from "#domain/snooze/messages.ts";
+import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type ArchiveTarget, type DeletedKind, WRITE_CAPABILITY } from "#domain/deleted/deleted.ts";
-import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";

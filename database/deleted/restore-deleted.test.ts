@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
-import { PARTY_KINDS } from "#domain/parties/messages.ts";
+import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
 import { partySchema } from "#domain/parties/party.ts";
 import { shipmentFormValues } from "#domain/shipments/shipment-form.ts";
 import { input, nowhere, useDeletedRecords } from "#tests/deleted-records.ts";

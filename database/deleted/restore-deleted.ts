@@ -7,7 +7,7 @@ import {
   type RestoreOutcome,
   WRITE_CAPABILITY,
 } from "#domain/deleted/deleted.ts";
-import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { Conflict, DomainError } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { emit } from "../events/emit.ts";

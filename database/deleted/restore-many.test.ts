@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
-import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { nowhere, useDeletedRecords } from "#tests/deleted-records.ts";
 import { testActor } from "#tests/actors.ts";
 import { listAudit } from "../audit/list-audit.ts";

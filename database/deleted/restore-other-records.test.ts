@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { newPostForm, postForm } from "#domain/blog/post.ts";
-import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
-import { PARTY_KINDS } from "#domain/parties/messages.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
+import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
 import { partySchema } from "#domain/parties/party.ts";
 import { useDeletedRecords } from "#tests/deleted-records.ts";
 import { testActor } from "#tests/actors.ts";

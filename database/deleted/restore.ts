@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { ArchiveTarget, DeletedKind, MissingRecord, RestoreConflict } from "#domain/deleted/deleted.ts";
-import type { Taken } from "#domain/deleted/messages.ts";
+import type { Taken } from "#words/deleted.ts";
 import type { DB } from "../schema.generated.ts";
 import { lockShipment } from "../shipments/shipment.ts";
 import { redateFollowers, syncStatusFromHistory } from "../shipments/status-history.ts";

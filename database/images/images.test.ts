@@ -3,7 +3,7 @@ import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { newPostForm } from "#domain/blog/post.ts";
 import { Invalid } from "#domain/errors.ts";
 import { readImageAddress } from "#domain/images/image.ts";
-import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
+import { IMAGE_MESSAGES } from "#words/images.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";

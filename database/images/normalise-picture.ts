@@ -1,6 +1,6 @@
 import { Invalid } from "#domain/errors.ts";
 import { IMAGE_WIDTHS, PICTURE_MAX_BYTES } from "#domain/images/image.ts";
-import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
+import { IMAGE_MESSAGES } from "#words/images.ts";
 import type { EncodedPicture } from "./picture-encoder.ts";
 import { inPictureProcess } from "./picture-process.ts";
 

@@ -4,7 +4,7 @@
  */
 import sharp, { type Sharp } from "sharp";
 import type { ImageType } from "#domain/images/image.ts";
-import type { IMAGE_MESSAGES } from "#domain/images/messages.ts";
+import type { IMAGE_MESSAGES } from "#words/images.ts";
 
 /**
  * What the picture process is asked for: an upload encoded anew, or a stored picture in one width and format. The bytes of

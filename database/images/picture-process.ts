@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import path from "node:path";
 import { Conflict } from "#domain/errors.ts";
-import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
+import { IMAGE_MESSAGES } from "#words/images.ts";
 import { projectRoot } from "../connection/project-root.ts";
 import type { PictureReply, PictureTask } from "./picture-encoder.ts";
 

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
-import type { PartyKind } from "#domain/parties/messages.ts";
+import type { PartyKind } from "#domain/parties/party-kind.ts";
 import type { PartyInput } from "#domain/parties/party.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { NotFound } from "#domain/errors.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { ChangedMeanwhile, type PartyInput, PartyInUse, partySchema } from "#domain/parties/party.ts";
-import { PARTY_KINDS } from "#domain/parties/messages.ts";
+import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

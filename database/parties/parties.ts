@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { NotFound } from "#domain/errors.ts";
-import { PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
+import { PARTY_TEXTS } from "#words/parties.ts";
+import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { ChangedMeanwhile, PARTY_FIELDS, type PartyInput, PartyInUse } from "#domain/parties/party.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { differences, emit } from "../events/emit.ts";

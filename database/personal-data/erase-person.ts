@@ -1,7 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { LiveEntity } from "#domain/live/event.ts";
-import { ERASED, erasureText } from "#domain/personal-data/messages.ts";
+import { erasureText } from "#words/personal-data.ts";
+import { ERASED } from "#domain/personal-data/kinds.ts";
 import type { ErasureCounts, PersonalKind } from "#domain/personal-data/kinds.ts";
 import type { Person } from "#domain/personal-data/person.ts";
 import type { Database } from "../connection/connect.ts";

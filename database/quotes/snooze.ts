@@ -1,6 +1,6 @@
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { snoozeUntil } from "#domain/snooze/snooze.ts";
 import { toLocalDay } from "#domain/time.ts";
 import type { Database } from "../connection/connect.ts";

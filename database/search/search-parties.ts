@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import type { PartyKind } from "#domain/parties/messages.ts";
+import type { PartyKind } from "#domain/parties/party-kind.ts";
 import type { SearchHit } from "#domain/search/hit.ts";
 import { isNearText, NEAR_WORD_MIN } from "#domain/search/near.ts";
 import type { ParsedSearch } from "#domain/search/parse-search.ts";

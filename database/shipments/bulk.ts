@@ -5,7 +5,7 @@ import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Invalid } from "#domain/errors.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
 import { emit, emitEach } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";

@@ -9,7 +9,7 @@ import type { ShipmentDetails } from "#domain/shipments/details.ts";
 import { type GoodsRow, goodsTotals } from "#domain/shipments/goods.ts";
 import { type Incoterm, TERM_LABELS } from "#domain/shipments/terms.ts";
 import type { Leg, LegKind, LegMode } from "#domain/shipments/legs.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Reference, ReferenceKind } from "#domain/shipments/references.ts";
 import type { ServiceType } from "#domain/service-type.ts";
 import type { Database } from "../connection/connect.ts";

@@ -9,7 +9,7 @@ import {
   FORMULA_PIECE,
   HOLDS_FORMULA,
 } from "#domain/shipments/csv.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { isEverything, type ShipmentSelection } from "#domain/shipments/selection.ts";
 import { COMPANY_TIME_ZONE } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
-import type { PartyKind } from "#domain/parties/messages.ts";
+import type { PartyKind } from "#domain/parties/party-kind.ts";
 import type { CsvDetails } from "#domain/shipments/csv-details.ts";
 import type { ImportRow } from "#domain/shipments/csv-file.ts";
 import type { ImportContext, StoredShipment } from "#domain/shipments/csv-import.ts";

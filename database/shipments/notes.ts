@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { Forbidden, NotFound } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import {
   type Colleague,
   mayDeleteNote,

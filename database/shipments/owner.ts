@@ -1,6 +1,6 @@
 import { Invalid } from "#domain/errors.ts";
 import { type Actor, authorize, rolesWith } from "#domain/accounts/policy.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";

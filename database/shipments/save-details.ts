@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { Invalid } from "#domain/errors.ts";
 import { type Container, weightInContainer } from "#domain/shipments/containers.ts";
-import { DETAIL_MESSAGES } from "#domain/shipments/details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import type { RowSection, ShipmentDetails } from "#domain/shipments/details.ts";
 import type { GoodsRow } from "#domain/shipments/goods.ts";
 import { referenceKey } from "#domain/shipments/references.ts";

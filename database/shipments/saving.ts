@@ -1,9 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { Conflict, Invalid } from "#domain/errors.ts";
-import { PARTY_KINDS, type PartyKind } from "#domain/parties/messages.ts";
-import { DETAIL_MESSAGES } from "#domain/shipments/details-messages.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { PARTY_KINDS, type PartyKind } from "#domain/parties/party-kind.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { ShipmentInput } from "#domain/shipments/shipment.ts";
 import { violatedConstraint } from "../connection/errors.ts";
 import { insertParty } from "../parties/parties.ts";

@@ -4,7 +4,7 @@ import { NotFound } from "#domain/errors.ts";
 import { EarlierShipment } from "#domain/quotes/earlier-shipment.ts";
 import { typedButNotUsed, withDerivedFields } from "#domain/shipments/derived-fields.ts";
 import type { ShipmentDetails } from "#domain/shipments/details.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { ShipmentInput } from "#domain/shipments/shipment.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { NotFound } from "#domain/errors.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { refuseFuture, type StatusEntryInput } from "#domain/shipments/status-entry.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";

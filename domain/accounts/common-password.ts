@@ -1,5 +1,5 @@
 import { commonPasswords } from "./common-passwords.ts";
-import { ACCOUNT_MESSAGES } from "./messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 
 const rows = [
   "01234567890",

@@ -9,7 +9,7 @@ import {
   resetPasswordSchema,
   resetRequestSchema,
 } from "./credentials.ts";
-import { ACCOUNT_MESSAGES } from "./messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 
 function errorsOf(schema: Parameters<typeof parseForm>[0], record: FormRecord) {
   const result = parseForm(schema, record);

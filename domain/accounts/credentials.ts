@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { EMAIL_MAX_LENGTH } from "../email.ts";
-import { ACCOUNT_MESSAGES } from "./messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { isStorable } from "../text.ts";
 
 export const PASSWORD_MIN_LENGTH = 6;

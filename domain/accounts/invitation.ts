@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { newPasswordSchema, storedEmail } from "./credentials.ts";
-import { ACCOUNT_MESSAGES } from "./messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { personName } from "./person.ts";
 import { ROLES } from "./policy.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ACCOUNT_MESSAGES } from "./messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 
 /** Seconds a code of an authenticator app stands for (RFC 6238). */
 export const STEP_SECONDS = 30;

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type FormRecord, parseForm } from "../form-result.ts";
-import { BLOG_MESSAGES } from "./messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import {
   authorSchema,
   categorySchema,

@@ -11,7 +11,7 @@ import {
 } from "../text.ts";
 import { fromLocalDateTime } from "../time.ts";
 import { plainText } from "./content.ts";
-import { BLOG_MESSAGES } from "./messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 
 /** Leaves room for a number within the 220 characters of the column. */
 const SLUG_MAX_LENGTH = 200;

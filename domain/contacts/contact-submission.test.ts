@@ -3,7 +3,7 @@ import { type FormRecord, parseForm } from "../form-result.ts";
 import { UNSTORABLE_TEXT } from "../text.ts";
 import { CONTACT_LIMIT } from "./contact-fields.ts";
 import { contactSubmissionSchema, isPhoneNumber, validateContactField } from "./contact-submission.ts";
-import { CONTACT_MESSAGES } from "./messages.ts";
+import { CONTACT_MESSAGES } from "#words/contacts.ts";
 
 const filledIn = {
   name: "Jonas Peeters",

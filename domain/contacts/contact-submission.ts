@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isEmail } from "../email.ts";
 import { isStorable, multiLine, requiredLine, singleLine, UNSTORABLE_TEXT } from "../text.ts";
 import { CONTACT_MAX_LENGTH } from "./contact-fields.ts";
-import { CONTACT_MESSAGES } from "./messages.ts";
+import { CONTACT_MESSAGES } from "#words/contacts.ts";
 
 export const CONTACT_MESSAGE_MIN_LENGTH = 10;
 

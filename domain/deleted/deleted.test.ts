@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseDeletedRequest } from "./deleted.ts";
-import { confirmErase, refusalText, restoredText, whatComesBack } from "./messages.ts";
+import { confirmErase, refusalText, restoredText, whatComesBack } from "#words/deleted.ts";
 
 const id = "0f1e2d3c-0000-4000-8000-000000000001";
 

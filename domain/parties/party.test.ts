@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parseForm } from "../form-result.ts";
-import { PARTY_TEXTS, partyInUse } from "./messages.ts";
+import { PARTY_TEXTS, partyInUse } from "#words/parties.ts";
 import { partySchema } from "./party.ts";
 
 const accepts = (email: string) => parseForm(partySchema, { name: "x", email }).ok;

@@ -2,7 +2,8 @@ import { z } from "zod";
 import { isEmailType } from "../email.ts";
 import { Conflict } from "../errors.ts";
 import { optionalLine, optionalText, requiredLine } from "../text.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS, partyInUse, type PartyKind } from "./messages.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS, partyInUse } from "#words/parties.ts";
+import { type PartyKind } from "./party-kind.ts";
 
 /** Shipments refer to the party, so it cannot be deleted. */
 export class PartyInUse extends Conflict {

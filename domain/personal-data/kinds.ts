@@ -36,3 +36,6 @@ export interface FoundKind {
 
 /** How many records of each kind were erased, and how many were anonymised instead. */
 export type ErasureCounts = Partial<Record<PersonalKind | "anonymised", number>>;
+
+/** In place of a party's name where shipments still refer to it, and of names in the audit log. */
+export const ERASED = "(erased)";

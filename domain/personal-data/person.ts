@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { isEmailType } from "../email.ts";
 import { ERASABLE_KINDS } from "./kinds.ts";
-import { PERSONAL_DATA_MESSAGES } from "./messages.ts";
+import { PERSONAL_DATA_MESSAGES } from "#words/personal-data.ts";
 
 const line = (max: number) =>
   z

@@ -1,5 +1,5 @@
 import { Conflict } from "../errors.ts";
-import { QUOTE_MESSAGES } from "./messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 
 /** A request has a shipment already: a user has to confirm that another one should be created. */
 export class EarlierShipment extends Conflict {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type FormRecord, parseForm } from "../form-result.ts";
 import { UNSTORABLE_TEXT } from "../text.ts";
-import { QUOTE_MESSAGES } from "./messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { QUOTE_LIMIT, stripAngleBrackets } from "./quote-fields.ts";
 import {
   QUOTE_FIELDS,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isEmail } from "../email.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "../service-type.ts";
 import { optionalText, requiredLine } from "../text.ts";
-import { QUOTE_MESSAGES } from "./messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { QUOTE_MAX_LENGTH, stripAngleBrackets } from "./quote-fields.ts";
 
 /** Statuses a quote request passes through in the back office. */

@@ -1,4 +1,4 @@
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 
 /**
  * What looks wrong in the number of a master air waybill, null when it is sound. IATA Resolution 600a: three digits of

@@ -1,4 +1,4 @@
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 
 // ISO 6346: A is 10, and the multiples of 11 are left out.
 const LETTER_VALUES = new Map(

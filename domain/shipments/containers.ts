@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalId, optionalLine, requiredLine } from "../text.ts";
 import { containerNumberOf } from "./container-number.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { codeText, quantityValue } from "./goods.ts";
 import { GROSS_QUANTITY, TARE_QUANTITY } from "./quantity.ts";
 import { referenceKey } from "./references.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type CsvDetails, readDetails } from "./csv-details.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 
 const stored: CsvDetails = {
   references: [

@@ -1,7 +1,7 @@
 import type { ImportRow } from "./csv-file.ts";
 import { DETAIL_COLUMNS } from "./csv.ts";
 import { detailChanges } from "./details-changes.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { REFERENCES_MAX_ROWS, tooManyRows } from "./details.ts";
 import { referenceWords, termsWords } from "./details-words.ts";
 import { readQuantity, VALUE_QUANTITY } from "./quantity.ts";

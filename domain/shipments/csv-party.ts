@@ -1,5 +1,6 @@
 import { isEmailType } from "../email.ts";
-import { PARTY_MESSAGES, type PartyKind } from "../parties/messages.ts";
+import { PARTY_MESSAGES } from "#words/parties.ts";
+import { type PartyKind } from "../parties/party-kind.ts";
 import { PARTY_MAX_LENGTH } from "../parties/party.ts";
 import { foldText } from "../search.ts";
 import { IMPORT_COLUMNS } from "./csv.ts";

@@ -1,5 +1,5 @@
 import { toLocalDay } from "../time.ts";
-import type { PartyKind } from "../parties/messages.ts";
+import type { PartyKind } from "../parties/party-kind.ts";
 import type { ReferenceKind } from "./references.ts";
 import type { ShipmentFieldName } from "./shipment.ts";
 import type { Terms } from "./terms.ts";

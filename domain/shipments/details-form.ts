@@ -13,7 +13,7 @@ import {
   tooManyRows,
   totalsTooLarge,
 } from "./details.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { type GoodsRow, goodsRowSchema, quantityValue } from "./goods.ts";
 import { checkLegOrder, type Leg, legFields } from "./legs.ts";
 import { readPackageCode } from "./package-codes.ts";

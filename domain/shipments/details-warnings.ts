@@ -1,7 +1,7 @@
 import { containerNumberWarning } from "./container-number.ts";
 import { vagueWords } from "./customs-words.ts";
 import type { ShipmentDetails } from "./details.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { type GoodsRow, type GoodsTotals, goodsTotals } from "./goods.ts";
 import { legWarnings } from "./legs.ts";
 import { PACKAGE_NAMES } from "./package-codes.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { CONTAINERS_MAX_ROWS, containerSchema } from "./containers.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { GOODS_MAX_ROWS, type GoodsRow, goodsRowSchema, goodsTotals } from "./goods.ts";
 import { LEGS_MAX_ROWS, legSchema, placeCode } from "./legs.ts";
-import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { referenceKey, referenceSchema } from "./references.ts";
 import { PIECES_MAX } from "./shipment.ts";
 import { termsSchema } from "./terms.ts";

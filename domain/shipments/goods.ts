@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalId, optionalLine } from "../text.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import {
   GROSS_QUANTITY,
   HEIGHT_QUANTITY,

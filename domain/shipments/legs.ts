@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalId, optionalLine, requiredLine } from "../text.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { codeText } from "./goods.ts";
 
 export const LEGS_MAX_ROWS = 50;

@@ -1,7 +1,7 @@
 import { formatCount } from "../counts.ts";
 import type { Refusal } from "../form-codec.ts";
 import { readTypedNumber, type Reading } from "../typed-number.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 
 /** A measured number: how it is called, in which unit it is stored, and which units may follow what is typed. */
 export interface Quantity {

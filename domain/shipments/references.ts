@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalId, requiredLine } from "../text.ts";
 import { airWaybillWarning } from "./air-waybill.ts";
 import { containerNumberWarning } from "./container-number.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 
 /** The kinds of references a shipment is known by, in the order of the list. */
 export const REFERENCE_LABELS = {

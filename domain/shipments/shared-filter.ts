@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { requiredLine } from "../text.ts";
-import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { countConditions, parseShipmentFilter, shipmentFilterParams } from "./shipment-filter.ts";
 
 /** Maximum length of its name in the database. */

@@ -1,7 +1,7 @@
 import { typed, type Refusal } from "../form-codec.ts";
 import { fromLocalDateTime, toLocalDateTime } from "../time.ts";
 import { readTypedNumber } from "../typed-number.ts";
-import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { PIECES_MAX, type ShipmentFieldName, type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { readWeightKg } from "./weight.ts";
 

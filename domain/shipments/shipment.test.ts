@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type FormRecord, parseForm } from "../form-result.ts";
 import { UNSTORABLE_TEXT } from "../text.ts";
-import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { bulkStatusSchema, shipmentSchema } from "./shipment.ts";
 import { shipmentFormValues, shipmentForm } from "./shipment-form.ts";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { SERVICE_TYPES } from "../service-type.ts";
 import { optionalId, optionalLine, optionalText, requiredLine } from "../text.ts";
-import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
 import { normalizeTrackingNumber, TRACKING_NUMBER_MAX_LENGTH } from "./tracking-number.ts";
 import { WEIGHT_MAX_KG } from "./weight.ts";

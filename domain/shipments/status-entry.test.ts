@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parseForm } from "../form-result.ts";
-import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { statusEntryFormValues, statusEntryForm } from "./status-entry.ts";
 
 const typed = { status: "in_transit", date: "2026-07-01", time: "14:30", location: "", notes: "" };

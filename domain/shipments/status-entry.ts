@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Invalid } from "../errors.ts";
 import { optionalLine, optionalText } from "../text.ts";
 import { formatTime, fromLocalDateTime, toLocalDay } from "../time.ts";
-import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH, statusField } from "./shipment.ts";
 
 /** The values of a status history entry, in the columns of shipment_status_history; null for what is empty. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalLine } from "../text.ts";
-import { DETAIL_MESSAGES } from "./details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { codeText, type GoodsRow, quantityValue } from "./goods.ts";
 import { VALUE_QUANTITY } from "./quantity.ts";
 

@@ -5,7 +5,7 @@ import { formatDate, formatTime, toLocalDay } from "../time.ts";
 import type { GoodsTotals } from "./goods.ts";
 import { type Leg, LEG_MODES } from "./legs.ts";
 import { REFERENCE_LABELS } from "./references.ts";
-import { TRACKING_MESSAGES } from "./tracking-messages.ts";
+import { TRACKING_MESSAGES } from "#words/tracking.ts";
 import {
   canonicalStatus,
   displayStatus,

@@ -1,5 +1,5 @@
 import { readTypedNumber } from "../typed-number.ts";
-import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** The largest weight a shipment holds: numeric(12, 2). */
 export const WEIGHT_MAX_KG = 9_999_999_999.99;

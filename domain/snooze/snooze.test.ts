@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { SNOOZE_MESSAGES } from "./messages.ts";
+import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import { formatWeekday, snoozeChoices, snoozeUntil } from "./snooze.ts";
 
 test("one click snoozes until tomorrow or the next Monday", () => {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Invalid } from "../errors.ts";
 import { addDays, startOfLocalDay, toLocalDay } from "../time.ts";
-import { SNOOZE_MESSAGES } from "./messages.ts";
+import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 
 const MAX_DAYS = 366;
 

@@ -7,7 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import { authorSchema, categorySchema } from "#domain/blog/post.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
 

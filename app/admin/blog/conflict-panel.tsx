@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { plainText } from "#domain/blog/content.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
 import type { PostConflict } from "./post-action.server.ts";
 import type { NamedChoice } from "./use-post-editing.ts";

@@ -8,7 +8,7 @@ import { listAuthors, listCategories } from "#database/blog/authors-and-categori
 import { restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { findImage } from "#database/images/store-image.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import { newPostForm, postForm } from "#domain/blog/post.ts";
 import { type EditedPost, type PostFormValues, postFormValues } from "#domain/blog/post-form.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";

@@ -12,7 +12,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { isImageAddress, POST_MAX_LENGTH } from "#domain/blog/post.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
 import { PICTURE_MAX_BYTES, PICTURE_TYPES } from "#domain/images/image.ts";
-import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
+import { IMAGE_MESSAGES } from "#words/images.ts";
 import type { UploadAnswer } from "./images.route.ts";
 import type { ImageSize } from "./use-post-editing.ts";
 

@@ -7,7 +7,7 @@ import { uploadImage } from "#database/images/store-image.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError, Invalid } from "#domain/errors.ts";
 import { PICTURE_MAX_BYTES } from "#domain/images/image.ts";
-import { IMAGE_MESSAGES } from "#domain/images/messages.ts";
+import { IMAGE_MESSAGES } from "#words/images.ts";
 import type { Route } from "./+types/images.route";
 
 export const handle = { body: fileOfStaff(PICTURE_MAX_BYTES) };

@@ -4,7 +4,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { createPost } from "#database/blog/posts.ts";
 import { listAuthors, listCategories } from "#database/blog/authors-and-categories.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import { newPostForm } from "#domain/blog/post.ts";
 import { postFormValues } from "#domain/blog/post-form.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";

@@ -7,7 +7,7 @@ import { Badge, type BadgeTone, statusText } from "#app/ui/badge.tsx";
 import { buttonClasses, Button } from "#app/ui/button.tsx";
 import { type VirtualColumn, type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import { concerns } from "#domain/live/event.ts";
 import type { PostRow } from "./post-list.server.ts";
 

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { countWords, readingMinutes } from "#domain/blog/content.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
 import { POST_MAX_LENGTH } from "#domain/blog/post.ts";
 import { onlyAllowedTags } from "#domain/blog/rewrite-tags.ts";

@@ -14,7 +14,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { deletePost } from "#database/blog/posts.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import { Forbidden, NotFound } from "#domain/errors.ts";
 import { pluralize } from "#domain/counts.ts";
 import { concerns } from "#domain/live/event.ts";

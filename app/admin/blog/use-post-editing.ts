@@ -3,7 +3,7 @@ import { flushSync } from "react-dom";
 import { isRouteErrorResponse, useSearchParams } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { toast } from "#app/ui/toast.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
 import type { PostAnswer } from "./post-action.server.ts";
 import { differs, dropNewPostDraft, setAside, type StoredPost, usePostDrafts } from "./post-drafts.tsx";

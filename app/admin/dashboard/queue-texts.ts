@@ -1,7 +1,7 @@
 import type { FormRecord } from "#domain/form-result.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
-import { SNOOZE_MESSAGES } from "#domain/snooze/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 
 export const assignedText = (toSomebody: boolean) =>
   toSomebody ? "Shipment assigned" : "Nobody owns the shipment now";

@@ -1,5 +1,5 @@
 import type { UnansweredRequest, WaitingShipment } from "#database/dashboard/work-queue.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { answerClock, UNANSWERED_TEXTS } from "#domain/quotes/promised-answer.ts";
 import { ATTENTION_TEXTS, attentionReason, type AttentionReason } from "#domain/shipments/attention.ts";
 import {

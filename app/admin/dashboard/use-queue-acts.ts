@@ -1,7 +1,7 @@
 import { createContext, use, useCallback, useEffect } from "react";
 import { useFetchers, useSubmit } from "react-router";
 import { toast } from "#app/ui/toast.ts";
-import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
 import type { QueueAnswer, QueueLine } from "./queue.ts";
 
 /** What can be done with a line without leaving the queue. */

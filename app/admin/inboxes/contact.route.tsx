@@ -5,7 +5,7 @@ import { Fact, FactList } from "#app/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { company } from "#content/company.ts";
 import { getContactSubmission } from "#database/contacts/contact-submissions.ts";
-import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
+import { CONTACT_MESSAGES } from "#words/contacts.ts";
 import { replyToMessage } from "#domain/contacts/contact-filter.ts";
 import type { Route } from "./+types/contact.route";
 import { DetailsDialog, Message } from "./details-dialog.tsx";

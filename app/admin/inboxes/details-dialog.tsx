@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { spamReasonText } from "#domain/inboxes/messages.ts";
+import { spamReasonText } from "#words/inboxes.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { INBOXES } from "./inbox.ts";
 import { useInboxActs } from "./inbox-acts.tsx";

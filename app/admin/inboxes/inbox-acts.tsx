@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSubmit } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import type { InboxIntent } from "#domain/inboxes/messages.ts";
+import type { InboxIntent } from "#domain/inboxes/intent.ts";
 import { type InboxName, INBOXES, type InboxRow } from "./inbox.ts";
 
 type Named = Pick<InboxRow, "id" | "name">;

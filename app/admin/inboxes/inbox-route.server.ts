@@ -10,9 +10,10 @@ import {
 import { setQuoteStatus } from "#database/quotes/quote-requests.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
-import { INBOX_DONE, type InboxIntent, isInboxIntent } from "#domain/inboxes/messages.ts";
+import { INBOX_DONE } from "#words/inboxes.ts";
+import { type InboxIntent, isInboxIntent } from "#domain/inboxes/intent.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#domain/keyset.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { quoteStatusSchema } from "#domain/quotes/quote-request.ts";
 import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";
 

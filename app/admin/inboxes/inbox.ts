@@ -7,11 +7,11 @@ import type { VirtualPlace } from "#app/lists/virtual-window.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { toast } from "#app/ui/toast.ts";
 import { undoOf } from "#app/undo/undo.ts";
-import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
+import { CONTACT_MESSAGES } from "#words/contacts.ts";
 import { INBOX_RIGHTS } from "#domain/inboxes/inbox-rights.ts";
 import type { WindowPage } from "#domain/keyset.ts";
 import { concerns, type LiveEntity } from "#domain/live/event.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 
 /** The two inboxes: their tables, entities, addresses and words. */
 export const INBOXES = {

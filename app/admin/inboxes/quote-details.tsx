@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { QuoteRequest } from "#database/quotes/quote-requests.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { QUOTE_STATUSES } from "#domain/quotes/quote-request.ts";
 import { Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";

@@ -6,7 +6,7 @@ import { getQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { shippersOfRequest } from "#database/quotes/shipper-for-request.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { replyToRequest } from "#domain/quotes/answer-request.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import type { Route } from "./+types/quote.route";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { fetchInboxDetails } from "./inbox.ts";

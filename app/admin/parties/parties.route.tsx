@@ -1,6 +1,6 @@
 import { fetchList } from "#app/lists/fetch-list.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { PARTY_TEXTS } from "#domain/parties/messages.ts";
+import { PARTY_TEXTS } from "#words/parties.ts";
 import { searchText } from "#domain/search.ts";
 import type { Route } from "./+types/parties.route";
 import { describeAnswer, partyKindOf } from "./party-answer.ts";

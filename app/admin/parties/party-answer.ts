@@ -2,7 +2,8 @@ import { data } from "react-router";
 import { formatCount, pluralize } from "#domain/counts.ts";
 import type { Deletion } from "#domain/deleted/deleted.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
+import { type PartyKind } from "#domain/parties/party-kind.ts";
 import type { PartyInput } from "#domain/parties/party.ts";
 
 /** A shipper or consignee as the screen holds it. */

@@ -8,7 +8,8 @@ import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { undoOf } from "#app/undo/undo.ts";
 import { formatCount } from "#domain/counts.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
+import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { type PartyAnswer, shipmentsText, type ShownParty } from "./party-answer.ts";
 
 /** Asks, deletes, and says why where shipments keep the party. */

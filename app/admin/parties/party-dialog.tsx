@@ -6,7 +6,8 @@ import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
+import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { PARTY_FIELDS, PARTY_MAX_LENGTH, type PartyFieldName, partySchema } from "#domain/parties/party.ts";
 import type { PartyAnswer, ShownParty, SimilarParty } from "./party-answer.ts";
 

@@ -8,7 +8,8 @@ import { DomainError, NotFound } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import { type Page, parseCursor } from "#domain/keyset.ts";
 import { ChangedMeanwhile, PartyInUse, partySchema } from "#domain/parties/party.ts";
-import { PARTY_MESSAGES, PARTY_TEXTS, type PartyKind } from "#domain/parties/messages.ts";
+import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
+import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { searchText } from "#domain/search.ts";
 import type { PartyAnswer, ShownParty } from "./party-answer.ts";
 

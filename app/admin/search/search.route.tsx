@@ -18,7 +18,7 @@ import { listRecent } from "#database/search/recent.ts";
 import { searchEverywhere } from "#database/search/search-everywhere.ts";
 import { pluralize } from "#domain/counts.ts";
 import { NOTHING_FOUND } from "#domain/search/hit.ts";
-import { SEARCH_MESSAGES } from "#domain/search/messages.ts";
+import { SEARCH_MESSAGES } from "#words/search.ts";
 import { TYPED_MAX_LENGTH } from "#domain/search/parse-search.ts";
 import { type Entry, foundSections, type Section, startSections } from "#domain/search/sections.ts";
 import type { Route } from "./+types/search.route";

@@ -16,7 +16,7 @@ import {
   restoredText,
   type Taken,
   whatComesBack,
-} from "#domain/deleted/messages.ts";
+} from "#words/deleted.ts";
 import { formatCount } from "#domain/counts.ts";
 
 type Asking = "restore" | "erase" | null;

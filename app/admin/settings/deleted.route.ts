@@ -5,7 +5,7 @@ import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
 import { eraseDeleted } from "#database/deleted/erase.ts";
 import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
 import { type ArchiveProgress, parseDeletedRequest } from "#domain/deleted/deleted.ts";
-import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Route } from "./+types/deleted.route";
 

@@ -11,7 +11,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PasswordInput } from "#app/ui/password-input.tsx";
 import { passwordChangeSchema } from "#domain/accounts/credentials.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/first-password.route";
 import { changePassword, type SettingsAnswer } from "./settings-action.server.ts";

@@ -5,7 +5,7 @@ import { setOwnName, updateAdminPassword } from "#database/accounts/own-account.
 import { endOtherSessions, endSession } from "#database/accounts/session.ts";
 import { type CallReply, emailChangeSchema, passwordChangeSchema } from "#domain/accounts/credentials.ts";
 import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { ownNameSchema } from "#domain/accounts/person.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 

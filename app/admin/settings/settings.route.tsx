@@ -12,7 +12,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { findEmailChange } from "#database/accounts/email-change.ts";
 import { type ListedSession, listSessions } from "#database/accounts/session.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { formatDateTime } from "#domain/time.ts";

@@ -4,7 +4,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PostPicture } from "#app/ui/post-picture.tsx";
 import { company } from "#content/company.ts";
-import { READER_MESSAGES } from "#domain/blog/reader-messages.ts";
+import { READER_MESSAGES } from "#words/blog-reader.ts";
 import type { ListedArticle } from "./article.server.ts";
 
 /** The first article of the blog: large, beside its picture. */

@@ -8,7 +8,7 @@ import { companyId, type StructuredData } from "#app/site/structured-data.ts";
 import { type ArticleText, ArticleView } from "#app/ui/article-view.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { company } from "#content/company.ts";
-import { READER_MESSAGES } from "#domain/blog/reader-messages.ts";
+import { READER_MESSAGES } from "#words/blog-reader.ts";
 import { imageAddress, readImageAddress } from "#domain/images/image.ts";
 import type { Route } from "./+types/article.route";
 import { ArticleCards, feedLink } from "./article-list.tsx";

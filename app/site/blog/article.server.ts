@@ -10,7 +10,7 @@ import {
   listRelatedPosts,
 } from "#database/blog/published-posts.ts";
 import { can } from "#domain/accounts/policy.ts";
-import { BLOG_MESSAGES } from "#domain/blog/messages.ts";
+import { BLOG_MESSAGES } from "#words/blog.ts";
 import type { PostStatus } from "#domain/blog/post.ts";
 import { readingMinutes } from "#domain/blog/content.ts";
 import type { PostImage } from "#domain/images/image.ts";

@@ -5,7 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { READER_MESSAGES } from "#domain/blog/reader-messages.ts";
+import { READER_MESSAGES } from "#words/blog-reader.ts";
 
 const fields = ["search", "category"] as const;
 

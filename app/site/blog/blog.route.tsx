@@ -9,7 +9,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { blogLead } from "#content/blog.ts";
 import { listPublicCategories } from "#database/blog/authors-and-categories.ts";
 import { listPublishedPosts } from "#database/blog/published-posts.ts";
-import { READER_MESSAGES } from "#domain/blog/reader-messages.ts";
+import { READER_MESSAGES } from "#words/blog-reader.ts";
 import { formatCount } from "#domain/counts.ts";
 import { parseCursor } from "#domain/keyset.ts";
 import { searchText } from "#domain/search.ts";

@@ -9,7 +9,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { CONTACT_LIMIT, CONTACT_MAX_LENGTH } from "#domain/contacts/contact-fields.ts";
-import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
+import { CONTACT_MESSAGES } from "#words/contacts.ts";
 import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 
 const loadRules = async () =>

@@ -11,7 +11,7 @@ import { submitContactMessage } from "#database/contacts/contact-submissions.ts"
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { CONTACT_LIMIT } from "#domain/contacts/contact-fields.ts";
 import { contactSubmissionSchema } from "#domain/contacts/contact-submission.ts";
-import { CONTACT_MESSAGES } from "#domain/contacts/messages.ts";
+import { CONTACT_MESSAGES } from "#words/contacts.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
 import { readSpamSignals } from "#domain/spam/submission.ts";
 import type { Route } from "./+types/contact.route";

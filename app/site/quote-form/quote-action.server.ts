@@ -3,7 +3,7 @@ import { requestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { submitQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { type FormRecord, type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { QUOTE_LIMIT } from "#domain/quotes/quote-fields.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
 import { readSpamSignals } from "#domain/spam/submission.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { page, userEvent, type Locator } from "vitest/browser";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 

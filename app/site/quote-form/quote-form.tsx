@@ -10,7 +10,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { FormRecord } from "#domain/form-result.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { QUOTE_LIMIT, QUOTE_MAX_LENGTH, stripAngleBrackets } from "#domain/quotes/quote-fields.ts";
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#domain/service-type.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";

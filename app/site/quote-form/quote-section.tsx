@@ -1,6 +1,6 @@
 import { forgetIfLost } from "#app/forms/attempts.ts";
 import { home } from "#content/home.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import type { QuoteAnswer } from "./quote-action.server.ts";
 import { QuoteForm } from "./quote-form.tsx";
 

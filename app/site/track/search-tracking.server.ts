@@ -1,7 +1,7 @@
 import type { RequestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { trackJourney } from "#database/shipments/tracking.ts";
-import { TRACKING_MESSAGES } from "#domain/shipments/tracking-messages.ts";
+import { TRACKING_MESSAGES } from "#words/tracking.ts";
 import { withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
 import { trackingSearchSchema, trackingView } from "#domain/shipments/tracking-view.ts";
 import type { TrackAnswer } from "./track-answer.ts";

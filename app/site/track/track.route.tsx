@@ -8,7 +8,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { TRACKING_MESSAGES } from "#domain/shipments/tracking-messages.ts";
+import { TRACKING_MESSAGES } from "#words/tracking.ts";
 import type { Route } from "./+types/track.route";
 import { searchTracking } from "./search-tracking.server.ts";
 import { fetchAnswer, type TrackAnswer, type TrackedView } from "./track-answer.ts";

@@ -6,7 +6,7 @@ import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { pluralize } from "#domain/counts.ts";
-import { countOf, KIND_TEXTS } from "#domain/personal-data/messages.ts";
+import { countOf, KIND_TEXTS } from "#words/personal-data.ts";
 import type { FoundKind } from "#domain/personal-data/kinds.ts";
 import { erasureSchema, nameOfPerson, type Person } from "#domain/personal-data/person.ts";
 import { PersonFields } from "./person-fields.tsx";

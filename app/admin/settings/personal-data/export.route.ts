@@ -3,7 +3,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { exportPerson } from "#database/personal-data/export-person.ts";
 import { formRecord } from "#domain/form-result.ts";
-import { PERSONAL_DATA_MESSAGES } from "#domain/personal-data/messages.ts";
+import { PERSONAL_DATA_MESSAGES } from "#words/personal-data.ts";
 import { personSchema } from "#domain/personal-data/person.ts";
 import { toLocalDay } from "#domain/time.ts";
 import type { Route } from "./+types/export.route";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatCount, pluralize } from "#domain/counts.ts";
-import { KIND_TEXTS } from "#domain/personal-data/messages.ts";
+import { KIND_TEXTS } from "#words/personal-data.ts";
 import type { FoundKind, FoundRecord, PersonalKind } from "#domain/personal-data/kinds.ts";
 import { nameOfPerson, type Person } from "#domain/personal-data/person.ts";
 import { formatDateTime } from "#domain/time.ts";

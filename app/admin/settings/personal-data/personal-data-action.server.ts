@@ -4,7 +4,7 @@ import { erasePerson } from "#database/personal-data/erase-person.ts";
 import { findPerson } from "#database/personal-data/find-person.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { DomainError } from "#domain/errors.ts";
-import { erasureText, PERSONAL_DATA_MESSAGES } from "#domain/personal-data/messages.ts";
+import { erasureText, PERSONAL_DATA_MESSAGES } from "#words/personal-data.ts";
 import type { FoundKind } from "#domain/personal-data/kinds.ts";
 import { erasureSchema, type Person, personSchema } from "#domain/personal-data/person.ts";
 

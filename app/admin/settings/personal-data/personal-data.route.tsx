@@ -7,7 +7,7 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formRecord } from "#domain/form-result.ts";
-import { foundText, PERSONAL_DATA_MESSAGES } from "#domain/personal-data/messages.ts";
+import { foundText, PERSONAL_DATA_MESSAGES } from "#words/personal-data.ts";
 import { nameOfPerson } from "#domain/personal-data/person.ts";
 import { formatPeriod } from "#domain/retention/periods.ts";
 import type { Route } from "./+types/personal-data.route";

@@ -7,7 +7,7 @@ import { FreshProof } from "#app/session/fresh-proof.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/first-second-factor.route";
 import { Authenticator } from "./authenticator.tsx";

@@ -9,7 +9,7 @@ import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { passkeyNameSchema } from "#domain/accounts/second-factor.ts";
 import { formatDateTime } from "#domain/time.ts";
 import type { Security } from "./read-security.server.ts";

@@ -12,7 +12,7 @@ import {
 } from "#database/accounts/second-factor.ts";
 import { forgetTrustedDevice } from "#database/accounts/trusted-devices.ts";
 import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { codeSchema, passkeyNameSchema } from "#domain/accounts/second-factor.ts";
 import { DomainError, Forbidden, Invalid } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { ACCOUNT_MESSAGES } from "#domain/accounts/messages.ts";
+import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { Section } from "../section.tsx";

@@ -4,7 +4,7 @@ import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { DomainError, Forbidden } from "#domain/errors.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** What assigning a shipment answers. */
 export interface OwnerAnswer {

@@ -3,7 +3,7 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { deleteShipment } from "#database/shipments/shipment.ts";
 import { DomainError, Forbidden } from "#domain/errors.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** What deleting one shipment answers, from the list and from its page. */
 export interface DeleteAnswer {

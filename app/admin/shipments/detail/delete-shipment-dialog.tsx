@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { undoOf } from "#app/undo/undo.ts";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { DeleteAnswer } from "./delete-answer.server.ts";
 
 /** Asks before a shipment is deleted, says how it went, and offers to undo it. */

@@ -9,8 +9,8 @@ import { controlClasses } from "#app/ui/field.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
-import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
-import { ownerSaid } from "#domain/shipments/messages.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
+import { ownerSaid } from "#words/shipments.ts";
 import type { OwnerAnswer } from "./assign-owner.server.ts";
 
 interface OwnerProps {

@@ -14,8 +14,8 @@ import { company as ourselves } from "#content/company.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
 import type { getShipment } from "#database/shipments/shipment.ts";
 import { concernsRow } from "#domain/live/event.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { trackingLetter } from "#domain/shipments/tracking-letter.ts";
 import { formatDate } from "#domain/time.ts";
 

@@ -10,7 +10,7 @@ import { CopyButton } from "#app/ui/copy-button.tsx";
 import { copyLink } from "#app/ui/copy-link.ts";
 import { Breadcrumb } from "#app/ui/page-header.tsx";
 import { useNarrow } from "#app/ui/use-narrow.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
 import { EtaLine } from "./eta-line.tsx";
 

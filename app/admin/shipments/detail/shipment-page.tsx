@@ -19,7 +19,7 @@ import type { PossibleOwner } from "#database/shipments/owner.ts";
 import type { getShipment } from "#database/shipments/shipment.ts";
 import { pluralize } from "#domain/counts.ts";
 import { concernsRow } from "#domain/live/event.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
 import { GoodsCard } from "./goods-card.tsx";

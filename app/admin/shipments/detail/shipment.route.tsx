@@ -11,7 +11,7 @@ import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { type FormRecord, formRecord } from "#domain/form-result.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
 import type { Route } from "./+types/shipment.route";
 import { code128 } from "#app/admin/shipments/print/barcodes.server.ts";

@@ -3,7 +3,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { DomainError } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Route } from "./+types/edit-form.route";
 import { readEditForm } from "./read-form.server.ts";
 import { type SaveAnswer, saveEdited } from "./save-shipment.server.ts";

@@ -4,7 +4,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formRecord } from "#domain/form-result.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Route } from "./+types/edit-shipment.route";
 import { readEditForm, readTypedForm } from "./read-form.server.ts";
 import { type SaveAnswer, saveEdited, type SaveOfDeleted } from "./save-shipment.server.ts";

@@ -13,7 +13,7 @@ import { shipmentFieldsOf } from "#domain/quotes/answer-request.ts";
 import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "#domain/service-type.ts";
 import { detailTexts } from "#domain/shipments/details-changes.ts";
 import { detailsFormValues, duplicateDetails } from "#domain/shipments/details-form.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { type ComparedValues, SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
 import { duplicateValues, shipmentFormValues } from "#domain/shipments/shipment-form.ts";
 import { DEFAULT_STATUS } from "#domain/shipments/status.ts";

@@ -4,7 +4,7 @@ import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { pluralize } from "#domain/counts.ts";
 import { SERVICE_TYPES } from "#domain/service-type.ts";
-import { DETAIL_MESSAGES } from "#domain/shipments/details-messages.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import {
   DIMENSIONS_MAX_LENGTH,
   NOTES_MAX_LENGTH,

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import type { FieldErrors } from "#domain/form-result.ts";
-import { QUOTE_MESSAGES } from "#domain/quotes/messages.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "#domain/shipments/shipment-conflict.ts";
 import { displayStatus } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";

@@ -13,7 +13,7 @@ import {
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { statusEntryFormValues, statusEntryForm, yearToConfirm } from "#domain/shipments/status-entry.ts";
 import { type HistoryAnswer, historyFailure, historyIntent } from "#app/status-entry/history-answer.ts";
 

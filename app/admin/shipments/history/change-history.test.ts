@@ -4,7 +4,7 @@ import { requestScope } from "#app/request/context.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
 import { listStatusHistory } from "#database/shipments/status-history.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { requestContext } from "#tests/request-context.ts";

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { personLabel } from "#domain/accounts/person.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { displayStatus, isOnHold } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
 import type { HistoryAnswer } from "#app/status-entry/history-answer.ts";

@@ -8,7 +8,7 @@ import { toast } from "#app/ui/toast.ts";
 import { proveFirst } from "#app/session/fresh-proof.tsx";
 import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
 import { formatCount } from "#domain/counts.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { BulkAct, BulkProgress } from "#domain/shipments/selection.ts";
 import { type Owner, OwnerDialog, Progress, StatusDialog } from "./bulk-dialogs.tsx";
 import { useExport } from "./use-export.ts";

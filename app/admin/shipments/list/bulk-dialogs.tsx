@@ -6,7 +6,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { formatCount, pluralize } from "#domain/counts.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { NOBODYS } from "#domain/shipments/shipment-filter.ts";
 import { bulkStatusSchema } from "#domain/shipments/shipment.ts";
 

@@ -11,7 +11,7 @@ import {
   EXTRA_COLUMNS,
   type ListSettings,
 } from "#domain/shipments/list-settings.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 const DENSITY_LABELS: Record<Density, string> = { comfortable: "Comfortable", compact: "Compact" };
 

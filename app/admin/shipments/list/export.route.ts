@@ -3,7 +3,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { exportShipments } from "#database/shipments/export.ts";
 import { Invalid } from "#domain/errors.ts";
 import { BULK_EXPORT, type ExportColumn, exportFileName, FULL_EXPORT } from "#domain/shipments/csv.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { parseSelectionForm, type ShipmentSelection } from "#domain/shipments/selection.ts";
 import { parseShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import type { Route } from "./+types/export.route";

@@ -4,7 +4,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import {
   MINE,
   NOBODYS,

@@ -5,7 +5,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { DeleteShipmentDialog } from "#app/admin/shipments/detail/delete-shipment-dialog.tsx";
 import type { EditedShipment } from "#app/admin/shipments/form/read-form.server.ts";
 import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";

@@ -9,8 +9,8 @@ import { Popover } from "#app/ui/popover.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { SharedFilter } from "#database/shipments/shared-filters.ts";
-import { DELETED_MESSAGES } from "#domain/deleted/messages.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import {
   parseShipmentFilter,
   type ShipmentFilter,

@@ -9,7 +9,7 @@ import {
 } from "#database/shipments/shared-filters.ts";
 import { DomainError } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { sharedFilterNameSchema, sharedFilterSchema } from "#domain/shipments/shared-filter.ts";
 import type { Route } from "./+types/shared-filters.route";
 

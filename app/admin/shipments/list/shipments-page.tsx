@@ -13,7 +13,7 @@ import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatCount } from "#domain/counts.ts";
 import { concerns } from "#domain/live/event.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { countConditions, DEFAULT_ORDER, type ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import { DisplaySettings, useListSettings } from "./display-settings.tsx";
 import { FilterBar } from "./filter-bar.tsx";

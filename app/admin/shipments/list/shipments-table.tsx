@@ -7,7 +7,7 @@ import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { concerns } from "#domain/live/event.ts";
 import type { ListSettings } from "#domain/shipments/list-settings.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { listAddress, rememberList, writePosition } from "./list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";

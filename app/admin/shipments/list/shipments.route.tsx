@@ -5,7 +5,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchList } from "#app/lists/fetch-list.ts";
 import { isRetryable } from "#app/lists/with-retry.ts";
 import { formRecord } from "#domain/form-result.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Route } from "./+types/shipments.route";
 import { answerDelete, type DeleteAnswer } from "#app/admin/shipments/detail/delete-answer.server.ts";
 import { readView, viewParams } from "./list-address.ts";

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { proveFirst } from "#app/session/fresh-proof.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { isEverything, type ShipmentSelection, selectionFormData } from "#domain/shipments/selection.ts";
 import {
   countConditions,

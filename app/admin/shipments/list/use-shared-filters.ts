@@ -3,7 +3,7 @@ import { fetchJson } from "#app/lists/with-retry.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import type { SharedFilter } from "#database/shipments/shared-filters.ts";
 import { concerns } from "#domain/live/event.ts";
-import { SHIPMENT_MESSAGES } from "#domain/shipments/messages.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { SharedAnswer } from "./shared-filters.route.ts";
 
 const ADDRESS = "/admin/shipments/shared-filters";

@@ -1,4 +1,4 @@
-import { formatCount } from "../counts.ts";
+import { formatCount } from "#domain/counts.ts";
 
 const row = (noun: string, number: number) => `${noun} ${formatCount(number)}`;
 

@@ -1,4 +1,4 @@
-import { formatCount } from "../counts.ts";
+import { formatCount } from "#domain/counts.ts";
 
 /** Texts of the shipment form, list, detail and status history (admin-back-office.md, sections 2, 5 and 8). */
 export const SHIPMENT_MESSAGES = {

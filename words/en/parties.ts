@@ -1,8 +1,5 @@
-import { formatCount } from "../counts.ts";
-
-/** The kinds of party: a shipper sends, a consignee receives. */
-export const PARTY_KINDS = ["shipper", "consignee"] as const;
-export type PartyKind = (typeof PARTY_KINDS)[number];
+import { formatCount } from "#domain/counts.ts";
+import type { PartyKind } from "#domain/parties/party-kind.ts";
 
 /** Texts that are the same for both kinds. */
 export const PARTY_MESSAGES = {

@@ -1,4 +1,4 @@
-import { READER_MESSAGES } from "./reader-messages.ts";
+import { READER_MESSAGES } from "./blog-reader.ts";
 
 /** Texts of the blog and its management. */
 export const BLOG_MESSAGES = {

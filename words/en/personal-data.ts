@@ -1,5 +1,5 @@
-import { pluralize } from "../counts.ts";
-import type { ErasureCounts, FoundKind, PersonalKind } from "./kinds.ts";
+import { pluralize } from "#domain/counts.ts";
+import type { ErasureCounts, FoundKind, PersonalKind } from "#domain/personal-data/kinds.ts";
 
 /** Texts of the screen for the data of one person. */
 export const PERSONAL_DATA_MESSAGES = {
@@ -13,9 +13,6 @@ export const PERSONAL_DATA_MESSAGES = {
   eraseFailed: "Nothing was erased. Please try again.",
   findFailed: "The records could not be searched. Please try again.",
 } as const;
-
-/** In place of a party's name where shipments still refer to it, and of names in the audit log. */
-export const ERASED = "(erased)";
 
 interface KindTexts {
   title: string;

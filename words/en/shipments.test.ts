@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SHIPMENT_MESSAGES } from "./messages.ts";
+import { SHIPMENT_MESSAGES } from "./shipments.ts";
 
 it("inserts counts and names into the specified sentences", () => {
   expect(SHIPMENT_MESSAGES.updatedMany(4, "delivered")).toBe("Updated 4 shipments to delivered");

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { isInboxIntent, spamReasonText } from "./messages.ts";
+import { spamReasonText } from "#words/inboxes.ts";
+import { isInboxIntent } from "#domain/inboxes/intent.ts";
 
 test("spam reasons have a text", () => {
   expect(spamReasonText("too_fast")).toBe(

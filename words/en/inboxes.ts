@@ -1,12 +1,5 @@
-import type { SpamReason } from "../spam/submission.ts";
-
-/** The actions on a request or message, as the forms of the back office send them. */
-export const INBOX_INTENTS = ["open", "read", "unread", "spam", "not-spam", "delete"] as const;
-export type InboxIntent = (typeof INBOX_INTENTS)[number];
-
-export function isInboxIntent(text: unknown): text is InboxIntent {
-  return (INBOX_INTENTS as readonly unknown[]).includes(text);
-}
+import type { SpamReason } from "#domain/spam/submission.ts";
+import type { InboxIntent } from "#domain/inboxes/intent.ts";
 
 /** The toast after an action; opening marks read without one. */
 export const INBOX_DONE: Record<InboxIntent, string> = {

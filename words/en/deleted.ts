@@ -1,12 +1,12 @@
-import { pluralize, formatCount } from "../counts.ts";
-import { formatDateTime } from "../time.ts";
+import { pluralize, formatCount } from "#domain/counts.ts";
+import { formatDateTime } from "#domain/time.ts";
 import {
   type DeletedKind,
   type Deletion,
   type MissingRecord,
   type RestoreConflict,
   type RestoreOutcome,
-} from "./deleted.ts";
+} from "#domain/deleted/deleted.ts";
 
 /** Texts of restoring deleted records. */
 export const DELETED_MESSAGES = {
