@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type pg from "pg";
-import { type Mail, mailSchema } from "#domain/mails/mail.ts";
+import { type Mail, mailSchema, truncate } from "#domain/mails/mail.ts";
 import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 
@@ -44,15 +44,28 @@ export interface MailJob {
   mail: Mail;
 }
 
+/** A mail about a shipment stands in the log on its page, with what it says in a line. */
+export interface MailAbout {
+  shipmentId: string;
+  summary: string;
+}
+
+const summaryLength = 300;
+
 /**
  * Queues a mail. Called in a transaction, the mail is sent if and only if it commits.
  * @returns the mail's id
  */
-export async function queueMail(db: Kysely<DB>, mail: Mail): Promise<string> {
+export async function queueMail(db: Kysely<DB>, mail: Mail, about?: MailAbout): Promise<string> {
   const checked = mailSchema.parse(mail);
   const { id } = await db
     .insertInto("mails")
-    .values({ kind: checked.kind, recipient: checked.to })
+    .values({
+      kind: checked.kind,
+      recipient: checked.to,
+      shipment_id: about?.shipmentId ?? null,
+      summary: about ? truncate(about.summary, summaryLength) : null,
+    })
     .returning("id")
     .executeTakeFirstOrThrow();
   const job: MailJob = { id, mail: checked };
