@@ -207,7 +207,8 @@ async function shipmentsDatedAhead(tx: Kysely<DB>, ids: Ids): Promise<string[]> 
   const { rows } = await sql<{ id: string }>`
     select distinct entry.shipment_id as id from deleted_records as kept
     join shipment_status_history as entry on entry.shipment_id = kept.record_id
-    where kept.id = any(${ids}::uuid[]) and not has_happened(entry."timestamp") order by 1`.execute(tx);
+    where kept.id = any(${ids}::uuid[]) and entry.classifier = 'actual'
+      and not has_happened(entry."timestamp") order by 1`.execute(tx);
   for (const { id } of rows) await redateFollowers(tx, id);
   return rows.map(({ id }) => id);
 }

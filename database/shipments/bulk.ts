@@ -13,6 +13,7 @@ import { isDatabaseUnavailable } from "../connection/errors.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
+import { eventCounts } from "./event-counts.ts";
 import { selectedShipments } from "./filter.ts";
 import { listPossibleOwners } from "./owner.ts";
 
@@ -185,7 +186,7 @@ export async function updateStatusOfSelected(
       with moments as (
         select id, greatest(date_trunc('minute', now()), (
           select entry."timestamp" from shipment_status_history as entry
-          where entry.shipment_id = shipments.id and has_happened(entry."timestamp")
+          where entry.shipment_id = shipments.id and ${eventCounts("entry")}
           order by entry."timestamp" desc limit 1)) as at
         from shipments where id = any(${ids}::uuid[])
       ), changed as (

@@ -20,6 +20,7 @@ import { violatedConstraint } from "../connection/errors.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
+import { eventCounts } from "./event-counts.ts";
 import { addNamedParties, type PartyIds } from "./import-parties.ts";
 import { loadImportContext } from "./import-context.ts";
 import { jsonInTurns, planInTurns } from "./import-plan.ts";
@@ -131,7 +132,8 @@ async function changeImported(
     cross join lateral jsonb_populate_record(before, row.changed) as value
     left join lateral (
       select "timestamp" as at from shipment_status_history
-      where shipment_id = row.id and has_happened("timestamp") order by "timestamp" desc limit 1
+      where shipment_id = row.id and ${eventCounts()}
+      order by "timestamp" desc limit 1
     ) as newest on true
     where shipments.id = row.id
     returning shipments.id, shipments.tracking_number, row.changed, (

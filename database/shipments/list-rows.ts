@@ -3,6 +3,7 @@ import { EXTRA_COLUMNS, type ExtraColumn } from "#domain/shipments/list-settings
 import type { ShipmentOrder } from "#domain/shipments/shipment-filter.ts";
 import { type Database, prepared } from "../connection/connect.ts";
 import { cursorColumn, orderBy } from "./cursor.ts";
+import { eventCounts } from "./event-counts.ts";
 import type { ShipmentsQuery } from "./filter.ts";
 
 export interface ListedShipment {
@@ -89,7 +90,7 @@ const references = sql<string[] | null>`array(
 
 const lastLocation = sql<string | null>`(
   select entry.location from shipment_status_history as entry
-  where entry.shipment_id = shipments.id and has_happened(entry."timestamp")
+  where entry.shipment_id = shipments.id and ${eventCounts("entry")}
   order by entry."timestamp" desc limit 1)`;
 
 const foundBy = (search: string) => sql<string | null>`coalesce(

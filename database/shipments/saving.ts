@@ -9,6 +9,7 @@ import { violatedConstraint } from "../connection/errors.ts";
 import { insertParty } from "../parties/parties.ts";
 import { shipperForRequest, shipperNameOf } from "../quotes/shipper-for-request.ts";
 import type { DB } from "../schema.generated.ts";
+import { eventCounts } from "./event-counts.ts";
 
 /** Maps a constraint violation to an error with a message: a tracking number that is taken, a deleted party. */
 export function toDomainError(error: unknown): unknown {
@@ -77,7 +78,7 @@ export async function addEntry(
       entered_by_id: actor.id,
       timestamp: sql<Date>`greatest(date_trunc('minute', now()),
         (select max("timestamp") from shipment_status_history
-         where shipment_id = ${id} and has_happened("timestamp")))`,
+         where shipment_id = ${id} and ${eventCounts()}))`,
     })
     .execute();
 }

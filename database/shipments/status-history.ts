@@ -10,6 +10,7 @@ import { databaseTime } from "../connection/database-time.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import type { DB } from "../schema.generated.ts";
+import { eventCounts } from "./event-counts.ts";
 import { lockShipment } from "./shipment.ts";
 
 /**
@@ -32,7 +33,7 @@ async function lockStatusEntry(tx: Kysely<DB>, shipmentId: string, entryId: stri
 
 /**
  * Sets a shipment's status, and its current location where the entry has one, from the newest entry of its history
- * that has happened. Called inside the transaction that changed the history, with the shipment locked. Without entries
+ * that counts. Called inside the transaction that changed the history, with the shipment locked. Without entries
  * nothing changes.
  *
  * @param lostLocation location of a deleted or changed entry: a shipment still there falls back to the newest
@@ -52,12 +53,12 @@ export async function syncStatusFromHistory(
         when entry.location is not null then entry.location
         when shipment.current_location = ${lostLocation}::text then (
           select location from shipment_status_history
-          where shipment_id = shipment.id and has_happened("timestamp") and location is not null
+          where shipment_id = shipment.id and ${eventCounts()} and location is not null
           order by "timestamp" desc, created_at desc, id desc limit 1)
         else shipment.current_location end as place
       from shipments as shipment
       join shipment_status_history as entry on entry.shipment_id = shipment.id
-      where shipment.id = ${shipmentId} and has_happened(entry."timestamp")
+      where shipment.id = ${shipmentId} and ${eventCounts("entry")}
       order by entry."timestamp" desc, entry.created_at desc, entry.id desc limit 1
     ) as newest
     where shipments.id = ${shipmentId}
@@ -74,10 +75,11 @@ export async function syncStatusFromHistory(
 export async function redateFollowers(tx: Kysely<DB>, shipmentId: string): Promise<void> {
   await sql`
     update shipment_status_history as follower set "timestamp" = date_trunc('minute', follower.created_at)
-    where follower.shipment_id = ${shipmentId} and not has_happened(follower."timestamp")
+    where follower.shipment_id = ${shipmentId} and follower.classifier = 'actual'
+      and not has_happened(follower."timestamp")
       and exists (select from shipment_status_history as leader
         where leader.shipment_id = follower.shipment_id and leader."timestamp" = follower."timestamp"
-          and leader.created_at < follower.created_at)`.execute(tx);
+          and leader.classifier = 'actual' and leader.created_at < follower.created_at)`.execute(tx);
 }
 
 /**
@@ -89,7 +91,7 @@ export async function syncArrivedEntries(db: Database): Promise<number> {
   const { rows } = await sql<{ id: string }>`
     select distinct shipment_id as id from shipment_status_history
     where "timestamp" - created_at > interval '10 minutes'
-      and has_happened("timestamp") and "timestamp" > now() - interval '7 days'
+      and ${eventCounts()} and "timestamp" > now() - interval '7 days'
     order by 1`.execute(db);
   for (const { id } of rows) {
     await db.transaction().execute(async (tx) => {
@@ -113,7 +115,8 @@ export const historyOf = prepared("list-status-history", (db, value: ValueOf<{ s
     .selectFrom("shipment_status_history as entry")
     .select(["entry.id", "status", "timestamp", "location", "notes", "entered_by"])
     .select((eb) => [
-      sql<boolean>`not has_happened("timestamp")`.as("ahead"),
+      sql<boolean>`classifier = 'actual' and not has_happened("timestamp")`.as("ahead"),
+      eventCounts("entry").as("counts"),
       eb
         .selectFrom("admin_users as person")
         .select("person.name")
@@ -128,7 +131,7 @@ export const historyOf = prepared("list-status-history", (db, value: ValueOf<{ s
 
 /**
  * The status history of a shipment, oldest first; entries of one minute in the order they were entered. An entry that is `ahead`
- * has not happened: it does not affect the status yet. Neither it nor who entered it may be shown to visitors.
+ * has not happened: it does not affect the status yet. Only what `counts` may be shown to visitors, and never who entered it.
  */
 export async function listStatusHistory(db: Database, actor: Actor, shipmentId: string) {
   authorize(actor, "shipments.read");

@@ -1,4 +1,3 @@
-import { sql, type SqlBool } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { goodsTotals } from "#domain/shipments/goods.ts";
@@ -11,6 +10,7 @@ import {
   type TrackedShipment,
 } from "#domain/shipments/tracking-view.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
+import { eventCounts } from "./event-counts.ts";
 import { historyOf } from "./status-history.ts";
 
 /** The columns of a shipment that may be shown publicly, with the names of its parties. */
@@ -51,11 +51,11 @@ export async function trackShipment(db: Database, typed: string) {
   return shipment ?? null;
 }
 
-/** One row per entry of the history that has happened, oldest first; a shipment without entries has one. */
+/** One row per entry of the history that counts, oldest first; a shipment without entries has one. */
 const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string }>) =>
   publicShipments(db)
     .leftJoin("shipment_status_history as entry", (join) =>
-      join.onRef("entry.shipment_id", "=", "shipments.id").on(sql<SqlBool>`has_happened(entry."timestamp")`),
+      join.onRef("entry.shipment_id", "=", "shipments.id").on(eventCounts("entry")),
     )
     .select([
       "entry.id as entry_id",
@@ -178,7 +178,7 @@ async function trackSeparately(db: Database, typed: string): Promise<Found | nul
   const shipment = await trackShipment(db, typed);
   if (!shipment) return null;
   return historyOf(db, { shipmentId: shipment.id }).then(
-    (history) => ({ shipment, history: history.filter(({ ahead }) => !ahead).map(publicEntry) }),
+    (history) => ({ shipment, history: history.filter(({ counts }) => counts).map(publicEntry) }),
     (historyError: unknown) => ({ shipment, history: null, historyError }),
   );
 }

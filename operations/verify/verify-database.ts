@@ -174,7 +174,8 @@ async function checkStatuses(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ id: string; status: string; newest: string }>(`
     select shipments.id, shipments.status, newest.status as newest from shipments
     cross join lateral (
-      select status from shipment_status_history where shipment_id = shipments.id and has_happened("timestamp")
+      select status from shipment_status_history
+      where shipment_id = shipments.id and event_counts(classifier, internal, withdrawn_at, "timestamp")
       order by "timestamp" desc, created_at desc, id desc limit 1) as newest
     where shipments.status <> newest.status limit 20`);
   return rows.map(
