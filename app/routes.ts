@@ -74,6 +74,7 @@ export default [
         ]),
         route("contacts/rows", "admin/inboxes/inbox-rows.route.ts", { id: "contact-rows" }),
         route("settings", "admin/settings/settings.route.tsx"),
+        route("settings/company", "admin/settings/company/company.route.tsx"),
         route("settings/staff", "admin/settings/staff/staff.route.tsx"),
         route("settings/security", "admin/settings/security/security.route.tsx"),
         route("settings/audit", "admin/settings/audit.route.tsx"),

@@ -152,6 +152,10 @@ const EXPECTED: Record<string, Expected> = {
   "admin/settings/security/passkey-options.route": { loader: nothingThere, action: send(ownAccount) },
   "auth/proof.route": { loader: ownAccount, action: send(ownAccount) },
   "auth/proof-check.route": { loader: ownAccount, action: send(ownAccount) },
+  "admin/settings/company/company.route": {
+    loader: ["settings.manage"],
+    action: send(["settings.manage"], { setting: "public_party_names", public_party_names: "yes" }),
+  },
   "admin/settings/staff/staff.route": {
     loader: ["staff.manage"],
     action: send(

@@ -87,6 +87,9 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/shipment.ts: lockShipment",
     "shipments/status-history.ts: historyOf, syncStatusFromHistory, redateFollowers",
   ],
+  "settings of the company, which everything in the server follows": [
+    "settings/settings.ts: readSettings, readSetting, settingInSql",
+  ],
   "it asks for each record it restores": [
     "deleted/restore-deleted.ts: restoreDeleted, findDeletion, restoreForSave",
   ],
@@ -94,7 +97,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
 
 /** The folders of database/ that hold no verbs: connection and events. */
 const FOLDERS =
-  "database/{accounts,audit,blog,contacts,dashboard,deleted,images,inboxes,mails,notifications,parties,personal-data,quotes,retention,search,shipments}";
+  "database/{accounts,audit,blog,contacts,dashboard,deleted,images,inboxes,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments}";
 
 interface Verb {
   name: string;

@@ -10,10 +10,14 @@ import {
   type TrackedShipment,
 } from "#domain/shipments/tracking-view.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
+import { settingInSql } from "../settings/settings.ts";
 import { eventCounts } from "./event-counts.ts";
 import { historyOf } from "./status-history.ts";
 
-/** The columns of a shipment that may be shown publicly, with the names of its parties. */
+// Left out in the query: where the company shows no names, none leaves the database.
+const namesShown = sql<boolean>`(${settingInSql("public_party_names")} <> 'false')`;
+
+/** The columns of a shipment that may be shown publicly, with the names of its parties where the company shows them. */
 const publicShipments = (db: Database) =>
   db
     .selectFrom("shipments")
@@ -30,8 +34,9 @@ const publicShipments = (db: Database) =>
       "shipments.weight",
       "shipments.pieces",
       "shipments.current_location",
-      "shippers.name as shipper_name",
-      "consignees.name as consignee_name",
+      namesShown.as("names_shown"),
+      sql<string | null>`case when ${namesShown} then shippers.name end`.as("shipper_name"),
+      sql<string | null>`case when ${namesShown} then consignees.name end`.as("consignee_name"),
     ]);
 
 const shipmentByKey = prepared("track-shipment", (db, value: ValueOf<{ key: string }>) =>

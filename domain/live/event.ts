@@ -17,6 +17,7 @@ const SHOWN_LIVE = {
   contact_submission: "contacts.read",
   blog_post: "blog.read",
   account: "staff.manage",
+  setting: "settings.manage",
 } as const satisfies Record<string, Capability>;
 
 /** Something a screen or a cache follows. */

@@ -17,6 +17,7 @@ const bare: TrackedShipment = {
   estimated_delivery: null,
   weight: null,
   pieces: null,
+  names_shown: true,
   shipper_name: null,
   consignee_name: null,
 };
@@ -46,6 +47,12 @@ describe("the public view of a shipment", () => {
       serviceType: "Road Transport",
       timeline: [],
     });
+  });
+
+  it("has no names where the company shows none", () => {
+    const view = trackingView({ ...bare, names_shown: false }, []);
+    expect(Object.keys(view).filter((key) => key.endsWith("Name"))).toEqual([]);
+    expect(trackingView(bare, [])).toMatchObject({ shipperName: null, consigneeName: null });
   });
 
   it("lists the newest entry first, within a minute the one entered later", () => {

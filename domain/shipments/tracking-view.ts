@@ -42,6 +42,8 @@ export interface TrackedShipment {
   /** Kilograms; PostgreSQL returns numerics as strings. */
   weight: number | string | null;
   pieces: number | null;
+  /** False where the company shows no names; there are none then. */
+  names_shown: boolean;
   shipper_name: string | null;
   consignee_name: string | null;
 }
@@ -100,8 +102,9 @@ export interface TrackingView {
   estimatedDelivery: string;
   weight: string;
   pieces: number;
-  shipperName: string | null;
-  consigneeName: string | null;
+  /** Both absent where the company shows no names. */
+  shipperName?: string | null;
+  consigneeName?: string | null;
   steps: ProgressStep[];
   /** Newest first. */
   timeline: TimelineEntry[];
@@ -145,8 +148,10 @@ export function trackingView(
     estimatedDelivery: shipment.estimated_delivery ? formatDate(shipment.estimated_delivery) : "TBD",
     weight: displayWeight(shipment.weight),
     pieces: shipment.pieces ?? 1,
-    shipperName: shipment.shipper_name,
-    consigneeName: shipment.consignee_name,
+    ...(shipment.names_shown && {
+      shipperName: shipment.shipper_name,
+      consigneeName: shipment.consignee_name,
+    }),
     steps: progressSteps(shipment.status, history),
     timeline: timeline(shipment.status, history),
     goods: goodsFacts(details?.goods ?? null),

@@ -147,8 +147,9 @@ export interface PageCacheOptions {
 }
 
 /**
- * Serves public pages from memory in front of the app. The cache is cleared when the blog changes, in any process,
- * and whenever a change may have been missed; while the database is unavailable pages are still served.
+ * Serves public pages from memory in front of the app. The cache is cleared when the blog or a setting of the company
+ * changes, in any process, and whenever a change may have been missed; while the database is unavailable pages are
+ * still served.
  */
 export function installPageCache(server: Server, options: PageCacheOptions): void {
   const { app, db, events, publicUrl } = options;
@@ -161,7 +162,7 @@ export function installPageCache(server: Server, options: PageCacheOptions): voi
   });
   events.subscribe({
     event(event) {
-      if (concerns(event, "blog_post", "blog_category", "blog_author")) cache.drop();
+      if (concerns(event, "blog_post", "blog_category", "blog_author", "setting")) cache.drop();
     },
   });
   addCacheListener(server, {

@@ -1,4 +1,4 @@
-import { ScrollText, ShieldCheck, UserRoundSearch, Users } from "lucide-react";
+import { Building2, ScrollText, ShieldCheck, UserRoundSearch, Users } from "lucide-react";
 import { useEffect } from "react";
 import { data, useSubmit } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
@@ -44,6 +44,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
     email: staff.email,
     name: staff.name,
     managesStaff: can(staff, "staff.manage"),
+    managesSettings: can(staff, "settings.manage"),
     readsPersonalData: can(staff, "personal_data.read"),
     sessions,
     pendingEmail,
@@ -94,6 +95,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               <ButtonLink to="/admin/settings/personal-data">
                 <UserRoundSearch aria-hidden="true" />
                 Personal data
+              </ButtonLink>
+            ) : null}
+            {loaderData.managesSettings ? (
+              <ButtonLink to="/admin/settings/company">
+                <Building2 aria-hidden="true" />
+                Company
               </ButtonLink>
             ) : null}
             {loaderData.managesStaff ? (

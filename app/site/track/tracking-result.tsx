@@ -41,8 +41,12 @@ export function TrackingResult({ view }: { view: TrackedView }) {
         <Fact label="Service">{view.serviceType}</Fact>
         <Fact label="Weight">{view.weight}</Fact>
         <Fact label="Pieces">{view.pieces}</Fact>
-        <Fact label="Shipper">{view.shipperName ?? "N/A"}</Fact>
-        <Fact label="Consignee">{view.consigneeName ?? "N/A"}</Fact>
+        {view.shipperName === undefined ? null : (
+          <>
+            <Fact label="Shipper">{view.shipperName ?? "N/A"}</Fact>
+            <Fact label="Consignee">{view.consigneeName ?? "N/A"}</Fact>
+          </>
+        )}
       </FactList>
       <Log entries={view.timeline} />
       {view.html && <section dangerouslySetInnerHTML={{ __html: view.html }} />}

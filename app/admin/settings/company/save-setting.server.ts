@@ -1,0 +1,33 @@
+import { saveSetting } from "#database/settings/settings.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
+import { SETTING_FORMS } from "#domain/settings/setting-forms.ts";
+import { type SettingKey, SETTINGS } from "#domain/settings/settings.ts";
+import { SETTING_MESSAGES } from "#words/settings.ts";
+
+/** How the form of a setting ended. */
+export interface CompanyAnswer {
+  setting: string;
+  success?: string;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+}
+
+/** Saves the setting a form is about; null where there is none of its name. */
+export async function saveSettingForm(
+  db: Database,
+  actor: Actor,
+  record: FormRecord,
+): Promise<{ status: number; answer: CompanyAnswer } | null> {
+  const setting = String(record.setting);
+  if (!Object.hasOwn(SETTINGS, setting)) return null;
+  const parsed = parseForm(SETTING_FORMS[setting as SettingKey], record);
+  if (!parsed.ok) {
+    return { status: 400, answer: { setting, fieldErrors: parsed.fieldErrors, values: parsed.values } };
+  }
+  const changed = await saveSetting(db, actor, setting as SettingKey, parsed.value);
+  const success = changed ? SETTING_MESSAGES.saved : SETTING_MESSAGES.unchanged;
+  return { status: 200, answer: { setting, success } };
+}

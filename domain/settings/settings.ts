@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** A setting of the company: which values it takes, and the one that counts until an owner chooses another. */
+const setting = <Value>(schema: z.ZodType<Value>, initial: Value) => ({ schema, initial });
+
+/**
+ * The settings of the company, by key: how an owner has set up this installation, for everybody at once.
+ * Those of the process (port, mail server) are in `server/env.ts`.
+ */
+export const SETTINGS = {
+  /** Whether a tracking number alone shows the names of shipper and consignee. */
+  public_party_names: setting(z.boolean(), true),
+};
+
+export type SettingKey = keyof typeof SETTINGS;
+export type SettingValue<Key extends SettingKey> = (typeof SETTINGS)[Key]["initial"];
+export type CompanySettings = { [Key in SettingKey]: SettingValue<Key> };
+
+export const SETTING_KEYS = Object.keys(SETTINGS) as SettingKey[];
+
+/** The value as it is stored, as JSON. What is none, such as that of another version, counts as not chosen. */
+export function parseSetting<Key extends SettingKey>(
+  key: Key,
+  stored: string | undefined,
+): SettingValue<Key> {
+  const { schema, initial } = SETTINGS[key];
+  if (stored === undefined) return initial;
+  try {
+    return schema.catch(initial).parse(JSON.parse(stored)) as SettingValue<Key>;
+  } catch {
+    return initial;
+  }
+}
+
+/** A value as the audit log shows it, by field: a value of several fields has several. */
+export function settingFields(key: SettingKey, value: unknown): Record<string, string> {
+  const fields =
+    typeof value === "object" && value !== null ? Object.entries(value) : [[key, value] as const];
+  return Object.fromEntries(fields.map(([field, each]) => [field, shown(each)]));
+}
+
+const shown = (value: unknown) => (typeof value === "boolean" ? (value ? "yes" : "no") : String(value));

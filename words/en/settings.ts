@@ -1,0 +1,12 @@
+/** Texts of the company's settings. */
+export const SETTING_MESSAGES = {
+  chooseNames: "Choose what a tracking number shows",
+  saved: "Saved. It applies from now on.",
+  unchanged: "Nothing was changed.",
+  failed: "The setting could not be saved. Please try again.",
+} as const;
+
+/** What the audit log calls each setting. */
+export const SETTING_NAMES = {
+  public_party_names: "Names in public tracking",
+} as const;
