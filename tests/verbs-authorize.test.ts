@@ -44,6 +44,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "accounts/session-token.ts: *",
     "accounts/session.ts: *",
     "accounts/sign-in.ts: *",
+    "accounts/bcrypt.ts: *",
+    "accounts/verify-sign-in.ts: *",
   ],
   "the command line and the first start": [
     "accounts/staff.ts: addStaff, insertAccount, ensureFirstStaff, isGivenPasswordInUse",

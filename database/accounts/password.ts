@@ -5,6 +5,7 @@ import { company } from "#content/company.ts";
 import { passwordWeakness } from "#domain/accounts/common-password.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
+import { verifyBcrypt } from "./bcrypt.ts";
 import { hashLinkToken, newLinkToken } from "./link-token.ts";
 import { endSessions } from "./end-sessions.ts";
 
@@ -22,12 +23,12 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(hash)}`;
 }
 
-/** Verifies a password against a stored PHC string; false for any other format. */
+/** Verifies a password against a stored Argon2id string, or a bcrypt hash of another site; false for any other format. */
 export async function verifyPassword(password: string, stored: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/.exec(
     stored,
   );
-  if (!match) return false;
+  if (!match) return verifyBcrypt(password, stored);
   const expected = Buffer.from(match[5] ?? "", "base64");
   const actual = await derive("argon2id", {
     message: password.normalize("NFKC"),

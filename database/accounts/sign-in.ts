@@ -4,10 +4,10 @@ import { refundVisitorPoint, type LimitRule, type Limits, visitorRetryAfter } fr
 import { recordFailedSignIn } from "./failed-sign-ins.ts";
 import { knownDevice } from "./known-device.ts";
 import { openSession, previousSession, type SignInParts, type SignInReply } from "./open-session.ts";
-import { verifyPassword } from "./password.ts";
 import { beginPendingSignIn } from "./pending-sign-in.ts";
 import { hasSecondFactor } from "./second-factor-state.ts";
 import { isTrustedDevice } from "./trusted-devices.ts";
+import { renewHash, verifySignIn } from "./verify-sign-in.ts";
 
 const minutes = 60;
 const day = 24 * 60 * minutes;
@@ -79,8 +79,6 @@ async function slowdownSeconds(limits: Limits, { address, email }: Attempt): Pro
 
 /** An id no account has: an unknown e-mail takes the same steps as a known one. */
 const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
-/** What no password matches, at the cost of one that could. */
-const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;
 
 /**
  * Checks e-mail and password and opens a server-side session under a new id (call `verify_admin_password`,
@@ -113,13 +111,14 @@ export async function verifyAdminPassword(
     return { reply: { success: false, error }, limited, retryAfter, headers: new Headers() };
   };
   if (attempt.wait > 0) return refuse(ACCOUNT_MESSAGES.tooManyAttempts, true);
-  const isRight = await verifyPassword(password, user?.hash ?? NO_PASSWORD);
+  const isRight = await verifySignIn(db, password, user?.hash);
   if (!isRight || !user || user.disabled_at) return refuse(ACCOUNT_MESSAGES.invalidCredentials, false);
   await attempt.refund();
   const who = { id: user.id, email: user.email };
   const origin = { ...from, now: from.now ?? new Date() };
   const previous = await previousSession({ db, auth }, origin);
   const { cookies, waits } = await db.transaction().execute(async (tx) => {
+    await renewHash(tx, { userId: user.id, stored: user.hash }, password);
     if ((await hasSecondFactor(tx, user.id)) && !(await isTrustedDevice(tx, auth, user.id, origin)))
       return { cookies: [await beginPendingSignIn(tx, auth, user.id, origin.now)], waits: true };
     return {

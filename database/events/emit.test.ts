@@ -111,6 +111,7 @@ const WITHOUT_EVENT = [
   "database/accounts/passkey-challenges.ts", // questions of ten minutes
   "database/accounts/passkey-sign-in.ts", // counters; the session it opens is recorded
   "database/accounts/preferences.ts", // one's own columns and density
+  "database/accounts/verify-sign-in.ts", // the same password under another hash
   "database/connection/limits.ts", // counters
   "database/connection/migrate.ts",
   "database/connection/shared-setting.ts", // the secret of the processes
