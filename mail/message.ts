@@ -1,7 +1,13 @@
 import type { ReactElement } from "react";
 
 /** Renders one mail's data. `replyTo` is the address for replies, if not the company's. */
-export type Template<Data> = (data: Data) => { subject: string; body: ReactElement; replyTo?: string };
+export type Template<Data> = (data: Data) => {
+  subject: string;
+  body: ReactElement;
+  replyTo?: string;
+  /** The link that stops such mails, by hand and by the mail program's own button (RFC 8058). */
+  stop?: string;
+};
 
 /** A rendered mail, ready to send. Header fields hold no line breaks. */
 export interface Message {
@@ -29,4 +35,12 @@ export interface Transport {
 }
 
 /** The receiving server's permanent refusal (a 5xx reply to the recipient or the message; RFC 5321, 4.2.1). */
-export class PermanentRefusal extends Error {}
+export class PermanentRefusal extends Error {
+  /** It is about the recipient's mailbox: no other mail would arrive either. */
+  readonly ofAddress: boolean;
+
+  constructor(answer: string, { ofAddress = false } = {}) {
+    super(answer);
+    this.ofAddress = ofAddress;
+  }
+}

@@ -4,6 +4,7 @@ import type { Mail, MailKind, MailOf } from "#domain/mails/mail.ts";
 import { singleLine } from "#domain/text.ts";
 import type { Message, Template } from "./message.ts";
 import { emailChanged, emailConfirmation, passwordChanged, passwordReset } from "./templates/account.tsx";
+import { shipmentUpdate, subscriptionConfirmation } from "./templates/journey.tsx";
 import { newRequest, requestReceived } from "./templates/requests.tsx";
 import { invitation, newSignIn } from "./templates/staff.tsx";
 import { secondFactorChanged, signInStopped } from "./templates/second-factor.tsx";
@@ -19,6 +20,8 @@ const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   new_sign_in: newSignIn,
   second_factor_changed: secondFactorChanged,
   sign_in_stopped: signInStopped,
+  shipment_update: shipmentUpdate,
+  subscription_confirmation: subscriptionConfirmation,
 };
 
 /** Lines are not wrapped: mail clients do that. A link follows its text. */
@@ -35,7 +38,7 @@ export function renderMail(
   mail: Mail,
 ): Pick<Message, "to" | "subject" | "html" | "text" | "replyTo" | "headers"> {
   const template = templates[mail.kind] as Template<Mail>;
-  const { subject, body, replyTo } = template(mail);
+  const { subject, body, replyTo, stop } = template(mail);
   const html = `<!DOCTYPE html>${renderToStaticMarkup(body)}`;
   return {
     to: mail.to,
@@ -44,6 +47,12 @@ export function renderMail(
     html,
     text: convert(html, plainText),
     // RFC 3834: no auto-replies to an automatic mail.
-    headers: { "Auto-Submitted": "auto-generated" },
+    headers: { "Auto-Submitted": "auto-generated", ...(stop ? oneClickStop(stop) : {}) },
   };
 }
+
+/** RFC 8058: the mail program's own «Unsubscribe» posts to the link, without a page in between. */
+const oneClickStop = (link: string) => ({
+  "List-Unsubscribe": `<${link}>`,
+  "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+});

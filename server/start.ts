@@ -211,7 +211,7 @@ function mailParts({ env, log }: StartOptions) {
   const transport = env.smtpUrl
     ? smtpTransport(env.smtpUrl)
     : outboxTransport(path.resolve(env.dataDir, "outbox"), (file) => log.info({ file }, "mail written"));
-  return { transport, from: env.mailFrom, host: new URL(env.publicUrl).hostname };
+  return { transport, from: env.mailFrom, publicUrl: env.publicUrl };
 }
 
 /** Checks the mail server at the start and warns. The product starts all the same: mails stay queued. */

@@ -4,7 +4,16 @@ const to = "lotte.claes@zenne.example";
 const at = "2026-11-22T09:30:00.000Z";
 const link = "https://zenne.example/admin";
 
-/** One mail of every kind that goes to staff about their account. */
+const shipment = {
+  to: "claire.dumont@sequanapapier.example",
+  trackingNumber: "ZF-7KQ2-M4XD",
+  origin: "Antwerp, Belgium",
+  destination: "Lagos, Nigeria",
+  link: "https://zenne.example/track?number=ZF-7KQ2-M4XD",
+  stop: "https://zenne.example/notify/stop?token=sample",
+};
+
+/** Mails of every kind that goes to staff about their account, and to customers about a shipment. */
 export const sampleMails: readonly Mail[] = [
   {
     kind: "invitation",
@@ -32,4 +41,52 @@ export const sampleMails: readonly Mail[] = [
   },
   { kind: "password_reset", to, link: `${link}/reset-password?token=sample` },
   { kind: "password_changed", to, changedAt: at },
+  {
+    kind: "shipment_update",
+    ...shipment,
+    events: [
+      { title: "Picked up", place: "Willebroek", notes: null, at: "2026-11-20T13:10:00.000Z", offset: null },
+      {
+        title: "Departed",
+        place: "Antwerp",
+        notes: "Loaded on the MSC Pamela, voyage 412S.",
+        at: "2026-11-21T21:40:00.000Z",
+        offset: 60,
+      },
+    ],
+    eta: null,
+    delivered: false,
+    expected: "2026-12-09T15:00:00.000Z",
+  },
+  {
+    kind: "shipment_update",
+    ...shipment,
+    events: [],
+    eta: { from: "2026-12-09T15:00:00.000Z", to: "2026-12-12T15:00:00.000Z", reason: "weather" },
+    delivered: false,
+    expected: "2026-12-12T15:00:00.000Z",
+  },
+  {
+    kind: "shipment_update",
+    ...shipment,
+    events: [
+      {
+        title: "Delivered",
+        place: "Apapa, Lagos",
+        notes: "Signed by the warehouse.",
+        at: "2026-12-12T10:25:00.000Z",
+        offset: 60,
+      },
+    ],
+    eta: null,
+    delivered: true,
+    expected: null,
+  },
+  {
+    kind: "subscription_confirmation",
+    to: shipment.to,
+    subscriptionId: "7b0f5d7e-53f4-4c8e-9d0c-0a1b2c3d4e5f",
+    trackingNumber: shipment.trackingNumber,
+    confirm: "https://zenne.example/notify/confirm?token=sample",
+  },
 ];

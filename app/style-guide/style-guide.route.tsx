@@ -21,7 +21,7 @@ import { sampleMails } from "./sample-mails.ts";
 const statuses = ["pending", "in_transit", "delivered", "cancelled", "On hold - customs"];
 
 export function loader() {
-  return { mails: sampleMails.map((mail) => ({ kind: mail.kind, ...renderMail(mail) })) };
+  return { mails: sampleMails.map(renderMail) };
 }
 
 /** Every part of the look on one page, so that they can be judged together; in development only. */
@@ -121,8 +121,8 @@ export default function StyleGuide() {
         </TableBody>
       </Table>
       <EmptyState title="No shipments yet" action={<Button>Create Shipment</Button>} />
-      {mails.map(({ kind, subject, html, text }) => (
-        <Card key={kind} title={`Mail: ${subject}`}>
+      {mails.map(({ subject, html, text }) => (
+        <Card key={subject} title={`Mail: ${subject}`}>
           <div className="grid gap-5 lg:grid-cols-2">
             <iframe
               title={subject}

@@ -1,4 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
+import { GATHER_MINUTES } from "#domain/subscriptions/subscription.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 
 /** Who caused an event; without an id the command line, or a visitor who is not signed in. */
@@ -89,7 +90,26 @@ export async function emitEach(
 
 async function insertEvents(tx: Kysely<DB>, actor: EventActor, events: RawBuilder<unknown>): Promise<void> {
   await sql`
-    insert into audit_log (actor_id, actor_email, action, entity, entity_id, summary, details, audited)
-    select ${actor.id}::uuid, ${actor.email}, action, entity, entity_id, summary, details, audited
-    from (${events}) as event`.execute(tx);
+    with stored as (
+      insert into audit_log (actor_id, actor_email, action, entity, entity_id, summary, details, audited)
+      select ${actor.id}::uuid, ${actor.email}, action, entity, entity_id, summary, details, audited
+      from (${events}) as event
+      returning entity, entity_id)
+    ${scheduleNotices}`.execute(tx);
 }
+
+/**
+ * Every event of a shipment that somebody wants mails about begins a gathering of five minutes, or joins the one that is
+ * under way. What is told is decided at its end (database/subscriptions/gather.ts).
+ */
+const scheduleNotices = sql`
+  insert into shipment_notices (shipment_id, since, due_at)
+  select shipments.id, now(), now() + make_interval(mins => ${sql.lit(GATHER_MINUTES)})
+  from shipments
+  where shipments.id in (select entity_id::uuid from stored where entity = 'shipment')
+    and (exists (select from tracking_subscriptions where shipment_id = shipments.id
+        and confirmed_at is not null and stopped_at is null)
+      or exists (select from shippers where shippers.id = shipments.shipper_id and mails_wanted <> 'none')
+      or exists (select from consignees where consignees.id = shipments.consignee_id and mails_wanted <> 'none'))
+  order by shipments.id
+  on conflict (shipment_id) do update set since = least(shipment_notices.since, excluded.since)`;

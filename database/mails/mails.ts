@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type pg from "pg";
-import { type Mail, mailSchema, truncate } from "#domain/mails/mail.ts";
+import { type Mail, type MailKind, mailSchema, truncate } from "#domain/mails/mail.ts";
 import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 
@@ -72,6 +72,69 @@ export async function queueMail(db: Kysely<DB>, mail: Mail, about?: MailAbout): 
   await sql`select graphile_worker.add_job(${SEND_MAIL}, ${JSON.stringify(job)}::json,
     max_attempts => ${maxAttempts}, job_key => ${`mail:${id}`})`.execute(db);
   return id;
+}
+
+/**
+ * `queueMail` for many mails about one shipment: they never leave the database.
+ *
+ * @param rows a query with the columns `recipient`, `shipment_id`, `summary` and `mail`, which lacks `kind` and `to`
+ * @returns how many, and the last address in lower case, by its bytes
+ */
+export async function queueMailEach(
+  tx: Kysely<DB>,
+  kind: MailKind,
+  rows: RawBuilder<unknown>,
+): Promise<{ count: number; last: string | null }> {
+  const result = await sql<{ count: number; last: string | null }>`
+    with addressed as materialized (select gen_random_uuid() as id, given.* from (${rows}) as given),
+    queued as (
+      insert into mails (id, kind, recipient, shipment_id, summary)
+      select id, ${kind}, recipient, shipment_id, left(summary, ${summaryLength}) from addressed),
+    jobs as (
+      select graphile_worker.add_jobs(array(select (
+        ${SEND_MAIL}, json_build_object('id', id,
+          'mail', mail || jsonb_build_object('kind', ${kind}::text, 'to', recipient)),
+        null, null, ${maxAttempts}, 'mail:' || id, null, null)::graphile_worker.job_spec from addressed))
+      where exists (select from addressed))
+    select (select count(*)::int from addressed) as count,
+      (select max(lower(recipient) collate "C") from addressed) as last, (select count(*) from jobs) as queued`.execute(
+    tx,
+  );
+  return result.rows[0] ?? { count: 0, last: null };
+}
+
+/** True where an older mail about the same shipment to the same person waits: its readers would be told out of order. */
+export async function mustWait(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ waits: boolean }>`
+    select exists (
+      select from mails as earlier
+      where earlier.shipment_id = own.shipment_id and lower(earlier.recipient) = lower(own.recipient)
+        and earlier.sent_at is null and earlier.refused_at is null
+        and (earlier.queued_at, earlier.id) < (own.queued_at, own.id)
+        and earlier.queued_at > now() - ${attemptsDuration}::interval) as waits
+    from mails as own where own.id = ${id}`.execute(db);
+  return rows[0]?.waits ?? false;
+}
+
+/** The mails that waited for this one are tried at once. */
+export async function wakeFollowers(db: Database, id: string): Promise<void> {
+  await sql`
+    select graphile_worker.reschedule_jobs(array(
+      select jobs.id from mails as own
+      join mails as later on later.shipment_id = own.shipment_id and lower(later.recipient) = lower(own.recipient)
+        and later.sent_at is null and later.refused_at is null
+      join graphile_worker.jobs on jobs.key = 'mail:' || later.id
+      where own.id = ${id} and jobs.run_at > now()), run_at => now())`.execute(db);
+}
+
+/** Why a mail about a shipment must not be sent any more: the address or these mails were stopped after it was queued. */
+export async function isStopped(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql<{ stopped: boolean }>`
+    select exists (select from stopped_addresses where email = lower(recipient))
+      or exists (select from tracking_subscriptions as known where known.shipment_id = mails.shipment_id
+        and lower(known.email) = lower(recipient) and known.stopped_at is not null) as stopped
+    from mails where id = ${id}`.execute(db);
+  return rows[0]?.stopped ?? false;
 }
 
 /**

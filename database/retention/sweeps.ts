@@ -6,6 +6,7 @@ import type { Database } from "../connection/connect.ts";
 import { sweepDeleted } from "../deleted/erase.ts";
 import { INBOX_NOUN, type InboxTable } from "../inboxes/inbox.ts";
 import { sweepImages } from "../images/store-image.ts";
+import { SWEEP_SUBSCRIPTIONS } from "../subscriptions/subscriptions.ts";
 import { syncArrivedEntries } from "../shipments/status-history.ts";
 
 /** Retention settings of data that is deleted automatically. */
@@ -43,6 +44,7 @@ export function sweepsOf(
     "trusted devices": () => count(sql`delete from admin_trusted_devices where expires_at <= now()`),
     invitations: () =>
       count(sql`delete from admin_invitations where expires_at < now() - interval '90 days'`),
+    subscriptions: () => inBatches(SWEEP_SUBSCRIPTIONS),
     "changes of e-mail": () => count(sql`delete from admin_email_changes where expires_at <= now()`),
     tokens: () => count(sql`delete from admin_verifications where expires_at <= now()`),
     // Removes nothing: syncs shipments with entries that were dated ahead.

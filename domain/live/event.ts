@@ -10,6 +10,9 @@ const SHOWN_LIVE = {
   shipment_note: "shipments.read",
   // Who is named in a note, by the id of the note.
   mention: "shipments.read",
+  // The mails about a shipment, by the id of the shipment.
+  shipment_mail: "shipments.read",
+  stopped_address: "customers.read",
   shared_filter: "shipments.read",
   shipper: "customers.read",
   consignee: "customers.read",

@@ -91,6 +91,45 @@ export const mailSchema = z.discriminatedUnion("kind", [
     changedAt: z.iso.datetime(),
   }),
   z.object({
+    kind: z.literal("shipment_update"),
+    to: recipient,
+    trackingNumber: z.string(),
+    origin: z.string(),
+    destination: z.string(),
+    /** In the order they happened; `offset` is of the place, in minutes east of UTC. */
+    events: z.array(
+      z.object({
+        title: z.string(),
+        place: z.string().nullable(),
+        notes: z.string().nullable(),
+        at: z.iso.datetime(),
+        offset: z.number().nullable(),
+      }),
+    ),
+    /** The estimated delivery moved, or became known. */
+    eta: z
+      .object({
+        from: z.iso.datetime().nullable(),
+        to: z.iso.datetime(),
+        reason: z.enum(["carrier", "customs", "consignee", "weather", "us"]).nullable(),
+      })
+      .nullable(),
+    delivered: z.boolean(),
+    expected: z.iso.datetime().nullable(),
+    /** The tracking page. */
+    link: z.url(),
+    /** The page that stops these mails; filled in when it is sent, so that the queue holds no secret. */
+    stop: z.url().optional(),
+  }),
+  z.object({
+    kind: z.literal("subscription_confirmation"),
+    to: recipient,
+    subscriptionId: z.uuid(),
+    trackingNumber: z.string(),
+    /** The page that confirms; filled in when it is sent. */
+    confirm: z.url().optional(),
+  }),
+  z.object({
     kind: z.literal("sign_in_stopped"),
     to: recipient,
     address: z.string(),

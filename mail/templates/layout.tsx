@@ -15,11 +15,17 @@ const text: CSSProperties = {
   margin: "0 0 16px",
 };
 
+const small: CSSProperties = { ...text, fontSize: "13px", lineHeight: "20px", color: colours.faint };
+
 /** Fills the inbox's preview line, so that no body text follows the preview. */
 const previewPadding = "\u00a0\u200c\u200b\u200d\u200e\u200f\ufeff".repeat(20);
 
-/** The layout of every mail: wordmark, text and sender. `preview` is the inbox's preview line. */
-export function MailLayout({ preview, children }: { preview: string; children: ReactNode }) {
+/**
+ * The layout of every mail: wordmark, text and sender. `preview` is the inbox's preview line, `note` stands above the sender in
+ * its small letters.
+ */
+export function MailLayout(props: { preview: string; note?: ReactNode; children: ReactNode }) {
+  const { preview, note, children } = props;
   const { street, postalCode, city, country } = company.address;
   return (
     <html lang="en" dir="ltr">
@@ -72,7 +78,8 @@ export function MailLayout({ preview, children }: { preview: string; children: R
                 <hr
                   style={{ border: "none", borderTop: `1px solid ${colours.rule}`, margin: "32px 0 16px" }}
                 />
-                <p style={{ ...text, fontSize: "13px", lineHeight: "20px", color: colours.faint }}>
+                {note ? <p style={small}>{note}</p> : null}
+                <p style={small}>
                   {company.name} · {street}, {postalCode} {city}, {country} · {company.phone} ·{" "}
                   {company.email}
                   {legalLine ? ` · ${legalLine}` : ""}
@@ -89,6 +96,20 @@ export function MailLayout({ preview, children }: { preview: string; children: R
 /** A paragraph of a mail. */
 export function Paragraph({ children }: { children: ReactNode }) {
   return <p style={text}>{children}</p>;
+}
+
+/** What a paragraph is about, in bold. */
+export function Strong({ children }: { children: ReactNode }) {
+  return <strong style={{ color: colours.ink, fontWeight: 600 }}>{children}</strong>;
+}
+
+/** A link in the text. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} style={{ color: "inherit", textDecoration: "underline" }}>
+      {children}
+    </a>
+  );
 }
 
 /** Labels and values, one per line. */

@@ -1,4 +1,5 @@
 import type { Transporter } from "nodemailer";
+import { isAddressRefusal } from "#domain/mails/refusal.ts";
 import { type Message, PermanentRefusal, type Transport } from "../message.ts";
 
 const stepTimeoutMs = 20_000;
@@ -10,6 +11,8 @@ interface SmtpError extends Error {
   code?: string;
   responseCode?: number;
   command?: string;
+  /** The server's own words. */
+  response?: string;
 }
 
 /**
@@ -41,7 +44,9 @@ export function smtpTransport(url: string, limitMs: number = attemptMs): Transpo
   return {
     send: (message: Message) =>
       once((transporter) => transporter.sendMail(message)).catch((error: SmtpError) => {
-        throw isFinal(error) ? new PermanentRefusal(error.message) : toReadableError(error);
+        if (!isFinal(error)) throw toReadableError(error);
+        const answer = error.response ?? error.message;
+        throw new PermanentRefusal(error.message, { ofAddress: isAddressRefusal(error.command, answer) });
       }),
     check: () =>
       once((transporter) => transporter.verify()).catch((error: SmtpError) => {

@@ -80,7 +80,7 @@ test("at the start every kind of expired data is swept, and newer data stays", a
     transport: outboxTransport(folder, () => {}),
     from: "Zenne Freight <no-reply@zenne.example>",
     retention: { ...DEFAULT_RETENTION, quotes: 400, outbox: folder },
-    host: "zenne.example",
+    publicUrl: "https://zenne.example",
   });
   try {
     await vi.waitFor(async () => {

@@ -45,7 +45,7 @@ async function work(transport: Transport, url = database.url) {
     transport,
     from: "Zenne Freight <no-reply@zenne.example>",
     retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
-    host: "zenne.example",
+    publicUrl: "https://zenne.example",
   });
   ends.push(() => worker.stop());
 }
@@ -275,7 +275,7 @@ test.each([
         close: () => {},
       },
       from: "Zenne Freight <no-reply@zenne.example>",
-      host: "zenne.example",
+      publicUrl: "https://zenne.example",
     });
     ends.push(() => worker.stop());
     const id = await queueMail(database.db, mail);

@@ -35,7 +35,7 @@ beforeEach(async () => {
     transport: smtpTransport(server.url),
     from: "Zenne Freight <no-reply@zenne.example>",
     retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
-    host: "zenne.example",
+    publicUrl: "https://zenne.example",
   });
   ends.push(() => worker.stop());
 });

@@ -1,7 +1,17 @@
 import type { Logger } from "pino";
 import type { Database } from "#database/connection/connect.ts";
-import { isMailWaiting, type MailJob, recordMailRefused, recordMailSent } from "#database/mails/mails.ts";
-import { mailSchema } from "#domain/mails/mail.ts";
+import {
+  isMailWaiting,
+  isStopped,
+  type MailJob,
+  mustWait,
+  recordMailRefused,
+  recordMailSent,
+  wakeFollowers,
+} from "#database/mails/mails.ts";
+import { installedTokens } from "#database/subscriptions/link-tokens.ts";
+import { stopAddress } from "#database/subscriptions/stops.ts";
+import { type Mail, mailSchema } from "#domain/mails/mail.ts";
 import { PermanentRefusal, type Transport } from "#mail/message.ts";
 
 export interface MailParts {
@@ -10,31 +20,61 @@ export interface MailParts {
   transport: Transport;
   /** Value of MAIL_FROM. */
   from: string;
-  /** Host part of Message-IDs. */
-  host: string;
+  /** Of links in mails, without a trailing slash; its host is that of Message-IDs. */
+  publicUrl: string;
 }
 
 /**
  * Sends one queued mail, unless an earlier attempt already did. A temporary failure throws, so that the queue
- * retries; success is recorded before anything else can fail.
+ * retries; success is recorded before anything else can fail. Mails about a shipment go out in their order.
  */
-export async function sendMail({ db, log, transport, from, host }: MailParts, job: MailJob): Promise<void> {
+export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
+  const { db, log, transport, from, publicUrl } = parts;
   if (!(await isMailWaiting(db, job.id))) return;
-  const mail = mailSchema.parse(job.mail);
+  const queued = mailSchema.parse(job.mail);
+  if (queued.kind === "shipment_update") {
+    if (await mustWait(db, job.id)) throw new Error("an earlier mail about this shipment was not sent yet");
+    if (await isStopped(db, job.id)) return finish(parts, job.id, "stopped before it was sent");
+  }
+  const mail = await withLinks(db, queued, job.id, publicUrl);
   // Loaded with the first mail, to save memory before.
   const { renderMail } = await import("#mail/render-mail.tsx");
-  const message = { ...renderMail(mail), from, messageId: `<${job.id}@${host}>` };
+  const messageId = `<${job.id}@${new URL(publicUrl).hostname}>`;
   try {
-    await transport.send(message);
+    await transport.send({ ...renderMail(mail), from, messageId });
   } catch (error) {
     // The queue logs the error thrown here.
     if (error instanceof Error) error.message = stripAddresses(error.message);
     if (!(error instanceof PermanentRefusal)) throw error;
     log.error({ mail: job.id, kind: mail.kind, reason: error.message }, "mail permanently refused");
-    return recordMailRefused(db, job.id, error.message);
+    if (error.ofAddress && ABOUT_SHIPMENTS.includes(mail.kind))
+      await stopAddress(db, mail.to, "bounce", error.message);
+    return finish(parts, job.id, error.message);
   }
   await recordMailSent(db, job.id);
   log.info({ mail: job.id, kind: mail.kind }, "mail sent");
+  await wakeFollowers(db, job.id);
+}
+
+/** Kinds that go to customers, whose addresses are stopped when they do not exist. */
+const ABOUT_SHIPMENTS: readonly Mail["kind"][] = ["shipment_update", "subscription_confirmation"];
+
+async function finish({ db }: MailParts, id: string, refusal: string): Promise<void> {
+  await recordMailRefused(db, id, refusal);
+  await wakeFollowers(db, id);
+}
+
+/** Adds the links that hold a secret: they are reckoned for every attempt, and stored nowhere. */
+async function withLinks(db: Database, mail: Mail, id: string, publicUrl: string): Promise<Mail> {
+  if (mail.kind === "shipment_update") {
+    const token = (await installedTokens(db)).make("stop", id);
+    return { ...mail, stop: `${publicUrl}/notify/stop?token=${token}` };
+  }
+  if (mail.kind === "subscription_confirmation") {
+    const token = (await installedTokens(db)).make("confirm", mail.subscriptionId);
+    return { ...mail, confirm: `${publicUrl}/notify/confirm?token=${token}` };
+  }
+  return mail;
 }
 
 /** A mail server's answer without e-mail addresses: logs must not name visitors. */

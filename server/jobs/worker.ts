@@ -6,6 +6,7 @@ import { renewWhenSilent, watchedConnections } from "#database/connection/watche
 import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#database/mails/mails.ts";
 import { type Retention, sweepsOf } from "#database/retention/sweeps.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
+import { startTelling } from "./tell-customers.ts";
 
 const retryMs = 500;
 
@@ -173,13 +174,14 @@ export async function startWorker(url: string, parts: MailParts & { retention: R
   const runSweeps = () => sweepAll(parts, () => stopping);
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
+  const telling = startTelling(parts);
   return {
     async stop() {
       stopping = true;
       pool.failFast();
       clearInterval(sweep);
       clearInterval(housekeeping);
-      await firstSweep;
+      await Promise.all([firstSweep, telling.stop()]);
       await runner?.stop().catch(() => {});
       parts.transport.close();
       await pool.end();

@@ -1,0 +1,126 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { NotFound } from "#domain/errors.ts";
+import { maskEmail, type StopReason } from "#domain/subscriptions/subscription.ts";
+import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";
+import type { Database } from "../connection/connect.ts";
+import { emit, NOBODY } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import { installedTokens } from "./link-tokens.ts";
+
+const ENTITY = "stopped_address";
+
+/** What a stop link is about, as its page may show it to whoever holds it. */
+export interface StopLink {
+  maskedEmail: string;
+  /** Null when the shipment was deleted. */
+  trackingNumber: string | null;
+  /** All mails to this address are stopped, or those about this shipment. */
+  stopped: "all" | "shipment" | null;
+}
+
+interface MailTarget {
+  recipient: string;
+  shipment_id: string | null;
+  tracking_number: string | null;
+  stopped: StopLink["stopped"];
+  /** The address belongs to a customer of the shipment, who gets mails about all of theirs. */
+  is_contact: boolean;
+}
+
+async function targetOf(db: Database, token: string): Promise<MailTarget | null> {
+  const id = (await installedTokens(db)).read("stop", token);
+  if (id === null) return null;
+  const { rows } = await sql<MailTarget>`
+    select recipient, mails.shipment_id, shipments.tracking_number,
+      case when exists (select from stopped_addresses where email = lower(recipient)) then 'all'
+        when exists (select from tracking_subscriptions as known where known.shipment_id = mails.shipment_id
+          and lower(known.email) = lower(recipient) and known.stopped_at is not null) then 'shipment' end as stopped,
+      exists (select from shippers where shippers.id = shipments.shipper_id and mails_wanted <> 'none'
+          and lower(shippers.email) = lower(recipient))
+        or exists (select from consignees where consignees.id = shipments.consignee_id and mails_wanted <> 'none'
+          and lower(consignees.email) = lower(recipient)) as is_contact
+    from mails left join shipments on shipments.id = mails.shipment_id
+    where mails.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** What the link of a mail would stop; null when it is none of ours, or of a mail that is long gone. */
+export async function findStop(db: Database, token: string): Promise<StopLink | null> {
+  const target = await targetOf(db, token);
+  return target && shown(target);
+}
+
+const shown = ({ recipient, tracking_number, stopped }: MailTarget): StopLink => ({
+  maskedEmail: maskEmail(recipient),
+  trackingNumber: tracking_number,
+  stopped,
+});
+
+/**
+ * Stops mails by the link of one of them; a second time changes nothing.
+ *
+ * @param what `shipment`, or `all` mails to the address; `one-click` as the recipient's mail program asks: all for a
+ *   customer, who gets mails about every shipment, else those about this one
+ * @returns null when the link is none of ours
+ */
+export async function stopMails(
+  db: Database,
+  token: string,
+  what: "shipment" | "all" | "one-click",
+): Promise<StopLink | null> {
+  const target = await targetOf(db, token);
+  if (!target) return null;
+  const all = what === "all" || target.shipment_id === null || (what === "one-click" && target.is_contact);
+  if (target.stopped === "all" || (target.stopped === "shipment" && !all)) return shown(target);
+  await db.transaction().execute(async (tx) => {
+    if (all) return stopAddress(tx, target.recipient, "request");
+    await sql`
+      insert into tracking_subscriptions (shipment_id, email, stopped_at)
+      values (${target.shipment_id}, ${target.recipient}, now())
+      on conflict (shipment_id, lower(email)) do update set stopped_at = now()`.execute(tx);
+    await emit(tx, NOBODY, {
+      action: "subscription.stopped",
+      entity: "shipment_mail",
+      entityId: target.shipment_id ?? undefined,
+      audited: false,
+    });
+  });
+  return shown({ ...target, stopped: all ? "all" : "shipment" });
+}
+
+/** From now on no mails about shipments go to this address. */
+export async function stopAddress(
+  tx: Kysely<DB>,
+  email: string,
+  reason: StopReason,
+  detail: string | null = null,
+): Promise<void> {
+  await sql`
+    insert into stopped_addresses (email, reason, detail)
+    values (lower(${email}), ${reason}, ${detail?.slice(0, 500) ?? null})
+    on conflict (email) do nothing`.execute(tx);
+  await emit(tx, NOBODY, { action: "address.stopped", entity: ENTITY, audited: false });
+}
+
+/**
+ * Lets mails go to a stopped address again.
+ * @throws NotFound when it is not stopped
+ */
+export async function liftStop(db: Database, actor: Actor, email: string): Promise<void> {
+  authorize(actor, "customers.write");
+  await db.transaction().execute(async (tx) => {
+    const lifted = await tx
+      .deleteFrom("stopped_addresses")
+      .where("email", "=", email.toLowerCase())
+      .returning(["email", "reason"])
+      .executeTakeFirst();
+    if (!lifted) throw new NotFound(SUBSCRIPTION_MESSAGES.notStopped);
+    await emit(tx, actor, {
+      action: "address.lifted",
+      entity: ENTITY,
+      summary: lifted.email,
+      details: { stopped: [lifted.reason, null] },
+    });
+  });
+}

@@ -1,0 +1,141 @@
+import { sql } from "kysely";
+import pino from "pino";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { queueMail } from "#database/mails/mails.ts";
+import { findStop, stopMails } from "#database/subscriptions/stops.ts";
+import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
+import { smtpTransport } from "#mail/transports/smtp.ts";
+import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { startWorker, type Worker } from "./worker.ts";
+
+const database = useTestDatabase();
+let shipmentId: string;
+let server: TestMailServer;
+let worker: Worker | undefined;
+
+beforeEach(async () => {
+  await sql`truncate shipments, mails, stopped_addresses cascade`.execute(database.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+  ({ id: shipmentId } = await database.db
+    .insertInto("shipments")
+    .values({ tracking_number: "ZF-1", origin_location: "Antwerp", destination_location: "Oslo" })
+    .returning("id")
+    .executeTakeFirstOrThrow());
+  server = await startMailServer();
+});
+
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await server.stop();
+});
+
+async function work() {
+  worker = await startWorker(database.url, {
+    db: database.db,
+    log: pino({ level: "silent" }),
+    transport: smtpTransport(server.url),
+    from: "Zenne Freight <no-reply@zenne.example>",
+    publicUrl: "https://zenne.example",
+    retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
+  });
+}
+
+const update = (title: string, to = "ana@maes.example") =>
+  queueMail(
+    database.db,
+    {
+      kind: "shipment_update",
+      to,
+      trackingNumber: "ZF-1",
+      origin: "Antwerp",
+      destination: "Oslo",
+      events: [{ title, place: "Antwerp", notes: null, at: "2026-11-22T09:30:00.000Z", offset: null }],
+      eta: null,
+      delivered: false,
+      expected: null,
+      link: "https://zenne.example/track?number=ZF-1",
+    },
+    { shipmentId, summary: title },
+  );
+
+const record = (id: string) =>
+  database.db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const sent = (id: string) =>
+  vi.waitFor(async () => expect((await record(id)).sent_at).not.toBeNull(), 10_000);
+
+/** The link that a mail carries for the recipient's mail program. */
+const stopLinkOf = (at: number) => {
+  const value = server.mails[at]?.headers.find(({ key }) => key === "list-unsubscribe")?.value ?? "";
+  return new URL(value.replace(/^<|>$/g, ""));
+};
+
+test("a mail about a shipment can be stopped by one click, by its header and by its link", async () => {
+  await work();
+  await sent(await update("Departed"));
+  const [mail] = server.mails;
+  const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value;
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const link = stopLinkOf(0);
+  expect(`${link.origin}${link.pathname}`).toBe("https://zenne.example/notify/stop");
+  expect(mail?.text).toContain(link.href);
+  expect(mail?.html).toContain(link.href);
+  const token = link.searchParams.get("token") ?? "";
+  expect(await findStop(database.db, token)).toMatchObject({
+    maskedEmail: "a•••@maes.example",
+    stopped: null,
+  });
+  for (let time = 1; time <= 2; time++)
+    expect(await stopMails(database.db, token, "one-click")).toMatchObject({ stopped: "shipment" });
+  expect(await stopMails(database.db, token, "all")).toMatchObject({ stopped: "all" });
+  expect(await stopMails(database.db, `A${token.slice(1)}`, "all")).toBeNull();
+  const stored = await sql<{ text: string }>`
+    select coalesce(string_agg(payload::text, ''), '') as text from graphile_worker._private_jobs`.execute(
+    database.db,
+  );
+  expect(stored.rows[0]?.text).not.toContain(token);
+  const late = await update("Arrived");
+  await vi.waitFor(async () =>
+    expect(await record(late)).toMatchObject({ sent_at: null, refusal: "stopped before it was sent" }),
+  );
+});
+
+test("while the mail server is away mails wait, and go out in their order", async () => {
+  const { port } = server;
+  await server.stop();
+  await work();
+  const ids = [await update("First"), await update("Second"), await update("Third")];
+  const other = await update("Other", "other@maes.example");
+  await vi.waitFor(async () => {
+    const { rows } = await sql<{ least: number }>`
+      select min(attempts) as least from graphile_worker.jobs`.execute(database.db);
+    expect(rows[0]?.least).toBeGreaterThan(0);
+  }, 10_000);
+  server = await startMailServer(port);
+  // The next attempt, in the worst order.
+  await sql`update graphile_worker._private_jobs set run_at = now() + case
+    when payload->>'id' = ${ids[0]} then interval '1 second' else interval '0' end`.execute(database.db);
+  await Promise.all([...ids, other].map(sent));
+  const toAna = server.mails.filter(({ to }) => to?.[0]?.address === "ana@maes.example");
+  expect(toAna.map(({ subject }) => subject)).toEqual([
+    "ZF-1: First, Antwerp",
+    "ZF-1: Second, Antwerp",
+    "ZF-1: Third, Antwerp",
+  ]);
+}, 20_000);
+
+test("a mailbox that does not exist is stopped, with the server's word; the next mail waits no longer", async () => {
+  server.mood = { answers: 550 };
+  await work();
+  const first = await update("Departed");
+  await vi.waitFor(async () => expect((await record(first)).refusal).toMatch(/550/), 10_000);
+  const stopped = await database.db.selectFrom("stopped_addresses").selectAll().execute();
+  expect(stopped).toMatchObject([
+    { email: "ana@maes.example", reason: "bounce", detail: expect.stringMatching(/550/) },
+  ]);
+  server.mood = { answers: 554 };
+  const second = await update("Departed", "policy@maes.example");
+  await vi.waitFor(async () => expect((await record(second)).refused_at).not.toBeNull(), 10_000);
+  expect(await database.db.selectFrom("stopped_addresses").select("email").execute()).toHaveLength(1);
+});

@@ -1,0 +1,44 @@
+/** Texts of mails about shipments: who asks for them, how they stop, what staff see of them. */
+export const SUBSCRIPTION_MESSAGES = {
+  emailRequired: "Please enter your e-mail address",
+  emailInvalid: "Please enter a valid e-mail address",
+  numberRequired: "Please enter a tracking number",
+  tooMany: "Too many requests from your network. Please wait an hour, then try again.",
+  failed: "This did not come through. Please try again.",
+  linkUnknown: "This link does not work any more.",
+  addressStopped: "Mails to this address were stopped.",
+  notStopped: "Mails to this address are not stopped",
+  lifted: "Mails may go to this address again",
+  liftFailed: "The address could not be changed",
+  mailsNeedEmail: "Enter an e-mail address first: mails need one",
+  mailsInvalid: "Please choose which mails are sent",
+} as const;
+
+/** How many mails a customer wants. */
+export const MAILS_WANTED_TEXTS = {
+  none: "None",
+  key: "Key events",
+  all: "Every event",
+} as const;
+
+/** Why a date moved, in a sentence to customers. */
+export const DELAY_REASONS = {
+  carrier: "the carrier changed its schedule",
+  customs: "customs is checking the shipment",
+  consignee: "the consignee asked for it, or could not receive it",
+  weather: "the weather holds it up",
+  us: "we fell behind our own plan",
+} as const;
+
+/** Why no mails go to an address. */
+export const STOP_REASONS = {
+  bounce: "The mail server refused the address",
+  complaint: "The recipient reported a mail as spam",
+  request: "The recipient stopped all mails",
+} as const;
+
+/** Kinds of mail in the log of a shipment; another kind shows as it is stored. */
+export const SHIPMENT_MAIL_KINDS: Readonly<Record<string, string>> = {
+  shipment_update: "Update",
+  subscription_confirmation: "Please confirm",
+};
