@@ -2,9 +2,11 @@ import { Hono } from "hono";
 import pino from "pino";
 import { beforeAll, expect, test } from "vitest";
 import { readAnswer, type TrackAnswer } from "#app/site/track/track-answer.ts";
+import { drawRouteMap } from "#app/route-map/draw-route-map.server.tsx";
 import { withDetailsHtml } from "#app/site/track/tracking-details.server.tsx";
 import { createLimits } from "#database/connection/limits.ts";
 import { demoTrackingNumber, loadDemoData } from "#demo/load-demo-data.ts";
+import { readRoute } from "#database/shipments/route.ts";
 import { trackJourney, trackShipment } from "#database/shipments/tracking.ts";
 import { trackingView } from "#domain/shipments/tracking-view.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -35,7 +37,12 @@ test("a search has the result of the page, including timestamps", async () => {
   const journey = await trackJourney(database.db, demoTrackingNumber);
   expect(found.status).toBe(200);
   const view = trackingView(journey!.shipment, journey!.history!, journey!.details);
-  expect(found.answer).toEqual({ typed: demoTrackingNumber.toLowerCase(), view: withDetailsHtml(view) });
+  const map = drawRouteMap((await readRoute(database.db, journey!.shipment.id))!, new Date());
+  expect(map).toContain("<figcaption");
+  // Told apart from each other in words, not by tens of thousands of characters.
+  expect(found.answer.view?.html).toHaveLength(withDetailsHtml(view, map).html!.length);
+  expect({ ...found.answer.view, html: "" }).toEqual({ ...view, html: "" });
+  expect(found.answer.typed).toBe(demoTrackingNumber.toLowerCase());
 });
 
 test("the details are there as data, and as HTML in which what was typed is text", async () => {

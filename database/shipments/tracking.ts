@@ -123,7 +123,7 @@ async function trackedDetails(db: Database, id: string): Promise<TrackedDetails 
 }
 
 export interface Journey {
-  shipment: TrackedShipment;
+  shipment: TrackedShipment & { id: string };
   /** Oldest first; null when the history could not be read. */
   history: TrackedEntry[] | null;
   /** Error of reading the history. */
@@ -149,7 +149,7 @@ export async function trackJourney(db: Database, typed: string): Promise<Journey
   );
 }
 
-type Found = Omit<Journey, "details"> & { shipment: { id: string } };
+type Found = Omit<Journey, "details">;
 
 async function shipmentWithHistory(db: Database, typed: string): Promise<Found | null> {
   const key = trackingKey(typed);

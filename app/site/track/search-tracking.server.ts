@@ -1,4 +1,5 @@
 import type { RequestScope } from "#app/request/context.ts";
+import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { trackJourney } from "#database/shipments/tracking.ts";
 import { TRACKING_MESSAGES } from "#words/tracking.ts";
@@ -28,7 +29,8 @@ export async function searchTracking(
     const journey = (await trackJourney(db, typed)) ?? (bare === typed ? null : await trackJourney(db, bare));
     if (!journey) return { status: 404, answer: { typed, notFound: true } };
     const { shipment, history, historyError, details, detailsError } = journey;
-    const view = withDetailsHtml(trackingView(shipment, history ?? [], details));
+    const map = history && (await routeMapOf(shipment.id, { db, log }));
+    const view = withDetailsHtml(trackingView(shipment, history ?? [], details), map);
     if (detailsError) log.error({ err: detailsError }, "the details of a shipment could not be read");
     if (history) return { status: 200, answer: { typed, view } };
     log.error({ err: historyError }, "a status history could not be read");

@@ -1,27 +1,31 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { RouteMap } from "#app/route-map/route-map.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import type { TrackedLegView, TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
 
-/** Adds the details as HTML, where there are any. */
-export function withDetailsHtml(view: TrackingView): TrackedView {
+/** Adds the picture of the route and the details as HTML, where there are any. */
+export function withDetailsHtml(view: TrackingView, map: string | null = null): TrackedView {
   const { goods, legs, references } = view;
-  if (goods.length + legs.length + references.length === 0) return view;
-  return { ...view, html: renderToStaticMarkup(<Details view={view} />) };
+  if (!map && goods.length + legs.length + references.length === 0) return view;
+  return { ...view, html: renderToStaticMarkup(<Details view={view} map={map} />) };
 }
 
 /** Below the specified result: the goods' totals, the legs of the journey, the customer's references. */
-function Details({ view: { goods, legs, references } }: { view: TrackingView }) {
+function Details({ view: { goods, legs, references }, map }: { view: TrackingView; map: string | null }) {
   return (
     <>
-      {legs.length > 0 ? (
+      {map || legs.length > 0 ? (
         <Part title="Route">
-          <ol className="mt-2">
-            {legs.map((leg, index) => (
-              <Leg key={index} leg={leg} />
-            ))}
-          </ol>
+          <RouteMap map={map} className="mt-4 max-w-3xl" />
+          {legs.length > 0 ? (
+            <ol className="mt-2">
+              {legs.map((leg, index) => (
+                <Leg key={index} leg={leg} />
+              ))}
+            </ol>
+          ) : null}
         </Part>
       ) : null}
       {goods.length > 0 ? (

@@ -27,6 +27,7 @@ import { ChangesCard } from "./changes-card.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OwnerField } from "./owner-field.tsx";
+import { RouteMapCard } from "./route-map-card.tsx";
 import { PartyOfShipment, RequestCard } from "./shipment-cards.tsx";
 import { ShipmentHeader } from "./shipment-header.tsx";
 import { SummaryCard } from "./summary-card.tsx";
@@ -47,6 +48,8 @@ export function ShipmentPage(props: {
   notes: readonly ShipmentNote[];
   /** References, goods, containers, legs and terms. */
   details: ReadDetails;
+  /** The picture of its route, drawn on the server. */
+  routeMap: string | null;
   /** Where visitors follow it. */
   trackingAddress: string;
   /** When all of this was read. */
@@ -98,6 +101,7 @@ export function ShipmentPage(props: {
             trackingAddress={trackingAddress}
             now={asOf}
           />
+          <RouteMapCard map={props.routeMap} />
           <ReferencesCard {...details} />
           <GoodsCard details={details} />
           <ContainersCard {...details} />

@@ -3,6 +3,7 @@ import { allowedStaff, requestScope, staffContext } from "#app/request/context.t
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/lists/fetch-list.ts";
+import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
 import { listAuditOfShipment } from "#database/audit/list-audit.ts";
 import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
 import { readDetails } from "#database/shipments/details.ts";
@@ -37,7 +38,7 @@ const CHANGES_SHOWN = 20;
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);
-  const [shipment, history, request, changes, people, notes, details] = await Promise.all([
+  const [shipment, history, request, changes, people, notes, details, routeMap] = await Promise.all([
     getShipment(scope.db, actor, params.id),
     readHistory(params.id, actor, scope),
     can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
@@ -45,6 +46,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     listPossibleOwners(scope.db, actor),
     listNotes(scope.db, actor, params.id),
     readDetails(scope.db, actor, params.id),
+    routeMapOf(params.id, scope),
   ]);
   return {
     shipment,
@@ -54,6 +56,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     people,
     notes,
     details,
+    routeMap,
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),
@@ -115,7 +118,7 @@ export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRe
 }
 
 export default function Shipment({ loaderData, actionData }: Route.ComponentProps) {
-  const { shipment, history, details, bars, asOf } = loaderData;
+  const { shipment, history, details, routeMap, bars, asOf } = loaderData;
   return (
     <>
       <ShipmentPage {...loaderData} answer={actionData} outlet={<Outlet />} />
@@ -123,6 +126,7 @@ export default function Shipment({ loaderData, actionData }: Route.ComponentProp
         shipment={shipment}
         history={history.entries.filter(({ ahead }) => !ahead)}
         details={details}
+        routeMap={routeMap}
         bars={bars}
         asOf={asOf}
       />

@@ -1,4 +1,5 @@
 import { Logo } from "#app/ui/logo.tsx";
+import { RouteMap } from "#app/route-map/route-map.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { slate700 } from "virtual:house-colours";
 import { company, legalLine } from "#content/company.ts";
@@ -40,6 +41,8 @@ export interface ShipmentDocumentProps {
     notes: string | null;
   }[];
   details: PaperDetails;
+  /** The picture of its route, drawn on the server. */
+  routeMap?: string | null;
   /** The number as SVG bars; null where it is not fit for them. */
   bars: string | null;
   /** When all of this was read. */
@@ -54,7 +57,7 @@ export function ShipmentDocument(props: ShipmentDocumentProps) {
   return usePrinting() ? <Document {...props} /> : null;
 }
 
-function Document({ shipment, history, details, bars, asOf }: ShipmentDocumentProps) {
+function Document({ shipment, history, details, routeMap = null, bars, asOf }: ShipmentDocumentProps) {
   const facts: [label: string, value: string][] = [
     ["Status", displayStatus(shipment.status)],
     ["Current Location", shipment.current_location ?? "N/A"],
@@ -120,6 +123,10 @@ function Document({ shipment, history, details, bars, asOf }: ShipmentDocumentPr
           reach={[shipment.consignee_phone, shipment.consignee_email]}
         />
       </div>
+      <RouteMap
+        map={routeMap}
+        className="keep-together mx-auto mt-[5mm] w-[120mm] border-t border-black pt-[3mm]"
+      />
       <DocumentDetails details={details} />
       <History history={history} />
       <GoodsAnnex details={details} number={shipment.tracking_number} />

@@ -1,0 +1,55 @@
+import type { LegMode } from "#domain/shipments/legs.ts";
+import { isSamePlace, type Journey, type Stretch } from "./journey.server.ts";
+
+const BY: Record<LegMode, string> = {
+  air: "by air",
+  sea: "by sea",
+  road: "by road",
+  rail: "by rail",
+  barge: "by barge",
+};
+
+/** The map in words: «From Antwerp by sea to Tanger Med and Lagos; now at Tanger Med.» */
+export function captionOf({ origin, destination, stretches, now, delivered, cancelled }: Journey): string {
+  const within = isSamePlace(origin, destination) && stretches.length === 0;
+  const way = within ? `Within ${origin.name}` : chainsOf(stretches).map(wordsOf).join("; ");
+  const place = now ? (isOnMap(now.at) ? now.name : `${now.name} (not on the map)`) : null;
+  const state = cancelled
+    ? place && `cancelled, last seen at ${place}`
+    : delivered
+      ? `delivered${place ? ` at ${place}` : ""}`
+      : place && `now at ${place}`;
+  return `${[way, state].filter(Boolean).join("; ")}.`;
+}
+
+const isOnMap = (at: unknown) => at !== null;
+
+/** Stretches that follow on each other. */
+function chainsOf(stretches: readonly Stretch[]): Stretch[][] {
+  const chains: Stretch[][] = [];
+  for (const stretch of stretches) {
+    const chain = chains.at(-1);
+    const last = chain?.at(-1);
+    if (chain && last && isSamePlace(last.to, stretch.from)) chain.push(stretch);
+    else chains.push([stretch]);
+  }
+  return chains;
+}
+
+/** Places reached in the same way stand together: «by sea to Tanger Med and Lagos». */
+function wordsOf(chain: readonly Stretch[], index: number): string {
+  const parts: { by: string; places: string[] }[] = [];
+  for (const { mode, to } of chain) {
+    const by = mode ? `${BY[mode]} ` : "";
+    const part = parts.at(-1);
+    if (part?.by === by) part.places.push(to.name);
+    else parts.push({ by, places: [to.name] });
+  }
+  const from = `${index === 0 ? "From" : "from"} ${chain[0]?.from.name}`;
+  return [from, ...parts.map(({ by, places }) => `${by}to ${listed(places)}`)].join(", ").replace(", ", " ");
+}
+
+function listed(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+}

@@ -1,0 +1,48 @@
+import type { LegMode } from "#domain/shipments/legs.ts";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** How the line of each mode is drawn, so that none is known by its colour alone; widths in CSS pixels. */
+const LINES: Record<
+  LegMode | "unknown",
+  { width: number; over?: { width: number; dash?: string; pale?: true } }
+> = {
+  air: { width: 1.5 },
+  sea: { width: 3 },
+  // A double line, a line with sleepers, a line with beads.
+  road: { width: 4, over: { width: 1.5, pale: true } },
+  rail: { width: 1.5, over: { width: 6, dash: "1.5 7" } },
+  barge: { width: 1.5, over: { width: 5, dash: "0 11" } },
+  unknown: { width: 1.5 },
+};
+
+/** A line of the route; what lies ahead is broken and paler. `data` is that of an SVG path. */
+export function Course({ data, mode, ahead }: { data: string; mode: LegMode | null; ahead: boolean }) {
+  const { width, over } = LINES[mode ?? "unknown"];
+  const ink = ahead
+    ? "stroke-slate-600 forced-colors:stroke-[CanvasText]"
+    : "stroke-ink-900 forced-colors:stroke-[CanvasText]";
+  return (
+    <>
+      <path
+        d={data}
+        fill="none"
+        className={ink}
+        strokeWidth={width}
+        strokeDasharray={ahead ? "7 5" : undefined}
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      {over ? (
+        <path
+          d={data}
+          fill="none"
+          className={classNames(over.pale ? "stroke-white forced-colors:stroke-[Canvas]" : ink)}
+          strokeWidth={over.width}
+          strokeDasharray={over.dash}
+          strokeLinecap={over.dash?.startsWith("0 ") ? "round" : undefined}
+          vectorEffect="non-scaling-stroke"
+        />
+      ) : null}
+    </>
+  );
+}

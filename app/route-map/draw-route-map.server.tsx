@@ -1,0 +1,26 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { journeyOf, type RouteFacts } from "./journey.server.ts";
+import { RouteFigure } from "./route-figure.server.tsx";
+
+/** Drawings are asked for again every two minutes while somebody looks at them. */
+const KEPT = 200;
+const drawings = new Map<string, string>();
+
+/**
+ * The route of a shipment as a map with its words, as HTML: origin, legs by mode, where it was last seen, destination.
+ * `RouteMap` shows it; everything in it is escaped. No script, and nobody else is asked.
+ *
+ * @param facts what the reader may see: only events that count (`event_counts`)
+ * @returns null where origin or destination has no known coordinates: the plain line stands then
+ */
+export function drawRouteMap(facts: RouteFacts, now: Date): string | null {
+  const journey = journeyOf(facts, now);
+  if (!journey) return null;
+  const key = JSON.stringify(journey);
+  const html = drawings.get(key) ?? renderToStaticMarkup(<RouteFigure journey={journey} />);
+  drawings.delete(key);
+  drawings.set(key, html);
+  const [oldest] = drawings.keys();
+  if (drawings.size > KEPT && oldest !== undefined) drawings.delete(oldest);
+  return html;
+}

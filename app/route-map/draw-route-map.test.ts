@@ -1,0 +1,135 @@
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { drawRouteMap } from "./draw-route-map.server.tsx";
+import type { RouteFacts } from "./journey.server.ts";
+
+type Leg = RouteFacts["legs"][number];
+const NOW = new Date("2026-11-20T12:00:00Z");
+const PAST = new Date("2026-11-10T12:00:00Z");
+const AHEAD = new Date("2026-11-30T12:00:00Z");
+
+/** «sea Antwerp > Lagos»; what has arrived ends with a full stop. */
+function leg(words: string): Leg {
+  const [, mode, from, to, done] = /^(\w+) (.+) > (.+?)(\.?)$/.exec(words) ?? [];
+  const ata = done ? PAST : null;
+  const places = { from_place: from!, from_code: null, to_place: to!, to_code: null };
+  return { mode: mode as Leg["mode"], ...places, atd: ata, ata };
+}
+
+function route(
+  [origin, destination]: [string, string],
+  more: { service?: string; status?: string; legs?: (string | Leg)[]; events?: string[] } = {},
+): RouteFacts {
+  const { service = "Sea Freight", status = "in_transit", legs = [], events = [] } = more;
+  return {
+    shipment: {
+      status,
+      service_type: service,
+      origin_location: origin,
+      origin_code: null,
+      destination_location: destination,
+      destination_code: null,
+    },
+    legs: legs.map((each) => (typeof each === "string" ? leg(each) : each)),
+    events: events.map((location) => ({ location, place_code: null })),
+  };
+}
+
+const draw = (facts: RouteFacts) => drawRouteMap(facts, NOW);
+const captionOf = (map: string | null) => /<figcaption[^>]*>(.*)<\/figcaption>/.exec(map ?? "")?.[1];
+
+const routes: Record<string, RouteFacts> = {
+  "by road in the Benelux": route(["Brussels", "Rotterdam"], {
+    service: "Road Transport",
+    events: ["Brussels", "Antwerp"],
+  }),
+  "by sea with a transhipment": route(["Antwerp", "Lagos"], {
+    legs: ["road Aalst > Antwerp.", "sea Antwerp > Tanger Med.", "sea Tanger Med > Lagos"],
+    events: ["Aalst", "Antwerp", "Tanger Med"],
+  }),
+  "by air over half the world": route(["Brussels", "Singapore"], {
+    service: "Air Freight",
+    legs: ["air Brussels > Singapore"],
+  }),
+  "over the dateline": route(["Yokohama", "Los Angeles"], { legs: ["sea Yokohama > Los Angeles"] }),
+  "over the dateline by air": route(["Auckland", "Los Angeles"], { service: "Air Freight" }),
+  "from Belgium to California": route(["Antwerp", "Los Angeles"], { events: ["Antwerp"] }),
+  "inside one town": route(["Antwerp", "Antwerp"], { service: "Road Transport", events: ["Antwerp"] }),
+  "with two legs at once": route(["Shenzhen", "Ghent"], {
+    legs: ["road Shenzhen > Hong Kong.", "air Hong Kong > Liège", "sea Hong Kong > Antwerp"],
+    events: ["Hong Kong"],
+  }),
+  "to the other end of the world": route(["Brussels", "Auckland"], {
+    service: "Air Freight",
+    legs: ["air Brussels > Singapore.", "air Singapore > Auckland"],
+  }),
+};
+
+describe.each(Object.entries(routes))("a route %s", (_, facts) => {
+  const map = draw(facts)!;
+
+  test("has every line, mark and name inside the map", () => {
+    expect(map).not.toMatch(/NaN|Infinity|undefined/);
+    const shares = [...map.matchAll(/ [xy]="(-?[\d.]+)%"/g)].map(([, share]) => Number(share));
+    expect(shares.length).toBeGreaterThan(0);
+    expect(shares.filter((share) => share < 0 || share > 100)).toEqual([]);
+  });
+
+  test("costs a visitor less than 20 KB", () => {
+    expect(brotliCompressSync(map).length).toBeLessThan(14_000);
+  });
+});
+
+test("is told in words", () => {
+  expect(Object.values(routes).map((facts) => captionOf(draw(facts)))).toEqual([
+    "From Brussels by road to Antwerp and Rotterdam; now at Antwerp.",
+    "From Aalst by road to Antwerp, by sea to Tanger Med and Lagos; now at Tanger Med.",
+    "From Brussels by air to Singapore.",
+    "From Yokohama by sea to Los Angeles.",
+    "From Auckland by air to Los Angeles.",
+    "From Antwerp by sea to Los Angeles; now at Antwerp.",
+    "Within Antwerp; now at Antwerp.",
+    "From Shenzhen by road to Hong Kong, by air to Liège; from Hong Kong by sea to Antwerp; now at Hong Kong.",
+    "From Brussels by air to Singapore and Auckland.",
+  ]);
+});
+
+test("without coordinates of origin or destination there is none", () => {
+  expect(draw(route(["Antwerp", "Somewhere nobody knows"]))).toBeNull();
+  expect(draw(route(["Portland", "Antwerp"]))).toBeNull();
+  expect(draw(route(["x".repeat(5000), "Antwerp"]))).toBeNull();
+});
+
+test("its code counts before its name", () => {
+  const facts = route(["Portland", "Antwerp"]);
+  facts.shipment.origin_code = "USPWM";
+  expect(captionOf(draw(facts))).toBe("From Portland by sea to Antwerp.");
+});
+
+test("a leg that has not arrived by now is still to come, whatever is typed", () => {
+  const arrived = { ...leg("sea Antwerp > Lagos"), atd: PAST, ata: AHEAD };
+  expect(draw(route(["Antwerp", "Lagos"], { legs: [arrived] }))).toContain("Still to come");
+  expect(draw(route(["Antwerp", "Lagos"], { legs: ["sea Antwerp > Lagos."] }))).not.toContain(
+    "Still to come",
+  );
+});
+
+test("legs over an unknown place are joined by what carries them", () => {
+  const facts = route(["Antwerp", "Lagos"], { legs: ["sea Antwerp > Buoy 7", "sea Buoy 7 > Lagos"] });
+  expect(captionOf(draw(facts))).toBe("From Antwerp by sea to Lagos.");
+});
+
+test("what was typed is text", () => {
+  const typed = `<img src=x onerror="alert(1)">`;
+  const map = draw(route(["Antwerp", "Lagos"], { events: ["Antwerp", typed] }))!;
+  expect(map).not.toContain("<img");
+  expect(captionOf(map)).toContain("now at &lt;img");
+  expect(map).toContain("(not on the map)");
+});
+
+test("what is delivered or cancelled is not on its way", () => {
+  const delivered = route(["Antwerp", "Lagos"], { status: "delivered", events: ["Antwerp", "Lagos"] });
+  expect(captionOf(draw(delivered))).toBe("From Antwerp by sea to Lagos; delivered at Lagos.");
+  const cancelled = route(["Antwerp", "Lagos"], { status: "cancelled", events: ["Antwerp"] });
+  expect(captionOf(draw(cancelled))).toBe("From Antwerp by sea to Lagos; cancelled, last seen at Antwerp.");
+});

@@ -1,0 +1,134 @@
+import { places } from "#content/places/places.server.ts";
+import { MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
+import type { ServiceType } from "#domain/service-type.ts";
+import type { Leg, LegMode } from "#domain/shipments/legs.ts";
+import { canonicalStatus, statusPosition } from "#domain/shipments/status.ts";
+import { distanceKm, type Position } from "./sphere.server.ts";
+
+/** What is known of a shipment's route; rows of the database fit as they are. */
+export interface RouteFacts {
+  shipment: {
+    status: string;
+    service_type: string | null;
+    origin_location: string;
+    origin_code: string | null;
+    destination_location: string;
+    destination_code: string | null;
+  };
+  legs: readonly Pick<Leg, "mode" | "from_place" | "from_code" | "to_place" | "to_code" | "atd" | "ata">[];
+  /** Entries of the history that count (`event_counts`) and no other, oldest first. */
+  events: readonly { location: string | null; place_code: string | null }[];
+}
+
+/** A place of the route. */
+export interface Stop {
+  name: string;
+  /** What lists show before the name, such as «BRU»; null for a place we do not know. */
+  code: string | null;
+  /** Null where no coordinates are known: such a place is named, not drawn. */
+  at: Position | null;
+}
+
+export interface KnownStop extends Stop {
+  at: Position;
+}
+
+/** From one drawn place to the next. */
+export interface Stretch {
+  from: KnownStop;
+  to: KnownStop;
+  /** Null where nobody has said how. */
+  mode: LegMode | null;
+  /** Not travelled to its end yet. */
+  ahead: boolean;
+}
+
+export interface Journey {
+  origin: KnownStop;
+  destination: KnownStop;
+  stretches: readonly Stretch[];
+  /** Where it was last seen. */
+  now: Stop | null;
+  delivered: boolean;
+  cancelled: boolean;
+}
+
+/** Nobody flies or ships so little: the way to the port or from it. */
+const SHORT_KM = 300;
+
+/** The route with its coordinates; null where origin or destination has none. */
+export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Journey | null {
+  const origin = stopOf(shipment.origin_location, shipment.origin_code);
+  const destination = stopOf(shipment.destination_location, shipment.destination_code);
+  if (!isKnown(origin) || !isKnown(destination)) return null;
+  const delivered = canonicalStatus(shipment.status) === "delivered";
+  const seen = events.flatMap(({ location, place_code }) => (location ? [stopOf(location, place_code)] : []));
+  const ofLegs = stretchesOfLegs(legs, delivered, now);
+  return {
+    origin,
+    destination,
+    stretches:
+      ofLegs.length > 0 ? ofLegs : stretchesOfEvents({ shipment, origin, destination, seen, delivered }),
+    now: seen.at(-1) ?? null,
+    delivered,
+    cancelled: canonicalStatus(shipment.status) === "cancelled",
+  };
+}
+
+/** By its code, else by a name that can mean one place alone. */
+function stopOf(text: string, code: string | null): Stop {
+  const place = places.find(code) ?? places.resolve(text);
+  if (!place) return { name: text, code: null, at: null };
+  const at: Position | null = place.at && [place.at.longitude, place.at.latitude];
+  return { name: place.name, code: places.shortCode(place.code), at };
+}
+
+const isKnown = (stop: Stop): stop is KnownStop => stop.at !== null;
+
+export const isSamePlace = (one: Stop, other: Stop): boolean =>
+  one.at && other.at ? one.at[0] === other.at[0] && one.at[1] === other.at[1] : one.name === other.name;
+
+/** Legs over a place without coordinates are joined: from the last known place to the next. */
+function stretchesOfLegs(legs: RouteFacts["legs"], delivered: boolean, now: Date): Stretch[] {
+  const stretches: Stretch[] = [];
+  let start: Stop | null = null;
+  let joined: RouteFacts["legs"][number][] = [];
+  for (const leg of legs) {
+    const from = stopOf(leg.from_place, leg.from_code);
+    const to = stopOf(leg.to_place, leg.to_code);
+    if (isKnown(from)) [start, joined] = [from, []];
+    joined.push(leg);
+    if (!start || !isKnown(start) || !isKnown(to)) continue;
+    const [main] = joined.filter(({ mode }) => mode !== "road");
+    const ahead = !delivered && !joined.every(({ ata }) => ata !== null && ata <= now);
+    if (!isSamePlace(start, to)) {
+      stretches.push({ from: start, to, mode: main?.mode ?? leg.mode, ahead });
+    }
+    [start, joined] = [to, []];
+  }
+  return stretches;
+}
+
+/** Without legs: through the places it was seen at, and straight on to the destination. */
+function stretchesOfEvents(known: {
+  shipment: RouteFacts["shipment"];
+  origin: KnownStop;
+  destination: KnownStop;
+  seen: readonly Stop[];
+  delivered: boolean;
+}): Stretch[] {
+  const { shipment, origin, destination, delivered } = known;
+  const seen = known.seen.filter(isKnown);
+  const passed = seen.some((stop) => isSamePlace(stop, origin));
+  // Collected somewhere, and not yet at the place where the journey proper begins.
+  const comes = !passed && seen.length > 0 && (statusPosition(shipment.status) ?? 2) < 2;
+  const behind = passed || comes ? seen : [origin, ...seen];
+  const stops = [...behind, ...(comes ? [origin] : []), destination];
+  const service = MODE_OF_SERVICE[shipment.service_type as ServiceType] ?? null;
+  return stops.slice(1).flatMap((to, index) => {
+    const from = stops[index] as KnownStop;
+    if (isSamePlace(from, to)) return [];
+    const isShort = service !== "road" && distanceKm(from.at, to.at) < SHORT_KM;
+    return [{ from, to, mode: isShort ? null : service, ahead: !delivered && index >= behind.length - 1 }];
+  });
+}

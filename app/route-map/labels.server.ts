@@ -1,0 +1,99 @@
+import { HEIGHT, WIDTH } from "./chart.server.ts";
+
+/** A name beside its place. */
+export interface Label {
+  x: number;
+  y: number;
+  /** In CSS pixels from the place. */
+  dx: number;
+  dy: number;
+  anchor: "start" | "middle" | "end";
+}
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** What needs a name, the most important first. */
+export interface Named {
+  x: number;
+  y: number;
+  text: string;
+}
+
+/** The map on a phone is so wide, in CSS pixels. */
+export const PHONE = 280;
+/** Widths at which no name may meet another: a phone, paper and a desk. */
+const SHOWN_AT = [PHONE, 440, 760];
+const LINE_HEIGHT = 18;
+const GAP = 10;
+
+const SIDES: readonly Pick<Label, "dx" | "dy" | "anchor">[] = [
+  { dx: GAP, dy: 4.5, anchor: "start" },
+  { dx: -GAP, dy: 4.5, anchor: "end" },
+  { dx: 0, dy: -GAP - 1, anchor: "middle" },
+  { dx: 0, dy: GAP + 11, anchor: "middle" },
+  { dx: 7, dy: -GAP + 2, anchor: "start" },
+  { dx: 7, dy: GAP + 8, anchor: "start" },
+  { dx: -7, dy: -GAP + 2, anchor: "end" },
+  { dx: -7, dy: GAP + 8, anchor: "end" },
+];
+
+/**
+ * Where each name stands beside its place, at every width: inside the map, on no other name or mark, and on as little of
+ * the lines as can be. Null where there is no room.
+ */
+export function placeLabels(
+  named: readonly Named[],
+  marks: readonly { x: number; y: number; by: number }[],
+  lines: readonly { x: number; y: number }[],
+): (Label | null)[] {
+  const taken: { label: Label; text: string }[] = [];
+  return named.map(({ x, y, text }) => {
+    const free = SIDES.map((side, index) => ({ label: { x, y, ...side }, index })).filter(({ label }) =>
+      SHOWN_AT.every((width) => {
+        const box = boxOf(label, text, width);
+        return (
+          isInside(box, width) &&
+          !taken.some((other) => meet(box, boxOf(other.label, other.text, width))) &&
+          !marks.some((mark) => meet(box, around(mark, mark.by, width)))
+        );
+      }),
+    );
+    const [best] = free
+      .map(({ label, index }) => ({ label, cost: index * 0.4 + crossed(label, text, lines) }))
+      .toSorted((one, other) => one.cost - other.cost);
+    if (best) taken.push({ label: best.label, text });
+    return best?.label ?? null;
+  });
+}
+
+function crossed(label: Label, text: string, lines: readonly { x: number; y: number }[]): number {
+  const box = boxOf(label, text, PHONE);
+  return lines.filter((point) => meet(box, around(point, 1, PHONE))).length;
+}
+
+function boxOf({ x, y, dx, dy, anchor }: Label, text: string, width: number): Box {
+  const length = widthOf(text);
+  const start = x * (width / WIDTH) + dx - (anchor === "end" ? length : anchor === "middle" ? length / 2 : 0);
+  const bottom = y * (width / WIDTH) + dy + 4;
+  return { left: start, right: start + length, top: bottom - LINE_HEIGHT, bottom };
+}
+
+function around({ x, y }: { x: number; y: number }, by: number, width: number): Box {
+  const [left, top] = [x * (width / WIDTH), y * (width / WIDTH)];
+  return { left: left - by, right: left + by, top: top - by, bottom: top + by };
+}
+
+const meet = (one: Box, other: Box): boolean =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+
+const isInside = ({ left, right, top, bottom }: Box, width: number): boolean =>
+  left >= 2 && top >= 2 && right <= width - 2 && bottom <= (width * HEIGHT) / WIDTH - 2;
+
+/** How long a name is in our face at 13 px, never too short a guess. */
+const widthOf = (text: string): number =>
+  [...text].reduce((sum, sign) => sum + (sign > "\u2fff" ? 13.5 : /[A-ZMW\d@%]/.test(sign) ? 9 : 7.2), 0);

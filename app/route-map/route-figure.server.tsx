@@ -1,0 +1,230 @@
+import { Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
+import type { ReactNode } from "react";
+import { LEG_MODES } from "#domain/shipments/legs.ts";
+import { captionOf } from "./caption.server.ts";
+import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
+import { Course } from "./course.server.tsx";
+import { isSamePlace, type Journey, type KnownStop, type Stretch } from "./journey.server.ts";
+import { placeLabels, PHONE } from "./labels.server.ts";
+import { greatCircle, type Position, seaArc } from "./sphere.server.ts";
+
+const ICONS = { air: Plane, sea: Ship, road: Truck, rail: TrainFront, barge: Sailboat } as const;
+
+/** Longer names would cross the whole map of a phone; the words under it say all of it. */
+const NAME_MAX = 22;
+
+interface Line {
+  stretch: Stretch;
+  points: Position[];
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+type Kind = "now" | "origin" | "destination" | "between";
+
+interface Mark extends Point {
+  stop: KnownStop;
+  kind: Kind;
+}
+
+/** The map, what its lines and marks mean, and all of it in words. */
+export function RouteFigure({ journey }: { journey: Journey }) {
+  const lines = journey.stretches.map((stretch) => ({ stretch, points: courseOf(stretch) }));
+  const stops = stopsOf(journey);
+  const chart = chartOf([...lines.map(({ points }) => points), ...stops.map(({ at }) => [at, at])]);
+  const marks = stops.map((stop) => ({ ...pointOf(chart, stop.at), stop, kind: kindOf(stop, journey) }));
+  const icons = iconsOn(lines, chart, marks);
+  return (
+    <figure className="break-inside-avoid">
+      <svg
+        role="img"
+        aria-label="Map of the route"
+        className="block aspect-[3/2] w-full bg-slate-50 forced-color-adjust-none print:[print-color-adjust:exact] forced-colors:bg-[Canvas]"
+      >
+        <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+          <path
+            d={chart.land()}
+            vectorEffect="non-scaling-stroke"
+            className="fill-slate-200 stroke-slate-50 forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"
+          />
+          {lines.map(({ stretch, points }, index) => (
+            <Course key={index} {...stretch} data={chart.path(points)} />
+          ))}
+        </svg>
+        {icons.map(({ x, y, Icon }, index) => (
+          <At key={index} x={x} y={y}>
+            <circle r="10" className="fill-slate-50 forced-colors:fill-[Canvas]" />
+            <Icon
+              x="-7"
+              y="-7"
+              width="14"
+              height="14"
+              className="stroke-ink-900 forced-colors:stroke-[CanvasText]"
+            />
+          </At>
+        ))}
+        {marks.toReversed().map((mark, index) => (
+          <At key={index} {...mark}>
+            <Sign kind={mark.kind} />
+          </At>
+        ))}
+        <Names marks={marks} icons={icons} lines={lines} chart={chart} />
+      </svg>
+      <Legend journey={journey} marks={marks} />
+      <figcaption className="mt-2 text-sm text-slate-600">{captionOf(journey)}</figcaption>
+    </figure>
+  );
+}
+
+const courseOf = ({ from, to, mode }: Stretch): Position[] =>
+  mode === "sea" || mode === "barge" ? seaArc(from.at, to.at) : greatCircle(from.at, to.at);
+
+/** The drawn places, the most important first, each once. */
+function stopsOf({ origin, destination, stretches, now }: Journey): KnownStop[] {
+  const known = [
+    ...(now?.at ? [{ ...now, at: now.at }] : []),
+    origin,
+    destination,
+    ...stretches.flatMap(({ from, to }) => [from, to]),
+  ];
+  return known.filter((stop, index) => known.findIndex((other) => isSamePlace(stop, other)) === index);
+}
+
+function kindOf(stop: KnownStop, { origin, destination, now }: Journey): Kind {
+  if (now && isSamePlace(stop, now)) return "now";
+  if (isSamePlace(stop, origin)) return "origin";
+  return isSamePlace(stop, destination) ? "destination" : "between";
+}
+
+function pointOf(chart: Chart, at: Position): Point {
+  const [x, y] = chart.project(at);
+  return { x, y };
+}
+
+const share = (part: number, whole: number) => `${Math.round((part / whole) * 1000) / 10}%`;
+
+/** Its children stand at the point in CSS pixels, however wide the map is shown. */
+function At({ x, y, children }: Point & { children: ReactNode }) {
+  return (
+    <svg x={share(x, WIDTH)} y={share(y, HEIGHT)} overflow="visible">
+      {children}
+    </svg>
+  );
+}
+
+const paper = "fill-white stroke-ink-900 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]";
+const ink = "fill-ink-900 stroke-white forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]";
+
+/** The start is filled, the end open, as in the house's line; where it is now is a ring around the one warm dot. */
+function Sign({ kind }: { kind: Kind }) {
+  if (kind === "origin") return <circle r="5.5" strokeWidth="1.5" className={ink} />;
+  if (kind === "destination") return <circle r="5" strokeWidth="2" className={paper} />;
+  if (kind === "between") return <circle r="3.5" strokeWidth="1.5" className={paper} />;
+  return (
+    <>
+      <circle r="9" strokeWidth="2" className={paper} />
+      <circle r="5" className="fill-signal-500 forced-colors:fill-[Highlight]" />
+    </>
+  );
+}
+
+/** A sign of its mode on each line that is long enough, away from places and other signs. */
+function iconsOn(lines: readonly Line[], chart: Chart, marks: readonly Point[]) {
+  const icons: (Point & { Icon: (typeof ICONS)[keyof typeof ICONS] })[] = [];
+  for (const { stretch, points } of lines) {
+    const middle = points[Math.floor(points.length / 2)];
+    if (!stretch.mode || !middle) continue;
+    const between = pointOf(chart, midway(points));
+    if ([...marks, ...icons].some((other) => distance(other, between) < 26 * (WIDTH / PHONE))) continue;
+    icons.push({ ...between, Icon: ICONS[stretch.mode] });
+  }
+  return icons;
+}
+
+/** The middle of a line whose points stand at equal distances. */
+function midway(points: readonly Position[]): Position {
+  const half = (points.length - 1) / 2;
+  const [before, after] = [points[Math.floor(half)], points[Math.ceil(half)]];
+  return before && after ? (greatCircle(before, after)[1] ?? before) : [0, 0];
+}
+
+const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
+
+const shortened = (name: string) =>
+  name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name;
+
+function Names(props: {
+  marks: readonly Mark[];
+  icons: readonly Point[];
+  lines: readonly Line[];
+  chart: Chart;
+}) {
+  const { marks, icons, lines, chart } = props;
+  const named = marks.map(({ x, y, stop }) => ({ x, y, text: `${shortened(stop.name)} ${stop.code ?? ""}` }));
+  const taken = [...marks.map((mark) => ({ ...mark, by: 6 })), ...icons.map((icon) => ({ ...icon, by: 10 }))];
+  const crossed = lines.flatMap(({ points }) => points.map((at) => pointOf(chart, at)));
+  return placeLabels(named, taken, crossed).map((label, index) => {
+    const mark = marks[index];
+    if (!label || !mark) return null;
+    return (
+      <text
+        key={index}
+        x={share(label.x, WIDTH)}
+        y={share(label.y, HEIGHT)}
+        dx={label.dx}
+        dy={label.dy}
+        textAnchor={label.anchor}
+        strokeWidth="3"
+        strokeLinejoin="round"
+        className="fill-ink-900 stroke-slate-50 text-xs font-semibold [paint-order:stroke] forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
+      >
+        {shortened(mark.stop.name)}
+        {mark.stop.code ? (
+          <tspan dx="5" className="fill-slate-600 font-medium forced-colors:fill-[CanvasText]">
+            {mark.stop.code}
+          </tspan>
+        ) : null}
+      </text>
+    );
+  });
+}
+
+/** What is drawn, explained to the eye; the words under it say the same to everyone. */
+function Legend({ journey: { stretches, delivered }, marks }: { journey: Journey; marks: readonly Mark[] }) {
+  const modes = [...new Set(stretches.flatMap(({ mode }) => mode ?? []))];
+  return (
+    <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-slate-600">
+      {modes.map((mode) => (
+        <Key key={mode} words={LEG_MODES[mode]}>
+          <Course data="M0 8H30" mode={mode} ahead={false} />
+        </Key>
+      ))}
+      {stretches.some(({ ahead }) => ahead) ? (
+        <Key words="Still to come">
+          <Course data="M0 8H30" mode={null} ahead />
+        </Key>
+      ) : null}
+      {marks.some(({ kind }) => kind === "now") ? (
+        <Key words={delivered ? "Delivered" : "Last seen"}>
+          <At x={WIDTH / 2} y={HEIGHT / 2}>
+            <Sign kind="now" />
+          </At>
+        </Key>
+      ) : null}
+    </ul>
+  );
+}
+
+function Key({ words, children }: { words: string; children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-2">
+      <svg width="30" height="16" overflow="visible" className="shrink-0 forced-color-adjust-none">
+        {children}
+      </svg>
+      {words}
+    </li>
+  );
+}

@@ -1,0 +1,64 @@
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Leg, LegMode } from "#domain/shipments/legs.ts";
+import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
+import { eventCounts } from "./event-counts.ts";
+
+const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
+  db
+    .selectFrom("shipments")
+    .select([
+      "status",
+      "service_type",
+      "origin_location",
+      "origin_code",
+      "destination_location",
+      "destination_code",
+    ])
+    .select((eb) => [
+      jsonArrayFrom(
+        eb
+          .selectFrom("shipment_legs")
+          .select(["mode", "from_place", "from_code", "to_place", "to_code", "atd", "ata"])
+          .where("shipment_id", "=", value("id"))
+          .orderBy("position"),
+      ).as("legs"),
+      jsonArrayFrom(
+        eb
+          .selectFrom("shipment_status_history as entry")
+          .select(["location", "place_code"])
+          .where("shipment_id", "=", value("id"))
+          .where(eventCounts("entry"))
+          .orderBy("timestamp")
+          .orderBy("created_at")
+          .orderBy("id"),
+      ).as("events"),
+    ])
+    .where("id", "=", value("id")),
+);
+
+/**
+ * What the picture of a route is drawn from: origin, destination, legs, and where the events that count were. For staff
+ * and visitors alike: nothing planned, internal or withdrawn is among the events.
+ *
+ * @param id of a shipment that the reader may see
+ * @returns null when there is none
+ */
+export async function readRoute(db: Database, id: string) {
+  const [row] = await routeById(db, { id });
+  if (!row) return null;
+  const { legs, events, ...shipment } = row;
+  const moment = (json: unknown) => (json === null ? null : new Date(json as string));
+  return {
+    shipment,
+    legs: legs.map(
+      (leg): Pick<Leg, "mode" | "from_place" | "from_code" | "to_place" | "to_code" | "atd" | "ata"> => ({
+        ...leg,
+        mode: leg.mode as LegMode,
+        // JSON has texts for moments.
+        atd: moment(leg.atd),
+        ata: moment(leg.ata),
+      }),
+    ),
+    events,
+  };
+}
