@@ -19,6 +19,13 @@ export default [
     route("*", "site/not-found/not-found.route.tsx"),
   ]),
 
+  // What mails about shipments lead to: in the same frame, and none of the pages that are the same for everyone.
+  layout("site/layout/site-layout.route.tsx", { id: "site/layout/notify" }, [
+    route("notify", "site/notify/notify.route.tsx"),
+    route("notify/confirm", "site/notify/confirm.route.tsx"),
+    route("notify/stop", "site/notify/stop.route.tsx"),
+  ]),
+
   route("blog/feed.xml", "site/blog/feed.route.ts"),
   route("images/:hash/:file", "images/image.route.ts"),
 

@@ -83,6 +83,14 @@ export const privacy: LegalText & { purposesTitle: string; purposes: readonly Pu
       },
     },
     {
+      title: "Mails when a shipment moves",
+      data: "The e-mail address you gave on the tracking page and the shipment; addresses that stopped mails, so that none follow.",
+      basis: "Your consent, which one click withdraws (article 6.1.a).",
+      kept: {
+        text: "Three days unless confirmed; two months after delivery, a month after you stop. A stopped address until you ask us to forget it.",
+      },
+    },
+    {
       title: "Mails we sent",
       data: "Recipient, kind and time, without the text.",
       basis: "Our legitimate interest in knowing whether a mail arrived (article 6.1.f).",

@@ -94,6 +94,31 @@ test("a form of our own page without referrers is taken, also without JavaScript
   for (const site of ["cross-site", "same-site", "none"]) expect((await send(site)).status).toBe(403);
 });
 
+test("a mail program stops mails by one click: without cookies and from any Origin, at this one address", async () => {
+  const app = createApp(
+    parts({
+      build: buildOf({
+        "notify/stop": { action: () => new Response("stopped") },
+        "notify/confirm": { action: () => new Response("confirmed") },
+      }),
+    }),
+  );
+  const send = (path: string, headers: Record<string, string>) =>
+    app.request(`https://zenne.example${path}?token=x`, {
+      method: "POST",
+      headers: { Host: "zenne.example", "Content-Type": "application/x-www-form-urlencoded", ...headers },
+      body: "List-Unsubscribe=One-Click",
+    });
+  for (const headers of [{}, { Origin: "null" }, { Origin: "https://mail.example" }] as Record<
+    string,
+    string
+  >[]) {
+    expect(await (await send("/notify/stop", headers)).text()).toBe("stopped");
+    for (const path of ["/notify/confirm", "/notify/stop/x", "/notify"])
+      expect((await send(path, headers)).status).toBe(403);
+  }
+});
+
 /** A build of these routes alone; the key is the path. */
 const buildOf = (routes: Record<string, { action?: () => unknown; loader?: () => unknown }>) =>
   ({

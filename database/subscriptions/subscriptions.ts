@@ -9,16 +9,29 @@ import { installedTokens } from "./link-tokens.ts";
 /** Events of this entity carry the id of the shipment. */
 const ENTITY = "shipment_mail";
 
+/** Name of the job that looks up shipment and address; its payload is what was typed. */
+export const PREPARE_SUBSCRIPTION = "prepare_subscription";
+
+export interface AskedSubscription {
+  /** As typed on the tracking page. */
+  number: string;
+  email: string;
+}
+
 /**
- * Somebody asks to hear when a shipment moves: a mail asks the mailbox's owner to confirm. Says nothing of whether there is
- * such a shipment, or whether the address is subscribed or stopped: then nothing is sent.
- *
- * @param number as typed on the tracking page
+ * Somebody asks to hear when a shipment moves. Everything is looked up later, by the queue: text and timing of the answer are
+ * the same for every number and address.
  */
-export async function requestSubscription(
-  db: Database,
-  { number, email }: { number: string; email: string },
-): Promise<void> {
+export async function askForSubscription(db: Database, asked: AskedSubscription): Promise<void> {
+  await sql`select graphile_worker.add_job(${PREPARE_SUBSCRIPTION}, ${JSON.stringify(asked)}::json,
+    max_attempts => 12)`.execute(db);
+}
+
+/**
+ * Asks the mailbox's owner to confirm a subscription. Nothing is sent where there is no such shipment, it was delivered
+ * long ago, or the address is subscribed or stopped.
+ */
+export async function prepareSubscription(db: Database, { number, email }: AskedSubscription): Promise<void> {
   const shipment = await trackShipment(db, number);
   if (!shipment) return;
   await db.transaction().execute(async (tx) => {

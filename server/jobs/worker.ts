@@ -5,6 +5,11 @@ import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { renewWhenSilent, watchedConnections } from "#database/connection/watched-client.ts";
 import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#database/mails/mails.ts";
 import { type Retention, sweepsOf } from "#database/retention/sweeps.ts";
+import {
+  type AskedSubscription,
+  PREPARE_SUBSCRIPTION,
+  prepareSubscription,
+} from "#database/subscriptions/subscriptions.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
 import { startTelling } from "./tell-customers.ts";
 
@@ -153,6 +158,7 @@ export async function startWorker(url: string, parts: MailParts & { retention: R
       taskList: {
         [SEND_MAIL]: (payload) => sendMail(parts, payload as MailJob),
         [PREPARE_RESET]: (payload) => preparePasswordReset(parts.db, payload as ResetJob, new Date()),
+        [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(parts.db, payload as AskedSubscription),
       },
     });
     runner.promise.catch((error: unknown) => {

@@ -73,6 +73,9 @@ function decodedPath(url: string): string {
   }
 }
 
+/** Mail programs post here by themselves (RFC 8058), from wherever they are: the token in the address is the permission. */
+const ONE_CLICK_STOP = "/notify/stop";
+
 /**
  * Refuses cross-site writes; the scheme may differ behind a TLS proxy, the host may not. Hono's own check covers forms
  * only; a foreign Origin is refused for any content type. A form on a page without referrers, such as the one of a mailed
@@ -86,6 +89,10 @@ export function sameSiteWrites(options: { publicUrl: string }): MiddlewareHandle
   };
   const forms = csrf({ origin: isOurs });
   return async (c, next) => {
+    if (c.req.method === "POST" && c.req.path === ONE_CLICK_STOP) {
+      c.req.raw.headers.delete("origin");
+      return next();
+    }
     if (c.req.header("origin") === "null" && c.req.header("sec-fetch-site") === "same-origin")
       c.req.raw.headers.delete("origin");
     const origin = c.req.header("origin");

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouteMap } from "#app/route-map/route-map.tsx";
+import { NotifyForm } from "#app/site/notify/notify-form.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import type { TrackedLegView, TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
 
-/** Adds the picture of the route and the details as HTML, where there are any. */
+/** Adds the picture of the route, the details and what can be done with the shipment, as HTML. */
 export function withDetailsHtml(view: TrackingView, map: string | null = null): TrackedView {
-  const { goods, legs, references } = view;
-  if (!map && goods.length + legs.length + references.length === 0) return view;
   return { ...view, html: renderToStaticMarkup(<Details view={view} map={map} />) };
 }
 
-/** Below the specified result: the goods' totals, the legs of the journey, the customer's references. */
-function Details({ view: { goods, legs, references }, map }: { view: TrackingView; map: string | null }) {
+/** Below the specified result: the goods' totals, the legs of the journey, the customer's references, mails about it. */
+function Details({ view, map }: { view: TrackingView; map: string | null }) {
+  const { trackingNumber, goods, legs, references } = view;
   return (
     <>
       {map || legs.length > 0 ? (
@@ -38,6 +38,11 @@ function Details({ view: { goods, legs, references }, map }: { view: TrackingVie
           <Facts facts={references} />
         </Part>
       ) : null}
+      <div className="print:hidden">
+        <Part title="Tell me when it moves">
+          <NotifyForm number={trackingNumber} />
+        </Part>
+      </div>
     </>
   );
 }

@@ -1,0 +1,87 @@
+import { data, redirect } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import { askForSubscription } from "#database/subscriptions/subscriptions.ts";
+import { type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
+import { trackingKey } from "#domain/shipments/tracking-number.ts";
+import { readSpamSignals } from "#domain/spam/submission.ts";
+import { CONFIRM_DAYS, subscribeSchema } from "#domain/subscriptions/subscription.ts";
+import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";
+import type { Route } from "./+types/notify.route";
+import { NotifyForm, NotifyPage } from "./notify-form.tsx";
+import { privateHeaders, privateMeta } from "./private-page.ts";
+
+export const meta: Route.MetaFunction = () => privateMeta("Tell me when it moves");
+export const headers = privateHeaders;
+
+const perNetwork = { name: "subscribe", points: 10, seconds: 3600 };
+const perAddress = { name: "subscribe-address", points: 4, seconds: 86_400 };
+const perShipment = { name: "subscribe-shipment", points: 200, seconds: 3600 };
+
+/** The form stands on the result of a search. */
+export const loader = () => redirect("/track");
+
+interface NotifyAnswer {
+  number: string;
+  email: string;
+  asked?: true;
+  error?: string;
+  fieldErrors?: FieldErrors;
+}
+
+/** Answers alike whether there is such a shipment, and whether the address is subscribed or stopped. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { db, limits, address, log } = context.get(requestScope);
+  const record = formRecord(await request.formData());
+  const parsed = parseForm(subscribeSchema, record);
+  const text = (name: string) => (typeof record[name] === "string" ? record[name].slice(0, 300) : "");
+  const typed = { number: text("number"), email: text("email") };
+  if (!parsed.ok) return data<NotifyAnswer>({ ...typed, fieldErrors: parsed.fieldErrors }, 400);
+  const { number, email } = parsed.value;
+  try {
+    const tooMany =
+      !(await consumeVisitorPoint(limits, perNetwork, address)) ||
+      !(await limits(perShipment, trackingKey(number)));
+    if (tooMany) return data<NotifyAnswer>({ ...typed, error: SUBSCRIPTION_MESSAGES.tooMany }, 429);
+    const isWanted = readSpamSignals(record).trap === "" && (await limits(perAddress, email.toLowerCase()));
+    if (isWanted) await askForSubscription(db, { number, email });
+    return data<NotifyAnswer>({ ...typed, asked: true });
+  } catch (error) {
+    log.error({ err: error }, "a subscription could not be asked for");
+    return data<NotifyAnswer>({ ...typed, error: SUBSCRIPTION_MESSAGES.failed }, 503);
+  }
+}
+
+export default function Notify({ actionData }: Route.ComponentProps) {
+  const answer = actionData as NotifyAnswer | undefined;
+  if (!answer) return null;
+  const { number, email, asked, error, fieldErrors } = answer;
+  const toShipment = (
+    <ButtonLink to={`/track?${new URLSearchParams({ number })}`} variant="quiet" reloadDocument>
+      Back to the shipment
+    </ButtonLink>
+  );
+  if (asked) {
+    return (
+      <NotifyPage title="Please look into your mailbox">
+        <p>
+          If <strong className="wrap-anywhere text-ink-900">{email}</strong> is not subscribed yet, a mail is
+          on its way. Its link confirms the address, for {CONFIRM_DAYS} days; then we write when the shipment
+          moves.
+        </p>
+        <p>No mail after some minutes? Look among the unwanted ones, or write to us.</p>
+        {toShipment}
+      </NotifyPage>
+    );
+  }
+  return (
+    <NotifyPage title="Tell me when it moves">
+      <p role="alert" className="font-medium text-red-700 empty:hidden">
+        {error ?? fieldErrors?.number?.[0]}
+      </p>
+      <NotifyForm number={number} email={email} errors={fieldErrors?.email} />
+      {toShipment}
+    </NotifyPage>
+  );
+}

@@ -1,0 +1,142 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { linkTokens } from "#database/subscriptions/link-tokens.ts";
+import { installedTokens } from "#database/subscriptions/link-tokens.ts";
+import { type AskedSubscription, prepareSubscription } from "#database/subscriptions/subscriptions.ts";
+import { requestContext } from "#tests/request-context.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import * as confirmRoute from "./confirm.route.tsx";
+import * as notifyRoute from "./notify.route.tsx";
+import * as stopRoute from "./stop.route.tsx";
+
+const database = useTestDatabase();
+
+beforeEach(async () => {
+  await sql`truncate shipments, mails, stopped_addresses, rate_limits cascade`.execute(database.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+  await sql`insert into shipments (tracking_number, origin_location, destination_location)
+    values ('ZF-1', 'Antwerp', 'Oslo')`.execute(database.db);
+});
+
+const call = (
+  module: { action(args: never): unknown } | { loader(args: never): unknown },
+  path: string,
+  form?: Record<string, string>,
+  from = "192.0.2.1",
+) => {
+  const url = new URL(path, "http://localhost");
+  const request = new Request(url, form ? { method: "POST", body: new URLSearchParams(form) } : undefined);
+  const args = { request, context: requestContext(database, from), params: {}, url, pattern: "" } as never;
+  const run = form
+    ? (module as { action(args: never): unknown }).action
+    : (module as { loader(args: never): unknown }).loader;
+  return run(args) as Promise<{ data: Record<string, unknown>; init: { status?: number } | null }>;
+};
+
+const ask = (form: Record<string, string>, from?: string) =>
+  call(notifyRoute, "/notify", { number: "zf 1", email: "ana@maes.example", website: "", ...form }, from);
+
+/** The queue's work. */
+async function prepare() {
+  const { rows } = await sql<{ payload: AskedSubscription }>`
+    with done as (delete from graphile_worker._private_jobs as job using graphile_worker._private_tasks as task
+      where task.id = job.task_id and identifier = 'prepare_subscription' returning payload)
+    select payload from done`.execute(database.db);
+  for (const { payload } of rows) await prepareSubscription(database.db, payload);
+}
+
+const mails = async () =>
+  (await database.db.selectFrom("mails").select(["kind", "recipient"]).orderBy("queued_at").execute()).length;
+const subscriptions = () =>
+  database.db.selectFrom("tracking_subscriptions").selectAll().orderBy("created_at").execute();
+const linkOf = async (purpose: "confirm" | "stop", id: string) =>
+  `/notify/${purpose}?token=${(await installedTokens(database.db)).make(purpose, id)}`;
+
+test("asking, then confirming by the button of the linked page; the page alone changes nothing", async () => {
+  expect((await ask({})).data).toMatchObject({ asked: true });
+  await prepare();
+  expect(await mails()).toBe(1);
+  const [asked] = await subscriptions();
+  expect(asked).toMatchObject({ email: "ana@maes.example", confirmed_at: null });
+  const link = await linkOf("confirm", asked?.id ?? "");
+  const page = await call(confirmRoute, link);
+  expect(page.data).toEqual({ found: { email: "a•••@maes.example", number: "ZF-1", confirmed: false } });
+  expect((await subscriptions())[0]?.confirmed_at).toBeNull();
+  for (let time = 1; time <= 2; time++) expect((await call(confirmRoute, link, {})).init?.status).toBe(200);
+  expect((await subscriptions())[0]?.confirmed_at).not.toBeNull();
+});
+
+test("after three days the link works no more, nor does one that was made up or is for something else", async () => {
+  await ask({});
+  await prepare();
+  const [asked] = await subscriptions();
+  const id = asked?.id ?? "";
+  const other = linkTokens("another secret").make("confirm", id);
+  expect((await call(confirmRoute, `/notify/confirm?token=${other}`, {})).init?.status).toBe(404);
+  expect((await call(confirmRoute, "/notify/confirm", {})).init?.status).toBe(404);
+  const stop = (await linkOf("stop", id)).replace("stop?", "confirm?");
+  expect((await call(confirmRoute, stop, {})).init?.status).toBe(404);
+  await sql`update tracking_subscriptions set created_at = now() - interval '73 hours'`.execute(database.db);
+  expect((await call(confirmRoute, await linkOf("confirm", id), {})).init?.status).toBe(404);
+});
+
+test("an unknown number, a subscribed and a stopped address get the same answer, and no mail", async () => {
+  await ask({});
+  await prepare();
+  await sql`update tracking_subscriptions set confirmed_at = now()`.execute(database.db);
+  await sql`insert into stopped_addresses (email, reason) values ('stopped@maes.example', 'bounce')`.execute(
+    database.db,
+  );
+  for (const form of [
+    {},
+    { number: "ZF-404" },
+    { email: "Stopped@maes.example" },
+    { email: "bot@maes.example", website: "filled" },
+  ]) {
+    expect(await ask(form)).toMatchObject({ data: { asked: true } });
+  }
+  await prepare();
+  expect(await mails()).toBe(1);
+  expect(await subscriptions()).toHaveLength(1);
+});
+
+test("limits: per network with words, per address without, and bad input beside its field", async () => {
+  expect(await ask({ email: "no address" })).toMatchObject({
+    init: { status: 400 },
+    data: { email: "no address", fieldErrors: { email: ["Please enter a valid e-mail address"] } },
+  });
+  for (let time = 1; time <= 6; time++) await ask({}, `192.0.2.${10 + time}`);
+  await prepare();
+  expect(await mails()).toBe(4);
+  for (let time = 1; time <= 10; time++) await ask({ email: `n${time}@maes.example` }, "198.51.100.7");
+  expect(await ask({ email: "n11@maes.example" }, "198.51.100.7")).toMatchObject({ init: { status: 429 } });
+});
+
+test("the stop page shows a masked address; its buttons stop this shipment or all, twice too", async () => {
+  const { rows } = await sql<{ id: string }>`
+    insert into mails (kind, recipient, shipment_id) select 'shipment_update', 'ana@maes.example', id from shipments
+    returning id`.execute(database.db);
+  const link = await linkOf("stop", rows[0]?.id ?? "");
+  expect((await call(stopRoute, link)).data).toEqual({
+    found: { maskedEmail: "a•••@maes.example", trackingNumber: "ZF-1", stopped: null },
+  });
+  for (let time = 1; time <= 2; time++) await call(stopRoute, link, { "List-Unsubscribe": "One-Click" });
+  expect((await subscriptions())[0]?.stopped_at).not.toBeNull();
+  expect(await sql`select from stopped_addresses`.execute(database.db)).toMatchObject({ rows: [] });
+  for (let time = 1; time <= 2; time++) await call(stopRoute, link, { what: "all" });
+  expect((await database.db.selectFrom("stopped_addresses").selectAll().execute())[0]).toMatchObject({
+    email: "ana@maes.example",
+    reason: "request",
+  });
+  expect((await call(stopRoute, `${link.slice(0, -4)}AAAA`, { what: "all" })).init?.status).toBe(404);
+});
+
+test("one click of a customer, who gets mails about every shipment, stops all", async () => {
+  const { rows } = await sql<{ id: string }>`
+    with party as (insert into shippers (name, email, mails_wanted) values ('Maes', 'Ana@maes.example', 'all') returning id),
+    sent as (update shipments set shipper_id = (select id from party) returning shipments.id)
+    insert into mails (kind, recipient, shipment_id) select 'shipment_update', 'ana@maes.example', id from sent
+    returning id`.execute(database.db);
+  await call(stopRoute, await linkOf("stop", rows[0]?.id ?? ""), { "List-Unsubscribe": "One-Click" });
+  expect(await database.db.selectFrom("stopped_addresses").selectAll().execute()).toHaveLength(1);
+});

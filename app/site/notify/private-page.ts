@@ -1,0 +1,16 @@
+import { company } from "#content/company.ts";
+
+/** For pages whose address holds a token: out of caches, search engines, and what browsers tell other pages. */
+export const privateHeaders = () => ({
+  "Cache-Control": "no-store",
+  "Referrer-Policy": "no-referrer",
+  "X-Robots-Tag": "noindex",
+});
+
+export const privateMeta = (title: string) => [
+  { title: `${title} · ${company.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The token of a request's address; empty where there is none. */
+export const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token")?.trim() ?? "";
