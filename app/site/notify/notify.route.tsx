@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
@@ -18,9 +18,6 @@ export const headers = privateHeaders;
 const perNetwork = { name: "subscribe", points: 10, seconds: 3600 };
 const perAddress = { name: "subscribe-address", points: 4, seconds: 86_400 };
 const perShipment = { name: "subscribe-shipment", points: 200, seconds: 3600 };
-
-/** The form stands on the result of a search. */
-export const loader = () => redirect("/track");
 
 interface NotifyAnswer {
   number: string;
@@ -55,7 +52,16 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function Notify({ actionData }: Route.ComponentProps) {
   const answer = actionData as NotifyAnswer | undefined;
-  if (!answer) return null;
+  if (!answer) {
+    return (
+      <NotifyPage title="Tell me when it moves">
+        <p>Look up the shipment first: the form stands below what is found.</p>
+        <ButtonLink to="/track" reloadDocument>
+          Track a shipment
+        </ButtonLink>
+      </NotifyPage>
+    );
+  }
   const { number, email, asked, error, fieldErrors } = answer;
   const toShipment = (
     <ButtonLink to={`/track?${new URLSearchParams({ number })}`} variant="quiet" reloadDocument>

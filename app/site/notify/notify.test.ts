@@ -87,12 +87,13 @@ test("an unknown number, a subscribed and a stopped address get the same answer,
   await sql`insert into stopped_addresses (email, reason) values ('stopped@maes.example', 'bounce')`.execute(
     database.db,
   );
-  for (const form of [
+  const forms: Record<string, string>[] = [
     {},
     { number: "ZF-404" },
     { email: "Stopped@maes.example" },
     { email: "bot@maes.example", website: "filled" },
-  ]) {
+  ];
+  for (const form of forms) {
     expect(await ask(form)).toMatchObject({ data: { asked: true } });
   }
   await prepare();
