@@ -174,7 +174,8 @@ function columnsOf(shipment: DetailColumns): Pick<StoredDetails, "terms" | "plac
 
 const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
 
-function containerRow(
+/** A container as stored. */
+export function containerRow(
   row: Omit<Selectable<DB["shipment_containers"]>, "shipment_id" | "position" | "key">,
 ): Container {
   return { ...row, tare_kg: numberOrNull(row.tare_kg), gross_kg: numberOrNull(row.gross_kg) };
@@ -182,7 +183,11 @@ function containerRow(
 
 type StoredGoods = Omit<Selectable<DB["shipment_goods"]>, "shipment_id" | "position">;
 
-function goodsRow({ container_id, ...row }: StoredGoods, numberOf: ReadonlyMap<string, string>): GoodsRow {
+/** A goods row as stored, with the number of its container. */
+export function goodsRow(
+  { container_id, ...row }: StoredGoods,
+  numberOf: ReadonlyMap<string, string>,
+): GoodsRow {
   return {
     ...row,
     length_cm: numberOrNull(row.length_cm),

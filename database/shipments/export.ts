@@ -4,10 +4,12 @@ import { Conflict } from "#domain/errors.ts";
 import {
   CHANGED_CELL,
   CSV_MOMENT,
+  EXPORT_COLUMNS,
   type ExportColumn,
   exportHeader,
   FORMULA_PIECE,
   HOLDS_FORMULA,
+  type ImportColumn,
 } from "#domain/shipments/csv.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { isEverything, type ShipmentSelection } from "#domain/shipments/selection.ts";
@@ -18,6 +20,7 @@ import { emit } from "../events/emit.ts";
 import { type Database, poolOf } from "../connection/connect.ts";
 import { inlineParameters, streamCopy } from "../connection/copy-out.ts";
 import { LONG_WORK } from "../connection/watched-client.ts";
+import { DETAILED_TEXTS, detailedRows } from "./export-details.ts";
 import { selectedShipments, type ShipmentsQuery } from "./filter.ts";
 
 export interface ShipmentExport {
@@ -33,14 +36,14 @@ let running = 0;
 
 /**
  * Streams shipments as CSV, newest first: memory stays constant however many there are. All of them, unfiltered, need a
- * fresh proof.
+ * fresh proof. With columns beside the specified ones a shipment has a line for each row of its goods and legs.
  * @throws ProofRequired; Conflict while too many exports are running
  */
 export async function exportShipments(
   db: Database,
   actor: Actor & SessionActor,
   selection: ShipmentSelection,
-  { columns, now }: { columns: readonly ExportColumn[]; now: Date },
+  { columns, now }: { columns: readonly ImportColumn[]; now: Date },
 ): Promise<ShipmentExport> {
   authorize(actor, "shipments.read");
   if (isEverything(selection)) await requireFreshProof(db, actor, now);
@@ -58,9 +61,9 @@ export async function exportShipments(
       details: { columns: columns.length, ...(selection.all ? { filter: { ...selection.filter } } : {}) },
     });
     const csv = streamCopy(poolOf(db), client, {
-      query: inlineParameters(rows(chosen, columns)),
+      query: inlineParameters(areSpecified(columns) ? rows(chosen, columns) : detailedRows(chosen, columns)),
       header: exportHeader(columns),
-      quoted: columns.filter((column) => column in TEXT_COLUMNS),
+      quoted: columns.filter((column) => column in TEXT_COLUMNS || DETAILED_TEXTS.includes(column)),
       ended: () => void (running -= 1),
     });
     return { count, csv };
@@ -70,6 +73,9 @@ export async function exportShipments(
     throw error;
   }
 }
+
+const areSpecified = (columns: readonly ImportColumn[]): columns is readonly ExportColumn[] =>
+  columns.every((column) => column in EXPORT_COLUMNS);
 
 /** Opens the snapshot that both count and rows are read from. */
 async function countInSnapshot(client: pg.PoolClient, chosen: ShipmentsQuery): Promise<number> {

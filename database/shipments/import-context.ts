@@ -3,11 +3,17 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 import type { CsvDetails } from "#domain/shipments/csv-details.ts";
 import type { ImportRow } from "#domain/shipments/csv-file.ts";
+import { namesRows } from "#domain/shipments/csv-groups.ts";
 import type { ImportContext, StoredShipment } from "#domain/shipments/csv-import.ts";
 import { type KnownParty, writtenParty } from "#domain/shipments/csv-party.ts";
+import type { CodeFor, RowSections } from "#domain/shipments/csv-rows.ts";
+import { foldText } from "#domain/search.ts";
+import { places } from "#content/places/places.server.ts";
 import type { Incoterm, Terms } from "#domain/shipments/terms.ts";
 import { normalizeTrackingNumber, trackingKey } from "#domain/shipments/tracking-number.ts";
 import type { DB } from "../schema.generated.ts";
+import { rowsOfShipments } from "./import-rows.ts";
+import { activeReaders } from "./owner.ts";
 
 /**
  * Loads the stored shipments and parties that a file names.
@@ -18,13 +24,76 @@ export async function loadImportContext(
   rows: readonly ImportRow[],
   { lock = false }: { lock?: boolean } = {},
 ): Promise<ImportContext> {
-  const [shipments, shippers, consignees] = [
+  const [shipments, shippers, consignees, owners] = [
     await namedShipments(tx, rows, lock),
     await knownParties(tx, "shippers", textsIn(rows, "shipper")),
     await knownParties(tx, "consignees", textsIn(rows, "consignee")),
+    await possibleOwners(tx),
   ];
-  return { shipments, shippers, consignees };
+  return { shipments, shippers, consignees, owners, codeFor: codesOf() };
 }
+
+/** A file names the same few places over and over. */
+function codesOf(): CodeFor {
+  const known = new Map<string, string | null>();
+  return (text, picked, before) => {
+    if (!text) return null;
+    if (picked || before?.text === text) return places.codeFor(text, picked, before);
+    const code = known.get(text);
+    if (code !== undefined) return code;
+    const found = places.codeFor(text);
+    known.set(text, found);
+    return found;
+  };
+}
+
+/** Who can own a shipment, by e-mail, and by name where one alone has it. */
+async function possibleOwners(tx: Kysely<DB>): Promise<ImportContext["owners"]> {
+  const people = await activeReaders(tx).orderBy("id").execute();
+  const owners = new Map<string, { id: string; name: string }>();
+  const names = people.map(({ name }) => foldText(name));
+  for (const person of people) {
+    const name = foldText(person.name);
+    if (names.indexOf(name) === names.lastIndexOf(name)) owners.set(name, person);
+  }
+  for (const person of people) owners.set(foldText(person.email), person);
+  return owners;
+}
+
+const TERM_COLUMNS = [
+  "incoterm",
+  "incoterm_place",
+  "declared_value",
+  "declared_currency",
+  "dangerous_goods",
+] as const satisfies (keyof Terms)[];
+
+const COLUMNS = [
+  "shipments.id",
+  "shipments.tracking_number",
+  "shipments.status",
+  "shipments.service_type",
+  "shipments.origin_location",
+  "shipments.destination_location",
+  "shipments.current_location",
+  "shipments.weight",
+  "shipments.dimensions",
+  "shipments.pieces",
+  "shipments.estimated_delivery",
+  "shipments.notes",
+  "shipments.shipper_id",
+  "shipments.consignee_id",
+  "shippers.name as shipper",
+  "consignees.name as consignee",
+  "shipments.owner_id",
+  "owner.email as owner_email",
+  "owner.name as owner_name",
+  "shipments.origin_code",
+  "shipments.destination_code",
+  "shipments.current_code",
+  "shipments.eta_follows_legs",
+  ...TERM_COLUMNS,
+] as const;
 
 async function namedShipments(
   tx: Kysely<DB>,
@@ -36,25 +105,8 @@ async function namedShipments(
     .selectFrom("shipments")
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-    .select([
-      "shipments.id",
-      "shipments.tracking_number",
-      "shipments.status",
-      "shipments.service_type",
-      "shipments.origin_location",
-      "shipments.destination_location",
-      "shipments.current_location",
-      "shipments.weight",
-      "shipments.dimensions",
-      "shipments.pieces",
-      "shipments.estimated_delivery",
-      "shipments.notes",
-      "shipments.shipper_id",
-      "shipments.consignee_id",
-      "shippers.name as shipper",
-      "consignees.name as consignee",
-      ...TERM_COLUMNS,
-    ])
+    .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+    .select(COLUMNS)
     .select((eb) => [
       jsonArrayFrom(
         eb
@@ -71,16 +123,19 @@ async function namedShipments(
     .orderBy("shipments.id")
     .$if(lock, (query) => query.forUpdate("shipments"))
     .execute();
-  return new Map(found.map((row) => [trackingKey(row.tracking_number), storedShipment(row)]));
+  const ofShipment = rows.some(({ cells }) => namesRows(cells))
+    ? await rowsOfShipments(
+        tx,
+        found.map(({ id }) => id),
+      )
+    : new Map<string, RowSections>();
+  return new Map(
+    found.map((row) => [
+      trackingKey(row.tracking_number),
+      storedShipment(row, ofShipment.get(row.id) ?? { goods: [], containers: [], legs: [] }),
+    ]),
+  );
 }
-
-const TERM_COLUMNS = [
-  "incoterm",
-  "incoterm_place",
-  "declared_value",
-  "declared_currency",
-  "dangerous_goods",
-] as const satisfies (keyof Terms)[];
 
 /** Which fields of a shipment are totals of its goods rows (domain/shipments/derived-fields.ts). */
 const goodsTotalsOf = sql<("weight" | "pieces" | "dimensions")[]>`(
@@ -90,12 +145,12 @@ const goodsTotalsOf = sql<("weight" | "pieces" | "dimensions")[]>`(
     case when bool_or(num_nulls(length_cm, width_cm, height_cm) = 0) then 'dimensions' end
   ], null) from shipment_goods where shipment_id = shipments.id)`.as("decided");
 
-type StoredRow = Omit<StoredShipment, "details"> &
+type StoredRow = Omit<StoredShipment, "details" | "rows"> &
   Pick<Selectable<DB["shipments"]>, (typeof TERM_COLUMNS)[number]> & {
     references: { id: string; kind: string; value: string }[];
   };
 
-function storedShipment(row: StoredRow): StoredShipment {
+function storedShipment(row: StoredRow, rows: RowSections): StoredShipment {
   const {
     references,
     incoterm,
@@ -112,7 +167,7 @@ function storedShipment(row: StoredRow): StoredShipment {
     declared_currency,
     dangerous_goods,
   };
-  return { ...rest, details: { references: references as CsvDetails["references"], terms } };
+  return { ...rest, rows, details: { references: references as CsvDetails["references"], terms } };
 }
 
 /** The distinct names and e-mails of one kind of party in a file. */

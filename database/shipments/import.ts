@@ -5,6 +5,7 @@ import type { ImportRow } from "#domain/shipments/csv-file.ts";
 import {
   countOutcomes,
   IMPORT_MESSAGES,
+  isSamePlan,
   type ImportOutcome,
   type ImportStep,
   type ImportValues,
@@ -24,15 +25,17 @@ import { eventCounts } from "./event-counts.ts";
 import { addNamedParties, type PartyIds } from "./import-parties.ts";
 import { loadImportContext } from "./import-context.ts";
 import { jsonInTurns, planInTurns } from "./import-plan.ts";
-import { writeReferences } from "./import-references.ts";
+import { writeRows } from "./import-rows.ts";
 
 type Creation = { id: string; values: Extract<ImportStep, { act: "create" }>["values"] };
 type Change = { id: string; values: ImportValues };
 
 const TERMS = Object.keys(termsFields.shape);
-const fields = sql.join([...SHIPMENT_FIELDS, ...TERMS].map((name) => sql.ref(name)));
+const COLUMNS = [...SHIPMENT_FIELDS, ...TERMS, "owner_id", "eta_follows_legs"];
+const CODES = ["origin_code", "destination_code", "current_code"];
+const fields = sql.join([...COLUMNS, ...CODES].map((name) => sql.ref(name)));
 const changedFields = sql.join(
-  [...SHIPMENT_FIELDS.filter((name) => name !== "tracking_number"), ...TERMS].map(
+  COLUMNS.filter((name) => name !== "tracking_number").map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`value.${name}`)}`,
   ),
 );
@@ -51,8 +54,10 @@ async function createImported(
 ): Promise<void> {
   if (creations.length === 0) return;
   const rows = JSON.stringify(
-    creations.map(({ id, values: { shipper, consignee, details, ...values } }) => ({
+    creations.map(({ id, values: { shipper, consignee, details, places, ...values } }) => ({
+      eta_follows_legs: false,
       ...values,
+      ...places,
       dangerous_goods: false,
       ...details?.terms,
       id,
@@ -76,7 +81,7 @@ async function createImported(
     select id, status, current_location, last_update_at, ${actor.email}, ${actor.id}::uuid from made`.execute(
     tx,
   );
-  await writeReferences(tx, creations);
+  await writeRows(tx, creations);
   await emit(
     tx,
     actor,
@@ -101,6 +106,7 @@ interface Saved {
 const nameOf = (row: RawBuilder<unknown>) => sql`case key
   when 'shipper_id' then (select name from shippers where id = (${row}->>key)::uuid)
   when 'consignee_id' then (select name from consignees where id = (${row}->>key)::uuid)
+  when 'owner_id' then (select name from admin_users where id = (${row}->>key)::uuid)
   else ${row}->>key end`;
 
 /** Updates shipments, which are locked; a new status is appended to the history as its newest entry. */
@@ -139,8 +145,11 @@ async function changeImported(
     returning shipments.id, shipments.tracking_number, row.changed, (
       select jsonb_object_agg(replace(key, '_id', ''), jsonb_build_array(
         ${nameOf(sql`to_jsonb(before)`)}, ${nameOf(sql`to_jsonb(shipments)`)}))
-      from jsonb_object_keys(row.changed) as key where key <> all(${TERMS})) as details`.execute(tx);
-  await writeReferences(tx, changes);
+      from jsonb_object_keys(row.changed) as key where key <> all(${[...TERMS, "eta_follows_legs", "places"]})) as details`.execute(
+    tx,
+  );
+  await writePlaceCodes(tx, changes);
+  await writeRows(tx, changes);
   const places = new Map(changes.map(({ id }, place) => [id, place]));
   const ordered = saved.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
   const withStatus = saved.filter(({ changed }) => changed.status !== undefined).map(({ id }) => id);
@@ -159,6 +168,19 @@ async function changeImported(
       details: { ...details, ...changes[places.get(id) ?? 0]?.values.details?.changes },
     })),
   );
+}
+
+/** After the places, as those forget their code when they change. */
+async function writePlaceCodes(tx: Kysely<DB>, changes: readonly Change[]): Promise<void> {
+  const rows = changes.flatMap(({ id, values: { places } }) => (places ? [{ id, places }] : []));
+  if (rows.length === 0) return;
+  const codes = CODES.map((code) => sql`${sql.ref(code)} = ${sql.ref(`value.${code}`)}`);
+  await sql`
+    update shipments set ${sql.join(codes)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, places jsonb)
+    join shipments as before on before.id = row.id
+    cross join lateral jsonb_populate_record(before, row.places) as value
+    where shipments.id = row.id`.execute(tx);
 }
 
 export type ImportCounts = Record<ImportOutcome, number>;
@@ -257,18 +279,4 @@ async function planAnew(db: Database, id: string, now: Date): Promise<void> {
     .where("id", "=", id)
     .where("applied_at", "is", null)
     .execute();
-}
-
-function isSamePlan(one: readonly PlannedRow[], other: readonly PlannedRow[]): boolean {
-  const isSameRow = (row: PlannedRow, index: number) => {
-    const then = other[index];
-    return (
-      row.row === then?.row &&
-      row.trackingNumber === then.trackingNumber &&
-      row.outcome === then.outcome &&
-      row.words.length === then.words.length &&
-      row.words.every((words, place) => words === then.words[place])
-    );
-  };
-  return one.length === other.length && one.every(isSameRow);
 }

@@ -12,8 +12,8 @@ export interface PossibleOwner {
   name: string;
 }
 
-/** Active staff who may at least read shipments: the base of both verbs. */
-const activeReaders = (db: Pick<Database, "selectFrom">) =>
+/** Active staff who may at least read shipments: the base of the verbs below and of imports. */
+export const activeReaders = (db: Pick<Database, "selectFrom">) =>
   db
     .selectFrom("admin_users")
     .select(["id", "name", "email"])

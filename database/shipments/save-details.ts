@@ -58,7 +58,8 @@ function stillInContainers(stored: StoredDetails, containers: readonly Container
   }));
 }
 
-const COLUMNS: Record<RowSection, { table: string; columns: readonly string[] }> = {
+/** The tables of the sections, and their columns beside id, shipment and position. */
+export const DETAIL_TABLES: Record<RowSection, { table: string; columns: readonly string[] }> = {
   references: { table: "shipment_references", columns: ["kind", "value"] },
   containers: {
     table: "shipment_containers",
@@ -120,7 +121,8 @@ export async function saveDetailRows(
   await writeRows(tx, "legs", shipmentId, before.legs, after.legs);
 }
 
-function withContainerIds({ goods, containers }: StoredDetails) {
+/** Goods rows with the id of their container instead of its number. */
+export function withContainerIds({ goods, containers }: Pick<StoredDetails, "goods" | "containers">) {
   const ids = new Map(containers.map(({ id, number }) => [number, id]));
   return goods.map(({ container, ...row }) => ({ ...row, container_id: ids.get(container ?? "") ?? null }));
 }
@@ -132,7 +134,7 @@ async function writeRows(
   before: readonly { id: string | null }[],
   after: readonly { id: string | null }[],
 ): Promise<void> {
-  const table = sql.table(COLUMNS[section].table);
+  const table = sql.table(DETAIL_TABLES[section].table);
   const kept = new Set(after.map(({ id }) => id));
   const gone = before.flatMap(({ id }) => (id !== null && !kept.has(id) ? [id] : []));
   if (gone.length > 0) {
@@ -146,8 +148,10 @@ async function writeRows(
     known.get(row.id) === asText(row, position) ? [] : [{ ...row, position, shipment_id: shipmentId }],
   );
   if (changed.length === 0) return;
-  const columns = ["id", "shipment_id", "position", ...COLUMNS[section].columns].map((name) => sql.ref(name));
-  const updates = ["position", ...COLUMNS[section].columns].map(
+  const columns = ["id", "shipment_id", "position", ...DETAIL_TABLES[section].columns].map((name) =>
+    sql.ref(name),
+  );
+  const updates = ["position", ...DETAIL_TABLES[section].columns].map(
     (name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`,
   );
   await sql`

@@ -1,4 +1,5 @@
 import type { ImportRow } from "./csv-file.ts";
+import type { RowSections } from "./csv-rows.ts";
 import { DETAIL_COLUMNS } from "./csv.ts";
 import { detailChanges } from "./details-changes.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
@@ -20,7 +21,7 @@ export interface CsvDetails {
 }
 
 /** What a row changes of the details: the whole section as it will be stored, and the lines of the audit log. */
-export interface DetailsChange extends Partial<CsvDetails> {
+export interface DetailsChange extends Partial<CsvDetails>, Partial<RowSections> {
   changes: ReturnType<typeof detailChanges>;
 }
 
@@ -105,6 +106,8 @@ function referencesIn(
   known: readonly Reference[],
   { words, refusals }: { words: string[]; refusals: string[] },
 ): Reference[] {
+  // As an export writes it, also where a reference holds a semicolon itself.
+  if (cell === known.map(({ value }) => value).join("; ")) return [...known];
   const found = new Map<string, Reference>();
   for (const written of cell.split(/[;\r\n]/)) {
     if (written.trim() === "") continue;

@@ -9,7 +9,7 @@ export const IMPORT_MAX_LINES = 200_000;
 export const IMPORT_MAX_COLUMNS = 1000;
 export const IMPORT_MAX_ROW_LENGTH = 100_000;
 /** Longer cells are truncated: every field is shorter, and still refuses the rest. */
-const MAX_CELL_LENGTH = 6000;
+const MAX_CELL_LENGTH = 25_000;
 
 /** Texts about a file as a whole. */
 export const IMPORT_FILE_MESSAGES = {

@@ -32,6 +32,14 @@ const stored: StoredShipment = {
   shipper: "Benoît Rassart",
   consignee: null,
   decided: [],
+  owner_id: "99999999-9999-4999-8999-999999999999",
+  owner_email: "ines@zenne.example",
+  owner_name: "Ines Claes",
+  origin_code: "BEANR",
+  destination_code: null,
+  current_code: null,
+  eta_follows_legs: false,
+  rows: { goods: [], containers: [], legs: [] },
   details: {
     references: [
       { id: "88888888-8888-4888-8888-888888888881", kind: "purchase_order", value: "PO 7" },
@@ -65,6 +73,11 @@ const known: ImportContext = {
     ["Liege Lines", [party("7", "Liège Lines", null, "l@l.be")]],
   ]),
   consignees: new Map(),
+  owners: new Map([
+    ["jef@zenne.example", { id: "aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa", name: "Jef Peeters" }],
+  ]),
+  codeFor: (text, picked, before) =>
+    text && ((before?.text === text ? before.code : null) ?? picked ?? (text === "Ghent" ? "BEGNE" : null)),
 };
 
 function plan(...cells: ImportRow["cells"][]) {

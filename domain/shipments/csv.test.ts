@@ -3,12 +3,14 @@ import { describe, expect, it } from "vitest";
 import {
   BULK_EXPORT,
   csvLine,
+  DETAILED_EXPORT,
   exportFileName,
   exportHeader,
   FULL_EXPORT,
   guardCell,
   unguardCell,
 } from "./csv.ts";
+import { readHeader } from "./csv-file.ts";
 
 describe("an export", () => {
   it("has the specified columns, the bulk export without the parties", () => {
@@ -20,10 +22,18 @@ describe("an export", () => {
     );
   });
 
+  it("with details begins with the specified columns, and has each of an import", () => {
+    expect(DETAILED_EXPORT.slice(0, FULL_EXPORT.length)).toEqual(FULL_EXPORT);
+    const header = exportHeader(DETAILED_EXPORT).trim().split(",");
+    expect(readHeader(header.map(unguardCell))).toMatchObject({ unknown: [] });
+    expect(header).toHaveLength(DETAILED_EXPORT.length);
+  });
+
   it("is named after the day in Brussels", () => {
     const lateInTheEvening = new Date("2026-03-05T23:30:00Z");
     expect(exportFileName("all", lateInTheEvening)).toBe("all-shipments-2026-03-06.csv");
     expect(exportFileName("selection", lateInTheEvening)).toBe("shipments-2026-03-06.csv");
+    expect(exportFileName("all", lateInTheEvening, true)).toBe("all-shipments-details-2026-03-06.csv");
   });
 
   it("is quoted according to RFC 4180", () => {

@@ -1,5 +1,10 @@
 import { toLocalDay } from "../time.ts";
 import type { PartyKind } from "../parties/party-kind.ts";
+import type { z } from "zod";
+import type { CONTAINER_LABELS } from "./containers.ts";
+import type { placesSchema } from "./details.ts";
+import type { GOODS_LABELS } from "./goods.ts";
+import type { LEG_LABELS } from "./legs.ts";
 import type { ReferenceKind } from "./references.ts";
 import type { ShipmentFieldName } from "./shipment.ts";
 import type { Terms } from "./terms.ts";
@@ -36,6 +41,46 @@ export const DETAIL_COLUMNS = {
   dangerous_goods: "Dangerous Goods",
 } as const satisfies Record<ReferenceKind | keyof Terms, string>;
 
+/** Columns of the rows of a shipment in a file: each of several lines holds one row of each section. */
+export const ROW_COLUMNS = {
+  goods_packages: "Goods Packages",
+  goods_package_code: "Goods Package Type",
+  goods_description: "Goods Description",
+  goods_marks: "Goods Marks",
+  goods_length_cm: "Goods Length (cm)",
+  goods_width_cm: "Goods Width (cm)",
+  goods_height_cm: "Goods Height (cm)",
+  goods_gross_kg: "Goods Gross Weight (kg)",
+  goods_volume_m3: "Goods Volume (m3)",
+  goods_hs_code: "Goods HS Code",
+  goods_un_number: "Goods UN Number",
+  goods_stackable: "Goods Stackable",
+  goods_container: "Goods Container",
+  container_number: "Container Number",
+  container_type_code: "Container Type",
+  container_seal: "Container Seal",
+  container_tare_kg: "Container Tare (kg)",
+  container_gross_kg: "Container Gross Weight (kg)",
+  leg_kind: "Leg Kind",
+  leg_mode: "Leg Mode",
+  leg_carrier: "Leg Carrier",
+  leg_conveyance: "Leg Vessel/Flight/Plate",
+  leg_from_place: "Leg From",
+  leg_from_code: "Leg From UN/LOCODE",
+  leg_to_place: "Leg To",
+  leg_to_code: "Leg To UN/LOCODE",
+  leg_etd: "Leg ETD",
+  leg_eta: "Leg ETA",
+  leg_atd: "Leg ATD",
+  leg_ata: "Leg ATA",
+} as const satisfies Record<
+  | `goods_${keyof typeof GOODS_LABELS}`
+  | `container_${keyof typeof CONTAINER_LABELS}`
+  | `leg_${keyof typeof LEG_LABELS}`,
+  string
+>;
+export type RowColumn = keyof typeof ROW_COLUMNS;
+
 /** Further columns of an import; columns missing in a file are unchanged. */
 export const IMPORT_COLUMNS = {
   ...EXPORT_COLUMNS,
@@ -48,9 +93,17 @@ export const IMPORT_COLUMNS = {
   shipper_company: "Shipper Company",
   consignee_email: "Consignee Email",
   consignee_company: "Consignee Company",
+  owner: "Owner",
+  origin_code: "Origin UN/LOCODE",
+  destination_code: "Destination UN/LOCODE",
+  current_code: "Current UN/LOCODE",
   ...DETAIL_COLUMNS,
+  ...ROW_COLUMNS,
 } as const satisfies Record<
   | keyof typeof DETAIL_COLUMNS
+  | RowColumn
+  | "owner"
+  | keyof z.output<typeof placesSchema>
   | Exclude<ShipmentFieldName, "shipper_id" | "consignee_id">
   | `${PartyKind}${"" | "_email" | "_company"}`
   | "created_at",
@@ -62,11 +115,16 @@ export const FULL_EXPORT = Object.keys(EXPORT_COLUMNS) as ExportColumn[];
 /** The bulk export omits the parties. */
 export const BULK_EXPORT = FULL_EXPORT.filter((column) => column !== "shipper" && column !== "consignee");
 
+/** The export «with details» has the columns of an import, so that it can be imported again. */
+export const DETAILED_EXPORT = Object.keys(IMPORT_COLUMNS) as ImportColumn[];
+
 /** Without it spreadsheet programs misread UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Timestamp format of a cell (PostgreSQL pattern): local time in Brussels, which spreadsheet programs parse as a date. */
 export const CSV_MOMENT = "YYYY-MM-DD HH24:MI:SS";
+/** The same to the minute, as forms and imports have it. */
+export const CSV_MINUTE = "YYYY-MM-DD HH24:MI";
 
 /** Where a cell may begin, whatever the separator: at the start, after `, ; |`, tab and line ends. */
 const PIECE_START = "(^|[,;|\\t-\\r\\u0085\\u2028\\u2029])";
@@ -110,12 +168,16 @@ export function csvLine(cells: readonly string[], separator = ","): string {
   return `${quoted.join(separator)}\r\n`;
 }
 
-/** `all-shipments-{date}.csv`, or `shipments-{date}.csv` for a selection; the date is that in Brussels. */
-export function exportFileName(scope: "all" | "selection", now: Date): string {
-  return `${scope === "all" ? "all-" : ""}shipments-${toLocalDay(now)}.csv`;
+/**
+ * `all-shipments-{date}.csv`, or `shipments-{date}.csv` for a selection; with details both say so. The date is that in
+ * Brussels.
+ */
+export function exportFileName(scope: "all" | "selection", now: Date, detailed = false): string {
+  const what = `${scope === "all" ? "all-" : ""}shipments${detailed ? "-details" : ""}`;
+  return `${what}-${toLocalDay(now)}.csv`;
 }
 
 /** The header line of an export, with the byte order mark. */
-export function exportHeader(columns: readonly ExportColumn[]): string {
-  return BYTE_ORDER_MARK + csvLine(columns.map((column) => EXPORT_COLUMNS[column]));
+export function exportHeader(columns: readonly ImportColumn[]): string {
+  return BYTE_ORDER_MARK + csvLine(columns.map((column) => IMPORT_COLUMNS[column]));
 }

@@ -61,6 +61,12 @@ test("exported CSV has every shipment and imports back unchanged", async ({ page
   await expect(outcome(page, "Unchanged")).toContainText(rows.length.toLocaleString("en-US"));
   await expect(page.getByRole("button", { name: /^Import / })).toHaveCount(0);
 
+  const detailed = await page.request.get("/admin/shipments/export?details");
+  expect(detailed.headers()["content-disposition"]).toMatch(/filename="all-shipments-details-\d{4}/);
+  await choose(page, { name: "all-shipments-details.csv", buffer: await detailed.body() });
+  await expect(outcome(page, "Unchanged")).toContainText(rows.length.toLocaleString("en-US"));
+  await expect(page.getByRole("button", { name: /^Import / })).toHaveCount(0);
+
   const some = await page.request.post("/admin/shipments/export", {
     form: { scope: "all", search: demoNumber },
     headers: { Origin: new URL(page.url()).origin },
@@ -118,11 +124,11 @@ test.describe("CSV import", () => {
     await outcome(page, "Refused").click();
     await expect(page.getByText("Weight must be a number of kilograms")).toBeVisible();
     await expect(page.getByText(`C${mark}-0`)).toHaveCount(0);
-    await outcome(page, "All rows").click();
+    await outcome(page, "All shipments").click();
     await expect(page.getByText(`C${mark}-0`, { exact: true })).toBeVisible();
     // To the end of what has been read so far, which leads to more.
     await expect(async () => {
-      await page.getByRole("region", { name: "Rows of the file" }).press("End");
+      await page.getByRole("region", { name: "Shipments of the file" }).press("End");
       await expect(page.getByText(`C${mark}-149`)).toBeVisible({ timeout: 1000 });
     }).toPass();
 
@@ -259,7 +265,7 @@ async function choose(page: Page, file: { name: string; buffer: Buffer }): Promi
 }
 
 function outcome(page: Page, label: string) {
-  return page.getByRole("navigation", { name: "Rows by outcome" }).getByRole("link", { name: label });
+  return page.getByRole("navigation", { name: "Shipments by outcome" }).getByRole("link", { name: label });
 }
 
 async function openDemoShipment(page: Page): Promise<void> {

@@ -72,7 +72,7 @@ export default function ImportPlan({ loaderData, actionData }: Route.ComponentPr
       <Outcomes {...loaderData} />
       {appliedAt === null && counts.refused > 0 ? (
         <p className="mt-3 text-slate-700">
-          Refused rows are left out; the others can be imported without them. Mend the file and choose it
+          Refused shipments are left out; the others can be imported without them. Mend the file and choose it
           again to have all.
         </p>
       ) : null}
@@ -115,11 +115,11 @@ function Actions({ counts, applied_at: appliedAt }: PlanData) {
   );
 }
 
-/** How many rows have which outcome; each is a link that shows those alone. */
+/** How many shipments have which outcome; each is a link that shows those alone. */
 function Outcomes({ counts, show, applied_at: appliedAt }: PlanData) {
   const all = IMPORT_OUTCOMES.reduce((sum, outcome) => sum + counts[outcome], 0);
   const tabs = [
-    { show: null, label: "All rows", count: all },
+    { show: null, label: "All shipments", count: all },
     { show: "created", label: appliedAt ? "Created" : "To create", count: counts.created },
     { show: "changed", label: appliedAt ? "Changed" : "To change", count: counts.changed },
     { show: "unchanged", label: "Unchanged", count: counts.unchanged },
@@ -127,7 +127,7 @@ function Outcomes({ counts, show, applied_at: appliedAt }: PlanData) {
   ];
   return (
     <nav
-      aria-label="Rows by outcome"
+      aria-label="Shipments by outcome"
       className="mt-6 grid grid-cols-2 border-y border-slate-200 bg-white sm:grid-cols-5"
     >
       {tabs.map((tab) => (

@@ -5,6 +5,7 @@ import { type VirtualColumn, type VirtualPage, VirtualTable } from "#app/lists/v
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ImportPlace } from "#database/shipments/import-plan.ts";
+import { formatCount } from "#domain/counts.ts";
 import { IMPORT_OUTCOMES, type ImportOutcome, type PlannedRow } from "#domain/shipments/csv-import.ts";
 
 /** Which rows of a dry run an address asks for: `show` an outcome, and one of `after`, `before`, `at`, `index`. */
@@ -38,8 +39,18 @@ const tones: Record<ImportOutcome, BadgeTone> = {
 const said = ({ outcome, words }: PlannedRow) =>
   outcome === "unchanged" ? "As it is stored" : words.join(outcome === "refused" ? ". " : "; ");
 
+/** How many rows of goods or legs the file gives; a dash for none. */
+const Count = ({ count }: { count: number }) =>
+  count > 0 ? formatCount(count) : <span className="text-slate-500">–</span>;
+
 const columns: VirtualColumn<PlannedRow>[] = [
-  { id: "row", heading: "Row", width: "4rem", align: "end", cell: ({ row }) => row },
+  {
+    id: "row",
+    heading: "Row",
+    width: "6rem",
+    align: "end",
+    cell: ({ row, lastRow }) => (lastRow ? `${row}–${lastRow}` : row),
+  },
   {
     id: "number",
     heading: "Tracking Number",
@@ -53,6 +64,20 @@ const columns: VirtualColumn<PlannedRow>[] = [
     width: "8rem",
     cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcome.toUpperCase()}</Badge>,
   },
+  {
+    id: "goods",
+    heading: "Goods",
+    width: "5rem",
+    align: "end",
+    cell: ({ goods = 0 }) => <Count count={goods} />,
+  },
+  {
+    id: "legs",
+    heading: "Legs",
+    width: "4.5rem",
+    align: "end",
+    cell: ({ legs = 0 }) => <Count count={legs} />,
+  },
   { id: "words", heading: "What it does", cell: said, title: said },
 ];
 
@@ -61,7 +86,7 @@ const keyOf = ({ row }: PlannedRow) => String(row);
 const cursorOf = keyOf;
 const nameOf = ({ row }: PlannedRow) => `Row ${row}`;
 
-/** Every row of a file with what it does, in words. */
+/** Every shipment of a file with the rows it stands in and what the import does, in words. */
 export function ImportRows({ id, show, total, page }: ImportRowsProps) {
   const load = usePageLoader<VirtualPage<PlannedRow>>({
     address: `/admin/shipments/import/${id}/rows?${new URLSearchParams(show ? { show } : {})}`,
@@ -72,13 +97,13 @@ export function ImportRows({ id, show, total, page }: ImportRowsProps) {
   return (
     <div className="mt-4">
       <VirtualTable
-        caption="Rows of the file"
+        caption="Shipments of the file"
         list={list}
         columns={columns}
         nameOf={nameOf}
         failedText={FAILED}
         className="max-h-[65dvh]"
-        minWidth="44rem"
+        minWidth="52rem"
         pageLinks={
           page.next ? (
             <Link to={`?${new URLSearchParams({ ...(show ? { show } : {}), after: page.next })}`}>

@@ -11,7 +11,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { planShipmentImport } from "#database/shipments/import-plan.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { Invalid } from "#domain/errors.ts";
-import { IMPORT_COLUMNS } from "#domain/shipments/csv.ts";
+import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#domain/shipments/csv.ts";
 import { IMPORT_FILE_MESSAGES, IMPORT_MAX_BYTES } from "#domain/shipments/csv-file.ts";
 import { IMPORT_MESSAGES } from "#domain/shipments/csv-import.ts";
 import { COMPANY_TIME } from "#domain/time.ts";
@@ -63,7 +63,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Import shipments"
-        description="From a CSV file, such as an export of the list"
+        description="From a CSV file, such as an export of the list with details"
         above={
           <Breadcrumb
             items={[
@@ -118,6 +118,13 @@ export default function Import({ actionData }: Route.ComponentProps) {
   );
 }
 
+const titles = (columns: Readonly<Record<string, string>>) => Object.values(columns).join(", ");
+const titlesOf = (prefix: string) =>
+  Object.entries(ROW_COLUMNS).flatMap(([column, title]) => (column.startsWith(prefix) ? [title] : []));
+const ownColumns = Object.fromEntries(
+  Object.entries(IMPORT_COLUMNS).filter(([column]) => !(column in ROW_COLUMNS || column in DETAIL_COLUMNS)),
+);
+
 function Explanation() {
   return (
     <section aria-labelledby="import-columns">
@@ -126,41 +133,60 @@ function Explanation() {
       </h2>
       <ul className="mt-3 grid gap-2.5 text-slate-700">
         <li>
-          The first row names the columns:{" "}
-          <span className="text-ink-900">{Object.values(IMPORT_COLUMNS).join(", ")}</span>. Only the first is
-          needed; what a file has no column for stays as it is.
+          The first row names the columns: <span className="text-ink-900">{titles(ownColumns)}</span>. Only
+          the first is needed; what a file has no column for stays as it is.
+        </li>
+        <li>
+          References and terms: <span className="text-ink-900">{titles(DETAIL_COLUMNS)}</span>. A cell of
+          references holds all of its kind, separated by semicolons. Dangerous Goods is yes or no, and stays
+          where the cell is empty.
+        </li>
+        <li>
+          Several rows with the same tracking number are one shipment: each row adds a row of goods (
+          <span className="text-ink-900">{titlesOf("goods_").join(", ")}</span>), a container (
+          <span className="text-ink-900">{titlesOf("container_").join(", ")}</span>) and a leg (
+          <span className="text-ink-900">{titlesOf("leg_").join(", ")}</span>). The other cells stand in the
+          first of these rows; below they are empty or say the same. A leg or container that is repeated
+          counts once.
+        </li>
+        <li>
+          Weight, Pieces and Dimensions follow from the goods, Estimated Delivery from the last leg where it
+          is empty. Numbers may carry their unit: 412,5 kg or 1.2 m.
         </li>
         <li>
           A tracking number that is known changes that shipment, any other creates one. An empty cell empties
-          the field.
+          the field; goods, containers and legs that are all empty are removed.
         </li>
         <li>
           Shippers and consignees are found by Email first, then by name and Company, and added where nobody
-          is like them. In doubt the row is refused and names who could be meant.
+          is like them. In doubt the row is refused and names who could be meant. Owner is a colleague’s
+          e-mail.
         </li>
         <li>
           A new status goes into the history with the time of the import. Created At counts for new shipments
           only.
         </li>
-        <li>
-          A cell of references holds all of its kind, separated by semicolons. Dangerous Goods is yes or no,
-          and stays where the cell is empty. Weight, Pieces and Dimensions of a shipment with goods rows
-          follow from those.
-        </li>
         <li>Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {COMPANY_TIME}; a day alone means 17:00.</li>
       </ul>
       <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
-        <a href="/admin/shipments/import/template" download className="text-link py-1 pointer-coarse:py-3">
-          Template with commas
-        </a>
-        <a
-          href="/admin/shipments/import/template?separator=semicolon"
-          download
-          className="text-link py-1 pointer-coarse:py-3"
-        >
-          Template with semicolons (Belgian Excel)
-        </a>
+        {TEMPLATES.map(([address, label]) => (
+          <a
+            key={address}
+            href={`/admin/shipments/import/template${address}`}
+            download
+            className="text-link py-1 pointer-coarse:py-3"
+          >
+            {label}
+          </a>
+        ))}
       </p>
     </section>
   );
 }
+
+const TEMPLATES = [
+  ["", "Template with commas"],
+  ["?separator=semicolon", "Template with semicolons (Belgian Excel)"],
+  ["?example", "Example with commas"],
+  ["?example&separator=semicolon", "Example with semicolons"],
+] as const;

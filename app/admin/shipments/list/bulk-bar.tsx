@@ -11,6 +11,7 @@ import { formatCount } from "#domain/counts.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { BulkAct, BulkProgress } from "#domain/shipments/selection.ts";
 import { type Owner, OwnerDialog, Progress, StatusDialog } from "./bulk-dialogs.tsx";
+import { ExportControl } from "./export-control.tsx";
 import { useExport } from "./use-export.ts";
 import type { useSelection } from "./use-selection.ts";
 
@@ -89,7 +90,7 @@ export function BulkBar({
         ref={ref}
         selected={selected}
         exporting={exporting}
-        onExport={() => void exportSelection(selected.selection)}
+        onExport={(detailed) => void exportSelection(selected.selection, detailed)}
         onAsk={setAsking}
       />
       {asking === "status" ? (
@@ -163,7 +164,7 @@ function BulkButtons({
   ref: RefObject<HTMLDivElement | null>;
   selected: ReturnType<typeof useSelection>;
   exporting: boolean;
-  onExport: () => void;
+  onExport: (detailed: boolean) => void;
   onAsk: (what: Asking) => void;
 }) {
   const mayWrite = useCan("shipments.write");
@@ -186,9 +187,7 @@ function BulkButtons({
           Assign owner
         </Button>
       ) : null}
-      <Button size="sm" pending={exporting} pendingLabel="Exporting..." onClick={onExport}>
-        Export
-      </Button>
+      <ExportControl exporting={exporting} onExport={onExport} />
       {mayWrite ? (
         <Button size="sm" disabled={selected.count === null} onClick={() => onAsk("delete")}>
           Delete

@@ -21,6 +21,7 @@ import { listAddress, rememberList, viewParams } from "./list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { SavedFilters, SaveFilter } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";
+import { ExportControl } from "./export-control.tsx";
 import { useExport } from "./use-export.ts";
 import { useSharedFilters } from "./use-shared-filters.ts";
 import { type Counts, useCounts } from "./use-selection.ts";
@@ -125,14 +126,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
           {hydrated ? (
             <DisplaySettings settings={settings} onChange={change} className="max-lg:hidden" />
           ) : null}
-          <Button
-            size="sm"
-            pending={exporting}
-            pendingLabel="Exporting..."
-            onClick={() => void exportAll(filter)}
-          >
-            Export
-          </Button>
+          <ExportControl exporting={exporting} onExport={(detailed) => void exportAll(filter, detailed)} />
         </FilterBar>
         <SavedFilters current={filter} shared={shared} onApply={replacePanel} />
       </div>

@@ -28,15 +28,18 @@ export function useExport() {
   };
   return {
     exporting,
-    /** Every shipment that matches, all columns. */
-    exportAll: async (filter: ShipmentFilter) => {
+    /** Every shipment that matches: all specified columns, or with details those of an import. */
+    exportAll: async (filter: ShipmentFilter, detailed: boolean) => {
       if (countConditions(filter) > 0 || (await proveFirst()))
-        await run(`/admin/shipments/export?${shipmentFilterParams(filter)}`);
+        await run(`/admin/shipments/export?${detailed ? "details&" : ""}${shipmentFilterParams(filter)}`);
     },
-    /** The shipments of a selection, the columns of the bulk export. */
-    exportSelection: async (selection: ShipmentSelection) => {
+    /** The shipments of a selection: the columns of the bulk export, or with details those of an import. */
+    exportSelection: async (selection: ShipmentSelection, detailed: boolean) => {
       if (!isEverything(selection) || (await proveFirst()))
-        await run("/admin/shipments/export", new URLSearchParams(selectionFormData(selection)));
+        await run(
+          `/admin/shipments/export${detailed ? "?details" : ""}`,
+          new URLSearchParams(selectionFormData(selection)),
+        );
     },
   };
 }

@@ -1,0 +1,50 @@
+import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
+import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
+import type { ImportRow } from "./csv-file.ts";
+import { trackingKey } from "./tracking-number.ts";
+
+/** The rows of a file with one tracking number: the first carries the shipment's fields, each holds a row of goods or legs. */
+export interface ImportGroup {
+  key: string;
+  rows: readonly [ImportRow, ...ImportRow[]];
+  /** The row that has the tracking number already, in a file without columns of goods, containers and legs. */
+  twin?: number;
+}
+
+/** Whether a row has any column of goods, containers or legs. */
+export const namesRows = (cells: ImportRow["cells"]) =>
+  Object.keys(cells).some((column) => column in ROW_COLUMNS);
+
+/** The rows of a file by shipment, in the order of their first rows; a row without a number stands alone. */
+export function groupRows(rows: readonly ImportRow[]): ImportGroup[] {
+  const groups: { key: string; rows: [ImportRow, ...ImportRow[]]; twin?: number }[] = [];
+  const known = new Map<string, (typeof groups)[number]>();
+  for (const row of rows) {
+    const key = trackingKey(row.cells.tracking_number ?? "");
+    const found = key === "" ? undefined : known.get(key);
+    if (found && namesRows(row.cells)) found.rows.push(row);
+    else if (found) groups.push({ key, rows: [row], twin: found.rows[0].row });
+    else {
+      const group = { key, rows: [row] as [ImportRow, ...ImportRow[]] };
+      groups.push(group);
+      if (key !== "") known.set(key, group);
+    }
+  }
+  return groups;
+}
+
+/** What the following rows of a shipment say otherwise than its first: a cell of the shipment's fields is empty there or agrees. */
+export function contradictions({ rows }: ImportGroup): string[] {
+  const [first, ...following] = rows;
+  return following.flatMap(({ row, cells }) =>
+    (Object.entries(cells) as [ImportColumn, string][]).flatMap(([column, cell]) => {
+      if (column in ROW_COLUMNS || column === "tracking_number" || plain(cell) === "") return [];
+      const said = first.cells[column] ?? "";
+      if (plain(said) === plain(cell)) return [];
+      const why = IMPORT_ROW_MESSAGES.contradicts(cell.trim(), said.trim(), first.row);
+      return [IMPORT_ROW_MESSAGES.at(row, IMPORT_COLUMNS[column], why)];
+    }),
+  );
+}
+
+const plain = (cell: string) => cell.trim().replace(/\s+/g, " ").toLowerCase();

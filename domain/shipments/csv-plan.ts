@@ -1,0 +1,80 @@
+import type { z } from "zod";
+import type { CsvDetails, DetailsChange } from "./csv-details.ts";
+import type { KnownParty, NamedParty } from "./csv-party.ts";
+import type { CodeFor, RowSections } from "./csv-rows.ts";
+import type { placesSchema } from "./details.ts";
+import type { ShipmentFieldName, ShipmentInput } from "./shipment.ts";
+
+export type ImportOutcome = "created" | "changed" | "unchanged" | "refused";
+export const IMPORT_OUTCOMES: readonly ImportOutcome[] = ["created", "changed", "unchanged", "refused"];
+
+/** The planned outcome of one shipment, for display: the first of its rows, and the last where it has several. */
+export interface PlannedRow {
+  row: number;
+  lastRow?: number;
+  trackingNumber: string;
+  outcome: ImportOutcome;
+  /** The changes or the reasons of a refusal, one sentence each. */
+  words: string[];
+  /** How many rows of goods and legs the file gives it. */
+  goods?: number;
+  legs?: number;
+}
+
+/** A stored shipment, to compare a row with. */
+export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "weight"> {
+  id: string;
+  service_type: string;
+  weight: number | string | null;
+  shipper: string | null;
+  consignee: string | null;
+  /** Who owns it, by e-mail and name. */
+  owner_id: string | null;
+  owner_email: string | null;
+  owner_name: string | null;
+  origin_code: string | null;
+  destination_code: string | null;
+  current_code: string | null;
+  eta_follows_legs: boolean;
+  details: CsvDetails;
+  /** Goods, containers and legs; empty where the file has no column for them. */
+  rows: RowSections;
+  /** Fields that are totals of the goods rows. */
+  decided: readonly ShipmentFieldName[];
+}
+
+export type ImportField = Exclude<keyof ShipmentInput, "shipper_id" | "consignee_id">;
+/** Values by column, and parties by kind where the row changes them (null for none). */
+export type ImportValues = Partial<Pick<ShipmentInput, ImportField>> & {
+  created_at?: Date;
+  shipper?: NamedParty | null;
+  consignee?: NamedParty | null;
+  owner_id?: string | null;
+  eta_follows_legs?: boolean;
+  places?: z.output<typeof placesSchema>;
+  details?: DetailsChange;
+};
+
+/** The operation of one row, for `applyImport`. */
+export type ImportStep =
+  | { act: "create"; values: ImportValues & Pick<ShipmentInput, "tracking_number" | "status"> }
+  | { act: "change"; id: string; values: ImportValues }
+  | { act: "nothing" };
+
+/** The stored shipments and parties a file names. */
+export interface ImportContext {
+  /** By tracking key. */
+  shipments: ReadonlyMap<string, StoredShipment>;
+  /** Candidate parties by name or e-mail in the file, normalized as by `writtenParty`. */
+  shippers: ReadonlyMap<string, readonly KnownParty[]>;
+  consignees: ReadonlyMap<string, readonly KnownParty[]>;
+  /** Who can own a shipment, by e-mail and by name where one has it, folded by `foldText`. */
+  owners: ReadonlyMap<string, { id: string; name: string }>;
+  codeFor: CodeFor;
+}
+
+export interface Plan {
+  rows: PlannedRow[];
+  /** One per row, in the same order. */
+  steps: ImportStep[];
+}

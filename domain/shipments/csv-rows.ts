@@ -1,0 +1,218 @@
+import { readServiceType, type ServiceType } from "../service-type.ts";
+import { toLocalDateTime } from "../time.ts";
+import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
+import { MODE_OF_SERVICE } from "./chargeable-weight.ts";
+import { CONTAINER_LABELS, type Container } from "./containers.ts";
+import { ROW_COLUMNS, type RowColumn } from "./csv.ts";
+import type { ImportRow } from "./csv-file.ts";
+import { ROW_SCHEMAS } from "./details.ts";
+import { ROW_FORMS, rowFormValues } from "./details-form.ts";
+import { GOODS_LABELS, type GoodsRow } from "./goods.ts";
+import { readMoment } from "./import-moment.ts";
+import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES } from "./legs.ts";
+
+/** The rows of a shipment that a file can hold, of several sections side by side. */
+export interface RowSections {
+  goods: GoodsRow[];
+  containers: Container[];
+  legs: Leg[];
+}
+export type RowSectionOfFile = keyof RowSections;
+type Row = GoodsRow | Container | Leg;
+type Typed = Record<string, string>;
+
+/** Finds the UN/LOCODE of a place (`PlaceIndex.codeFor`). */
+export type CodeFor = (
+  text: string | null,
+  picked?: string | null,
+  before?: { text: string | null; code: string | null },
+) => string | null;
+
+export interface AboutRows {
+  serviceType: string;
+  codeFor: CodeFor;
+}
+
+const LABELS = { goods: GOODS_LABELS, containers: CONTAINER_LABELS, legs: LEG_LABELS };
+const PREFIX = { goods: "goods_", containers: "container_", legs: "leg_" } as const;
+const columnOf = (section: RowSectionOfFile, name: string) => `${PREFIX[section]}${name}` as RowColumn;
+
+/** Has a value from the start or is filled down a column: alone it makes no row. */
+const CHOICES = ["kind", "mode", "stackable", "package_code"];
+
+/** The names of the columns of a section that a row of the file has. */
+export function givenColumns(section: RowSectionOfFile, cells: ImportRow["cells"]): string[] {
+  return Object.keys(LABELS[section]).filter((name) => cells[columnOf(section, name)] !== undefined);
+}
+
+/** One line of a section: the number of the row in the file, and its texts as the form has them. */
+export interface TypedLine {
+  row: number;
+  typed: Typed;
+}
+
+/** The lines of a section in the rows of one shipment. */
+export function linesOf(
+  section: RowSectionOfFile,
+  rows: readonly ImportRow[],
+  given: readonly string[],
+): TypedLine[] {
+  return rows.flatMap(({ row, cells }) => {
+    const typed = Object.fromEntries(given.map((name) => [name, cells[columnOf(section, name)] ?? ""]));
+    const isRow = Object.entries(typed).some(([name, text]) => !CHOICES.includes(name) && text.trim() !== "");
+    return isRow ? [{ row, typed }] : [];
+  });
+}
+
+/** Legs and containers that are repeated in the rows of other goods count once. */
+export function withoutRepeated(lines: readonly TypedLine[]): TypedLine[] {
+  const unique = new Map(lines.toReversed().map((line) => [JSON.stringify(line.typed), line]));
+  return lines.filter((line) => unique.get(JSON.stringify(line.typed)) === line);
+}
+
+export interface ReadRows {
+  rows: Row[];
+  /** The number in the file of each row. */
+  numbers: number[];
+  /** Why lines are refused, with their row and column. */
+  refusals: string[];
+}
+
+/**
+ * Reads the lines of a section. A line that says what is stored is that row; another one replaces the row in its place.
+ * What the file has no column for stays as it is.
+ */
+export function readLines(
+  section: RowSectionOfFile,
+  lines: readonly TypedLine[],
+  { given, stored, about }: { given: readonly string[]; stored: readonly Row[]; about: AboutRows },
+): ReadRows {
+  const refusals: string[] = [];
+  const refuse = (row: number, issues: readonly { path: PropertyKey[]; message: string }[]) => {
+    for (const { path, message } of issues)
+      refusals.push(IMPORT_ROW_MESSAGES.at(row, titleOf(section, String(path[0])), message));
+  };
+  const missing = Object.keys(LABELS[section]).filter((name) => !given.includes(name));
+  const parsed = lines.flatMap(({ row, typed }, place) => {
+    const unreadable = unreadableWord(section, typed);
+    if (unreadable) refusals.push(IMPORT_ROW_MESSAGES.at(row, ...unreadable));
+    const whole = {
+      ...newRow(section, about),
+      ...textsOf(stored[place], missing),
+      ...inFormWords(section, typed, about),
+    };
+    const result = ROW_FORMS[section].safeParse(whole);
+    if (!result.success) refuse(row, result.error.issues);
+    return result.success && !unreadable ? [{ row, value: result.data as Row }] : [];
+  });
+  if (refusals.length > 0) return { rows: [], numbers: [], refusals };
+  const matches = matchStored(
+    parsed.map(({ value }) => value),
+    stored,
+    given,
+  );
+  const rows = parsed.map(({ row, value }, place) => {
+    const { match, isSame } = matches[place] ?? {};
+    if (match && isSame) return match;
+    const merged = { ...value, ...kept(match, missing), id: match?.id ?? null };
+    const result = ROW_SCHEMAS[section].safeParse(merged);
+    if (!result.success) refuse(row, result.error.issues);
+    return section === "legs" ? withCodes(merged as Leg, match as Leg | undefined, about.codeFor) : merged;
+  });
+  return { rows, numbers: parsed.map(({ row }) => row), refusals };
+}
+
+const titleOf = (section: RowSectionOfFile, name: string) => ROW_COLUMNS[columnOf(section, name)] ?? name;
+
+/** What a new leg is where the file has no column for it. */
+const newRow = (section: RowSectionOfFile, { serviceType }: AboutRows): Typed =>
+  section === "legs" ? { kind: "main", mode: modeOf(serviceType) } : {};
+
+/** What a stored row has in the columns that are missing; of numbers only what the form cannot do without. */
+function textsOf(row: Row | undefined, missing: readonly string[]): Typed {
+  if (!row) return {};
+  const texts = rowFormValues(row);
+  const readable = missing.filter((name) => !/_(?:cm|kg|m3)$/.test(name));
+  return Object.fromEntries(readable.map((name) => [name, texts[name] ?? ""]));
+}
+
+const kept = (row: Row | undefined, missing: readonly string[]) =>
+  row ? Object.fromEntries(Object.entries(row).filter(([name]) => missing.includes(name))) : {};
+
+const YES = /^(?:yes|y|true|1|x|ja|j|oui|o)$/i;
+const NO = /^(?:no|n|false|0|nee|non|nein)$/i;
+
+function unreadableWord(section: RowSectionOfFile, { stackable = "" }: Typed): [string, string] | null {
+  const text = stackable.trim();
+  if (section !== "goods" || text === "" || YES.test(text) || NO.test(text)) return null;
+  return [ROW_COLUMNS.goods_stackable, IMPORT_ROW_MESSAGES.stackableInvalid(text)];
+}
+
+/** The texts of a line as the form has them: choices by their keys, moments as its fields write them. */
+function inFormWords(section: RowSectionOfFile, typed: Typed, { serviceType }: AboutRows): Typed {
+  if (section === "containers") return typed;
+  if (section === "goods")
+    return typed.stackable === undefined
+      ? typed
+      : { ...typed, stackable: NO.test(typed.stackable.trim()) ? "no" : "" };
+  const given: Typed = {};
+  for (const [name, cell] of Object.entries(typed)) {
+    if (name === "kind") given.kind = keyOf(LEG_KINDS, cell) ?? (cell.trim() || "main");
+    else if (name === "mode") given.mode = cell.trim() ? legMode(cell) : modeOf(serviceType);
+    else given[name] = /^[ea]t[da]$/.test(name) ? localMoment(cell) : cell;
+  }
+  return given;
+}
+
+const modeOf = (serviceType: string) => MODE_OF_SERVICE[serviceType as ServiceType] ?? "road";
+
+/** A mode by its name, or as services are named: «Sea», «ocean freight», «truck». */
+function legMode(text: string): string {
+  const service = readServiceType(text);
+  return keyOf(LEG_MODES, text) ?? (service ? MODE_OF_SERVICE[service] : text.trim());
+}
+
+function keyOf(labels: Readonly<Record<string, string>>, text: string): string | undefined {
+  const letters = (words: string) => words.toLowerCase().replace(/[^a-z]/g, "");
+  const wanted = letters(text);
+  return Object.keys(labels).find((key) => key === wanted || letters(labels[key] ?? "") === wanted);
+}
+
+function localMoment(cell: string): string {
+  const moment = readMoment(cell);
+  return moment ? toLocalDateTime(moment) : cell;
+}
+
+interface Match {
+  match?: Row;
+  isSame?: boolean;
+}
+
+/** The stored row of each line: one that says the same, else the one in its place that no other line is. */
+function matchStored(rows: readonly Row[], stored: readonly Row[], given: readonly string[]): Match[] {
+  const said = (row: Row) => {
+    const texts = rowFormValues(row);
+    return JSON.stringify(given.map((name) => texts[name] ?? ""));
+  };
+  const free = new Map<string, Row[]>();
+  for (const row of stored) free.set(said(row), [...(free.get(said(row)) ?? []), row]);
+  const matches: Match[] = rows.map((row) => {
+    const match = free.get(said(row))?.shift();
+    return match ? { match, isSame: true } : {};
+  });
+  const taken = new Set(matches.map(({ match }) => match));
+  return matches.map((each, place) => {
+    const inPlace = stored[place];
+    return each.match || !inPlace || taken.has(inPlace) ? each : { match: inPlace };
+  });
+}
+
+function withCodes(leg: Leg, before: Leg | undefined, codeFor: CodeFor): Leg {
+  const code = (end: "from" | "to") =>
+    codeFor(
+      leg[`${end}_place`],
+      leg[`${end}_code`],
+      before && { text: before[`${end}_place`], code: before[`${end}_code`] },
+    );
+  return { ...leg, from_code: code("from"), to_code: code("to") };
+}

@@ -1,0 +1,184 @@
+import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
+import { containerSchema, weightInContainer } from "./containers.ts";
+import { ROW_COLUMNS } from "./csv.ts";
+import type { ImportRow } from "./csv-file.ts";
+import {
+  type AboutRows,
+  givenColumns,
+  linesOf,
+  readLines,
+  type ReadRows,
+  type RowSections,
+  type RowSectionOfFile,
+  withoutRepeated,
+} from "./csv-rows.ts";
+import { detailChanges } from "./details-changes.ts";
+import { rowFormValues } from "./details-form.ts";
+import { detailsWarnings } from "./details-warnings.ts";
+import { sectionSummary } from "./details-words.ts";
+import { clashingRows, MAX_ROWS, SECTION_LABELS, tooManyRows, totalsTooLarge } from "./details.ts";
+import type { GoodsRow } from "./goods.ts";
+import { referenceKey } from "./references.ts";
+
+const SECTIONS = ["goods", "containers", "legs"] as const;
+export const NO_ROWS: RowSections = { goods: [], containers: [], legs: [] };
+
+export interface ReadSections {
+  /** What of the rows differs from what is stored; goods and containers change together. */
+  change: Partial<RowSections>;
+  /** The rows as they will be. */
+  after: RowSections;
+  words: string[];
+  refusals: string[];
+}
+
+/**
+ * Reads the goods, containers and legs in the rows of one shipment. A section without a column in the file stays as it
+ * is; one whose cells are all empty is emptied.
+ *
+ * @param stored null for a new shipment
+ */
+export function readSections(
+  rows: readonly ImportRow[],
+  stored: RowSections | null,
+  about: AboutRows & { now: Date },
+): ReadSections {
+  const before = stored ?? NO_ROWS;
+  const read = { ...before };
+  const numbers: Partial<Record<RowSectionOfFile, number[]>> = {};
+  const refusals: string[] = [];
+  const cells = rows[0]?.cells ?? {};
+  for (const section of SECTIONS) {
+    const given = givenColumns(section, cells);
+    if (given.length === 0) continue;
+    const found = readSection(section, rows, { given, stored: before[section], about });
+    refusals.push(...found.refusals);
+    numbers[section] = found.numbers;
+    Object.assign(read, { [section]: found.rows });
+  }
+  if (refusals.length > 0) return { change: {}, after: before, words: [], refusals };
+  const words: string[] = [];
+  const after = settled(before, read, { words, mayAdd: numbers.containers === undefined });
+  refusals.push(...clashes(after, numbers));
+  const change: Partial<RowSections> = {
+    ...(isSame(before.legs, after.legs) ? {} : { legs: after.legs }),
+    ...(isSame(before.goods, after.goods) && isSame(before.containers, after.containers)
+      ? {}
+      : { goods: after.goods, containers: after.containers }),
+  };
+  return {
+    change,
+    after,
+    words: [...saidChanges(stored, change), ...words, ...warnings(change, about)],
+    refusals,
+  };
+}
+
+function readSection(
+  section: RowSectionOfFile,
+  rows: readonly ImportRow[],
+  options: Parameters<typeof readLines>[2],
+): ReadRows {
+  const lines = linesOf(section, rows, options.given);
+  const asWritten = readLines(section, lines, options);
+  const isAsStored = isSame(options.stored, asWritten.rows) && asWritten.refusals.length === 0;
+  const unique = section === "goods" || isAsStored ? lines : withoutRepeated(lines);
+  if (unique.length > MAX_ROWS[section])
+    return { rows: [], numbers: [], refusals: [tooManyRows(section, unique.length)] };
+  return unique.length === lines.length ? asWritten : readLines(section, unique, options);
+}
+
+type Row = RowSections[RowSectionOfFile][number];
+
+function isSame(before: readonly Row[], after: readonly Row[]): boolean {
+  return (
+    before.length === after.length &&
+    before.every((row, place) => {
+      const other = after[place];
+      return (
+        row === other || JSON.stringify(rowFormValues(row)) === JSON.stringify(other && rowFormValues(other))
+      );
+    })
+  );
+}
+
+/** Goods stand in containers of the shipment under the number as it is written there, and these weigh what is in them. */
+function settled(
+  before: RowSections,
+  read: RowSections,
+  { words, mayAdd }: { words: string[]; mayAdd: boolean },
+): RowSections {
+  if (isSame(before.goods, read.goods) && isSame(before.containers, read.containers)) {
+    return { ...read, goods: before.goods, containers: before.containers };
+  }
+  const containers = [...read.containers];
+  const byKey = new Map(containers.map((each) => [referenceKey(each.number), each]));
+  const numberNow = new Map(
+    before.containers.map(({ id, number }) => [
+      referenceKey(number),
+      containers.find((each) => each.id === id)?.number,
+    ]),
+  );
+  const goods = read.goods.map((row): GoodsRow => {
+    if (row.container === null) return row;
+    const key = referenceKey(row.container);
+    const found = byKey.get(key);
+    if (found) return { ...row, container: found.number };
+    // Goods the file says nothing about follow their container, and leave one that is gone.
+    if (read.goods === before.goods) return { ...row, container: numberNow.get(key) ?? null };
+    if (!mayAdd) return row;
+    const added = containerSchema.safeParse({ number: row.container });
+    if (!added.success) return row;
+    const { number } = added.data;
+    containers.push(added.data);
+    byKey.set(key, added.data);
+    words.push(IMPORT_ROW_MESSAGES.addsContainer(number));
+    return { ...row, container: number };
+  });
+  return {
+    ...read,
+    goods,
+    containers: containers.map((each) => ({
+      ...each,
+      gross_kg: weightInContainer(each.number, goods) ?? each.gross_kg,
+    })),
+  };
+}
+
+function clashes(after: RowSections, numbers: Partial<Record<RowSectionOfFile, number[]>>): string[] {
+  const found = clashingRows(after).map(({ section, position, column, message }) => {
+    const row = section === "references" ? undefined : numbers[section]?.[position];
+    const title = ROW_COLUMNS[section === "goods" ? "goods_container" : "container_number"];
+    return row === undefined || column === "" ? message : IMPORT_ROW_MESSAGES.at(row, title, message);
+  });
+  const tooMuch = totalsTooLarge(after.goods);
+  return tooMuch ? [...found, tooMuch] : found;
+}
+
+/** More changed rows are told by how many there are, before and after. */
+const MOST_SAID = 4;
+
+function saidChanges(stored: RowSections | null, change: Partial<RowSections>): string[] {
+  const before = stored ?? NO_ROWS;
+  return SECTIONS.flatMap((section) => {
+    const rows = change[section];
+    if (!rows || isSame(before[section], rows)) return [];
+    const summary = (of: RowSections[RowSectionOfFile]) =>
+      of.length === 0 ? "none" : sectionSummary(section, { [section]: of });
+    if (!stored) return [`${SECTION_LABELS[section]}: ${summary(rows)}`];
+    const changes = Object.entries(detailChanges({ [section]: before[section] }, { [section]: rows }));
+    if (changes.length > 0 && changes.length <= MOST_SAID && rows.length > 0)
+      return changes.map(([label, [was, is]]) => `${label}: ${was || "empty"} → ${is || "empty"}`);
+    return [`${SECTION_LABELS[section]}: ${summary(before[section])} → ${summary(rows)}`];
+  });
+}
+
+function warnings(
+  change: Partial<RowSections>,
+  { serviceType, now }: { serviceType: string; now: Date },
+): string[] {
+  const found = [...new Set(detailsWarnings(change, { serviceType, now }).map(({ message }) => message))];
+  if (found.length <= MOST_SAID) return found;
+  const more = found.length - MOST_SAID;
+  return [...found.slice(0, MOST_SAID), IMPORT_ROW_MESSAGES.moreWarnings(more)];
+}
