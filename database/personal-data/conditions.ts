@@ -52,6 +52,32 @@ const authorColumns: Columns = {
   noEmail: sql`coalesce(email, '') = ''`,
 };
 
+/** The words of a text, folded, each between spaces. */
+const words = (folded: RawBuilder<unknown>) =>
+  sql`(' ' || btrim(regexp_replace(${folded}, '[^[:alnum:]]+', ' ', 'g')) || ' ')`;
+
+/** A note that names the person: by address, or by the whole name where it holds no address of anybody. */
+function noteNames({ email, name, phone }: Person): Condition {
+  const byName =
+    name && !phone
+      ? sql<SqlBool>`(body_folded like replace(search_pattern(${name}), ' ', '%') and body !~ '[^[:space:]@]@[^[:space:]@]+\\.'
+          and ${words(sql`body_folded`)} like '%' || ${words(sql`search_fold(${name})`)} || '%')`
+      : never;
+  if (!email) return byName;
+  return sql<SqlBool>`(body_folded like search_pattern(${email}) and lower(body) ~ email_pattern(${email})
+    or ${byName})`;
+}
+
+/** A note of the person's hand: of their account, or of one that is gone. */
+function noteBy({ email }: Person): Condition {
+  if (!email) return never;
+  return sql<SqlBool>`(author_id in (select id from admin_users where lower(email) = ${email})
+    or (author_id is null and lower(author_email) = ${email}))`;
+}
+
+/** Notes of shipments: `named` in the text, `written` by the person. */
+export const noteConditions = (person: Person) => ({ named: noteNames(person), written: noteBy(person) });
+
 /** Conditions that find what is stored about a person, by table; each runs on an index. */
 export const personConditions = (person: Person) => ({
   quote_requests: belongsTo(person, inboxColumns),
@@ -62,6 +88,7 @@ export const personConditions = (person: Person) => ({
   deleted_records: sql<SqlBool>`kind in ('quote_request', 'contact_submission', 'shipper', 'consignee')
     and ${belongsTo(person, deletedColumns)}`,
   mails: person.email ? sql<SqlBool>`lower(recipient) = ${person.email}` : never,
+  shipment_notes: sql<SqlBool>`(${noteNames(person)} or ${noteBy(person)})`,
   blog_authors: belongsTo(person, authorColumns),
   admin_users: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
 });

@@ -11,7 +11,7 @@ import { eraseMails } from "../deleted/erase.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { auditedRecords } from "./audit-lines.ts";
-import { personConditions, type PersonTable } from "./conditions.ts";
+import { noteConditions, personConditions, type PersonTable } from "./conditions.ts";
 
 /** The kinds that are one table, of which rows are simply removed. */
 const REMOVED = [
@@ -28,6 +28,7 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
   shippers: "shipper",
   consignees: "consignee",
   blogAuthors: "blog_author",
+  notes: "shipment_note",
 };
 
 /**
@@ -65,6 +66,7 @@ export function erasePerson(
       counts[kind] = removed;
       counts.anonymised = (counts.anonymised ?? 0) + anonymised;
     }
+    if (kinds.includes("notes")) counts.notes = await eraseNotes(tx, person);
     if (kinds.includes("mails") && email) counts.mails = await eraseMails(tx, [email]);
     await emit(tx, actor, [
       ...kinds
@@ -90,6 +92,17 @@ async function eraseAuditLines(tx: Kysely<DB>, person: Person, email: string | n
     tx,
   );
   return Number(rows[0]?.erased ?? 0);
+}
+
+/** Notes stay in their place: without the text that names the person, without the name of an author who has no account. */
+async function eraseNotes(tx: Kysely<DB>, person: Person): Promise<number> {
+  const { named, written } = noteConditions(person);
+  const unsigned = sql`(author_id is null and ${written})`;
+  const { numAffectedRows = 0n } = await sql`
+    update shipment_notes set body = case when ${named} then ${ERASED} else body end,
+      author_email = case when ${unsigned} then ${ERASED} else author_email end
+    where ${named} or ${unsigned}`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 async function remove(

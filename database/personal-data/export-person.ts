@@ -9,7 +9,7 @@ import { allowLongWork } from "../connection/watched-client.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { auditedRecords, auditLineIds } from "./audit-lines.ts";
-import { personConditions } from "./conditions.ts";
+import { noteConditions, personConditions } from "./conditions.ts";
 
 type Row = Record<string, unknown>;
 
@@ -136,9 +136,10 @@ function partyParts(person: Person): Part[] {
   ];
 }
 
-/** Deleted records, and mails by recipient. */
+/** Deleted records, mails by recipient, and notes of shipments. */
 function tracesOf(person: Person): Part[] {
   const where = personConditions(person);
+  const notes = noteConditions(person);
   return [
     {
       key: "deletedRecords",
@@ -154,6 +155,14 @@ function tracesOf(person: Person): Part[] {
       rows: sql`
         select replace(kind, '_', ' ') as "kind", recipient, queued_at as "queuedAt", sent_at as "sentAt",
           refused_at as "refusedAt" from mails where ${where.mails} order by queued_at, id`,
+    },
+    {
+      key: "notes",
+      rows: sql`
+        select (select tracking_number from shipments where id = shipment_id) as "shipment",
+          case when ${notes.written} then 'written' else 'named' end as "as", body as "text", created_at as "writtenAt",
+          edited_at as "changedAt"
+        from shipment_notes where ${where.shipment_notes} order by created_at, id`,
     },
   ];
 }

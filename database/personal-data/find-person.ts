@@ -32,6 +32,11 @@ const LISTED_AS: Record<
     at: sql`deleted_at`,
   },
   mails: { kind: "mails", label: sql`replace(kind, '_', ' ')`, at: sql`queued_at` },
+  shipment_notes: {
+    kind: "notes",
+    label: sql`(select tracking_number from shipments where id = shipment_id)`,
+    at: sql`created_at`,
+  },
   blog_authors: { kind: "blogAuthors", label: sql`name`, at: sql`null::timestamptz` },
   admin_users: { kind: "staffAccounts", label: sql`email || ', ' || role`, at: sql`created_at` },
 };

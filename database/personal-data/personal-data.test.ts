@@ -60,6 +60,11 @@ beforeEach(async () => {
     with waiting as (insert into mails (kind, recipient) values ('new_request', 'desk@zenne.example') returning id)
     select graphile_worker.add_job('send_mail', json_build_object('id', id, 'mail',
       json_build_object('text', 'from lotte@maes.example')), job_key => 'mail:' || id) from waiting;
+    insert into shipment_notes (shipment_id, body, author_email)
+      select id, body, author from shipments, (values ('Call Lotte@Maes.example before noon', 'desk@zenne.example'),
+        ('Ask Lótte  Maes for the papers', 'desk@zenne.example'), ('Charlotte Maesen is away', 'desk@zenne.example'),
+        ('Lotte Maes is other@maes.example', 'desk@zenne.example'), ('Sealed', 'LOTTE@maes.example'))
+        as written(body, author);
     insert into blog_authors (name, email) values ('Lotte', 'lotte@maes.example');
     insert into blog_posts (title, slug, content, author_id) select 'Pallets', 'pallets', '<p>x</p>', id from blog_authors`);
   const [request] = await query("select id from quote_requests where name = 'Lotte'");
@@ -80,6 +85,7 @@ describe("looking up a person", () => {
       consignees: 1,
       deletedRecords: 1,
       mails: 1,
+      notes: 2,
       blogAuthors: 1,
     });
     expect(found.find(({ kind }) => kind === "consignees")).toMatchObject({
@@ -96,7 +102,7 @@ describe("looking up a person", () => {
 
   test("by name alone finds all who have it, by number in any spelling", async () => {
     const byName = await findPerson(database.db, actor, person({ name: "lotte maes" }));
-    expect(counts(byName)).toEqual({ shippers: 3 });
+    expect(counts(byName)).toEqual({ shippers: 3, notes: 1 });
     const byPhone = await findPerson(database.db, actor, person({ phone: "+32 (0)470/12.34.56" }));
     expect(counts(byPhone)).toMatchObject({ shippers: 2, contactMessages: 1 });
     const both = await findPerson(database.db, actor, person({ name: "Lotte Maes", phone: "0470123456" }));
@@ -131,6 +137,10 @@ test("the export is one JSON file with all of it, and neither hashes nor the nam
     shipments: [{ trackingNumber: "ZF-1", as: "consignee" }],
     deletedRecords: [{ kind: "contact submission", record: { message: "Gone" } }],
     mails: [{ kind: "request received" }],
+    notes: [
+      { shipment: "ZF-1", as: "named", text: "Call Lotte@Maes.example before noon" },
+      { shipment: "ZF-1", as: "written", text: "Sealed" },
+    ],
     blogAuthors: [{ name: "Lotte" }],
     staffAccounts: [],
   });
@@ -157,6 +167,7 @@ describe("erasing a person", () => {
       anonymised: 1,
       deletedRecords: 1,
       mails: 1,
+      notes: 2,
       blogAuthors: 1,
     });
     const left = await everything();
@@ -166,6 +177,13 @@ describe("erasing a person", () => {
       { name: "(erased)", email: null, phone: null, address: null },
     ]);
     expect(await query("select tracking_number from shipments")).toHaveLength(1);
+    expect(await query("select body, author_email from shipment_notes order by body")).toEqual([
+      { body: "(erased)", author_email: "desk@zenne.example" },
+      { body: "Ask Lótte  Maes for the papers", author_email: "desk@zenne.example" },
+      { body: "Charlotte Maesen is away", author_email: "desk@zenne.example" },
+      { body: "Lotte Maes is other@maes.example", author_email: "desk@zenne.example" },
+      { body: "Sealed", author_email: "(erased)" },
+    ]);
     expect(await query("select author_id from blog_posts")).toEqual([{ author_id: null }]);
     expect(counts(await findPerson(database.db, actor, lotte))).toEqual({});
     const lines = await query("select summary, details from audit_log where action = 'personal_data.erased'");
@@ -181,6 +199,7 @@ describe("erasing a person", () => {
       shippers: 1,
       consignees: 1,
       deletedRecords: 1,
+      notes: 2,
       blogAuthors: 1,
     });
     expect(await query("select name from consignees")).toEqual([{ name: "Maes BV" }]);

@@ -6,6 +6,7 @@ export const PERSONAL_KINDS = [
   "consignees",
   "deletedRecords",
   "mails",
+  "notes",
   "auditLines",
   "blogAuthors",
   "staffAccounts",

@@ -57,6 +57,13 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     many: "mails",
     erasing: "Taken off the list; those still waiting, also to staff about this person, are not sent.",
   },
+  notes: {
+    title: "Notes of shipments",
+    one: "note",
+    many: "notes",
+    erasing:
+      "The text of notes that name the person is taken off. Notes they wrote stay; without an account, without their name.",
+  },
   auditLines: {
     title: "Lines of the audit log",
     one: "line of the audit log",
