@@ -80,6 +80,7 @@ async function insertShipments(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx.insertInto("shipment_containers").values(details.containers).execute();
   await tx.insertInto("shipment_goods").values(details.goods).execute();
   await tx.insertInto("shipment_legs").values(details.legs).execute();
+  await tx.insertInto("shipment_eta_changes").values(details.etaChanges).execute();
 }
 
 async function insertStaff(tx: Transaction<DB>, now: Date): Promise<void> {
@@ -102,6 +103,8 @@ async function insertNotes(tx: Transaction<DB>, now: Date): Promise<void> {
   if (!desk) return;
   for (const { shipment_id, owner_id } of demoOwners(desk))
     await tx.updateTable("shipments").set({ owner_id }).where("id", "=", shipment_id).execute();
+  const { id: changed_by_id, email: changed_by } = desk.operations;
+  await tx.updateTable("shipment_eta_changes").set({ changed_by, changed_by_id }).execute();
   const { notes, mentions } = demoNotes(now, desk);
   await tx.insertInto("shipment_notes").values(notes).execute();
   await tx.insertInto("note_mentions").values(mentions).execute();

@@ -1,4 +1,5 @@
 import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
+import type { MoveReason } from "#domain/shipments/eta.ts";
 import { addDays, fromLocalDateTime, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import type { CargoKey } from "./cargoes.ts";
 import { type Journey, type JourneyKey, journeys, type Step } from "./journeys.ts";
@@ -22,6 +23,8 @@ interface Plan {
   hold?: { after: number; status: string; note: string };
   /** Days from today to the estimated delivery, where it differs from the plan; null when unknown. */
   due?: number | null;
+  /** How many days later than promised it is expected, and why. */
+  moved?: { days: number; reason: MoveReason; note: string };
   /** Snoozed for so many days. */
   snoozed?: number;
 }
@@ -34,11 +37,25 @@ const plans: Plan[] = [
   { journey: "seaLagos", steps: 5, daysAgo: 3, cargo: "pumps" },
   { journey: "airAccra", steps: 6, daysAgo: 0, cargo: "vaccines", due: 0 },
   { journey: "roadLyon", steps: 4, daysAgo: 0, cargo: "fabric", due: 0 },
-  { journey: "seaTema", steps: 6, daysAgo: 1, cargo: "tractorParts", lastEvent: customsHold },
+  {
+    journey: "seaTema",
+    steps: 6,
+    daysAgo: 1,
+    cargo: "tractorParts",
+    lastEvent: customsHold,
+    moved: { days: 4, reason: "customs", note: "physical inspection" },
+  },
   { journey: "roadMilan", steps: 3, daysAgo: 0, cargo: "glass" },
   { journey: "seaYantian", steps: 5, daysAgo: 12, cargo: "lamps", snoozed: 4 },
   { journey: "airDubai", steps: 2, daysAgo: 0, cargo: "fabric" },
-  { journey: "seaAbidjan", steps: 4, daysAgo: 16, cargo: "bottling", due: -1 },
+  {
+    journey: "seaAbidjan",
+    steps: 4,
+    daysAgo: 16,
+    cargo: "bottling",
+    due: -1,
+    moved: { days: 5, reason: "carrier", note: "the vessel left out Las Palmas" },
+  },
   { journey: "airLagos", steps: 1, daysAgo: 0, cargo: "valves" },
   { journey: "seaMatadi", steps: 1, daysAgo: 1, cargo: "press" },
   { journey: "roadIzmir", steps: 4, daysAgo: 1, cargo: "marble" },
@@ -54,10 +71,29 @@ const plans: Plan[] = [
   },
   { journey: "roadWarsaw", steps: 6, daysAgo: 1, cargo: "valves" },
   { journey: "seaDakar", steps: 7, daysAgo: 4, cargo: "pears" },
-  { journey: "airNewYork", steps: 4, daysAgo: 3, cargo: "valves", due: -1 },
-  { journey: "seaMumbai", steps: 6, daysAgo: 3, cargo: "spices" },
+  {
+    journey: "airNewYork",
+    steps: 4,
+    daysAgo: 3,
+    cargo: "valves",
+    due: -1,
+    moved: { days: 1, reason: "weather", note: "snow at JFK, the flight went the day after" },
+  },
+  {
+    journey: "seaMumbai",
+    steps: 6,
+    daysAgo: 3,
+    cargo: "spices",
+    moved: { days: 3, reason: "carrier", note: "waits for a berth at Nhava Sheva" },
+  },
   { journey: "roadLyon", steps: 1, daysAgo: 0, cargo: "unknown", due: null },
-  { journey: "seaDouala", steps: 4, daysAgo: 2, cargo: "glass" },
+  {
+    journey: "seaDouala",
+    steps: 4,
+    daysAgo: 2,
+    cargo: "glass",
+    moved: { days: 7, reason: "us", note: "missed the closing, on the next vessel" },
+  },
   { journey: "airHongKong", steps: 7, daysAgo: 2, cargo: "lamps" },
   { journey: "seaNewYork", steps: 2, daysAgo: 1, cargo: "bottling" },
   {
@@ -105,7 +141,13 @@ const plans: Plan[] = [
       note: "Congestion at Pointe-Noire, four days",
     },
   },
-  { journey: "roadLyon", steps: 5, daysAgo: 8, cargo: "fabric" },
+  {
+    journey: "roadLyon",
+    steps: 5,
+    daysAgo: 8,
+    cargo: "fabric",
+    moved: { days: 2, reason: "consignee", note: "no unloading on Friday" },
+  },
   { journey: "airLagos", steps: 6, daysAgo: 17, cargo: "valves" },
   { journey: "seaNewYork", steps: 7, daysAgo: 10, cargo: "bottling" },
   { journey: "seaMumbai", steps: 8, daysAgo: 21, cargo: "spices" },
@@ -123,6 +165,7 @@ export interface DemoShipments {
   containers: Details["containers"];
   goods: Details["goods"];
   legs: Details["legs"];
+  etaChanges: ReturnType<typeof moveOf>;
 }
 type Details = ReturnType<typeof demoDetails>;
 
@@ -132,6 +175,7 @@ export function demoShipments(now: Date): DemoShipments {
   const shipments: DemoShipments["shipments"] = [];
   const history: DemoShipments["history"] = [];
   const details: Details[] = [];
+  const etaChanges: DemoShipments["etaChanges"] = [];
   for (const [number, plan] of plans.entries()) {
     const proposed = proposeTrackingNumber(random.bytes, "ZF");
     const trackingNumber = number === 0 ? demoTrackingNumber : proposed;
@@ -154,6 +198,7 @@ export function demoShipments(now: Date): DemoShipments {
       eta_follows_legs: shipment.estimated_delivery !== null,
     });
     details.push(own);
+    etaChanges.push(...moveOf(shipment, plan));
     history.push(...entries);
   }
   return {
@@ -163,7 +208,16 @@ export function demoShipments(now: Date): DemoShipments {
     containers: details.flatMap(({ containers }) => containers),
     goods: details.flatMap(({ goods }) => goods),
     legs: details.flatMap(({ legs }) => legs),
+    etaChanges,
   };
+}
+
+/** The one move of an estimated delivery, told two days before what was promised. */
+function moveOf({ id, first_eta, estimated_delivery }: ReturnType<typeof shipmentRow>, { moved }: Plan) {
+  if (!moved || !first_eta) return [];
+  const { reason, note } = moved;
+  const created_at = new Date(first_eta.getTime() - 2 * 86_400_000);
+  return [{ shipment_id: id, previous: first_eta, eta: estimated_delivery, reason, note, created_at }];
 }
 
 function stepsOf(plan: Plan): Step[] {
@@ -263,6 +317,9 @@ function shipmentRow({ number, plan, trackingNumber, firstDay, entries, now }: S
     destination_location: journey.destination,
     current_location: newest.location,
     estimated_delivery: plan.due === null ? null : fromLocalDateTime(`${dueDay}T17:00`),
+    first_eta: plan.moved ? fromLocalDateTime(`${addDays(dueDay, -plan.moved.days)}T17:00`) : null,
+    delay_reason: plan.moved?.reason ?? null,
+    delay_note: plan.moved?.note ?? null,
     ...cargoTotals(plan.cargo),
     snoozed_until: plan.snoozed ? startOfLocalDay(addDays(toLocalDay(now), plan.snoozed)) : null,
     shipper_id: shipperId(journey.shipper),

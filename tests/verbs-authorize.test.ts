@@ -86,6 +86,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/export-details.ts: *",
     "shipments/party-names.ts: withPartyNames",
     "shipments/details.ts: storedDetails, containerRow, goodsRow",
+    "shipments/eta.ts: recordEtaMoves",
     "shipments/save-details.ts: *",
     "shipments/saving.ts: *",
     "shipments/shipment.ts: lockShipment",

@@ -66,6 +66,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "containers", table: "shipment_containers", column: "shipment_id" },
       { part: "goods", table: "shipment_goods", column: "shipment_id" },
       { part: "legs", table: "shipment_legs", column: "shipment_id" },
+      { part: "etaChanges", table: "shipment_eta_changes", column: "shipment_id" },
     ],
     hanging: sql`jsonb_build_object(
       'mentions', (select coalesce(jsonb_agg(to_jsonb(mention)), '[]')

@@ -120,6 +120,7 @@ const WITHOUT_EVENT = [
   "database/search/recent.ts", // what one person opened, for that person alone
   "database/retention/sweeps.ts", // what has expired, logged with its numbers
   "database/deleted/restore.ts", // its caller records what was restored
+  "database/shipments/eta.ts", // part of a save, which records itself
   "database/shipments/import-references.ts", // part of an import, which records itself
   "database/shipments/save-details.ts", // its callers record the save
   "operations/backup/restore-backup.ts", // before the product starts

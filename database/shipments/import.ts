@@ -21,6 +21,7 @@ import { violatedConstraint } from "../connection/errors.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
+import { type EtaMove, recordEtaMoves } from "./eta.ts";
 import { eventCounts } from "./event-counts.ts";
 import { addNamedParties, type PartyIds } from "./import-parties.ts";
 import { loadImportContext } from "./import-context.ts";
@@ -94,8 +95,7 @@ async function createImported(
   );
 }
 
-interface Saved {
-  id: string;
+interface Saved extends EtaMove {
   tracking_number: string;
   changed: ImportValues;
   /** The old and the new value of each changed field; null when only details changed. */
@@ -142,7 +142,8 @@ async function changeImported(
       order by "timestamp" desc limit 1
     ) as newest on true
     where shipments.id = row.id
-    returning shipments.id, shipments.tracking_number, row.changed, (
+    returning shipments.id, shipments.tracking_number, row.changed,
+      before.estimated_delivery as previous, shipments.estimated_delivery as eta, (
       select jsonb_object_agg(replace(key, '_id', ''), jsonb_build_array(
         ${nameOf(sql`to_jsonb(before)`)}, ${nameOf(sql`to_jsonb(shipments)`)}))
       from jsonb_object_keys(row.changed) as key where key <> all(${[...TERMS, "eta_follows_legs", "places"]})) as details`.execute(
@@ -152,6 +153,7 @@ async function changeImported(
   await writeRows(tx, changes);
   const places = new Map(changes.map(({ id }, place) => [id, place]));
   const ordered = saved.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  await recordEtaMoves(tx, actor, saved);
   const withStatus = saved.filter(({ changed }) => changed.status !== undefined).map(({ id }) => id);
   await sql`
     insert into shipment_status_history (shipment_id, status, location, "timestamp", entered_by, entered_by_id)

@@ -8,6 +8,7 @@ import {
   conflictingFields,
   type ComparedValues,
 } from "#domain/shipments/shipment-conflict.ts";
+import { causeText, hasMoved, type MoveCause } from "#domain/shipments/eta.ts";
 import { shipmentFormValues } from "#domain/shipments/shipment-form.ts";
 import type { ShipmentInput } from "#domain/shipments/shipment.ts";
 import type { Database } from "../connection/connect.ts";
@@ -16,6 +17,7 @@ import type { DB } from "../schema.generated.ts";
 import { type StoredDetails, storedDetails } from "./details.ts";
 import { withPartyNames } from "./party-names.ts";
 import { mergeDetails, saveDetailRows } from "./save-details.ts";
+import { recordEtaMoves } from "./eta.ts";
 import { addEntry, addParties, type NewParties, toDomainError } from "./saving.ts";
 import { lockShipment } from "./shipment.ts";
 
@@ -41,6 +43,7 @@ export interface ShipmentConflict {
  * Updates a shipment. A new status also becomes the newest entry of its history.
  *
  * @param options.newParties names of parties to create, instead of their ids
+ * @param options.cause why its estimated delivery moves; kept only where it does
  * @param options.details its goods and so on; sections left out stay as they are
  * @returns null when it is stored, or the conflict with changes since `seen`
  * @throws NotFound, Conflict when the tracking number is taken, Invalid when a party or a container does not exist
@@ -51,9 +54,10 @@ export async function updateShipment(
   id: string,
   input: ShipmentInput,
   seen: SeenShipment,
-  { newParties = {}, details = {} }: { newParties?: NewParties; details?: ShipmentDetails } = {},
+  options: { newParties?: NewParties; details?: ShipmentDetails; cause?: MoveCause } = {},
 ): Promise<ShipmentConflict | null> {
   authorize(actor, "shipments.write");
+  const { newParties = {}, details = {}, cause } = options;
   try {
     return await db.transaction().execute(async (tx) => {
       const stored = await lockShipment(tx, id);
@@ -74,6 +78,8 @@ export async function updateShipment(
       const added = await addParties(tx, actor, newParties);
       await writeShipment(tx, stored.id, { ...values, ...added, ...after.terms }, details.places);
       await saveDetailRows(tx, stored.id, before, after);
+      const move = { previous: stored.estimated_delivery, eta: values.estimated_delivery, cause };
+      await recordEtaMoves(tx, actor, [{ id: stored.id, ...move }]);
       if (input.status !== stored.status) await addEntry(tx, actor, stored.id, input);
       await emit(tx, actor, {
         action: "shipment.updated",
@@ -86,6 +92,7 @@ export async function updateShipment(
             await withPartyNames(tx, actor, { ...mine, ...added }),
           ),
           ...detailChanges(before, after),
+          ...causeOf(move),
           ...typedButNotUsed(input, shipmentFormValues(stored), after.goods),
         },
       });
@@ -95,6 +102,13 @@ export async function updateShipment(
     throw toDomainError(error);
   }
 }
+
+/** Why the date moved, for the audit log. */
+function causeOf({ previous, eta, cause }: { previous: Date | null; eta: Date | null; cause?: MoveCause }) {
+  const text = cause && hasMoved(previous, eta) ? causeText(cause) : "";
+  return text ? { "why it moved": [null, text] } : {};
+}
+
 /** The sections that are given, as they will be stored. */
 function givenOf(after: StoredDetails, given: ShipmentDetails): ShipmentDetails {
   return Object.fromEntries(

@@ -1,14 +1,27 @@
 import { z } from "zod";
 import { shipmentDetailsForm } from "./details-form.ts";
+import { type MoveCause, moveForm } from "./eta.ts";
 import { shipmentForm } from "./shipment-form.ts";
 
-/** The whole form of a shipment: its own fields, and those of its references, goods, containers, legs and terms. */
+/**
+ * The whole form of a shipment: its own fields, those of its references, goods, containers, legs and terms, and why its
+ * estimated delivery moves.
+ */
 export const shipmentWithDetailsForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
   .transform((record, context) => {
     const shipment = shipmentForm.safeParse(record);
     const details = shipmentDetailsForm.safeParse(record);
-    for (const { path, message } of [...(shipment.error?.issues ?? []), ...(details.error?.issues ?? [])])
-      context.addIssue({ code: "custom", path: [...path], message });
-    return shipment.success && details.success ? { shipment: shipment.data, details: details.data } : z.NEVER;
+    const move = moveForm.safeParse(record);
+    for (const { error } of [shipment, details, move])
+      for (const { path, message } of error?.issues ?? [])
+        context.addIssue({ code: "custom", path: [...path], message });
+    return shipment.success && details.success && move.success
+      ? { shipment: shipment.data, details: details.data, cause: causeOf(move.data) }
+      : z.NEVER;
   });
+
+const causeOf = ({ delay_reason, delay_note }: z.output<typeof moveForm>): MoveCause => ({
+  reason: delay_reason,
+  note: delay_note,
+});

@@ -1,4 +1,5 @@
 import type { MailOf } from "../mails/mail.ts";
+import type { MoveReason } from "../shipments/eta.ts";
 import { canonicalStatus, isOpen, statusWords } from "../shipments/status.ts";
 import { formatDate } from "../time.ts";
 
@@ -15,8 +16,6 @@ export interface CountedEvent {
   /** Not told before, and within the time that is gathered. */
   fresh: boolean;
 }
-
-export type MoveReason = "carrier" | "customs" | "consignee" | "weather" | "us";
 
 /** A change of the estimated delivery. */
 export interface EtaMove {

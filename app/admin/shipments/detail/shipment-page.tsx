@@ -14,6 +14,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuditRow } from "#database/audit/list-audit.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
 import type { ReadDetails } from "#database/shipments/details.ts";
+import type { KeptEtaMove } from "#database/shipments/eta.ts";
 import type { ShipmentNote } from "#database/shipments/notes.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
 import type { getShipment } from "#database/shipments/shipment.ts";
@@ -23,6 +24,7 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
 import { GoodsCard } from "./goods-card.tsx";
+import { EtaCard } from "./eta-card.tsx";
 import { ChangesCard } from "./changes-card.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
 import { NotesCard } from "./notes-card.tsx";
@@ -46,6 +48,8 @@ export function ShipmentPage(props: {
   /** Who is looking. */
   self: string;
   notes: readonly ShipmentNote[];
+  /** How its estimated delivery moved, newest first. */
+  moves: readonly KeptEtaMove[];
   /** References, goods, containers, legs and terms. */
   details: ReadDetails;
   /** The picture of its route, drawn on the server. */
@@ -130,6 +134,7 @@ export function ShipmentPage(props: {
           />
         </div>
         <div className="grid gap-5">
+          <EtaCard shipment={shipment} moves={props.moves} />
           {props.request ? <RequestCard request={props.request} /> : null}
           <ChangesCard changes={props.changes} />
         </div>

@@ -7,6 +7,7 @@ import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
 import { listAuditOfShipment } from "#database/audit/list-audit.ts";
 import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
 import { readDetails } from "#database/shipments/details.ts";
+import { listEtaMoves } from "#database/shipments/eta.ts";
 import { listNotes } from "#database/shipments/notes.ts";
 import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
@@ -38,7 +39,7 @@ const CHANGES_SHOWN = 20;
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);
-  const [shipment, history, request, changes, people, notes, details, routeMap] = await Promise.all([
+  const [shipment, history, request, changes, people, notes, details, routeMap, moves] = await Promise.all([
     getShipment(scope.db, actor, params.id),
     readHistory(params.id, actor, scope),
     can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
@@ -47,6 +48,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     listNotes(scope.db, actor, params.id),
     readDetails(scope.db, actor, params.id),
     routeMapOf(params.id, scope),
+    listEtaMoves(scope.db, actor, params.id),
   ]);
   return {
     shipment,
@@ -57,6 +59,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     notes,
     details,
     routeMap,
+    moves,
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),

@@ -95,7 +95,8 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, {
     if (record.gone === "restore") await restoreForSave(db, actor, wanted);
     const seen = { version: record.version, base };
     const details = withPlaceCodes(withoutTaken(parsed.value.details, record), shipment);
-    const clash = await updateShipment(db, actor, id, shipment, seen, { newParties, details });
+    const { cause } = parsed.value;
+    const clash = await updateShipment(db, actor, id, shipment, seen, { newParties, details, cause });
     if (!clash)
       return data<SaveAnswer>({ id, done: SHIPMENT_MESSAGES.updated, added: addedTexts(newParties) });
     const names = await nameParties(db, actor, clash, newParties);

@@ -13,6 +13,7 @@ import {
 import { SHIPMENT_FIELD_LABELS } from "#domain/shipments/shipment-conflict.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "#domain/shipments/tracking-number.ts";
 import { formatDateTime } from "#domain/time.ts";
+import { EtaField } from "./eta-field.tsx";
 import type { Typed } from "./details/use-typed.ts";
 import { PartyField, type PartyName } from "./party-field.tsx";
 import { PlaceField } from "./place-field.tsx";
@@ -36,6 +37,10 @@ export interface ShipmentFieldsProps {
   isNew: boolean;
   /** What follows from its goods and legs. */
   typed: Typed;
+  /** The estimated delivery that is stored, as its field has it; empty where there is none to move. */
+  promised: string;
+  /** Without JavaScript. */
+  plain: boolean;
 }
 
 /** The fields of the shipment itself, in the order staff receive the facts. */
@@ -99,11 +104,14 @@ export function ShipmentFields(props: ShipmentFieldsProps) {
           options={SERVICE_TYPES.map((value) => ({ value, label: value }))}
         />
       </Field>
-      {field(
-        "estimated_delivery",
-        <TextInput type="datetime-local" autoComplete="off" defaultValue={values.estimated_delivery} />,
-        { hint: etaHint(typed, values) },
-      )}
+      <EtaField
+        values={values}
+        error={error}
+        count={count}
+        hint={etaHint(typed, values)}
+        promised={props.promised}
+        plain={props.plain}
+      />
       {place("origin", true)}
       {place("destination", true)}
       {place("current")}

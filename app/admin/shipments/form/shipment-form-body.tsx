@@ -135,6 +135,8 @@ export function ShipmentFormBody(props: {
         newShipper={"id" in start ? null : start.newShipper}
         isNew={!("id" in start)}
         typed={props.typed}
+        promised={"id" in start ? (clash?.theirs ?? start.base).estimated_delivery : ""}
+        plain={props.plain ?? false}
       />
       <DetailsFields values={values} typed={props.typed} errors={errors} plain={props.plain ?? false} />
     </>

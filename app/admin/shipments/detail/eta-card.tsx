@@ -1,0 +1,65 @@
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { Card, Fact, FactList } from "#app/ui/card.tsx";
+import type { KeptEtaMove } from "#database/shipments/eta.ts";
+import { causeText, firstPromise, type PromisedShipment, punctuality } from "#domain/shipments/eta.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { ETA_MESSAGES } from "#words/eta.ts";
+
+const shownDate = (date: Date | null) => (date ? formatDateTime(date) : "no date");
+
+/** What was promised first and what holds now, how each move came, and whether the delivery kept the promise. */
+export function EtaCard({ shipment, moves }: { shipment: PromisedShipment; moves: readonly KeptEtaMove[] }) {
+  const promise = firstPromise(shipment);
+  if (!promise && moves.length === 0) return null;
+  const result = punctuality(shipment);
+  return (
+    <Card title="Promise and delivery" data-print="hide">
+      <FactList className="sm:grid-cols-2!">
+        <Fact label="First promise">{shownDate(promise)}</Fact>
+        {shipment.delivered_at ? (
+          <Fact label="Delivered">
+            {formatDateTime(shipment.delivered_at)}
+            {result ? <Kept {...result} /> : null}
+          </Fact>
+        ) : (
+          <Fact label="Now">{shownDate(shipment.estimated_delivery)}</Fact>
+        )}
+      </FactList>
+      {moves.length === 0 ? (
+        <p className="mt-3 text-slate-600">{ETA_MESSAGES.neverMoved}</p>
+      ) : (
+        <ol
+          aria-label="Moves of the estimated delivery"
+          className="mt-4 grid gap-3 border-t border-slate-200 pt-3"
+        >
+          {moves.map((move) => (
+            <li key={move.id}>
+              <p className="figures font-medium text-ink-900">
+                {shownDate(move.previous)} → {shownDate(move.eta)}
+              </p>
+              {causeText(move) ? <p className="wrap-anywhere">{causeText(move)}</p> : null}
+              <p className="text-xs leading-5 text-slate-600">
+                <time dateTime={move.created_at.toISOString()} className="figures">
+                  {formatDateTime(move.created_at)}
+                </time>
+                {move.by ? `, ${move.by}` : null}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Card>
+  );
+}
+
+function Kept({ onTime, words }: { onTime: boolean; words: string }) {
+  const Icon = onTime ? CircleCheck : TriangleAlert;
+  return (
+    <span
+      className={`flex items-center gap-1 text-xs leading-5 font-semibold ${onTime ? "text-green-700" : "text-red-700"}`}
+    >
+      <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+      {words} against the first promise
+    </span>
+  );
+}

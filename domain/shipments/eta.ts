@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { optionalText } from "../text.ts";
+import { ETA_MESSAGES, MOVE_REASON_LABELS } from "#words/eta.ts";
+import { lengthOfTime } from "./attention.ts";
+import { canonicalStatus } from "./status.ts";
+
+/** Why an estimated delivery moved. */
+export const MOVE_REASONS = ["carrier", "customs", "consignee", "weather", "us"] as const;
+export type MoveReason = (typeof MOVE_REASONS)[number];
+
+export const MOVE_NOTE_MAX_LENGTH = 500;
+
+/** Why a shipment is late or its date moved, as typed: nothing is required. The fields are columns of shipments. */
+export const moveForm = z.object({
+  delay_reason: z
+    .enum(["", ...MOVE_REASONS], { error: ETA_MESSAGES.reasonInvalid })
+    .default("")
+    .transform((reason) => reason || null),
+  delay_note: optionalText({ max: MOVE_NOTE_MAX_LENGTH, tooLong: ETA_MESSAGES.noteTooLong }).default(null),
+});
+
+export interface MoveCause {
+  reason: MoveReason | null;
+  note: string | null;
+}
+
+/** «Customs: waiting for the T1», in a line. */
+export function causeText({ reason, note }: MoveCause): string {
+  return [reason && MOVE_REASON_LABELS[reason], note].filter(Boolean).join(": ");
+}
+
+/** The form and the files of an import have whole minutes: a difference of seconds is no move. */
+export function hasMoved(before: Date | null, after: Date | null): boolean {
+  const minute = (moment: Date | null) => (moment === null ? null : Math.floor(moment.getTime() / 60_000));
+  return minute(before) !== minute(after);
+}
+
+/** The dates of a shipment that its punctuality follows from. */
+export interface PromisedShipment {
+  status: string;
+  /** Null while the estimated delivery stands where it was promised. */
+  first_eta: Date | null;
+  estimated_delivery: Date | null;
+  delivered_at: Date | null;
+}
+
+/** What was promised first; null where no date was ever given. */
+export function firstPromise({
+  first_eta,
+  estimated_delivery,
+}: Pick<PromisedShipment, "first_eta" | "estimated_delivery">): Date | null {
+  return first_eta ?? estimated_delivery;
+}
+
+/** How a delivery stands against the first promise; null for what is not delivered, or was never promised. */
+export function punctuality(shipment: PromisedShipment): { onTime: boolean; words: string } | null {
+  const promise = firstPromise(shipment);
+  const { delivered_at, status } = shipment;
+  if (!promise || !delivered_at || canonicalStatus(status) !== "delivered") return null;
+  const late = delivered_at.getTime() - promise.getTime();
+  return late > 0
+    ? { onTime: false, words: `${lengthOfTime(late)} late` }
+    : { onTime: true, words: "On time" };
+}
