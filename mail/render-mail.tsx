@@ -5,6 +5,7 @@ import { singleLine } from "#domain/text.ts";
 import type { Message, Template } from "./message.ts";
 import { emailChanged, emailConfirmation, passwordChanged, passwordReset } from "./templates/account.tsx";
 import { shipmentUpdate, subscriptionConfirmation } from "./templates/journey.tsx";
+import { lostLink, privateLink } from "./templates/private-link.tsx";
 import { newRequest, requestReceived } from "./templates/requests.tsx";
 import { invitation, newSignIn } from "./templates/staff.tsx";
 import { secondFactorChanged, signInStopped } from "./templates/second-factor.tsx";
@@ -22,6 +23,8 @@ const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   sign_in_stopped: signInStopped,
   shipment_update: shipmentUpdate,
   subscription_confirmation: subscriptionConfirmation,
+  private_link: privateLink,
+  lost_link: lostLink,
 };
 
 /** Lines are not wrapped: mail clients do that. A link follows its text. */

@@ -12,6 +12,9 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "blog/authors-and-categories.ts: listPublicCategories",
     "blog/published-posts.ts: findPublishedPost, findNeighbours, listFeedPosts, listPublishedAddresses, listPublishedPosts, listRelatedPosts, nextPublication",
     "images/image-variant.ts: imageVariant",
+    "links/open-link.ts: *",
+    "links/customer-shipments.ts: *",
+    "links/lost-link.ts: askForLostLink",
   ],
   "sign-in, one's own account and its sessions": [
     "accounts/accept-invitation.ts: *",
@@ -58,6 +61,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "deleted/erase.ts: sweepDeleted",
     "images/store-image.ts: sweepImages",
     "shipments/status-history.ts: syncArrivedEntries",
+    "links/lost-link.ts: prepareLostLinks",
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "blog/clean-html.ts: *",
@@ -72,6 +76,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "inboxes/inbox.ts: viewCondition, readCondition",
     "shipments/filter.ts: viewCondition",
     "inboxes/submissions.ts: *",
+    "links/link-parts.ts: *",
+    "links/private-links.ts: insertLink",
     "personal-data/audit-lines.ts: *",
     "quotes/shipment-of-request.ts: *",
     "quotes/shipper-for-request.ts: shipperNameOf",
@@ -102,7 +108,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
 
 /** The folders of database/ that hold no verbs: connection and events. */
 const FOLDERS =
-  "database/{accounts,audit,blog,contacts,dashboard,deleted,images,inboxes,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments}";
+  "database/{accounts,audit,blog,contacts,dashboard,deleted,images,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments}";
 
 interface Verb {
   name: string;

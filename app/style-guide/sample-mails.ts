@@ -1,4 +1,5 @@
 import type { Mail } from "#domain/mails/mail.ts";
+import { linkLetter } from "#words/links.ts";
 
 const to = "lotte.claes@zenne.example";
 const at = "2026-11-22T09:30:00.000Z";
@@ -88,5 +89,27 @@ export const sampleMails: readonly Mail[] = [
     subscriptionId: "7b0f5d7e-53f4-4c8e-9d0c-0a1b2c3d4e5f",
     trackingNumber: shipment.trackingNumber,
     confirm: "https://zenne.example/notify/confirm?token=sample",
+  },
+  {
+    kind: "private_link",
+    to: "wout@leieland.example",
+    about: "Shipment ZF-2345-6789-C",
+    message: linkLetter({
+      name: "Wout Deschacht",
+      shipment: { number: "ZF-2345-6789-C", from: "Kortrijk, Belgium", to: "Casablanca, Morocco" },
+    }),
+    link: "https://zenne.example/p/sample",
+    until: "until 30 days after delivery, Nov 22, 2027 at the latest",
+  },
+  {
+    kind: "lost_link",
+    to: "wout@leieland.example",
+    links: [
+      {
+        about: "All shipments of Leieland Textiles",
+        link: "https://zenne.example/p/sample",
+        until: "until Nov 22, 2027",
+      },
+    ],
   },
 ];

@@ -67,6 +67,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "goods", table: "shipment_goods", column: "shipment_id" },
       { part: "legs", table: "shipment_legs", column: "shipment_id" },
       { part: "etaChanges", table: "shipment_eta_changes", column: "shipment_id" },
+      { part: "links", table: "private_links", column: "shipment_id" },
     ],
     hanging: sql`jsonb_build_object(
       'mentions', (select coalesce(jsonb_agg(to_jsonb(mention)), '[]')
@@ -88,8 +89,16 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
     references: [{ column: "shipment_id", table: "shipments", kind: "shipment" }],
     audit: { entity: "shipment", idColumn: "shipment_id" },
   },
-  shipper: { table: "shippers", name: sql`record.name` },
-  consignee: { table: "consignees", name: sql`record.name` },
+  shipper: {
+    table: "shippers",
+    name: sql`record.name`,
+    children: [{ part: "links", table: "private_links", column: "shipper_id" }],
+  },
+  consignee: {
+    table: "consignees",
+    name: sql`record.name`,
+    children: [{ part: "links", table: "private_links", column: "consignee_id" }],
+  },
   quote_request: {
     table: "quote_requests",
     name: sql`record.email`,

@@ -116,6 +116,7 @@ const WITHOUT_EVENT = [
   "database/connection/migrate.ts",
   "database/connection/shared-setting.ts", // the secret of the processes
   "database/images/image-variant.ts", // derived from an image
+  "database/links/open-link.ts", // counters of openings
   "database/mails/mails.ts", // the state of the queue
   "database/search/recent.ts", // what one person opened, for that person alone
   "database/retention/sweeps.ts", // what has expired, logged with its numbers

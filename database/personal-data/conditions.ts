@@ -46,6 +46,11 @@ const deletedColumns: Columns = {
   phone: sql`phone_key(snapshot->'record'->>'phone')`,
   noEmail: sql`coalesce(snapshot->'record'->>'email', '') = ''`,
 };
+const linkColumns: Columns = {
+  email: sql`lower(recipient)`,
+  name: sql`search_fold(recipient)`,
+  noEmail: sql`recipient is not null`,
+};
 const authorColumns: Columns = {
   email: sql`lower(email)`,
   name: sql`search_fold(name)`,
@@ -89,6 +94,7 @@ export const personConditions = (person: Person) => ({
     and ${belongsTo(person, deletedColumns)}`,
   mails: person.email ? sql<SqlBool>`lower(recipient) = ${person.email}` : never,
   shipment_notes: sql<SqlBool>`(${noteNames(person)} or ${noteBy(person)})`,
+  private_links: belongsTo(person, linkColumns),
   blog_authors: belongsTo(person, authorColumns),
   admin_users: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
 });

@@ -18,6 +18,7 @@ const REMOVED = [
   ["quoteRequests", "quote_requests"],
   ["contactMessages", "contact_submissions"],
   ["deletedRecords", "deleted_records"],
+  ["privateLinks", "private_links"],
   ["blogAuthors", "blog_authors"],
 ] as const satisfies readonly [PersonalKind, PersonTable][];
 
@@ -57,6 +58,7 @@ export function erasePerson(
     for (const [kind, table] of REMOVED) {
       if (kinds.includes(kind)) counts[kind] = await remove(tx, table, conditions[table]);
     }
+    if (kinds.includes("privateLinks") && email) await forgetInSnapshots(tx, email);
     for (const [kind, table, reference] of [
       ["shippers", "shippers", "shipper_id"],
       ["consignees", "consignees", "consignee_id"],
@@ -114,6 +116,18 @@ async function remove(
   return Number(numAffectedRows);
 }
 
+/** Deleted shipments come back without the links to this address. */
+async function forgetInSnapshots(tx: Kysely<DB>, email: string): Promise<void> {
+  await sql`
+    update deleted_records set snapshot = snapshot || jsonb_build_object('links', (
+      select coalesce(jsonb_agg(link), '[]') from jsonb_array_elements(snapshot->'links') as link
+      where lower(link->>'recipient') is distinct from ${email}))
+    where exists (
+      select from jsonb_array_elements(snapshot->'links') as link where lower(link->>'recipient') = ${email})`.execute(
+    tx,
+  );
+}
+
 /** The rows are locked first, so that no shipment can be made with one between the question and the delete. */
 async function eraseParties(
   tx: Kysely<DB>,
@@ -124,6 +138,8 @@ async function eraseParties(
   const { rows } = await sql<{ id: string }>`
     select id from ${sql.table(table)} where ${condition} order by id for update`.execute(tx);
   const ids = rows.map(({ id }) => id);
+  // Who has a link to what is anonymised sees it no more; those of what is deleted go with it.
+  await sql`delete from private_links where ${sql.ref(reference)} = any(${ids}::uuid[])`.execute(tx);
   const used = sql`exists (select from shipments where ${sql.ref(reference)} = ${sql.ref(`${table}.id`)})`;
   const kept = await sql`
     update ${sql.table(table)} set name = ${ERASED}, company = null, email = null, phone = null, address = null

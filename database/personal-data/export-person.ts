@@ -136,7 +136,7 @@ function partyParts(person: Person): Part[] {
   ];
 }
 
-/** Deleted records, mails by recipient, and notes of shipments. */
+/** Deleted records, mails and private links by recipient, and notes of shipments. */
 function tracesOf(person: Person): Part[] {
   const where = personConditions(person);
   const notes = noteConditions(person);
@@ -163,6 +163,14 @@ function tracesOf(person: Person): Part[] {
           case when ${notes.written} then 'written' else 'named' end as "as", body as "text", created_at as "writtenAt",
           edited_at as "changedAt"
         from shipment_notes where ${where.shipment_notes} order by created_at, id`,
+    },
+    {
+      key: "privateLinks",
+      rows: sql`
+        select recipient as "for", created_at as "madeAt", expires_at as "endsAt", revoked_at as "revokedAt",
+          opened_count as "timesOpened", last_opened_at as "lastOpenedAt",
+          (select tracking_number from shipments where id = private_links.shipment_id) as "shipment"
+        from private_links where ${where.private_links} order by created_at, id`,
     },
   ];
 }

@@ -37,6 +37,11 @@ const LISTED_AS: Record<
     label: sql`(select tracking_number from shipments where id = shipment_id)`,
     at: sql`created_at`,
   },
+  private_links: {
+    kind: "privateLinks",
+    label: sql`case when shipment_id is null then 'to all shipments of a customer' else 'to a shipment' end`,
+    at: sql`created_at`,
+  },
   blog_authors: { kind: "blogAuthors", label: sql`name`, at: sql`null::timestamptz` },
   admin_users: { kind: "staffAccounts", label: sql`email || ', ' || role`, at: sql`created_at` },
 };

@@ -65,6 +65,13 @@ beforeEach(async () => {
         ('Ask Lótte  Maes for the papers', 'desk@zenne.example'), ('Charlotte Maesen is away', 'desk@zenne.example'),
         ('Lotte Maes is other@maes.example', 'desk@zenne.example'), ('Sealed', 'LOTTE@maes.example'))
         as written(body, author);
+    insert into private_links (token_hash, shipment_id, recipient)
+      select sha256('1'), id, 'Lotte@maes.example' from shipments;
+    insert into private_links (token_hash, consignee_id, recipient)
+      select sha256('2'), id, 'Charlotte@maes.example' from consignees;
+    insert into deleted_records (act_id, kind, record_id, name, snapshot, entries, actor_email)
+      select gen_random_uuid(), 'shipment', gen_random_uuid(), 'ZF-0', jsonb_build_object('record', '{}'::jsonb, 'links',
+        (select jsonb_agg(to_jsonb(private_links)) from private_links)), 0, '';
     insert into blog_authors (name, email) values ('Lotte', 'lotte@maes.example');
     insert into blog_posts (title, slug, content, author_id) select 'Pallets', 'pallets', '<p>x</p>', id from blog_authors`);
   const [request] = await query("select id from quote_requests where name = 'Lotte'");
@@ -86,6 +93,7 @@ describe("looking up a person", () => {
       deletedRecords: 1,
       mails: 1,
       notes: 2,
+      privateLinks: 1,
       blogAuthors: 1,
     });
     expect(found.find(({ kind }) => kind === "consignees")).toMatchObject({
@@ -141,6 +149,7 @@ test("the export is one JSON file with all of it, and neither hashes nor the nam
       { shipment: "ZF-1", as: "named", text: "Call Lotte@Maes.example before noon" },
       { shipment: "ZF-1", as: "written", text: "Sealed" },
     ],
+    privateLinks: [{ for: "Lotte@maes.example", shipment: "ZF-1", timesOpened: 0 }],
     blogAuthors: [{ name: "Lotte" }],
     staffAccounts: [],
   });
@@ -168,6 +177,7 @@ describe("erasing a person", () => {
       deletedRecords: 1,
       mails: 1,
       notes: 2,
+      privateLinks: 1,
       blogAuthors: 1,
     });
     const left = await everything();

@@ -5,6 +5,7 @@ import type { RetentionPeriods } from "#domain/retention/periods.ts";
 import type { Database } from "../connection/connect.ts";
 import { sweepDeleted } from "../deleted/erase.ts";
 import { INBOX_NOUN, type InboxTable } from "../inboxes/inbox.ts";
+import { linkEndColumn } from "../links/link-parts.ts";
 import { sweepImages } from "../images/store-image.ts";
 import { SWEEP_SUBSCRIPTIONS } from "../subscriptions/subscriptions.ts";
 import { syncArrivedEntries } from "../shipments/status-history.ts";
@@ -45,6 +46,12 @@ export function sweepsOf(
     invitations: () =>
       count(sql`delete from admin_invitations where expires_at < now() - interval '90 days'`),
     subscriptions: () => inBatches(SWEEP_SUBSCRIPTIONS),
+    "private links": () =>
+      inBatches(sql`
+        delete from private_links where id in (
+          select private_links.id from private_links
+            left join shipments on shipments.id = private_links.shipment_id
+          where least(private_links.revoked_at, ${linkEndColumn}) < now() - interval '1 year' limit ${BATCH})`),
     "changes of e-mail": () => count(sql`delete from admin_email_changes where expires_at <= now()`),
     tokens: () => count(sql`delete from admin_verifications where expires_at <= now()`),
     // Removes nothing: syncs shipments with entries that were dated ahead.

@@ -35,6 +35,15 @@ test.each<[Partial<AuditRecord>, string]>([
     "desk@zenne.example updated the article Pallets (title, content)",
   ],
   [
+    {
+      action: "private_link.sent",
+      summary: "ZF-1",
+      details: { for: "ana@reis.example" },
+      entity: "shipment",
+    },
+    "desk@zenne.example sent a private link to the shipment ZF-1 for ana@reis.example",
+  ],
+  [
     { action: "shipment.assigned", summary: "ZF-1", details: { owner: [null, "Lotte Claes"] } },
     "desk@zenne.example assigned the shipment ZF-1 to Lotte Claes",
   ],

@@ -97,6 +97,16 @@ const assigned: Phrasing = ({ summary, details }) => {
     : about("took the shipment", summary, `from ${before || "its owner"}`);
 };
 
+/** What was done with a private link, and for whom it is. */
+const privateLink =
+  (did: string): Phrasing =>
+  ({ entity, summary, details }) =>
+    about(
+      `${did} a private link to the ${nounOf(entity)}`,
+      summary,
+      text(details.for) ? `for ${text(details.for)}` : "",
+    );
+
 /** Until which day something was taken out of the work queue; none brought it back. */
 const snoozed: Phrasing = ({ entity, summary, details }) => {
   const [, day] = Array.isArray(details.snoozed_until) ? details.snoozed_until.map(text) : [];
@@ -164,6 +174,10 @@ const phrases = new Map<string, Phrasing>([
   ["note.added", ({ summary }) => about("wrote a note on shipment", summary)],
   ["note.edited", ({ summary }) => about("changed a note on shipment", summary)],
   ["note.deleted", ({ summary }) => about("deleted a note of shipment", summary)],
+  ["private_link.made", privateLink("made")],
+  ["private_link.sent", privateLink("sent")],
+  ["private_link.asked", privateLink("asked by e-mail for")],
+  ["private_link.revoked", privateLink("revoked")],
   ["shipment.snoozed", snoozed],
   ["shipment.woken", snoozed],
   ["quote_request.snoozed", snoozed],

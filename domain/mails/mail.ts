@@ -135,6 +135,22 @@ export const mailSchema = z.discriminatedUnion("kind", [
     address: z.string(),
     stoppedAt: z.iso.datetime(),
   }),
+  z.object({
+    kind: z.literal("private_link"),
+    to: recipient,
+    /** «Shipment ZF-1», «All shipments of Leieland Textiles». */
+    about: z.string(),
+    /** The letter of whoever sends it. */
+    message: z.string(),
+    link: z.url(),
+    /** «until Mar 05, 2027». */
+    until: z.string(),
+  }),
+  z.object({
+    kind: z.literal("lost_link"),
+    to: recipient,
+    links: z.array(z.object({ about: z.string(), link: z.url(), until: z.string() })).min(1),
+  }),
 ]);
 
 export type Mail = z.infer<typeof mailSchema>;

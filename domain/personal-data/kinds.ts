@@ -7,6 +7,7 @@ export const PERSONAL_KINDS = [
   "deletedRecords",
   "mails",
   "notes",
+  "privateLinks",
   "auditLines",
   "blogAuthors",
   "staffAccounts",

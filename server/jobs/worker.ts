@@ -3,6 +3,7 @@ import pg from "pg";
 import { PREPARE_RESET, preparePasswordReset, type ResetJob } from "#database/accounts/password-reset.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { renewWhenSilent, watchedConnections } from "#database/connection/watched-client.ts";
+import { type LostLinkJob, PREPARE_LOST_LINK, prepareLostLinks } from "#database/links/lost-link.ts";
 import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#database/mails/mails.ts";
 import { type Retention, sweepsOf } from "#database/retention/sweeps.ts";
 import {
@@ -157,6 +158,7 @@ export async function startWorker(url: string, parts: MailParts & { retention: R
       logger: quietLogger(parts),
       taskList: {
         [SEND_MAIL]: (payload) => sendMail(parts, payload as MailJob),
+        [PREPARE_LOST_LINK]: (payload) => prepareLostLinks(parts.db, payload as LostLinkJob),
         [PREPARE_RESET]: (payload) => preparePasswordReset(parts.db, payload as ResetJob, new Date()),
         [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(parts.db, payload as AskedSubscription),
       },

@@ -64,6 +64,12 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     erasing:
       "The text of notes that name the person is taken off. Notes they wrote stay; without an account, without their name.",
   },
+  privateLinks: {
+    title: "Private links",
+    one: "private link",
+    many: "private links",
+    erasing: "Deleted for good: they open nothing any more. Those to a shipper or consignee go with it.",
+  },
   auditLines: {
     title: "Lines of the audit log",
     one: "line of the audit log",

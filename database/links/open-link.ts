@@ -1,0 +1,60 @@
+import { sql } from "kysely";
+import type { LinkTarget } from "#domain/links/private-link.ts";
+import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
+import { linkEndColumn, tokenHash } from "./link-parts.ts";
+
+/** A link that opens something now. */
+export interface OpenLink {
+  id: string;
+  target: LinkTarget;
+  /** For whom it was made. */
+  recipient: string | null;
+  end: Date;
+  /** Name and company of the customer; null for a shipment's link. */
+  customer: { name: string; company: string | null } | null;
+}
+
+const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buffer }>) =>
+  db
+    .selectFrom("private_links")
+    .leftJoin("shipments", "shipments.id", "private_links.shipment_id")
+    .leftJoin("shippers", "shippers.id", "private_links.shipper_id")
+    .leftJoin("consignees", "consignees.id", "private_links.consignee_id")
+    .select([
+      "private_links.id",
+      "private_links.recipient",
+      "private_links.shipment_id",
+      "private_links.shipper_id",
+      "private_links.consignee_id",
+      linkEndColumn.as("end"),
+      sql<boolean>`private_links.revoked_at is null and ${linkEndColumn} > now()`.as("isOpen"),
+      sql<string | null>`coalesce(shippers.name, consignees.name)`.as("name"),
+      sql<string | null>`coalesce(shippers.company, consignees.company)`.as("company"),
+    ])
+    .where("private_links.token_hash", "=", value("hash")),
+);
+
+/**
+ * Finds what a private link opens, by the hash of its token: the time it takes says nothing of the token. One that was
+ * guessed, has expired or was revoked takes the same query and gives the same answer, in every process at once.
+ */
+export async function findOpenLink(db: Database, token: string): Promise<OpenLink | null> {
+  const [row] = await linkByHash(db, { hash: tokenHash(token) });
+  if (!row?.isOpen) return null;
+  const { id, recipient, end, name, company } = row;
+  const customer = name === null ? null : { name, company };
+  if (row.shipment_id)
+    return { id, recipient, end, customer, target: { kind: "shipment", id: row.shipment_id } };
+  if (row.shipper_id)
+    return { id, recipient, end, customer, target: { kind: "shipper", id: row.shipper_id } };
+  return { id, recipient, end, customer, target: { kind: "consignee", id: row.consignee_id ?? "" } };
+}
+
+/** Counts an opening of a link, in one statement. */
+export async function countOpening(db: Database, linkId: string): Promise<void> {
+  await db
+    .updateTable("private_links")
+    .set({ opened_count: sql`opened_count + 1`, last_opened_at: sql`now()` })
+    .where("id", "=", linkId)
+    .execute();
+}

@@ -1,0 +1,25 @@
+import { searchText } from "../search.ts";
+
+/** Which of a customer's shipments the portal shows. */
+export const PORTAL_VIEWS = ["all", "open", "delivered"] as const;
+export type PortalView = (typeof PORTAL_VIEWS)[number];
+
+export interface PortalFilter {
+  view: PortalView;
+  /** Part of a number, reference, place or status; empty for none. */
+  search: string;
+}
+
+/** Parses the query of the portal's list; what is invalid is ignored. */
+export function parsePortalFilter(params: URLSearchParams): PortalFilter {
+  const view = PORTAL_VIEWS.find((each) => each === params.get("show")) ?? "all";
+  return { view, search: searchText(params.get("search")) };
+}
+
+/** The query of a filter, without what is the default. */
+export function portalQuery({ view, search }: PortalFilter): URLSearchParams {
+  return new URLSearchParams({
+    ...(view === "all" ? {} : { show: view }),
+    ...(search ? { search } : {}),
+  });
+}

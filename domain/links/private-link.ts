@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { LINK_MESSAGES, PORTAL_MESSAGES } from "#words/links.ts";
+import type { Capability } from "../accounts/policy.ts";
+import { EMAIL_MAX_LENGTH, isEmailType } from "../email.ts";
+import { requiredLine, requiredText } from "../text.ts";
+
+/** What a private link opens: one shipment, or all shipments of a shipper or a consignee. */
+export const LINK_KINDS = ["shipment", "shipper", "consignee"] as const;
+export type LinkKind = (typeof LINK_KINDS)[number];
+
+export interface LinkTarget {
+  kind: LinkKind;
+  id: string;
+}
+
+/** What reading and making links of a kind takes. */
+export const LINK_CAPABILITY = {
+  shipment: { read: "shipments.read", write: "shipments.write" },
+  shipper: { read: "customers.read", write: "customers.write" },
+  consignee: { read: "customers.read", write: "customers.write" },
+} as const satisfies Record<LinkKind, Record<"read" | "write", Capability>>;
+
+/** A shipment's link ends so many days after its delivery; no link is open for longer than a year. */
+export const DAYS_AFTER_DELIVERY = 30;
+export const LINK_DAYS = 365;
+
+/** Links of one shipment or customer that are open at a time. */
+export const MOST_OPEN_LINKS = 100;
+
+const DAY_MS = 86_400_000;
+
+/** When a link ends. */
+export function linkEnd(link: { createdAt: Date; expiresAt: Date | null; deliveredAt: Date | null }): Date {
+  const ends = [
+    (link.expiresAt ?? new Date(link.createdAt.getTime() + LINK_DAYS * DAY_MS)).getTime(),
+    ...(link.deliveredAt ? [link.deliveredAt.getTime() + DAYS_AFTER_DELIVERY * DAY_MS] : []),
+  ];
+  return new Date(Math.min(...ends));
+}
+
+export type LinkState = "open" | "expired" | "revoked";
+
+/** How a link stands at a moment. */
+export function linkState(link: { end: Date; revokedAt: Date | null }, now: Date): LinkState {
+  if (link.revokedAt) return "revoked";
+  return link.end <= now ? "expired" : "open";
+}
+
+const emailOf = (messages: { required: string; invalid: string }) =>
+  requiredLine({ required: messages.required, max: EMAIL_MAX_LENGTH, tooLong: messages.invalid })
+    .refine(isEmailType, messages.invalid)
+    .overwrite((text) => text.toLowerCase());
+
+export const LETTER_MAX_LENGTH = 2000;
+
+/** A link that staff copy: for whom it is. */
+export const makeLinkSchema = z.object({
+  recipient: requiredLine({
+    required: LINK_MESSAGES.recipientRequired,
+    max: EMAIL_MAX_LENGTH,
+    tooLong: LINK_MESSAGES.recipientTooLong,
+  }),
+});
+
+/** A link that is mailed, with a letter. */
+export const sendLinkSchema = z.object({
+  recipient: emailOf({ required: LINK_MESSAGES.emailRequired, invalid: LINK_MESSAGES.emailInvalid }),
+  message: requiredText({
+    required: LINK_MESSAGES.messageRequired,
+    max: LETTER_MAX_LENGTH,
+    tooLong: LINK_MESSAGES.messageTooLong,
+  }),
+});
+export type SentLink = z.output<typeof sendLinkSchema>;
+
+/** Somebody asks for a new link. */
+export const lostLinkSchema = z.object({
+  email: emailOf({
+    required: PORTAL_MESSAGES.lostEmailRequired,
+    invalid: PORTAL_MESSAGES.lostEmailInvalid,
+  }),
+});

@@ -1,0 +1,34 @@
+/** Where private links live; the part after it is the secret. */
+export const PRIVATE_PATH = "/p";
+
+/** Where a new link is asked for: a public page like any other. */
+export const LOST_LINK_PATH = `${PRIVATE_PATH}/lost`;
+
+/** The address a link is copied or mailed as. */
+export const privateAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}${PRIVATE_PATH}/${token}`;
+
+const ours = /^\/+p\/+[^/]/i;
+const lost = /^\/+p\/+lost(?:\.data)?\/*$/i;
+/** A token that was pasted behind another path. */
+const token = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
+
+function decoded(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** True for a path, however it is written, that may hold the secret of a private link. */
+export function isPrivatePath(path: string): boolean {
+  const plain = decoded(path);
+  return ours.test(plain) && !lost.test(plain);
+}
+
+/** A path as logs may keep it: without the secret of a private link. */
+export function maskedPath(path: string): string {
+  if (isPrivatePath(path)) return `${PRIVATE_PATH}/***`;
+  return path.replace(token, "***");
+}

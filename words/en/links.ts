@@ -1,0 +1,75 @@
+import { formatDate } from "#domain/time.ts";
+
+/** Texts of private links, for staff. */
+export const LINK_MESSAGES = {
+  none: "No links yet",
+  recipientRequired: "Say for whom the link is",
+  recipientTooLong: "At most 254 characters",
+  emailRequired: "Type an e-mail address",
+  emailInvalid: "Please enter a valid email address",
+  messageRequired: "Write a line to the recipient",
+  messageTooLong: "At most 2000 characters",
+  addressStopped:
+    "No mail goes to this address: it came back, or its owner stopped them. Copy a link instead.",
+  deliveredLongAgo: "This shipment was delivered more than 30 days ago: a link to it would be expired",
+  tooMany: "100 links are open. Revoke some first.",
+  notFound: "This link no longer exists",
+  isRevoked: "This link was revoked already",
+  sent: (to: string) => `Link sent to ${to}`,
+  revoked: "Link revoked: it opens nothing any more",
+  makeFailed: "The link could not be made. Please try again.",
+  sendFailed: "The link could not be sent. Please try again.",
+  revokeFailed: "The link could not be revoked. Please try again.",
+  listFailed: "The links could not be read",
+  confirmRevoke: "Are you sure you want to revoke this link? Whoever has it can no longer open it.",
+  copied: "Link copied to clipboard!",
+  copyFailed: "This browser does not let it be copied. Select it and copy it by hand.",
+  shownOnce: "Copy it now: it is shown once. We keep only its fingerprint.",
+} as const;
+
+/** Texts of the pages that private links open. */
+export const PORTAL_MESSAGES = {
+  deadTitle: "This link opens nothing",
+  deadText:
+    "It may have expired or been withdrawn, or it is not complete. Copy it whole, or ask for a new one.",
+  tooManyMisses: "Too many links that open nothing came from your network. Please wait a quarter of an hour.",
+  tooManyFiles: "Too many downloads. Please wait a few minutes, then try again.",
+  away: "Our records did not answer. Please try again in a moment.",
+  lostEmailRequired: "Type the e-mail address we know you by",
+  lostEmailInvalid: "Please enter a valid email address",
+  lostAnswer:
+    "Thank you. If we know this address, a mail with a new link is on its way. It can take a few minutes; look among unwanted mail too.",
+  lostLimited: "Too many attempts. Please wait before trying again.",
+  lostFailed: "This did not come through. Please try again.",
+} as const;
+
+/** The letter that goes with a link, ready to be changed. */
+export function linkLetter(letter: {
+  /** The recipient's name; null where it is unknown. */
+  name: string | null;
+  /** Null for all shipments of a customer. */
+  shipment: { number: string; from: string; to: string } | null;
+}): string {
+  const { name, shipment } = letter;
+  const text = shipment
+    ? `With the link below you see all we know of your shipment ${shipment.number} from ${shipment.from} to ${shipment.to}: where it is, when it comes, its goods and references.`
+    : "With the link below you see all your shipments with us: where each is and when it comes, to search and to download.";
+  return `Hello${name ? ` ${name}` : ""},\n\n${text}`;
+}
+
+/** What a link opens, in a heading: «Shipment ZF-1», «All shipments of Leieland Textiles». */
+export const linkAbout = (of: { number: string } | { customer: string }): string =>
+  "number" in of ? `Shipment ${of.number}` : `All shipments of ${of.customer}`;
+
+/** Until when a link works: a shipment's own end depends on its delivery. */
+export function linkUntil(link: { end: Date; untilDelivery: boolean }): string {
+  return link.untilDelivery
+    ? `until 30 days after delivery, ${formatDate(link.end)} at the latest`
+    : `until ${formatDate(link.end)}`;
+}
+
+/** «Opened 3 times, last on …», «Not opened yet». */
+export function openedText(count: number, last: string | null): string {
+  if (count === 0) return "Not opened yet";
+  return `Opened ${count === 1 ? "once" : `${count} times`}${last ? `, last ${last}` : ""}`;
+}
