@@ -13,6 +13,9 @@ export default [
     route("blog", "site/blog/blog.route.tsx"),
     route("blog/:slug", "site/blog/article.route.tsx"),
     route("track", "site/track/track.route.tsx"),
+    route("p/lost", "site/portal/lost-link.route.tsx"),
+    route("p/:token", "site/portal/portal.route.tsx"),
+    route("p/:token/:shipment", "site/portal/portal-shipment.route.tsx"),
     route("privacy", "site/legal/privacy.route.tsx"),
     route("terms", "site/legal/terms.route.tsx"),
     route("cookies", "site/legal/cookies.route.tsx"),
@@ -26,6 +29,7 @@ export default [
     route("notify/stop", "site/notify/stop.route.tsx"),
   ]),
 
+  route("p/:token/shipments.csv", "site/portal/portal-csv.route.ts"),
   route("blog/feed.xml", "site/blog/feed.route.ts"),
   route("images/:hash/:file", "images/image.route.ts"),
 

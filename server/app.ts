@@ -13,7 +13,7 @@ import type { Metrics } from "./metrics/metrics.ts";
 import { acceptedBodies } from "./middleware/accepted-body.ts";
 import { requireValidEncoding } from "./middleware/valid-encoding.ts";
 import { requestLog } from "./middleware/request-log.ts";
-import { privateAnswers, sameSiteWrites, securityHeaders } from "./middleware/security.ts";
+import { privateAnswers, privateLinks, sameSiteWrites, securityHeaders } from "./middleware/security.ts";
 import { staticFiles } from "./middleware/static-files.ts";
 import { pageHandler, trackJson } from "./pages.ts";
 
@@ -43,6 +43,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   if (parts.metrics) app.use(parts.metrics.measure);
   app.use(securityHeaders(parts));
   app.use(privateAnswers());
+  app.use(privateLinks());
   app.get("/healthz", (c) => c.text("ok"));
   app.get("/readyz", async (c) => {
     try {

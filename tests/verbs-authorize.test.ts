@@ -13,6 +13,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "blog/published-posts.ts: findPublishedPost, findNeighbours, listFeedPosts, listPublishedAddresses, listPublishedPosts, listRelatedPosts, nextPublication",
     "images/image-variant.ts: imageVariant",
     "links/open-link.ts: *",
+    "links/linked-shipment.ts: *",
     "links/customer-shipments.ts: *",
     "links/lost-link.ts: askForLostLink",
   ],

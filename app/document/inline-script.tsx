@@ -18,13 +18,13 @@ export function InlineScript({ run }: { run?: () => void }) {
 
 /**
  * On a page without React's scripts the browser itself readies the next one, when its link is pointed at: public
- * pages without a query only, which write nothing, count nothing and need no session.
+ * pages without a query only, which write nothing, count nothing and need no session. What private links open counts.
  */
 const rules = {
   prerender: [
     {
       where: {
-        and: [{ href_matches: "/*" }, { not: { href_matches: ["/admin", "/admin/*", "/*\\?*"] } }],
+        and: [{ href_matches: "/*" }, { not: { href_matches: ["/admin", "/admin/*", "/p/*", "/*\\?*"] } }],
       },
       eagerness: "moderate",
     },

@@ -26,6 +26,8 @@ export interface CustomerShipment {
   origin_location: string;
   destination_location: string;
   current_location: string | null;
+  origin_code: string | null;
+  destination_code: string | null;
   estimated_delivery: Date | null;
   first_eta: Date | null;
   delivered_at: Date | null;
@@ -95,6 +97,8 @@ function rowsAt(matching: MatchingQuery, place: ListPlace, limit: number): Promi
       "origin_location",
       "destination_location",
       "current_location",
+      "origin_code",
+      "destination_code",
       "estimated_delivery",
       "first_eta",
       "delivered_at",

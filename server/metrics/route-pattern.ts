@@ -1,4 +1,5 @@
 import type { ServerBuild } from "react-router";
+import { maskedPath } from "#domain/links/private-path.ts";
 import { routeMatcher } from "../route-tree.ts";
 
 /** Size of the cache: matching takes longer than serving a page from memory. */
@@ -11,7 +12,9 @@ const maxCached = 500;
 export function routePatterns(build: ServerBuild): (path: string) => string {
   const match = routeMatcher(build);
   const known = new Map<string, string>();
-  return (path) => {
+  return (asked) => {
+    // No secret of a private link stays in memory: every such path has one pattern.
+    const path = maskedPath(asked);
     const remembered = known.get(path);
     if (remembered !== undefined) return remembered;
     const pattern = path.startsWith("/assets/") ? "/assets/*" : patternOf(match(path));

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
+import { maskedPath } from "#domain/links/private-path.ts";
 import type { AppEnv } from "./client-address.ts";
 
 const acceptable = /^[\w-]{8,64}$/;
@@ -52,8 +53,8 @@ export function logAnswer(
   const line = {
     ...(requestId ? { requestId } : {}),
     method,
-    // Percent-encoded as sent: no log or terminal injection.
-    path: new URL(url, "http://localhost").pathname,
+    // Percent-encoded as sent: no log or terminal injection. Never with the secret of a private link.
+    path: maskedPath(new URL(url, "http://localhost").pathname),
     status,
     milliseconds: Math.round(milliseconds * 10) / 10,
   };

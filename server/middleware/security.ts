@@ -1,6 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { csrf } from "hono/csrf";
 import { NONCE, secureHeaders } from "hono/secure-headers";
+import { isPrivatePath } from "#domain/links/private-path.ts";
 import type { AppEnv } from "./client-address.ts";
 
 /** Security headers and the Content-Security-Policy of every response (design.md, Security). */
@@ -45,6 +46,21 @@ const signOutPath = /^\/+admin\/logout(?:[/.]|$)/i;
 /** Not "storage": saved filters and drafts of posts are user data and stay. */
 const cachesToClear = '"cache", "prefetchCache", "prerenderCache"';
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;
+
+/**
+ * What private links open, whichever route answers and however the URL is written: kept by nobody, no search engine's, and
+ * no other page is told its address.
+ */
+export function privateLinks(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    await next();
+    if (!isPrivatePath(new URL(c.req.raw.url).pathname)) return;
+    const said = c.res.headers.get("Cache-Control");
+    if (!said?.includes("no-store")) c.header("Cache-Control", "no-store");
+    c.header("Referrer-Policy", "no-referrer");
+    c.header("X-Robots-Tag", "noindex, nofollow, noarchive");
+  };
+}
 
 /**
  * Makes responses of the back office uncacheable, whichever route answers and however the URL is written; also those a

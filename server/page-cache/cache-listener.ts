@@ -17,6 +17,8 @@ const dataSuffix = ".data";
 const maxPathLength = 300;
 /** Canonical paths: lower case, nothing encoded, no trailing slash. */
 const canonical = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
+/** What a private link opens is nobody else's; a new one is asked for without being kept either. */
+const privatePage = /^\/p(?:\/|$)/;
 
 /**
  * Selects requests for public pages that are the same for everyone: a path of `app/site` without a
@@ -31,7 +33,7 @@ export function publicPages(routes: BuiltRoutes): (url: string) => boolean {
     const isData = path.endsWith(dataSuffix);
     if (query !== undefined && !(isData && query.startsWith("_routes="))) return false;
     const page = isData ? pageOfData(path) : path;
-    if (!canonical.test(page) || path === "/_.data") return false;
+    if (!canonical.test(page) || path === "/_.data" || privatePage.test(page)) return false;
     const matched = matchRoutes(tree, page)?.map(({ route }) => route.id ?? "") ?? [];
     const id = matched.at(-1) ?? "";
     if (!id.startsWith("site/") || routes[id]?.path === "*") return false;

@@ -225,6 +225,7 @@ const routes = {
   "site/layout": { id: "site/layout", parentId: "root" },
   "site/home": { id: "site/home", parentId: "site/layout", index: true },
   "site/article": { id: "site/article", parentId: "site/layout", path: "blog/:slug" },
+  "site/portal": { id: "site/portal", parentId: "site/layout", path: "p/:token" },
   "site/not-found": { id: "site/not-found", parentId: "site/layout", path: "*" },
   "admin/dashboard": { id: "admin/dashboard", parentId: "root", path: "admin" },
 } as unknown as ServerBuild["routes"];
@@ -252,6 +253,9 @@ test.each([
   ["/admin", false],
   ["/admin.data", false],
   ["/nowhere", false],
+  ["/p/abc", false],
+  ["/p/abc.data", false],
+  ["/p/lost", false],
   [`/blog/${"a".repeat(400)}`, false],
   ["/%zz", false],
 ])("whether %s is a public page: %s", (url, expected) => {

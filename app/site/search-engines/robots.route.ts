@@ -1,7 +1,10 @@
 import { requestScope } from "#app/request/context.ts";
 import type { Route } from "./+types/robots.route";
 
-/** Crawlers may read the public site; the back office is not for them. */
+/**
+ * Crawlers may read the public site; the back office is not for them. Private links are not named: a crawler that is kept
+ * away could list an address it met elsewhere, one that reads it meets «noindex».
+ */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestScope);
   const body = `User-agent: *\nDisallow: /admin\n\nSitemap: ${publicUrl}/sitemap.xml\n`;

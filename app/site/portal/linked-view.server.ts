@@ -1,0 +1,129 @@
+import type { RequestScope } from "#app/request/context.ts";
+import type { TrackedView } from "#app/site/track/track-answer.ts";
+import {
+  type LinkedGoods,
+  type LinkedLeg,
+  type LinkedParty,
+  type LinkedShipment,
+  readLinkedShipment,
+} from "#database/links/linked-shipment.ts";
+import { trackJourney } from "#database/shipments/tracking.ts";
+import { formatCount } from "#domain/counts.ts";
+import { containerTypeName } from "#domain/shipments/containers.ts";
+import { goodsTotals, rowVolume } from "#domain/shipments/goods.ts";
+import { CONVEYANCE_LABELS, LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.ts";
+import { PACKAGE_NAMES } from "#domain/shipments/package-codes.ts";
+import { REFERENCE_LABELS } from "#domain/shipments/references.ts";
+import { isOpen } from "#domain/shipments/status.ts";
+import { trackingView } from "#domain/shipments/tracking-view.ts";
+import { displayWeight } from "#domain/shipments/weight.ts";
+import { formatDate, formatDateTime } from "#domain/time.ts";
+
+export interface LinkedFact {
+  label: string;
+  value: string;
+}
+
+/** A shipment behind a private link, in words: the specified result, and what a number alone does not show. */
+export interface LinkedView {
+  tracked: TrackedView;
+  /** Against the first promise; null where it never moved. */
+  promise: string | null;
+  parties: ({ title: string } & LinkedParty)[];
+  legs: ReturnType<typeof legView>[];
+  goods: ReturnType<typeof goodsView>[];
+  totals: LinkedFact[];
+  references: LinkedFact[];
+}
+
+/** Reads a shipment for whoever has an open link to it; null when it is no more. */
+export async function linkedView(
+  { db, log }: Pick<RequestScope, "db" | "log">,
+  id: string,
+): Promise<LinkedView | null> {
+  const linked = await readLinkedShipment(db, id);
+  const journey = linked && (await trackJourney(db, linked.tracking_number));
+  if (!linked || !journey) return null;
+  if (!journey.history) log.error({ err: journey.historyError }, "a status history could not be read");
+  // The parties stand below, in full.
+  const tracked = trackingView({ ...journey.shipment, names_shown: false }, journey.history ?? [], null);
+  return {
+    tracked,
+    promise: promiseOf(linked),
+    parties: [
+      ...(linked.shipper ? [{ title: "Shipper", ...linked.shipper }] : []),
+      ...(linked.consignee ? [{ title: "Consignee", ...linked.consignee }] : []),
+    ],
+    legs: linked.legs.map(legView),
+    goods: linked.goods.map(goodsView),
+    totals: totalsOf(linked.goods),
+    references: referencesOf(linked),
+  };
+}
+
+/** The estimate as it was first told, where it has moved since. */
+function promiseOf({ status, first_eta: first, estimated_delivery: now, delivered_at }: LinkedShipment) {
+  if (!first) return null;
+  const promised = `First expected ${formatDate(first)}`;
+  if (delivered_at) return `${promised}, delivered ${formatDate(delivered_at)}`;
+  return isOpen(status) && now ? `${promised}, now ${formatDate(now)}` : promised;
+}
+
+const when = (actual: Date | null, did: string, planned: Date | null, does: string): string | null =>
+  actual ? `${did} ${formatDateTime(actual)}` : planned ? `${does} ${formatDateTime(planned)}` : null;
+
+function legView(leg: LinkedLeg) {
+  return {
+    kind: LEG_KINDS[leg.kind],
+    mode: LEG_MODES[leg.mode],
+    from: leg.from_place,
+    to: leg.to_place,
+    departure: when(leg.atd, "Departed", leg.etd, "Departs"),
+    arrival: when(leg.ata, "Arrived", leg.eta, "Arrives"),
+    done: leg.ata !== null,
+    under: leg.atd !== null && leg.ata === null,
+    by: [leg.carrier, leg.conveyance && `${CONVEYANCE_LABELS[leg.mode]} ${leg.conveyance}`]
+      .filter(Boolean)
+      .join(" · "),
+  };
+}
+
+function goodsView(row: LinkedGoods) {
+  const volume = rowVolume(row);
+  return {
+    packages: formatCount(row.packages),
+    kind: (row.package_code && (PACKAGE_NAMES[row.package_code] ?? row.package_code)) || "Packages",
+    description: row.description,
+    marks: row.marks,
+    size:
+      row.length_cm && row.width_cm && row.height_cm
+        ? `${row.length_cm} × ${row.width_cm} × ${row.height_cm} cm`
+        : null,
+    weight: row.gross_kg === null ? null : displayWeight(row.gross_kg),
+    volume: volume === null ? null : `${volume} m³`,
+  };
+}
+
+function totalsOf(goods: readonly LinkedGoods[]): LinkedFact[] {
+  const totals = goodsTotals(goods);
+  if (!totals) return [];
+  return [
+    { label: "Packages", value: formatCount(totals.packages) },
+    ...(totals.gross_kg === null ? [] : [{ label: "Gross weight", value: displayWeight(totals.gross_kg) }]),
+    ...(totals.volume_m3 === null ? [] : [{ label: "Volume", value: `${totals.volume_m3} m³` }]),
+  ];
+}
+
+function referencesOf({ references, containers, incoterm, incoterm_place }: LinkedShipment): LinkedFact[] {
+  const byLabel = Map.groupBy(references, ({ kind }) => REFERENCE_LABELS[kind]);
+  return [
+    ...[...byLabel].map(([label, of]) => ({ label, value: of.map(({ value }) => value).join(", ") })),
+    ...containers.map(({ number, type_code, seal }) => ({
+      label: "Container",
+      value: [number, type_code && containerTypeName(type_code), seal && `seal ${seal}`]
+        .filter(Boolean)
+        .join(", "),
+    })),
+    ...(incoterm ? [{ label: "Incoterm", value: [incoterm, incoterm_place].filter(Boolean).join(" ") }] : []),
+  ];
+}

@@ -1,0 +1,59 @@
+import { isbot } from "isbot";
+import { data, type RouterContextProvider } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import type { Customer } from "#database/links/customer-shipments.ts";
+import { countOpening, findOpenLink, type OpenLink } from "#database/links/open-link.ts";
+import { PORTAL_MESSAGES } from "#words/links.ts";
+
+/** Links that open nothing, for each network: a guess is hopeless, and costs no more than this. */
+const misses = { name: "private-link-misses", points: 30, seconds: 15 * 60 };
+
+/** In place of what a link would show. */
+export interface DeadLink {
+  dead: string;
+}
+
+interface Args {
+  request: Request;
+  params: { token?: string };
+  context: Readonly<RouterContextProvider>;
+}
+
+/**
+ * The link of an address, or the one answer to all that open nothing: guessed, expired and revoked ones read the same,
+ * after the same queries.
+ */
+export async function openLink({ request, params, context }: Args) {
+  const { db, limits, address } = context.get(requestScope);
+  const link = await findOpenLink(db, params.token ?? "");
+  if (link) return { link, counted: isOpening(request) ? countOpening(db, link.id) : undefined };
+  return { refused: await deadLink(limits, address) };
+}
+
+/** The same answer for what an open link does not lead to, such as another customer's shipment. */
+export async function deadLink(limits: Parameters<typeof consumeVisitorPoint>[0], address: string) {
+  const allowed = await consumeVisitorPoint(limits, misses, address);
+  return allowed
+    ? data<DeadLink>({ dead: PORTAL_MESSAGES.deadText }, { status: 404 })
+    : data<DeadLink>({ dead: PORTAL_MESSAGES.tooManyMisses }, { status: 429 });
+}
+
+/** The customer of a link; null for a shipment's. */
+export function customerOf({ target }: OpenLink): Customer | null {
+  return target.kind === "shipment" ? null : { kind: target.kind, id: target.id };
+}
+
+const staffCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;
+
+/**
+ * Whether somebody opened the link: not a program that looks ahead, not a step inside the portal, not our own staff. Mail
+ * servers that open links as a browser would are counted.
+ */
+export function isOpening({ method, headers }: Request): boolean {
+  if (method !== "GET" || headers.get("sec-fetch-site") === "same-origin") return false;
+  if (/prefetch|prerender|preview/.test(`${headers.get("sec-purpose")} ${headers.get("purpose")}`))
+    return false;
+  if (staffCookie.test(headers.get("cookie") ?? "")) return false;
+  return !isbot(headers.get("user-agent") ?? "");
+}

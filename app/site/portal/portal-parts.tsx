@@ -1,0 +1,81 @@
+import type { ReactNode } from "react";
+import type { MetaDescriptor } from "react-router";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { company } from "#content/company.ts";
+import { LOST_LINK_PATH } from "#domain/links/private-path.ts";
+import { PORTAL_MESSAGES } from "#words/links.ts";
+
+/** The head of a page behind a private link; what stands in it says nothing of whose it is. */
+export const portalMeta = (title: string): MetaDescriptor[] => [
+  { title: `${title} · ${company.name}` },
+  { name: "robots", content: "noindex, nofollow, noarchive" },
+];
+
+/** The dark band under the site's header. */
+export function PortalHead(props: { label: ReactNode; title: ReactNode; children?: ReactNode }) {
+  return (
+    <section className="on-ink print:bg-white">
+      <div className="page-frame pt-24 pb-7 md:pt-36 md:pb-10 print:py-0">
+        <p className="waybill-label text-slate-300 print:text-slate-600">{props.label}</p>
+        <h1 className="mt-2 text-[clamp(1.875rem,1.4rem+2.4vw,3.25rem)] leading-[1.06] wrap-anywhere">
+          {props.title}
+        </h1>
+        {props.children}
+      </div>
+    </section>
+  );
+}
+
+/** For whom the page is, and what others do: at the foot of every page behind a private link. */
+export function ForWhom({ recipient, until }: { recipient: string | null; until: string }) {
+  return (
+    <aside
+      aria-label="About this link"
+      className="mt-10 border-t border-slate-300 pt-5 text-sm text-slate-600 print:hidden"
+    >
+      <p className="measure">
+        {recipient ? (
+          <>
+            This page was made for <strong className="wrap-anywhere text-ink-900">{recipient}</strong> and
+            works {until}.
+          </>
+        ) : (
+          <>This page works {until}.</>
+        )}{" "}
+        Whoever has its address sees the same. Is it not for you? Close it, and{" "}
+        <a href={LOST_LINK_PATH} className="text-link">
+          ask for a link of your own
+        </a>
+        .
+      </p>
+    </aside>
+  );
+}
+
+/** In place of every page whose link opens nothing, for whichever reason. */
+export function DeadLinkPage({ text }: { text: string }) {
+  return (
+    <>
+      <div className="on-ink h-20 lg:h-30" />
+      <div className="page-frame grid min-h-[60dvh] place-items-center py-10">
+        <EmptyState
+          level={1}
+          title={PORTAL_MESSAGES.deadTitle}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              <a href={LOST_LINK_PATH} className={buttonClasses({ variant: "primary" })}>
+                Ask for a new link
+              </a>
+              <a href="/track" className={buttonClasses()}>
+                Track by number
+              </a>
+            </div>
+          }
+        >
+          <p>{text}</p>
+        </EmptyState>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,147 @@
+import type { ExpressionBuilder } from "kysely";
+import { jsonArrayFrom } from "kysely/helpers/postgres";
+import type { Container } from "#domain/shipments/containers.ts";
+import type { GoodsRow } from "#domain/shipments/goods.ts";
+import type { Leg } from "#domain/shipments/legs.ts";
+import { PUBLIC_REFERENCES, type PublicReference } from "#domain/shipments/tracking-view.ts";
+import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** A shipper or consignee with all that is known of it. */
+export interface LinkedParty {
+  name: string;
+  company: string | null;
+  email: string | null;
+  phone: string | null;
+  address: string | null;
+}
+
+type Moments = "etd" | "eta" | "atd" | "ata";
+export type LinkedLeg = Pick<
+  Leg,
+  "kind" | "mode" | "carrier" | "conveyance" | "from_place" | "to_place" | Moments
+>;
+export type LinkedGoods = Pick<
+  GoodsRow,
+  "packages" | "package_code" | "description" | "marks" | "length_cm" | "width_cm" | "height_cm" | "gross_kg"
+> &
+  Pick<GoodsRow, "volume_m3" | "stackable">;
+
+/** What a private link shows beyond what a tracking number does. */
+export interface LinkedShipment {
+  tracking_number: string;
+  status: string;
+  estimated_delivery: Date | null;
+  /** The first promise; null as long as it never moved. */
+  first_eta: Date | null;
+  delivered_at: Date | null;
+  incoterm: string | null;
+  incoterm_place: string | null;
+  shipper: LinkedParty | null;
+  consignee: LinkedParty | null;
+  legs: LinkedLeg[];
+  goods: LinkedGoods[];
+  containers: Pick<Container, "number" | "type_code" | "seal">[];
+  references: { kind: PublicReference; value: string }[];
+}
+
+/** Its rows in other tables as JSON, in their order. */
+const rowsOfShipment = (eb: ExpressionBuilder<DB, "shipments">) => {
+  const legs = eb
+    .selectFrom("shipment_legs")
+    .select(["kind", "mode", "carrier", "conveyance", "from_place", "to_place", "etd", "eta", "atd", "ata"])
+    .whereRef("shipment_id", "=", "shipments.id")
+    .orderBy("position");
+  const goods = eb
+    .selectFrom("shipment_goods")
+    .select(["packages", "package_code", "description", "marks", "length_cm", "width_cm", "height_cm"])
+    .select(["gross_kg", "volume_m3", "stackable"])
+    .whereRef("shipment_id", "=", "shipments.id")
+    .orderBy("position");
+  const containers = eb
+    .selectFrom("shipment_containers")
+    .select(["number", "type_code", "seal"])
+    .whereRef("shipment_id", "=", "shipments.id")
+    .orderBy("position");
+  const references = eb
+    .selectFrom("shipment_references")
+    .select(["kind", "value"])
+    .whereRef("shipment_id", "=", "shipments.id")
+    .where("kind", "in", PUBLIC_REFERENCES)
+    .orderBy("position");
+  return [
+    jsonArrayFrom(legs).as("legs"),
+    jsonArrayFrom(goods).as("goods"),
+    jsonArrayFrom(containers).as("containers"),
+    jsonArrayFrom(references).as("references"),
+  ] as const;
+};
+
+const shipmentById = prepared("linked-shipment", (db, value: ValueOf<{ id: string }>) =>
+  db
+    .selectFrom("shipments")
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .select([
+      "tracking_number",
+      "status",
+      "estimated_delivery",
+      "first_eta",
+      "delivered_at",
+      "incoterm",
+      "incoterm_place",
+      "shippers.name as shipper_name",
+      "shippers.company as shipper_company",
+      "shippers.email as shipper_email",
+      "shippers.phone as shipper_phone",
+      "shippers.address as shipper_address",
+      "consignees.name as consignee_name",
+      "consignees.company as consignee_company",
+      "consignees.email as consignee_email",
+      "consignees.phone as consignee_phone",
+      "consignees.address as consignee_address",
+    ])
+    .select(rowsOfShipment)
+    .where("shipments.id", "=", value("id")),
+);
+
+/** A shipment as a private link shows it; null when there is none. The caller has an open link to it. */
+export async function readLinkedShipment(db: Database, id: string): Promise<LinkedShipment | null> {
+  const [row] = await shipmentById(db, { id });
+  if (!row) return null;
+  const { legs, goods, containers, references, ...shipment } = row;
+  const moment = (json: unknown) => (json === null ? null : new Date(json as string));
+  return {
+    ...shipment,
+    shipper: partyOf("shipper", row),
+    consignee: partyOf("consignee", row),
+    legs: legs.map((leg) => ({
+      ...(leg as unknown as LinkedLeg),
+      etd: moment(leg.etd),
+      eta: moment(leg.eta),
+      atd: moment(leg.atd),
+      ata: moment(leg.ata),
+    })),
+    // JSON has numbers for numerics.
+    goods: goods as unknown as LinkedGoods[],
+    containers,
+    references: references as LinkedShipment["references"],
+  };
+}
+
+type Fields = "name" | "company" | "email" | "phone" | "address";
+
+function partyOf<Kind extends "shipper" | "consignee">(
+  kind: Kind,
+  row: Record<`${Kind}_${Fields}`, string | null>,
+): LinkedParty | null {
+  const name = row[`${kind}_name`];
+  if (name === null) return null;
+  return {
+    name,
+    company: row[`${kind}_company`],
+    email: row[`${kind}_email`],
+    phone: row[`${kind}_phone`],
+    address: row[`${kind}_address`],
+  };
+}
