@@ -56,6 +56,15 @@ it("shows colleagues of other roles, whom no password opens", async () => {
   expect(await test.db.selectFrom("admin_invitations").select("id").execute()).toHaveLength(1);
 });
 
+it("shows a customer's portal and a shipment's link, opened three times each", async () => {
+  const links = await test.db
+    .selectFrom("private_links")
+    .select(["recipient", "opened_count", "shipment_id"])
+    .execute();
+  expect(links.map(({ opened_count }) => opened_count)).toEqual([3, 3]);
+  expect(links.filter(({ shipment_id }) => shipment_id)).toHaveLength(1);
+});
+
 it("lets visitors track the memorable shipment in any spelling", async () => {
   const found = await trackShipment(test.db, demoTrackingNumber.toLowerCase().replaceAll("-", " "));
   expect(found).toMatchObject({ tracking_number: demoTrackingNumber, status: "in_transit" });

@@ -8,6 +8,7 @@ import { demoBlog } from "./blog.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
 import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
 import { demoParties } from "./parties.ts";
+import { demoPrivateLinks } from "./private-links.ts";
 import { demoQuoteRequests } from "./quote-requests.ts";
 import { demoShipments } from "./shipments.ts";
 import { demoStaff } from "./staff.ts";
@@ -97,7 +98,7 @@ async function insertStaff(tx: Transaction<DB>, now: Date): Promise<void> {
     .execute();
 }
 
-/** Owners and notes need somebody at the desk: in a database without an account they are left out. */
+/** Owners, notes and private links need somebody at the desk: in a database without an account they are left out. */
 async function insertNotes(tx: Transaction<DB>, now: Date): Promise<void> {
   const desk = await demoDesk(tx);
   if (!desk) return;
@@ -108,6 +109,8 @@ async function insertNotes(tx: Transaction<DB>, now: Date): Promise<void> {
   const { notes, mentions } = demoNotes(now, desk);
   await tx.insertInto("shipment_notes").values(notes).execute();
   await tx.insertInto("note_mentions").values(mentions).execute();
+  for (const link of demoPrivateLinks(now, desk.operations))
+    await tx.insertInto("private_links").values(link).execute();
 }
 
 async function demoDesk(tx: Transaction<DB>): Promise<DemoDesk | null> {

@@ -8,7 +8,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { PORTAL_VIEWS, type PortalView } from "#domain/links/portal-filter.ts";
 import { SEARCH_MAX_LENGTH } from "#domain/search.ts";
 import { PortalHead } from "./portal-parts.tsx";
-import type { PortalPage } from "./portal.route.tsx";
+import type { PortalPage } from "./portal-view.server.ts";
 import { ShipmentList } from "./shipment-list.tsx";
 
 const VIEW_NAMES: Record<PortalView, string> = { all: "All", open: "On the way", delivered: "Delivered" };

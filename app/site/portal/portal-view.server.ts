@@ -1,10 +1,57 @@
+import type { RequestScope } from "#app/request/context.ts";
 import { places } from "#content/places/places.server.ts";
-import { COUNTED, type CustomerShipment } from "#database/links/customer-shipments.ts";
+import {
+  countCustomerShipments,
+  COUNTED,
+  type Customer,
+  type CustomerShipment,
+  listCustomerShipments,
+} from "#database/links/customer-shipments.ts";
+import type { OpenLink } from "#database/links/open-link.ts";
 import { formatCount } from "#domain/counts.ts";
+import { parsePlace } from "#domain/keyset.ts";
+import { parsePortalFilter, portalQuery } from "#domain/links/portal-filter.ts";
+import { PRIVATE_PATH } from "#domain/links/private-path.ts";
 import { latenessOf } from "#domain/shipments/lateness.ts";
 import { canonicalStatus, isOnHold, PUBLIC_STATUS_ORDER, statusPosition } from "#domain/shipments/status.ts";
 import { formatDate } from "#domain/time.ts";
 import type { PortalLine, PortalPlace } from "./shipment-list.tsx";
+
+const PAGE = 50;
+
+/** The list of a customer's shipments as its address asks for it. */
+export async function readPortal(
+  { db, now }: Pick<RequestScope, "db" | "now">,
+  { token, url, link, customer }: { token: string; url: string; link: OpenLink; customer: Customer },
+) {
+  const asked = new URL(url).searchParams;
+  const filter = parsePortalFilter(asked);
+  const [page, counts] = await Promise.all([
+    listCustomerShipments(db, customer, filter, parsePlace(asked), PAGE),
+    countCustomerShipments(db, customer),
+  ]);
+  const base = `${PRIVATE_PATH}/${token}`;
+  const turn = (key: "after" | "before", cursor: string | null) =>
+    cursor && `${base}?${new URLSearchParams([...portalQuery(filter), [key, cursor]])}`;
+  const moment = now();
+  return {
+    base,
+    customer: { name: link.customer?.company || link.customer?.name || "", kind: customer.kind },
+    filter,
+    query: `${portalQuery(filter)}`,
+    counts: {
+      all: countText(counts.all),
+      open: countText(counts.open),
+      delivered: countText(counts.delivered),
+    },
+    found: countText(page.total),
+    lines: page.rows.map((row) => portalLine(row, customer.kind, moment)),
+    older: turn("after", page.next),
+    newer: turn("before", page.previous),
+  };
+}
+
+export type PortalPage = Awaited<ReturnType<typeof readPortal>>;
 
 /** A shipment as a line of the portal's list says it. */
 export function portalLine(

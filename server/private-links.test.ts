@@ -1,0 +1,133 @@
+import { Writable } from "node:stream";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createElement } from "react";
+import pino from "pino";
+import type { ServerBuild } from "react-router";
+import { expect, test } from "vitest";
+import { SpeculationRules } from "#app/document/inline-script.tsx";
+import { createAuth } from "#database/accounts/auth.ts";
+import { createLimits } from "#database/connection/limits.ts";
+import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { createApp } from "./app.ts";
+import { createHub } from "./hub.ts";
+import { logAnswer } from "./middleware/request-log.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { routePatterns } from "./metrics/route-pattern.ts";
+
+const database = useTestDatabase();
+const token = "Ab3-_xYzAb3-_xYzAb3-_xYzAb3-_xYzAb3-_xYzAb3";
+
+const module = {
+  default: () => null,
+  loader: ({ params }: { params: { token: string } }) => {
+    if (params.token.startsWith("fail")) throw new Error("the page failed");
+    return Response.json({}, { headers: { "Cache-Control": "public, max-age=60" } });
+  },
+};
+const build = {
+  entry: { module: { default: () => new Response("page"), handleError: () => {} } },
+  routes: {
+    root: { id: "root", path: "", module: {} },
+    page: { id: "page", parentId: "root", path: "p/:token", module },
+    file: { id: "file", path: "p/:token/shipments.csv", module: { loader: () => new Response("a,b") } },
+    lost: { id: "lost", path: "p/lost", module: { loader: () => new Response("lost") } },
+  },
+  assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "1" },
+  basename: "/",
+  publicPath: "/",
+  assetsBuildDirectory: "",
+  isSpaMode: false,
+  ssr: true,
+  prerender: [],
+  future: {},
+  routeDiscovery: { mode: "initial" },
+} as unknown as ServerBuild;
+
+function start() {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(line: Buffer, _encoding, done) {
+      lines.push(line.toString());
+      done();
+    },
+  });
+  const log = pino({ level: "debug" }, sink);
+  const metrics = createMetrics({ pool: database.pool, dataDir: "/", patternOf: routePatterns(build) });
+  const app = createApp({
+    build,
+    log,
+    publicUrl: "https://zenne.example",
+    trustProxy: 0,
+    development: false,
+    metrics,
+    scope: {
+      db: database.db,
+      auth: createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: "https://zenne.example" }),
+      limits: createLimits(database.pool),
+      events: createHub(),
+      notifyEmail: undefined,
+      retention: DEFAULT_RETENTION,
+      now: () => new Date(),
+    },
+    ready: async () => {},
+  });
+  return { app, log, lines };
+}
+
+const spellings = [
+  `/p/${token}`,
+  `/p/${token}.data`,
+  `/P/${token}`,
+  `/p/${token}/`,
+  `//p/${token}`,
+  `/%70/${token}`,
+  `/p%2F${token}`,
+  `/p/${token}/shipments.csv`,
+  `/p/${token}/6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11`,
+  `/p/${token}/${"x".repeat(5000)}`,
+  `/p/%ff${token}`,
+];
+
+test("no log line and no metric holds the token, however the address is written and whatever is answered", async () => {
+  const { app, log, lines } = start();
+  for (const path of [
+    ...spellings,
+    `/track/${token}`,
+    `/${token}`,
+    `/p/fail${token}`,
+    `/p/fail${token}.data`,
+  ]) {
+    for (const method of ["GET", "HEAD", "POST", "PUT", "OPTIONS"]) {
+      await app.request(`https://zenne.example${path}`, { method });
+    }
+    logAnswer(log, { method: "GET", url: path, status: 500, milliseconds: 1 });
+  }
+  const metrics = await app.request("http://localhost/metrics", { headers: { host: "localhost" } });
+  expect(lines.length).toBeGreaterThan(50);
+  expect(lines.filter((line) => line.includes(token) || line.includes("Ab3"))).toEqual([]);
+  expect(lines.join("")).toContain('"path":"/p/***"');
+  expect(await metrics.text()).not.toContain("Ab3");
+});
+
+test("what private links open is kept by nobody, found by no search engine, and tells no page its address", async () => {
+  const { app } = start();
+  for (const path of [...spellings, `/p/fail${token}`, "/p/guess"]) {
+    for (const method of ["GET", "POST"]) {
+      const { headers } = await app.request(`https://zenne.example${path}`, { method });
+      expect([
+        path,
+        headers.get("cache-control"),
+        headers.get("referrer-policy"),
+        headers.get("x-robots-tag"),
+      ]).toEqual([path, expect.stringContaining("no-store"), "no-referrer", "noindex, nofollow, noarchive"]);
+    }
+  }
+  // Its form is sent with an Origin, which no-referrer would take away from old browsers.
+  const lost = await app.request("https://zenne.example/p/lost");
+  expect(lost.headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+});
+
+test("no browser readies a private link ahead, which would count as opened", () => {
+  expect(renderToStaticMarkup(createElement(SpeculationRules))).toContain("/p/*");
+});
