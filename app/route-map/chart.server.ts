@@ -55,7 +55,8 @@ function projectionFor(route: GeoGeometryObjects): GeoProjection {
     reach <= REGION
       ? geoAzimuthalEqualArea().rotate([-centre[0], -centre[1]])
       : geoNaturalEarth1().rotate([-middle[0], 0]);
-  projection.precision(0.5);
+  // Lines come with points enough, and coasts are not smoother than theirs.
+  projection.precision(0);
   projection.fitExtent(
     [
       [MARGIN.x, MARGIN.y],
@@ -113,6 +114,7 @@ function landIn(projection: GeoProjection): string {
   );
   const world = view > FINE ? coarseWorld() : fineWorld();
   return world
+    .filter(({ radius }) => radius * projection.scale() > 2)
     .filter((land) => geoDistance(land.centre, centre) <= view + land.radius)
     .map(({ shape }) => drawn(projection, shape, true))
     .join("");

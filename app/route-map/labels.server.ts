@@ -22,6 +22,8 @@ export interface Named {
   x: number;
   y: number;
   text: string;
+  /** How far its sign reaches, in CSS pixels. */
+  radius: number;
 }
 
 /** The map on a phone is so wide, in CSS pixels. */
@@ -29,18 +31,21 @@ export const PHONE = 280;
 /** Widths at which no name may meet another: a phone, paper and a desk. */
 const SHOWN_AT = [PHONE, 440, 760];
 const LINE_HEIGHT = 18;
-const GAP = 10;
 
-const SIDES: readonly Pick<Label, "dx" | "dy" | "anchor">[] = [
-  { dx: GAP, dy: 4.5, anchor: "start" },
-  { dx: -GAP, dy: 4.5, anchor: "end" },
-  { dx: 0, dy: -GAP - 1, anchor: "middle" },
-  { dx: 0, dy: GAP + 11, anchor: "middle" },
-  { dx: 7, dy: -GAP + 2, anchor: "start" },
-  { dx: 7, dy: GAP + 8, anchor: "start" },
-  { dx: -7, dy: -GAP + 2, anchor: "end" },
-  { dx: -7, dy: GAP + 8, anchor: "end" },
-];
+/** The sides of a sign on which a name can stand, the best first. */
+const sidesOf = (radius: number): readonly Pick<Label, "dx" | "dy" | "anchor">[] => {
+  const [beside, above, below] = [radius + 5, -radius - 6, radius + 16];
+  return [
+    { dx: beside, dy: 4.5, anchor: "start" },
+    { dx: -beside, dy: 4.5, anchor: "end" },
+    { dx: 0, dy: above, anchor: "middle" },
+    { dx: 0, dy: below, anchor: "middle" },
+    { dx: 0, dy: above, anchor: "start" },
+    { dx: 0, dy: below, anchor: "start" },
+    { dx: 0, dy: above, anchor: "end" },
+    { dx: 0, dy: below, anchor: "end" },
+  ];
+};
 
 /**
  * Where each name stands beside its place, at every width: inside the map, on no other name or mark, and on as little of
@@ -52,17 +57,19 @@ export function placeLabels(
   lines: readonly { x: number; y: number }[],
 ): (Label | null)[] {
   const taken: { label: Label; text: string }[] = [];
-  return named.map(({ x, y, text }) => {
-    const free = SIDES.map((side, index) => ({ label: { x, y, ...side }, index })).filter(({ label }) =>
-      SHOWN_AT.every((width) => {
-        const box = boxOf(label, text, width);
-        return (
-          isInside(box, width) &&
-          !taken.some((other) => meet(box, boxOf(other.label, other.text, width))) &&
-          !marks.some((mark) => meet(box, around(mark, mark.by, width)))
-        );
-      }),
-    );
+  return named.map(({ x, y, text, radius }) => {
+    const free = sidesOf(radius)
+      .map((side, index) => ({ label: { x, y, ...side }, index }))
+      .filter(({ label }) =>
+        SHOWN_AT.every((width) => {
+          const box = boxOf(label, text, width);
+          return (
+            isInside(box, width) &&
+            !taken.some((other) => meet(box, boxOf(other.label, other.text, width))) &&
+            !marks.some((mark) => meet(box, around(mark, mark.by, width)))
+          );
+        }),
+      );
     const [best] = free
       .map(({ label, index }) => ({ label, cost: index * 0.4 + crossed(label, text, lines) }))
       .toSorted((one, other) => one.cost - other.cost);

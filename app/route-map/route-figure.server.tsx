@@ -6,7 +6,8 @@ import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { Course } from "./course.server.tsx";
 import { isSamePlace, type Journey, type KnownStop, type Stretch } from "./journey.server.ts";
 import { placeLabels, PHONE } from "./labels.server.ts";
-import { greatCircle, type Position, seaArc } from "./sphere.server.ts";
+import { seaWay } from "./sea-way.server.ts";
+import { greatCircle, type Position } from "./sphere.server.ts";
 
 const ICONS = { air: Plane, sea: Ship, road: Truck, rail: TrainFront, barge: Sailboat } as const;
 
@@ -80,7 +81,7 @@ export function RouteFigure({ journey }: { journey: Journey }) {
 }
 
 const courseOf = ({ from, to, mode }: Stretch): Position[] =>
-  mode === "sea" || mode === "barge" ? seaArc(from.at, to.at) : greatCircle(from.at, to.at);
+  mode === "sea" ? seaWay(from.at, to.at) : greatCircle(from.at, to.at);
 
 /** The drawn places, the most important first, each once. */
 function stopsOf({ origin, destination, stretches, now }: Journey): KnownStop[] {
@@ -118,6 +119,9 @@ function At({ x, y, children }: Point & { children: ReactNode }) {
 const paper = "fill-white stroke-ink-900 forced-colors:fill-[Canvas] forced-colors:stroke-[CanvasText]";
 const ink = "fill-ink-900 stroke-white forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]";
 
+/** How far the sign of a place reaches, in CSS pixels. */
+const RADIUS: Record<Kind, number> = { now: 10, origin: 6, destination: 6, between: 4 };
+
 /** The start is filled, the end open, as in the house's line; where it is now is a ring around the one warm dot. */
 function Sign({ kind }: { kind: Kind }) {
   if (kind === "origin") return <circle r="5.5" strokeWidth="1.5" className={ink} />;
@@ -135,20 +139,28 @@ function Sign({ kind }: { kind: Kind }) {
 function iconsOn(lines: readonly Line[], chart: Chart, marks: readonly Point[]) {
   const icons: (Point & { Icon: (typeof ICONS)[keyof typeof ICONS] })[] = [];
   for (const { stretch, points } of lines) {
-    const middle = points[Math.floor(points.length / 2)];
+    const middle = midway(points.map((at) => pointOf(chart, at)));
     if (!stretch.mode || !middle) continue;
-    const between = pointOf(chart, midway(points));
-    if ([...marks, ...icons].some((other) => distance(other, between) < 26 * (WIDTH / PHONE))) continue;
-    icons.push({ ...between, Icon: ICONS[stretch.mode] });
+    if ([...marks, ...icons].some((other) => distance(other, middle) < 26 * (WIDTH / PHONE))) continue;
+    icons.push({ ...middle, Icon: ICONS[stretch.mode] });
   }
   return icons;
 }
 
-/** The middle of a line whose points stand at equal distances. */
-function midway(points: readonly Position[]): Position {
-  const half = (points.length - 1) / 2;
-  const [before, after] = [points[Math.floor(half)], points[Math.ceil(half)]];
-  return before && after ? (greatCircle(before, after)[1] ?? before) : [0, 0];
+/** The middle of a line as it is drawn. */
+function midway(points: readonly Point[]): Point | undefined {
+  const steps = points.slice(1).map((point, index) => distance(points[index] as Point, point));
+  const half = steps.reduce((sum, step) => sum + step, 0) / 2;
+  let gone = 0;
+  for (const [index, step] of steps.entries()) {
+    const [from, to] = [points[index], points[index + 1]];
+    if (from && to && gone + step >= half) {
+      const part = step === 0 ? 0 : (half - gone) / step;
+      return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part };
+    }
+    gone += step;
+  }
+  return points[0];
 }
 
 const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y - other.y);
@@ -163,8 +175,16 @@ function Names(props: {
   chart: Chart;
 }) {
   const { marks, icons, lines, chart } = props;
-  const named = marks.map(({ x, y, stop }) => ({ x, y, text: `${shortened(stop.name)} ${stop.code ?? ""}` }));
-  const taken = [...marks.map((mark) => ({ ...mark, by: 6 })), ...icons.map((icon) => ({ ...icon, by: 10 }))];
+  const named = marks.map(({ x, y, kind, stop }) => ({
+    x,
+    y,
+    text: `${shortened(stop.name)} ${stop.code ?? ""}`,
+    radius: RADIUS[kind],
+  }));
+  const taken = [
+    ...marks.map((mark) => ({ ...mark, by: RADIUS[mark.kind] })),
+    ...icons.map((icon) => ({ ...icon, by: 10 })),
+  ];
   const crossed = lines.flatMap(({ points }) => points.map((at) => pointOf(chart, at)));
   return placeLabels(named, taken, crossed).map((label, index) => {
     const mark = marks[index];

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { geoCentroid, geoContains, geoDistance } from "d3-geo";
+import { geoDistance } from "d3-geo";
 import { feature } from "topojson-client";
 
 type Ring = [longitude: number, latitude: number][];
@@ -8,10 +8,11 @@ type Ring = [longitude: number, latitude: number][];
 /** A piece of land: a country's mainland or one island. */
 export interface Land {
   shape: { type: "Polygon"; coordinates: Ring[] };
-  /** Everything of it lies within `radius` of `centre`. */
-  centre: [number, number];
-  /** In radians. */
+  /** Everything of it lies within `radius` of `centre`, in radians; it may be less. */
+  centre: [longitude: number, latitude: number];
   radius: number;
+  /** West, south, east and north, in degrees. */
+  bounds: readonly [west: number, south: number, east: number, north: number];
 }
 
 interface Country {
@@ -24,11 +25,30 @@ const { resolve } = createRequire(import.meta.url);
 export const coarseWorld = once(() => readWorld(resolve("world-atlas/countries-110m.json")));
 /** At 1:50 million, for a part of the world. */
 export const fineWorld = once(() => readWorld(resolve("world-atlas/countries-50m.json")));
-/** Whether a place is on land, roughly. */
-export const isLand = (point: [number, number]): boolean =>
-  coarseWorld().some(
-    ({ shape, centre, radius }) => geoDistance(centre, point) <= radius && geoContains(shape, point),
-  );
+/** Whether a place is on land, roughly: on a flat map, which is a hundred times as fast as on the globe. */
+export const isLand = (point: readonly [longitude: number, latitude: number]): boolean =>
+  coarseWorld().some((land) => isIn(land, point));
+
+/** Whether a place lies inside a piece of land. */
+export function isIn(
+  { shape, bounds }: Land,
+  [x, y]: readonly [longitude: number, latitude: number],
+): boolean {
+  const [west, south, east, north] = bounds;
+  if (x < west || x > east || y < south || y > north) return false;
+  let inside = false;
+  for (const ring of shape.coordinates) {
+    let before = ring.at(-1);
+    for (const corner of ring) {
+      if (before && corner[1] > y !== before[1] > y) {
+        const crossing = corner[0] + ((y - corner[1]) / (before[1] - corner[1])) * (before[0] - corner[0]);
+        if (x < crossing) inside = !inside;
+      }
+      before = corner;
+    }
+  }
+  return inside;
+}
 
 function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | undefined;
@@ -40,11 +60,24 @@ function readWorld(file: string): readonly Land[] {
   const { features } = feature(atlas, "countries") as unknown as { features: Country[] };
   return features.flatMap(({ geometry }) => {
     const shapes = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-    return shapes.map((coordinates): Land => {
-      const shape = { type: "Polygon" as const, coordinates };
-      const centre = geoCentroid(shape);
-      const radius = Math.max(...(coordinates[0] ?? []).map((point) => geoDistance(centre, point)));
-      return { shape, centre, radius };
-    });
+    return shapes.map(landOf);
   });
+}
+
+function landOf(coordinates: Ring[]): Land {
+  const bounds: [number, number, number, number] = [180, 90, -180, -90];
+  for (const [longitude, latitude] of coordinates[0] ?? []) {
+    bounds[0] = Math.min(bounds[0], longitude);
+    bounds[1] = Math.min(bounds[1], latitude);
+    bounds[2] = Math.max(bounds[2], longitude);
+    bounds[3] = Math.max(bounds[3], latitude);
+  }
+  const [west, south, east, north] = bounds;
+  const centre: Land["centre"] = [(west + east) / 2, (south + north) / 2];
+  const edge = [west, (west + east) / 2].flatMap((x) =>
+    [south, centre[1], north].map((y): Land["centre"] => [x, y]),
+  );
+  // The edges of a wide box bulge between its corners.
+  const radius = east - west > 90 ? Math.PI : Math.max(...edge.map((at) => geoDistance(centre, at))) * 1.1;
+  return { shape: { type: "Polygon", coordinates }, centre, radius, bounds };
 }
