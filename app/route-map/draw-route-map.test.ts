@@ -127,6 +127,15 @@ test("what was typed is text", () => {
   expect(map).toContain("(not on the map)");
 });
 
+test("what was at its destination does not go there once more", () => {
+  const facts = route(["Liège", "New York JFK"], {
+    service: "Air Freight",
+    status: "delivered",
+    events: ["Liège", "New York JFK", "Newark"],
+  });
+  expect(captionOf(draw(facts))).toBe("From Liège by air to New York JFK, to Newark; delivered at Newark.");
+});
+
 test("what is delivered or cancelled is not on its way", () => {
   const delivered = route(["Antwerp", "Lagos"], { status: "delivered", events: ["Antwerp", "Lagos"] });
   expect(captionOf(draw(delivered))).toBe("From Antwerp by sea to Lagos; delivered at Lagos.");

@@ -123,7 +123,8 @@ function stretchesOfEvents(known: {
   // Collected somewhere, and not yet at the place where the journey proper begins.
   const comes = !passed && seen.length > 0 && (statusPosition(shipment.status) ?? 2) < 2;
   const behind = passed || comes ? seen : [origin, ...seen];
-  const stops = [...behind, ...(comes ? [origin] : []), destination];
+  const arrived = seen.some((stop) => isSamePlace(stop, destination)) && !isSamePlace(origin, destination);
+  const stops = [...behind, ...(comes ? [origin] : []), ...(arrived ? [] : [destination])];
   const service = MODE_OF_SERVICE[shipment.service_type as ServiceType] ?? null;
   return stops.slice(1).flatMap((to, index) => {
     const from = stops[index] as KnownStop;

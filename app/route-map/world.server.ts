@@ -29,7 +29,7 @@ export const fineWorld = once(() => readWorld(resolve("world-atlas/countries-50m
 export const isLand = (point: readonly [longitude: number, latitude: number]): boolean =>
   coarseWorld().some((land) => isIn(land, point));
 
-/** Whether a place lies inside a piece of land. */
+/** Whether a place lies inside a piece of land; over the dateline its rings go on beyond 180°. */
 export function isIn(
   { shape, bounds }: Land,
   [x, y]: readonly [longitude: number, latitude: number],
@@ -60,7 +60,16 @@ function readWorld(file: string): readonly Land[] {
   const { features } = feature(atlas, "countries") as unknown as { features: Country[] };
   return features.flatMap(({ geometry }) => {
     const shapes = geometry.type === "Polygon" ? [geometry.coordinates] : geometry.coordinates;
-    return shapes.map(landOf);
+    return shapes.map((rings) => landOf(rings.map(unturned)));
+  });
+}
+
+/** Goes on beyond 180° instead of leaping to the other side of the map. */
+function unturned(ring: Ring): Ring {
+  let before = ring[0]?.[0] ?? 0;
+  return ring.map(([longitude, latitude]) => {
+    before = longitude + 360 * Math.round((before - longitude) / 360);
+    return [before, latitude];
   });
 }
 

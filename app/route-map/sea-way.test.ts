@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { fineWorld, isIn } from "./world.server.ts";
+import { distanceKm, greatCircle, type Position } from "./sphere.server.ts";
+import { seaWay } from "./sea-way.server.ts";
+import { seaLanes, seaPoints } from "#content/sea-lanes.ts";
+
+const named = new Set(seaLanes.flatMap((lane) => lane.split(" ")));
+const onLand = (at: Position) => fineWorld().some((land) => isIn(land, at));
+
+test("every point is on a lane, and every lane goes from point to point", () => {
+  expect([...named].filter((name) => !(name in seaPoints))).toEqual([]);
+  expect(Object.keys(seaPoints).filter((name) => !named.has(name))).toEqual([]);
+});
+
+test("points lie in the sea, but for the locks of Panama", () => {
+  const dry = Object.entries(seaPoints).filter(([, at]) => onLand([...at]));
+  expect(dry.map(([name]) => name)).toEqual(["panama"]);
+});
+
+describe("ships", () => {
+  const ports: Record<string, Position> = {
+    Antwerp: [4.4, 51.22],
+    Singapore: [103.8, 1.3],
+    "Los Angeles": [-118.24, 34.05],
+    Lagos: [3.4, 6.45],
+    "New York": [-74.01, 40.71],
+    Yokohama: [139.64, 35.44],
+    Santos: [-46.33, -23.96],
+    Auckland: [174.77, -36.85],
+    Gdańsk: [18.65, 54.35],
+    Mumbai: [72.88, 18.95],
+  };
+  const pairs = Object.keys(ports).flatMap((from, index) =>
+    Object.keys(ports)
+      .slice(index + 1)
+      .map((to) => [from, to] as const),
+  );
+  test.each(pairs)("go round the land between %s and %s", (from, to) => {
+    const [start, end] = [ports[from]!, ports[to]!];
+    const way = seaWay(start, end);
+    expect(distanceKm(way[0]!, start)).toBeLessThan(1);
+    expect(distanceKm(way.at(-1)!, end)).toBeLessThan(1);
+    const points = way
+      .slice(1)
+      .flatMap((next, index) => greatCircle(way[index]!, next).slice(1))
+      .filter((at) => distanceKm(at, start) > 150 && distanceKm(at, end) > 150);
+    // Canals, straits and rounded corners.
+    expect(points.filter(onLand).length / points.length).toBeLessThan(0.12);
+  });
+});
