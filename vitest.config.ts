@@ -8,6 +8,7 @@ import { pictures } from "./tools/pictures-plugin.ts";
 const slow = [
   "database/accounts/sign-in-attacks.test.ts",
   "database/connection/watched-client.test.ts",
+  "operations/adopt/adopt.test.ts",
   "operations/backup/backup.test.ts",
   "operations/commands/operate.test.ts",
   "server/jobs/mail-delivery.test.ts",

@@ -71,6 +71,7 @@ export async function migrate(
     if ((mark.rows as Array<{ there: boolean }>)[0]?.there) throw new DatabaseProblem(RESTORE_UNFINISHED);
     const applied = await readApplied(client);
     assertKnownMigrations(applied, wanted);
+    if (applied.size === 0) await refuseStrangers(client);
     const missing = wanted.filter(({ name }) => !applied.has(name));
     for (const migration of missing) await apply(client, migration);
     await runMigrations({ connectionString: url, logger: new Logger(() => () => {}) });
@@ -94,6 +95,17 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
     "select name, hash from schema_migrations",
   );
   return new Map(rows.map((row) => [row.name, row.hash]));
+}
+
+/** The specified tables of another site are moved in by a command that keeps their rows. */
+async function refuseStrangers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select name from unnest(array['admin_users', 'shipments', 'shippers']) as name where to_regclass('public.' || name) is not null",
+  );
+  if (rows.length === 0) return;
+  throw new DatabaseProblem(
+    `The database holds tables of another site (${rows.map(({ name }) => name).join(", ")}). See what moving in would do: npm run adopt -- --check`,
+  );
 }
 
 function assertKnownMigrations(applied: Map<string, string>, wanted: Migration[]): void {

@@ -124,6 +124,7 @@ const WITHOUT_EVENT = [
   "database/shipments/eta.ts", // part of a save, which records itself
   "database/shipments/import-references.ts", // part of an import, which records itself
   "database/shipments/save-details.ts", // its callers record the save
+  "operations/adopt/", // before the product starts
   "operations/backup/restore-backup.ts", // before the product starts
   "server/jobs/",
 ];

@@ -50,13 +50,14 @@ export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
 
 export interface Index {
   name: string;
+  table: string;
   definition: string;
 }
 
 /** Indexes that belong neither to a constraint nor to a partitioned index. */
 export async function listFreeIndexes(client: Client): Promise<Index[]> {
   const { rows } = await client.query<Index>(`
-    select c.oid::regclass::text as name, pg_get_indexdef(c.oid) as definition
+    select c.oid::regclass::text as name, indrelid::regclass::text as table, pg_get_indexdef(c.oid) as definition
     from pg_class c join pg_index on indexrelid = c.oid
     where ${ours("pg_class")} and not c.relispartition
       and not exists (select from pg_constraint where conindid = c.oid)

@@ -16,9 +16,6 @@ import {
   copyQueueIn,
   createQueueLanding,
   LEFT_EMPTY,
-  listFiringTriggers,
-  listForeignKeys,
-  listFreeIndexes,
   listObstacles,
   listTables,
   queueArrivedJobs,
@@ -27,6 +24,7 @@ import {
 } from "./catalogue.ts";
 import { type BackupHeader, BackupProblem, QUEUE, type SequenceState } from "./manifest.ts";
 import { checkBackup, tableOf } from "./read-backup.ts";
+import { suspendRules } from "./suspend-rules.ts";
 
 export interface RestoreOptions {
   /** Leaves out queued mails: for a rehearsal beside the running product, which sends them. */
@@ -135,16 +133,7 @@ async function fill(
   source: { file: string; header: BackupHeader; sequences: SequenceState[]; withoutMails: boolean },
 ): Promise<void> {
   const tables = await expectTables(client, source.header.tables);
-  const triggers = await listFiringTriggers(client);
-  const foreignKeys = await listForeignKeys(client);
-  const indexes = await listFreeIndexes(client);
-  for (const { name, table } of triggers) {
-    await client.query(`alter table ${table} disable trigger ${escapeIdentifier(name)}`);
-  }
-  for (const { name, table } of foreignKeys) {
-    await client.query(`alter table ${table} drop constraint ${escapeIdentifier(name)}`);
-  }
-  for (const { name } of indexes) await client.query(`drop index ${name}`);
+  const rules = await suspendRules(client);
   // Rows that migrations inserted are in the backup.
   const all = [...tables.keys()].map((name) => `public.${escapeIdentifier(name)}`).join(", ");
   await client.query(`truncate ${all}`);
@@ -157,13 +146,7 @@ async function fill(
       isCalled,
     ]);
   }
-  for (const { definition } of indexes) await client.query(definition);
-  for (const { name, table, definition } of foreignKeys) {
-    await client.query(`alter table ${table} add constraint ${escapeIdentifier(name)} ${definition}`);
-  }
-  for (const { name, table } of triggers) {
-    await client.query(`alter table ${table} enable trigger ${escapeIdentifier(name)}`);
-  }
+  await rules.resume();
   if (!source.withoutMails) await client.query(queueArrivedJobs);
 }
 

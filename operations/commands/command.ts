@@ -1,6 +1,7 @@
 /** Shared by the operator commands: settings, database connection, and readable error messages. */
 import path from "node:path";
 import { stat } from "node:fs/promises";
+import { AdoptProblem } from "../adopt/adopt-problem.ts";
 import { BackupProblem } from "../backup/manifest.ts";
 import { checkDatabaseReachable, databaseProblemOf } from "#database/connection/errors.ts";
 import { joinEmbeddedPostgres } from "../embedded/join.ts";
@@ -32,7 +33,7 @@ export async function command(work: (env: Env) => Promise<void>): Promise<void> 
     process.exitCode = 1;
     const problem = databaseProblemOf(error);
     const plain =
-      [UsageProblem, BackupProblem, EmbeddedPostgresProblem, SettingsError].some(
+      [UsageProblem, AdoptProblem, BackupProblem, EmbeddedPostgresProblem, SettingsError].some(
         (known) => error instanceof known,
       ) ||
       plainCodes.has(String((error as NodeJS.ErrnoException).code)) ||

@@ -1,0 +1,2 @@
+/** Why a database is not adopted, as a message for the operator. */
+export class AdoptProblem extends Error {}

@@ -1,0 +1,209 @@
+import { Client } from "pg";
+import {
+  type Migration,
+  createMigrationTable,
+  migrate,
+  migrationLock,
+  readMigrations,
+} from "#database/connection/migrate.ts";
+import { sameEverywhere } from "../backup/catalogue.ts";
+import { AdoptProblem } from "./adopt-problem.ts";
+import { examine, type Examination } from "./examine.ts";
+import { closeToWorld, type Exposure, findExposure } from "./exposure.ts";
+import { type Checksum, compare, fill } from "./fill.ts";
+import { keepAside } from "./keep.ts";
+import { describeRows } from "./notes.ts";
+import type { Shape } from "./rows.ts";
+import { KEPT, readSource, type State, stateOf } from "./source.ts";
+import { SPECIFIED } from "./specified.ts";
+import { readTarget, type TargetTable } from "./target.ts";
+
+/** Our tables as they would be, for the time of a check. */
+const SCRATCH = "zenne_check";
+
+export interface Findings extends Examination {
+  state: State;
+  exposure: Exposure[];
+  /** Connections of others, such as the old site. */
+  connections: number;
+}
+
+export interface Adopted {
+  checksums: Checksum[];
+  /** What our role could not close. */
+  exposure: Exposure[];
+}
+
+/** What a database is, as far as moving in goes. */
+export async function readState(url: string): Promise<State> {
+  return connected(url, stateOf);
+}
+
+/** Finds what a move would meet. Reads in one snapshot, makes our tables beside theirs and takes them away again. */
+export async function checkAdoption(url: string): Promise<Findings> {
+  return connected(url, async (client) => {
+    await client.query("begin isolation level repeatable read");
+    const state = await stateOf(client);
+    const findings: Findings = { state, rows: [], blockers: [], notes: [], exposure: [], connections: 0 };
+    if (state === "old") {
+      findings.exposure = await findExposure(client, "public");
+      findings.blockers.push(...(await searchPathProblems(client)));
+      const source = await readSource(client, "public");
+      await makeOurTables(client, SCRATCH);
+      const shape = { from: "public", source, target: await readTargets(client, SCRATCH) };
+      await look(client, shape, findings);
+      findings.connections = await otherConnections(client);
+    }
+    await client.query("rollback");
+    return findings;
+  });
+}
+
+/**
+ * Moves an old database in, in one transaction: everything of theirs goes into a schema of its own, our migrations make
+ * the tables, the rows are copied with their ids and compared. Nothing is deleted.
+ *
+ * @param options.grantTo the less privileged role the product connects as
+ * @param options.lockMs how long to wait for others to let go of the tables
+ * @throws AdoptProblem with what is in the way; the database is then as it was
+ */
+export async function applyAdoption(
+  url: string,
+  options: { grantTo?: string; lockMs?: number; say?: (line: string) => void } = {},
+): Promise<Adopted> {
+  const say = options.say ?? (() => {});
+  const { migrations, ...adopted } = await connected(url, async (client) => {
+    const lock = await client.query<{ got: boolean }>("select pg_try_advisory_lock($1) as got", [
+      migrationLock,
+    ]);
+    if (!lock.rows[0]?.got)
+      throw new AdoptProblem(
+        "Zenne is starting on this database, or is being moved in already. Stop it first.",
+      );
+    await client.query("begin");
+    const problems = await searchPathProblems(client);
+    if (problems.length > 0) throw new AdoptProblem(problems.join("\n"));
+    const source = await readSource(client, "public");
+    const foreign = [...source.values()]
+      .filter(({ isOurs }) => !isOurs)
+      .map(({ name, owner }) => `${name} belongs to ${owner}`);
+    if (foreign.length > 0)
+      throw new AdoptProblem(`Our role may not move these tables: ${foreign.join(", ")}.`);
+    await lockTables(client, [...source.keys()], options.lockMs ?? 10_000);
+    await keepAside(client);
+    const migrations = await makeOurTables(client, "public");
+    const shape = { from: KEPT, source, target: await readTargets(client, "public") };
+    const found: Examination = { rows: [], blockers: [], notes: [] };
+    await look(client, shape, found);
+    if (found.blockers.length > 0)
+      throw new AdoptProblem(`Nothing was changed. First put right:\n${found.blockers.join("\n")}`);
+    say("examined; copying");
+    await fill(client, shape, say);
+    const checksums = await compare(client, shape);
+    const wrong = checksums.filter(({ before, after }) => before !== after).map(({ table }) => table);
+    if (wrong.length > 0)
+      throw new AdoptProblem(
+        `Nothing was changed: the rows of ${wrong.join(", ")} did not arrive as they were.`,
+      );
+    await closeToWorld(client);
+    await recordMigrations(client, migrations);
+    await client.query("commit");
+    await client.query("analyze");
+    return { migrations, checksums, exposure: await findExposure(client, "public") };
+  });
+  // The job queue, and the rights of the product's role.
+  await migrate(url, migrations, { grantTo: options.grantTo });
+  return adopted;
+}
+
+async function connected<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: url, keepAlive: true, application_name: "zenne adopt" });
+  client.on("error", () => {});
+  await client.connect();
+  try {
+    await client.query(sameEverywhere);
+    // An error instead of rows that a policy hides from us.
+    await client.query("set row_security = off");
+    await client.query("set work_mem = '128MB'; set maintenance_work_mem = '256MB'");
+    return await work(client);
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+async function look(client: Client, shape: Shape, found: Examination): Promise<void> {
+  const { rows, blockers, notes } = await examine(client, shape);
+  found.rows = rows;
+  found.blockers.push(...blockers);
+  found.notes.push(...notes, ...(await describeRows(client, shape)));
+}
+
+/** Names of ours are made in the schema public, and the operators of pg_trgm are found without their schema. */
+async function searchPathProblems(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ first: string; role: string; trgm: string | null }>(
+    `select current_schema() as first, current_user as role, (
+       select nspname::text from pg_extension join pg_namespace n on n.oid = extnamespace
+       where extname = 'pg_trgm' and nspname <> all (current_schemas(true))) as trgm`,
+  );
+  const [found] = rows;
+  if (!found || (found.first === "public" && !found.trgm)) return [];
+  const path = ["public", ...(found.trgm ? [found.trgm] : [])].join(", ");
+  return [
+    `the search path of ${found.role} is not ${path}: alter role "${found.role}" set search_path = ${path};`,
+  ];
+}
+
+/** Runs every migration, of which only the tables are left if the schema is not public. */
+async function makeOurTables(client: Client, schema: string): Promise<Migration[]> {
+  const migrations = await readMigrations();
+  if (schema !== "public") {
+    const { rows } = await client.query<{ trgm: string }>(
+      `select quote_ident(nspname)::text as trgm from pg_extension join pg_namespace n on n.oid = extnamespace
+       where extname = 'pg_trgm'`,
+    );
+    await client.query(`create schema ${schema}`);
+    await client.query(`set local search_path = ${[schema, ...rows.map(({ trgm }) => trgm)].join(", ")}`);
+  }
+  for (const { name, sql } of migrations) {
+    await client.query(sql).catch((error: Error) => {
+      throw new AdoptProblem(`Our tables could not be made in this database (${name}): ${error.message}`, {
+        cause: error,
+      });
+    });
+  }
+  return migrations;
+}
+
+async function readTargets(client: Client, schema: string): Promise<Map<string, TargetTable>> {
+  const targets = new Map<string, TargetTable>();
+  for (const { name } of SPECIFIED) targets.set(name, await readTarget(client, schema, name));
+  return targets;
+}
+
+async function otherConnections(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from pg_stat_activity
+     where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+async function lockTables(client: Client, names: string[], waitMs: number): Promise<void> {
+  await client.query(`set local lock_timeout = ${waitMs}`);
+  const tables = names.map((name) => `public.${name}`).join(", ");
+  await client
+    .query(`lock table ${tables} in access exclusive mode`)
+    .catch((error: Error & { code?: string }) => {
+      if (error.code !== "55P03") throw error;
+      throw new AdoptProblem(
+        "Somebody works on these tables. Stop the old site and its jobs, then run this again.",
+      );
+    });
+  await client.query("set local lock_timeout = 0");
+}
+
+async function recordMigrations(client: Client, migrations: Migration[]): Promise<void> {
+  await client.query(createMigrationTable);
+  for (const { name, hash } of migrations)
+    await client.query("insert into schema_migrations (name, hash) values ($1, $2)", [name, hash]);
+}

@@ -1,0 +1,147 @@
+import { type Client, escapeIdentifier } from "pg";
+import { orphanQueries, type Reading, readingOf, type Shape } from "./rows.ts";
+import { ruleInWords } from "./rule-words.ts";
+import { SPECIFIED } from "./specified.ts";
+import type { TargetTable } from "./target.ts";
+
+/** What was found in an old database. */
+export interface Examination {
+  /** Rows by table; null for a table that is missing. */
+  rows: Array<{ table: string; rows: number | null }>;
+  /** What must be put right first. */
+  blockers: string[];
+  /** What is different afterwards, or worth knowing. */
+  notes: string[];
+}
+
+/** Reads every row once and tells what our tables would refuse, what would change, and what leads nowhere. */
+export async function examine(client: Client, shape: Shape): Promise<Examination> {
+  const found: Examination = { rows: [], blockers: [], notes: [] };
+  for (const wanted of SPECIFIED) {
+    const source = shape.source.get(wanted.name);
+    const target = shape.target.get(wanted.name);
+    if (!source || !target) {
+      found.rows.push({ table: wanted.name, rows: null });
+      continue;
+    }
+    if (!source.isOurs)
+      found.blockers.push(
+        `${wanted.name} belongs to the role ${source.owner}: connect as that role, or make ours its member`,
+      );
+    const reading = readingOf(shape, wanted);
+    found.blockers.push(...reading.refused);
+    found.notes.push(...reading.converted, ...columnNotes(wanted.name, reading));
+    if (reading.refused.length > 0) {
+      const all = await client.query<{ rows: number }>(
+        `select count(*)::int as rows from ${shape.from}.${escapeIdentifier(wanted.name)}`,
+      );
+      found.rows.push({ table: wanted.name, rows: all.rows[0]?.rows ?? 0 });
+      continue;
+    }
+    const total = await readRows(client, { table: wanted.name, reading, target }, found);
+    found.rows.push({ table: wanted.name, rows: total });
+    await findDoubles(client, { table: wanted.name, reading, target }, found);
+  }
+  if (!shape.source.has("shipments"))
+    found.blockers.push("there is no table shipments: this is not the database of such a site");
+  if (found.blockers.length === 0 || shape.source.has("shipments")) await findOrphans(client, shape, found);
+  return found;
+}
+
+function columnNotes(table: string, { extra, missing }: Reading): string[] {
+  const notes: string[] = [];
+  if (extra.length > 0) notes.push(`${table}: not ours, stays in the kept table only: ${extra.join(", ")}`);
+  if (missing.length > 0) notes.push(`${table}: missing, filled in or left empty: ${missing.join(", ")}`);
+  return notes;
+}
+
+interface Read {
+  table: string;
+  reading: Reading;
+  target: TargetTable;
+}
+
+/** One pass over a table: counts what is unreadable, missing or against a rule, then looks for examples. */
+async function readRows(client: Client, read: Read, found: Examination): Promise<number> {
+  const problems = problemsOf(read);
+  const counts = problems.map(
+    ({ condition }, index) => `count(*) filter (where ${condition})::int as p${index}`,
+  );
+  const { rows } = await client.query<Record<string, number>>(
+    `select count(*)::int as total, ${["0 as none", ...counts].join(", ")} from (${read.reading.sql}) as each_row`,
+  );
+  for (const [index, { condition, words }] of problems.entries()) {
+    const count = rows[0]?.[`p${index}`] ?? 0;
+    if (count === 0) continue;
+    const examples = await client.query<{ id: string }>(
+      `select coalesce(id::text, 'no id') as id from (${read.reading.sql}) as each_row where ${condition} limit 3`,
+    );
+    const ids = examples.rows.map(({ id }) => id).join(", ");
+    found.blockers.push(`${read.table}: ${rowsInWords(count)} ${words} (${ids}${count > 3 ? ", …" : ""})`);
+  }
+  return rows[0]?.total ?? 0;
+}
+
+function problemsOf({ reading, target }: Read): Array<{ condition: string; words: string }> {
+  const bad = new Map(reading.flags.map(({ column, flag }) => [column, escapeIdentifier(flag)]));
+  const unreadable = [...bad].map(([column, flag]) => ({
+    condition: flag,
+    words: `with a ${column} that cannot be read, or would be changed by the conversion`,
+  }));
+  const empty = reading.names
+    .filter((name) => target.columns.get(name)?.notNull)
+    .map((name) => ({
+      condition: `${escapeIdentifier(name)} is null and not ${bad.get(name) ?? "false"}`,
+      words: `without ${name}`,
+    }));
+  const known = new Set([
+    ...reading.names,
+    ...[...target.columns.values()].filter(({ generated }) => generated).map(({ name }) => name),
+  ]);
+  const broken = target.checks
+    .filter(({ columns }) => columns.every((column) => known.has(column)))
+    .map(({ expression, columns }) => ({
+      condition: `(${expression}) is false`,
+      words: ruleInWords(columns, expression),
+    }));
+  return [...unreadable, ...empty, ...broken];
+}
+
+const doublesShown = 5;
+
+/** Rows that share what must be their own: ids, tracking numbers in any spelling, slugs, addresses. */
+async function findDoubles(client: Client, { table, reading, target }: Read, found: Examination) {
+  for (const { expressions } of target.uniques) {
+    const key = expressions.join(", ");
+    const shown = expressions[0]?.includes("tracking_key") ? "tracking_number" : expressions[0];
+    const { rows } = await client.query<{ shown: string; count: number; groups: number }>(
+      `select string_agg(distinct (${shown})::text, ', ') as shown, count(*)::int as count, count(*) over ()::int as groups
+       from (${reading.sql}) as each_row where ${expressions.map((each) => `(${each}) is not null`).join(" and ")}
+       group by ${key} having count(*) > 1 order by 1 limit ${doublesShown}`,
+    );
+    if (rows.length === 0) continue;
+    const [name = key] = [shown?.replace(/^lower\((.*)\)$/, "$1")];
+    const each = rows.map((row) => `«${row.shown}» ${row.count} times`).join(", ");
+    found.blockers.push(
+      `${table}: ${rows[0]?.groups} ${name} occur more than once${name === "tracking_number" ? " (case, spaces and hyphens do not count)" : ""}: ${each}`,
+    );
+  }
+}
+
+async function findOrphans(client: Client, shape: Shape, found: Examination): Promise<void> {
+  for (const { table, column, to, sql, owner } of orphanQueries(shape)) {
+    const { rows } = await client.query<{ count: number }>(sql);
+    const count = rows[0]?.count ?? 0;
+    if (count === 0) continue;
+    found.notes.push(
+      owner
+        ? `${table}: ${rowsInWords(count)} of no row in ${to}; they are not taken over and stay in the kept table`
+        : `${table}: ${rowsInWords(count)} with a ${column} that is not in ${to}; it is left empty`,
+    );
+  }
+}
+
+/** «1 row», «3 rows». */
+export function rowsInWords(count: number): string {
+  return count === 1 ? "1 row" : `${count} rows`;
+}

@@ -1,0 +1,92 @@
+import { type Client, escapeIdentifier } from "pg";
+import { suspendRules } from "../backup/suspend-rules.ts";
+import { fillAccounts } from "./accounts.ts";
+import { readingOf, type Shape } from "./rows.ts";
+import { SPECIFIED, type WantedTable } from "./specified.ts";
+
+/** Of our shipments, what their history says. */
+const derived: Record<string, string> = {
+  last_update_at: `coalesce((select "timestamp" from shipment_status_history as entry
+      where entry.shipment_id = each_row.id and event_counts(classifier, internal, withdrawn_at, "timestamp")
+      order by "timestamp" desc limit 1), created_at)`,
+  delivered_at: "case when status = 'delivered' then delivered_since(id) end",
+};
+
+const list = (names: string[]) => names.map((name) => escapeIdentifier(name)).join(", ");
+
+/** Copies every row into our empty tables, with foreign keys, indexes and triggers out of the way. */
+export async function fill(client: Client, shape: Shape, say: (line: string) => void): Promise<void> {
+  const rules = await suspendRules(client);
+  const present = SPECIFIED.filter(({ name }) => shape.source.has(name));
+  for (const wanted of present) if (wanted.name !== "shipments") await copyRows(client, shape, wanted, say);
+  await rules.makeIndexes("shipment_status_history");
+  await client.query("analyze shipment_status_history");
+  await addMissingEntries(client, shape);
+  const shipments = present.find(({ name }) => name === "shipments");
+  if (shipments) await copyRows(client, shape, shipments, say);
+  await fillAccounts(client, shape);
+  await rules.resume();
+  say("indexes made, foreign keys checked");
+}
+
+async function copyRows(
+  client: Client,
+  shape: Shape,
+  wanted: WantedTable,
+  say: (line: string) => void,
+): Promise<void> {
+  const { names, sql } = readingOf(shape, wanted);
+  const more = wanted.name === "shipments" ? derived : {};
+  const { rowCount } = await client.query(
+    `insert into public.${wanted.name} (${list([...names, ...Object.keys(more)])})
+     select ${[list(names), ...Object.values(more)].join(", ")} from (${sql}) as each_row`,
+  );
+  say(`${wanted.name}: ${rowCount} rows`);
+}
+
+/**
+ * Where the newest entry says another status than its shipment, one is added with that of the shipment, which is what
+ * staff and visitors saw: with us the history sets the status. It is dated with the last save of the shipment.
+ */
+async function addMissingEntries(client: Client, shape: Shape): Promise<void> {
+  const shipments = SPECIFIED.find(({ name }) => name === "shipments");
+  if (!shipments || !shape.source.has("shipment_status_history")) return;
+  await client.query(
+    `insert into shipment_status_history (shipment_id, status, "timestamp", source)
+     select shipment.id, shipment.status, greatest(newest."timestamp", least(shipment.updated_at, now())), 'import'
+     from (${readingOf(shape, shipments).sql}) as shipment
+     cross join lateral (
+       select status, "timestamp" from shipment_status_history as entry
+       where entry.shipment_id = shipment.id and event_counts(classifier, internal, withdrawn_at, "timestamp")
+       order by "timestamp" desc, created_at desc, entry.id desc limit 1) as newest
+     where newest.status <> shipment.status`,
+  );
+}
+
+/** Number and checksum of a table's rows, whatever their order. */
+export interface Checksum {
+  table: string;
+  rows: number;
+  before: string;
+  after: string;
+}
+
+/** Compares the rows of both sides, over the specified columns, as they are after the conversion. */
+export async function compare(client: Client, shape: Shape): Promise<Checksum[]> {
+  const sums: Checksum[] = [];
+  for (const wanted of SPECIFIED.filter(({ name }) => shape.source.has(name))) {
+    const { names, sql } = readingOf(shape, wanted);
+    const sum = (from: string) =>
+      `select count(*)::int as rows,
+         coalesce(sum(hashtextextended(row(${list(names)})::text, 0)::numeric), 0)::text as sum from ${from}`;
+    const { rows: theirs } = await client.query<{ rows: number; sum: string }>(sum(`(${sql}) as each_row`));
+    const { rows: ours } = await client.query<{ rows: number; sum: string }>(
+      sum(
+        `public.${wanted.name}${wanted.name === "shipment_status_history" ? " where source = 'staff'" : ""}`,
+      ),
+    );
+    const [before, after] = [theirs, ours].map(([each]) => `${each?.rows} ${each?.sum}`);
+    sums.push({ table: wanted.name, rows: ours[0]?.rows ?? 0, before: before ?? "", after: after ?? "" });
+  }
+  return sums;
+}

@@ -1,0 +1,75 @@
+import type { Client } from "pg";
+import { SPECIFIED } from "./specified.ts";
+
+/** The schema the old tables are kept in, as they were. */
+export const KEPT = "before_zenne";
+
+export interface SourceColumn {
+  name: string;
+  /** PostgreSQL's short name of the type, of a domain that of its base. */
+  type: string;
+  isEnum: boolean;
+}
+
+export interface SourceTable {
+  name: string;
+  /** Whether our role may move it aside. */
+  isOurs: boolean;
+  owner: string;
+  columns: Map<string, SourceColumn>;
+}
+
+/** Reads their specified tables in a schema, by name. */
+export async function readSource(client: Client, schema: string): Promise<Map<string, SourceTable>> {
+  const { rows } = await client.query<{
+    table: string;
+    owner: string;
+    is_ours: boolean;
+    column: string;
+    type: string;
+    is_enum: boolean;
+  }>(
+    `select c.relname::text as table, pg_get_userbyid(c.relowner)::text as owner,
+       pg_has_role(c.relowner, 'usage') as is_ours, a.attname::text as column,
+       base.typname::text as type, base.typtype = 'e' as is_enum
+     from pg_class c
+     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+     join pg_type t on t.oid = a.atttypid
+     join pg_type base on base.oid = case when t.typtype = 'd' then t.typbasetype else t.oid end
+     where c.relnamespace = $1::regnamespace and c.relkind in ('r', 'p') and c.relname::text = any($2)
+     order by c.relname, a.attnum`,
+    [schema, SPECIFIED.map(({ name }) => name)],
+  );
+  const tables = new Map<string, SourceTable>();
+  for (const row of rows) {
+    const table = tables.get(row.table) ?? {
+      name: row.table,
+      owner: row.owner,
+      isOurs: row.is_ours,
+      columns: new Map<string, SourceColumn>(),
+    };
+    table.columns.set(row.column, { name: row.column, type: row.type, isEnum: row.is_enum });
+    tables.set(row.table, table);
+  }
+  return tables;
+}
+
+export type State = "none" | "old" | "ours" | "kept";
+
+/**
+ * What the database is: empty of the specified tables, an old one, one that Zenne has migrated, or none of these though
+ * something was moved aside.
+ */
+export async function stateOf(client: Client): Promise<State> {
+  const migrated = await client.query(
+    `select from pg_attribute where attrelid = to_regclass('public.schema_migrations')
+     and attname in ('name', 'hash', 'applied_at') having count(*) = 3`,
+  );
+  if (migrated.rowCount) {
+    const applied = await client.query("select from public.schema_migrations limit 1");
+    if (applied.rowCount) return "ours";
+  }
+  const kept = await client.query("select from pg_namespace where nspname = $1", [KEPT]);
+  if (kept.rowCount) return "kept";
+  return (await readSource(client, "public")).size > 0 ? "old" : "none";
+}
