@@ -107,6 +107,7 @@ test("invalid arguments, settings or files are reported in one line", async () =
   expect(await said("backup", ["--keep", "0"])).toContain("--keep takes a whole number");
   expect(await said("backup", ["--speed"])).toContain("--speed");
   expect(await said("restore", [])).toContain("Name one backup file");
+  expect(await said("adopt", [])).toContain("DATABASE_URL names the database to move in on");
   expect(
     await said("restore", [path.join(folder, "no-such-file")], { DATABASE_URL: external.url }),
   ).toContain("ENOENT");
