@@ -93,6 +93,7 @@ export default [
         route("settings/personal-data", "admin/settings/personal-data/personal-data.route.tsx"),
         route("settings/personal-data/export", "admin/settings/personal-data/export.route.ts"),
         route("welcome", "admin/settings/welcome.route.tsx"),
+        route("links", "private-links/links.route.ts"),
         route("live", "live/live.route.ts"),
         route("blog", "admin/blog/posts.route.tsx"),
         route("blog/rows", "admin/blog/post-rows.route.ts"),

@@ -176,6 +176,19 @@ const EXPECTED: Record<string, Expected> = {
     loader: nothingThere,
     action: send(["personal_data.read"]),
   },
+  "private-links/links.route": {
+    loader: ["shipments.read", "customers.read"],
+    action: [
+      ...send(
+        wholeWrite,
+        ...["make", "send", "revoke"].map((intent) => ({ intent, kind: "shipment", id, link_id: id })),
+      ),
+      ...send(
+        ["customers.write"],
+        ...["make", "send", "revoke"].map((intent) => ({ intent, kind: "shipper", id, link_id: id })),
+      ),
+    ],
+  },
   "live/live.route": { loader: "everyone: a role is told only of what it may read" },
   "admin/blog/posts.route": { loader: ["blog.read"], action: send(["blog.write"], { id }) },
   "admin/blog/post-rows.route": { loader: ["blog.read"] },

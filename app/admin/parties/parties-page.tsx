@@ -13,12 +13,13 @@ import { concerns } from "#domain/live/event.ts";
 import { PARTY_TEXTS } from "#words/parties.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { DeletePartyDialog, PartyCard } from "./party-card.tsx";
+import { PartyLinksDialog } from "./party-links-dialog.tsx";
 import { PartyDialog } from "./party-dialog.tsx";
 import type { ShownParty } from "./party-answer.ts";
 
 /** What was just written here: the loader has read the first page again, these may stand below it. */
 type Changed = { ids: readonly string[]; deleted: boolean };
-type Open = { dialog: "add" } | { dialog: "edit" | "delete"; party: ShownParty } | null;
+type Open = { dialog: "add" } | { dialog: "edit" | "delete" | "links"; party: ShownParty } | null;
 
 /** Shippers or consignees: cards under a search box, as many as one scrolls to. */
 export function PartiesPage(props: { kind: PartyKind; search: string; first: Page<ShownParty> | null }) {
@@ -60,6 +61,7 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
           onAdd={() => setOpen({ dialog: "add" })}
           onEdit={(party) => setOpen({ dialog: "edit", party })}
           onDelete={(party) => setOpen({ dialog: "delete", party })}
+          onLinks={(party) => setOpen({ dialog: "links", party })}
         />
       ) : (
         <FetchFailed message={texts.fetchFailed} />
@@ -67,6 +69,9 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
       {open?.dialog === "add" ? <PartyDialog kind={kind} onClose={close} /> : null}
       {open?.dialog === "edit" ? (
         <PartyDialog key={open.party.id} kind={kind} party={open.party} onClose={close} />
+      ) : null}
+      {open?.dialog === "links" ? (
+        <PartyLinksDialog kind={kind} party={open.party} onClose={() => setOpen(null)} />
       ) : null}
       {open?.dialog === "delete" ? (
         <DeletePartyDialog kind={kind} party={open.party} onClose={close} />
@@ -83,6 +88,7 @@ function PartyCards(props: {
   onAdd: () => void;
   onEdit: (party: ShownParty) => void;
   onDelete: (party: ShownParty) => void;
+  onLinks: (party: ShownParty) => void;
 }) {
   const { kind, search, first, changed } = props;
   const list = usePagedRows({
@@ -122,6 +128,7 @@ function PartyCards(props: {
               party={party}
               onEdit={() => props.onEdit(party)}
               onDelete={() => props.onDelete(party)}
+              onLinks={() => props.onLinks(party)}
             />
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Link2, Pencil, Trash2 } from "lucide-react";
 import { memo, useEffect } from "react";
 import { Link, useFetcher } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
@@ -74,6 +74,7 @@ export const PartyCard = memo(function PartyCard(props: {
   kind: PartyKind;
   party: ShownParty;
   onEdit: () => void;
+  onLinks: () => void;
   onDelete: () => void;
 }) {
   const { kind, party } = props;
@@ -107,30 +108,42 @@ export const PartyCard = memo(function PartyCard(props: {
         >
           {shipmentsText(party.shipments)}
         </Link>
-        {mayWrite ? (
-          <span className="relative z-10 flex">
-            <Button
-              variant="quiet"
-              size="sm"
-              iconOnly
-              aria-label={`Edit ${party.name}`}
-              title="Edit"
-              onClick={props.onEdit}
-            >
-              <Pencil aria-hidden="true" />
-            </Button>
-            <Button
-              variant="quiet"
-              size="sm"
-              iconOnly
-              aria-label={`Delete ${party.name}`}
-              title="Delete"
-              onClick={props.onDelete}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
-          </span>
-        ) : null}
+        <span className="relative z-10 flex">
+          <Button
+            variant="quiet"
+            size="sm"
+            iconOnly
+            aria-label={`Private links of ${party.name}`}
+            title="Private links"
+            onClick={props.onLinks}
+          >
+            <Link2 aria-hidden="true" />
+          </Button>
+          {mayWrite ? (
+            <>
+              <Button
+                variant="quiet"
+                size="sm"
+                iconOnly
+                aria-label={`Edit ${party.name}`}
+                title="Edit"
+                onClick={props.onEdit}
+              >
+                <Pencil aria-hidden="true" />
+              </Button>
+              <Button
+                variant="quiet"
+                size="sm"
+                iconOnly
+                aria-label={`Delete ${party.name}`}
+                title="Delete"
+                onClick={props.onDelete}
+              >
+                <Trash2 aria-hidden="true" />
+              </Button>
+            </>
+          ) : null}
+        </span>
       </div>
     </li>
   );

@@ -12,6 +12,7 @@ import { Card } from "#app/ui/card.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuditRow } from "#database/audit/list-audit.ts";
+import type { ListedLink } from "#database/links/private-links.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
 import type { ReadDetails } from "#database/shipments/details.ts";
 import type { KeptEtaMove } from "#database/shipments/eta.ts";
@@ -29,6 +30,7 @@ import { ChangesCard } from "./changes-card.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OwnerField } from "./owner-field.tsx";
+import { PrivateLinksCard } from "./private-links-card.tsx";
 import { RouteMapCard } from "./route-map-card.tsx";
 import { PartyOfShipment, RequestCard } from "./shipment-cards.tsx";
 import { ShipmentHeader } from "./shipment-header.tsx";
@@ -50,6 +52,7 @@ export function ShipmentPage(props: {
   notes: readonly ShipmentNote[];
   /** How its estimated delivery moved, newest first. */
   moves: readonly KeptEtaMove[];
+  links: readonly ListedLink[];
   /** References, goods, containers, legs and terms. */
   details: ReadDetails;
   /** The picture of its route, drawn on the server. */
@@ -132,6 +135,7 @@ export function ShipmentPage(props: {
             self={props.self}
             onWriting={setNoting}
           />
+          <PrivateLinksCard shipment={shipment} links={{ links: props.links, asOf }} />
         </div>
         <div className="grid gap-5">
           <EtaCard shipment={shipment} moves={props.moves} />

@@ -5,6 +5,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/lists/fetch-list.ts";
 import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
 import { listAuditOfShipment } from "#database/audit/list-audit.ts";
+import { listPrivateLinks } from "#database/links/private-links.ts";
 import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
 import { readDetails } from "#database/shipments/details.ts";
 import { listEtaMoves } from "#database/shipments/eta.ts";
@@ -39,17 +40,19 @@ const CHANGES_SHOWN = 20;
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);
-  const [shipment, history, request, changes, people, notes, details, routeMap, moves] = await Promise.all([
-    getShipment(scope.db, actor, params.id),
-    readHistory(params.id, actor, scope),
-    can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
-    listAuditOfShipment(scope.db, actor, params.id, CHANGES_SHOWN),
-    listPossibleOwners(scope.db, actor),
-    listNotes(scope.db, actor, params.id),
-    readDetails(scope.db, actor, params.id),
-    routeMapOf(params.id, scope),
-    listEtaMoves(scope.db, actor, params.id),
-  ]);
+  const [shipment, history, request, changes, people, notes, details, links, routeMap, moves] =
+    await Promise.all([
+      getShipment(scope.db, actor, params.id),
+      readHistory(params.id, actor, scope),
+      can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
+      listAuditOfShipment(scope.db, actor, params.id, CHANGES_SHOWN),
+      listPossibleOwners(scope.db, actor),
+      listNotes(scope.db, actor, params.id),
+      readDetails(scope.db, actor, params.id),
+      listPrivateLinks(scope.db, actor, { kind: "shipment", id: params.id }),
+      routeMapOf(params.id, scope),
+      listEtaMoves(scope.db, actor, params.id),
+    ]);
   return {
     shipment,
     history,
@@ -58,6 +61,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     people,
     notes,
     details,
+    links,
     routeMap,
     moves,
     self: actor.id,

@@ -1,0 +1,36 @@
+import { useRead } from "#app/forms/use-read.ts";
+import { LINKS_ADDRESS, type LinkList } from "#app/private-links/links-answer.ts";
+import { LinksPanel } from "#app/private-links/links-panel.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import type { PartyKind } from "#domain/parties/party-kind.ts";
+import { LINK_MESSAGES, linkLetter } from "#words/links.ts";
+import type { ShownParty } from "./party-answer.ts";
+
+/** Links that open all shipments of a shipper or consignee, without an account. */
+export function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; onClose: () => void }) {
+  const { kind, party, onClose } = props;
+  const address = `${LINKS_ADDRESS}?${new URLSearchParams({ kind, id: party.id })}`;
+  const { answer: list } = useRead<LinkList>(address, LINK_MESSAGES.listFailed, onClose);
+  return (
+    <Dialog
+      title={`Private links of ${party.company || party.name}`}
+      description="Each opens all their shipments, to follow, search and download, without an account."
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      {list ? (
+        <LinksPanel
+          target={{ kind, id: party.id }}
+          list={list}
+          recipients={[{ name: party.name, email: party.email }]}
+          letter={(name) => linkLetter({ name, shipment: null })}
+        />
+      ) : (
+        <Spinner label="Reading the links" />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,213 @@
+import { Copy } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-link.ts";
+import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { ListedLink } from "#database/links/private-links.ts";
+import { EMAIL_MAX_LENGTH } from "#domain/email.ts";
+import {
+  LETTER_MAX_LENGTH,
+  type LinkTarget,
+  makeLinkSchema,
+  sendLinkSchema,
+} from "#domain/links/private-link.ts";
+import { LINK_MESSAGES } from "#words/links.ts";
+import { LINKS_ADDRESS, type LinkAnswer } from "./links-answer.ts";
+import type { LinkRecipient } from "./links-panel.tsx";
+
+interface DialogProps {
+  target: LinkTarget;
+  recipients: readonly LinkRecipient[];
+  letter: (name: string | null) => string;
+  onClose: () => void;
+}
+
+function Target({ target, intent }: { target: LinkTarget; intent: string }) {
+  return (
+    <>
+      <input type="hidden" name="intent" value={intent} />
+      <input type="hidden" name="kind" value={target.kind} />
+      <input type="hidden" name="id" value={target.id} />
+    </>
+  );
+}
+
+/** Sends a link with a letter that is ready, to one of the parties or to any address. */
+export function SendLinkDialog({ target, recipients, letter, onClose }: DialogProps) {
+  const fetcher = useFetcher<LinkAnswer>();
+  const form = useCheckedForm({ schema: sendLinkSchema, answer: fetcher.data });
+  const [typed, setTyped] = useState(false);
+  const [formId, listId] = [useId(), useId()];
+  const known = recipients.filter(({ email }) => email);
+  useEffect(() => {
+    const { done, error } = fetcher.data ?? {};
+    if (error) toast.error(error);
+    if (!done) return;
+    toast.success(done);
+    onClose();
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return (
+    <Dialog
+      title="Send a private link"
+      isOpen
+      isDismissable={!typed}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
+          Send link
+        </FormFooter>
+      }
+    >
+      <fetcher.Form
+        {...form.props}
+        onInput={(event) => {
+          form.props.onInput(event);
+          setTyped(true);
+        }}
+        id={formId}
+        method="post"
+        action={LINKS_ADDRESS}
+        className="grid gap-4"
+      >
+        <Target target={target} intent="send" />
+        <Field label="To" name="recipient" error={form.error("recipient")} required>
+          <TextInput
+            type="email"
+            list={listId}
+            maxLength={EMAIL_MAX_LENGTH}
+            autoComplete="off"
+            defaultValue={known[0]?.email ?? ""}
+          />
+        </Field>
+        <datalist id={listId}>
+          {known.map(({ name, email }) => (
+            <option key={email} value={email ?? ""}>
+              {name}
+            </option>
+          ))}
+        </datalist>
+        <Field
+          label="Letter"
+          name="message"
+          error={form.error("message")}
+          hint={form.count("message") ?? "The link stands below it, with how long it works."}
+          required
+        >
+          <TextArea rows={6} data-max={LETTER_MAX_LENGTH} defaultValue={letter(known[0]?.name ?? null)} />
+        </Field>
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+/** Makes a link for somebody and shows it this once, to be copied. */
+export function CopyLinkDialog({ target, recipients, onClose }: DialogProps) {
+  const fetcher = useFetcher<LinkAnswer>();
+  const form = useCheckedForm({ schema: makeLinkSchema, answer: fetcher.data });
+  const formId = useId();
+  const { link, error } = fetcher.data ?? {};
+  useEffect(() => {
+    if (error) toast.error(error);
+  }, [error, fetcher.data]);
+  if (link) return <MadeLink link={link} onClose={onClose} />;
+  return (
+    <Dialog
+      title="Copy a private link"
+      size="sm"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
+          Make link
+        </FormFooter>
+      }
+    >
+      <fetcher.Form {...form.props} id={formId} method="post" action={LINKS_ADDRESS}>
+        <Target target={target} intent="make" />
+        <Field
+          label="For whom"
+          name="recipient"
+          error={form.error("recipient")}
+          hint="Name or e-mail address: it stands on the page the link opens."
+          required
+        >
+          <TextInput
+            data-max={EMAIL_MAX_LENGTH}
+            autoComplete="off"
+            defaultValue={recipients[0]?.email ?? recipients[0]?.name ?? ""}
+          />
+        </Field>
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+function MadeLink({ link, onClose }: { link: string; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Your private link"
+      size="sm"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            onClick={() => void copyText(link, LINK_MESSAGES.copied, LINK_MESSAGES.copyFailed)}
+          >
+            <Copy aria-hidden="true" />
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      <Field label="Link" hint={LINK_MESSAGES.shownOnce}>
+        <TextInput readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+      </Field>
+    </Dialog>
+  );
+}
+
+/** Asks, and revokes. */
+export function RevokeLinkDialog(props: { target: LinkTarget; link: ListedLink; onClose: () => void }) {
+  const { target, link, onClose } = props;
+  const fetcher = useFetcher<LinkAnswer>();
+  useEffect(() => {
+    if (!fetcher.data) return;
+    if (fetcher.data.done) toast.success(fetcher.data.done);
+    else toast.error(fetcher.data.error ?? LINK_MESSAGES.revokeFailed);
+    onClose();
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return (
+    <ConfirmDialog
+      title="Revoke link"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      message={LINK_MESSAGES.confirmRevoke}
+      confirmLabel="Revoke"
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() =>
+        void fetcher.submit(
+          { intent: "revoke", kind: target.kind, id: target.id, link_id: link.id },
+          { method: "post", action: LINKS_ADDRESS },
+        )
+      }
+    >
+      {link.recipient ? (
+        <p className="border-l-[3px] border-slate-300 pl-3 font-medium wrap-anywhere">{link.recipient}</p>
+      ) : null}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,20 @@
+import type { ListedLink } from "#database/links/private-links.ts";
+import type { FieldErrors } from "#domain/form-result.ts";
+
+/** Where links are read and changed. */
+export const LINKS_ADDRESS = "/admin/links";
+
+/** The links of a shipment or customer, and when they were read. */
+export interface LinkList {
+  links: readonly ListedLink[];
+  asOf: Date;
+}
+
+/** What an act on links says. */
+export interface LinkAnswer {
+  /** A link that was made: shown this once. */
+  link?: string;
+  done?: string;
+  error?: string;
+  fieldErrors?: FieldErrors;
+}

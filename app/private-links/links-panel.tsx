@@ -1,0 +1,111 @@
+import { Link2, Send } from "lucide-react";
+import { useState } from "react";
+import { useCan } from "#app/session/use-can.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { ListedLink } from "#database/links/private-links.ts";
+import { LINK_CAPABILITY, linkState, type LinkTarget } from "#domain/links/private-link.ts";
+import { formatDate, formatDateTime } from "#domain/time.ts";
+import { LINK_MESSAGES, linkUntil, openedText } from "#words/links.ts";
+import { CopyLinkDialog, RevokeLinkDialog, SendLinkDialog } from "./link-dialogs.tsx";
+import type { LinkList } from "./links-answer.ts";
+
+/** Somebody a link may be for. */
+export interface LinkRecipient {
+  name: string;
+  email: string | null;
+}
+
+export interface LinksPanelProps {
+  target: LinkTarget;
+  list: LinkList;
+  /** Whom the link is likely for, the likeliest first. */
+  recipients: readonly LinkRecipient[];
+  /** The letter that goes with it, for somebody by name. */
+  letter: (name: string | null) => string;
+  /** Why no link can be made. */
+  closed?: string | null;
+}
+
+type Open = { dialog: "send" | "copy" } | { dialog: "revoke"; link: ListedLink } | null;
+
+/** The private links of a shipment or customer: for whom, by whom, how often opened; to make, send and revoke. */
+export function LinksPanel(props: LinksPanelProps) {
+  const { target, list, closed } = props;
+  const mayWrite = useCan(LINK_CAPABILITY[target.kind].write);
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      {mayWrite && closed ? <p className="text-slate-600">{closed}.</p> : null}
+      {mayWrite && !closed ? (
+        <div data-print="hide" className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => setOpen({ dialog: "send" })}>
+            <Send aria-hidden="true" />
+            Send a link
+          </Button>
+          <Button size="sm" onClick={() => setOpen({ dialog: "copy" })}>
+            <Link2 aria-hidden="true" />
+            Copy a link
+          </Button>
+        </div>
+      ) : null}
+      {list.links.length > 0 ? (
+        <ul className="mt-4 grid gap-3.5">
+          {list.links.map((link) => (
+            <LinkItem
+              key={link.id}
+              link={link}
+              now={list.asOf}
+              onRevoke={mayWrite ? () => setOpen({ dialog: "revoke", link }) : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 text-slate-600 first:mt-0">{LINK_MESSAGES.none}</p>
+      )}
+      {open?.dialog === "send" ? <SendLinkDialog {...props} onClose={close} /> : null}
+      {open?.dialog === "copy" ? <CopyLinkDialog {...props} onClose={close} /> : null}
+      {open?.dialog === "revoke" ? (
+        <RevokeLinkDialog target={target} link={open.link} onClose={close} />
+      ) : null}
+    </>
+  );
+}
+
+function LinkItem(props: { link: ListedLink; now: Date; onRevoke: (() => void) | undefined }) {
+  const { link, now, onRevoke } = props;
+  const state = linkState(link, now);
+  const opened = openedText(link.openedCount, link.lastOpenedAt && formatDateTime(link.lastOpenedAt));
+  const made = `${formatDate(link.createdAt)} by ${link.createdBy ?? "e-mail request"}`;
+  return (
+    <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-medium wrap-anywhere text-ink-900">
+          {link.recipient ?? "Nobody in particular"}
+        </p>
+        {state === "open" ? (
+          onRevoke ? (
+            <Button size="sm" variant="quiet" data-print="hide" className="-my-1.5" onClick={onRevoke}>
+              Revoke
+              <span className="sr-only"> the link of {link.recipient}</span>
+            </Button>
+          ) : null
+        ) : (
+          <Badge tone={state === "revoked" ? "red" : "grey"}>
+            {state === "revoked" ? "Revoked" : "Expired"}
+          </Badge>
+        )}
+      </div>
+      <p className="figures mt-0.5 text-sm text-slate-600">
+        {opened}
+        <span className="block wrap-anywhere">
+          Made {made}
+          {state === "open" ? `, works ${linkUntil(link)}` : null}
+          {link.revokedAt ? `, revoked ${formatDate(link.revokedAt)}` : null}
+          {state === "expired" ? `, ended ${formatDate(link.end)}` : null}
+        </span>
+      </p>
+    </li>
+  );
+}
