@@ -2,10 +2,12 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "#database/schema.generated.ts";
 import { COMMAND_LINE } from "#database/accounts/staff.ts";
 import { emit } from "#database/events/emit.ts";
+import { eventPlace } from "#database/shipments/event-place.ts";
 import type { LiveEntity } from "#domain/live/event.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
+import { demoEvents } from "./events.ts";
 import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
 import { demoParties } from "./parties.ts";
 import { demoPrivateLinks } from "./private-links.ts";
@@ -76,7 +78,11 @@ async function insertShipments(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx.insertInto("shippers").values(shippers).execute();
   await tx.insertInto("consignees").values(consignees).execute();
   await tx.insertInto("shipments").values(shipments).execute();
-  await tx.insertInto("shipment_status_history").values(history).execute();
+  const entries = [...history, ...demoEvents(now)].map((entry) => ({
+    ...entry,
+    ...eventPlace(entry.location ?? null, new Date(entry.timestamp ?? now)),
+  }));
+  await tx.insertInto("shipment_status_history").values(entries).execute();
   await tx.insertInto("shipment_references").values(details.references).execute();
   await tx.insertInto("shipment_containers").values(details.containers).execute();
   await tx.insertInto("shipment_goods").values(details.goods).execute();

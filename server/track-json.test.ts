@@ -77,3 +77,36 @@ test("it consumes points of the page's limit", async () => {
 test("a response of another shape is rejected", () => {
   expect(() => readAnswer({ error: "Bad gateway" } as unknown as TrackAnswer)).toThrow(TypeError);
 });
+
+test("what no longer counts is gone from the next answer, by page and as JSON", async () => {
+  const { id } = (await trackShipment(database.db, demoTrackingNumber))!;
+  const labels = async () => {
+    const { view } = (await ask(`?number=${demoTrackingNumber}`, "192.0.2.4")).answer;
+    return JSON.stringify(view);
+  };
+  const change = (values: Record<string, unknown>) =>
+    database.db
+      .updateTable("shipment_status_history")
+      .set(values)
+      .where("shipment_id", "=", id)
+      .where("status", "=", "Opened at the wrong gate")
+      .execute();
+  await database.db
+    .insertInto("shipment_status_history")
+    .values({ shipment_id: id, status: "Opened at the wrong gate", timestamp: new Date() })
+    .execute();
+  const shown = /opened at the wrong gate/i;
+  expect(await labels()).toMatch(shown);
+  for (const [gone, back] of [
+    [{ withdrawn_at: new Date(), withdrawal_reason: "Wrong shipment" }, { withdrawn_at: null }],
+    [{ internal: true }, { internal: false }],
+    [{ classifier: "estimated" }, { classifier: "actual" }],
+    [{ classifier: "planned" }, { classifier: "actual" }],
+    [{ timestamp: new Date(Date.now() + 3_600_000) }, { timestamp: new Date() }],
+  ]) {
+    await change(gone!);
+    expect(await labels()).not.toMatch(shown);
+    await change(back!);
+    expect(await labels()).toMatch(shown);
+  }
+});

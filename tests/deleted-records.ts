@@ -3,9 +3,11 @@ import { sql } from "kysely";
 import { beforeAll } from "vitest";
 import { addStaff } from "#database/accounts/staff.ts";
 import { listAudit } from "#database/audit/list-audit.ts";
+import { archiveRecords } from "#database/deleted/archive.ts";
 import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
 import { addStatusEntry } from "#database/shipments/status-history.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
+import { syncStatusFromHistory } from "#database/shipments/sync-status.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { useTestDatabase } from "./test-database.ts";
 
@@ -50,6 +52,14 @@ export function useDeletedRecords() {
         timestamp: new Date(Date.now() + hours * 3_600_000),
         location: null,
         notes: null,
+      }),
+    /** Archives an entry, as versions before the withdrawal of events did. */
+    archiveEntry: (shipmentId: string, entryId: string): Promise<string> =>
+      database.db.transaction().execute(async (tx) => {
+        const [kept = ""] = await archiveRecords(tx, actor, "status", [entryId]);
+        await tx.deleteFrom("shipment_status_history").where("id", "=", entryId).execute();
+        await syncStatusFromHistory(tx, shipmentId);
+        return kept;
       }),
     restore: (wanted: Parameters<typeof restoreDeleted>[2], withNeeded = false) =>
       restoreDeleted(database.db, actor, wanted, { withNeeded }),

@@ -61,7 +61,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "retention/sweeps.ts: *",
     "deleted/erase.ts: sweepDeleted",
     "images/store-image.ts: sweepImages",
-    "shipments/status-history.ts: syncArrivedEntries",
+    "shipments/sync-status.ts: syncArrivedEntries",
     "links/lost-link.ts: prepareLostLinks",
   ],
   "part of a verb that has asked, in its transaction or for its query": [
@@ -97,7 +97,10 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/save-details.ts: *",
     "shipments/saving.ts: *",
     "shipments/shipment.ts: lockShipment",
-    "shipments/status-history.ts: historyOf, syncStatusFromHistory, redateFollowers",
+    "shipments/status-history.ts: historyOf, lockStatusEntry",
+    "shipments/sync-status.ts: syncStatusFromHistory, redateFollowers",
+    "shipments/event-place.ts: *",
+    "shipments/import-entries.ts: *",
   ],
   "settings of the company, which everything in the server follows": [
     "settings/settings.ts: readSettings, readSetting, settingInSql",

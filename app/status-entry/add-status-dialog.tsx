@@ -1,6 +1,7 @@
 import { useRead } from "#app/forms/use-read.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { type EntryValues, StatusEntryDialog } from "./status-entry-dialog.tsx";
+import type { EntryValues } from "./entry-values.ts";
+import { StatusEntryDialog } from "./status-entry-dialog.tsx";
 
 /** Adds a status to a shipment from a list, over it: reads what the form begins with, then shows it. */
 export function AddStatusDialog(props: {

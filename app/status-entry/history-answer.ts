@@ -5,12 +5,14 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 /** What the history's action answers. */
 export interface HistoryAnswer {
   done?: string;
-  /** Of a deletion: what restores it. */
+  /** Of a withdrawal: the entry that can be put back. */
   undo?: string;
   error?: string;
   fieldErrors?: FieldErrors;
   /** The event is of another year: which one is to be confirmed. */
   confirmYear?: number;
+  /** That event is only expected. */
+  isExpected?: boolean;
   /** The entry or its shipment was deleted meanwhile: nothing was stored. */
   deletion?: Deletion;
   /** What was typed, for a page without JavaScript. */
@@ -21,11 +23,12 @@ const failed = {
   add: SHIPMENT_MESSAGES.addStatusFailed,
   edit: SHIPMENT_MESSAGES.operationFailed,
   delete: SHIPMENT_MESSAGES.deleteStatusFailed,
+  "put back": SHIPMENT_MESSAGES.putBackFailed,
 };
 
 /** What is to be done with an entry. */
 export function historyIntent({ intent }: FormRecord): keyof typeof failed {
-  return intent === "delete" || intent === "edit" ? intent : "add";
+  return intent === "delete" || intent === "edit" || intent === "put back" ? intent : "add";
 }
 
 /** What is said where that did not come through. */

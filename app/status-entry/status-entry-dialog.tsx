@@ -2,19 +2,13 @@ import { useEffect, useId, useState } from "react";
 import { Form, useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
-import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH } from "#domain/shipments/shipment.ts";
 import { statusEntryForm } from "#domain/shipments/status-entry.ts";
-import { StatusField } from "./status-field.tsx";
+import { EntryFields } from "./entry-fields.tsx";
+import type { EntryValues } from "./entry-values.ts";
 import type { HistoryAnswer } from "./history-answer.ts";
-
-export type EntryValues = Record<"status" | "date" | "time" | "location" | "notes", string>;
 
 /** Adds an entry to a shipment's status history, or changes the one given. */
 export function StatusEntryDialog(props: {
@@ -93,62 +87,10 @@ export function StatusEntryDialog(props: {
           error={form.error}
           count={form.count}
           confirmYear={fetcher.data?.confirmYear}
+          isExpected={fetcher.data?.isExpected}
         />
       </fetcher.Form>
     </Dialog>
-  );
-}
-
-function EntryFields(props: {
-  values: EntryValues;
-  error: (name: string) => string | undefined;
-  /** How much of a field's length is used, near its end. */
-  count?: (name: string) => string | undefined;
-  /** Another year than this one, which the event is to be confirmed for. */
-  confirmYear?: number;
-}) {
-  const { values, error, count, confirmYear } = props;
-  return (
-    <>
-      <div className="sm:col-span-2">
-        <StatusField defaultValue={values.status} error={error("status")} />
-      </div>
-      <Field label="Date" name="date" error={error("date")} required>
-        <TextInput type="date" defaultValue={values.date} />
-      </Field>
-      <Field label="Time" name="time" error={error("time")} required>
-        <TextInput type="time" defaultValue={values.time} />
-      </Field>
-      {confirmYear === undefined ? null : (
-        <Checkbox
-          key={confirmYear}
-          className="sm:col-span-2"
-          name="confirmed_year"
-          value={confirmYear}
-          label={SHIPMENT_MESSAGES.confirmYear(confirmYear)}
-        />
-      )}
-      <Field
-        className="sm:col-span-2"
-        label="Location"
-        name="location"
-        error={error("location")}
-        hint={count?.("location")}
-        optional
-      >
-        <TextInput data-max={LOCATION_MAX_LENGTH} defaultValue={values.location} autoComplete="off" />
-      </Field>
-      <Field
-        className="sm:col-span-2"
-        label="Notes"
-        name="notes"
-        error={error("notes")}
-        hint={count?.("notes")}
-        optional
-      >
-        <TextArea rows={3} data-max={NOTES_MAX_LENGTH} defaultValue={values.notes} />
-      </Field>
-    </>
   );
 }
 
@@ -174,6 +116,7 @@ export function StatusEntryForm({ values, answer }: { values?: EntryValues; answ
         values={{ ...blank, ...values, ...typed }}
         error={(name) => answer?.fieldErrors?.[name]?.[0]}
         confirmYear={answer?.confirmYear}
+        isExpected={answer?.isExpected}
       />
       {answer?.deletion ? null : (
         <Button type="submit" variant="primary" className="justify-self-start">

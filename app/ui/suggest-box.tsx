@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ComboBox as AriaComboBox, Input, Label } from "react-aria-components";
 import { classNames } from "./class-names.ts";
 import { type Choice, Choices, useFound } from "./combo-box.tsx";
@@ -21,6 +21,8 @@ export type SuggestBoxProps = {
   required?: boolean;
   optional?: boolean;
   hideLabel?: boolean;
+  /** Told the text and the code it would send, whenever either changes. */
+  onTyped?: (text: string, code: string) => void;
   maxLength?: number;
   placeholder?: string;
   className?: string;
@@ -31,9 +33,11 @@ export type SuggestBoxProps = {
  * other text stays as it was typed.
  */
 export function SuggestBox(props: SuggestBoxProps) {
-  const { defaultValue = "", defaultCode = "" } = props;
+  const { defaultValue = "", defaultCode = "", onTyped } = props;
   const [text, setText] = useState(defaultValue);
   const [chosen, setChosen] = useState({ text: defaultValue, code: defaultCode });
+  const code = text === chosen.text ? chosen.code : "";
+  useEffect(() => onTyped?.(text, code), [onTyped, text, code]);
   const { found, answered, ask } = useFound(props.search);
   const id = useId();
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(" ");
@@ -79,7 +83,7 @@ export function SuggestBox(props: SuggestBoxProps) {
         onKeyDownCapture={sendUnlessChoosing}
         className={classNames(controlClasses, "h-(--control-height) px-3")}
       />
-      <input type="hidden" name={props.codeName} value={text === chosen.text ? chosen.code : ""} />
+      <input type="hidden" name={props.codeName} value={code} />
       <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>
       <FieldError id={`${id}-error`}>{props.error}</FieldError>
       <Choices empty={answered === text.trim() ? props.empty : "Searching..."} />

@@ -1,13 +1,14 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type TimelineTone = "done" | "current" | "alert" | "idle";
+export type TimelineTone = "done" | "current" | "alert" | "idle" | "expected";
 
 const marks: Record<TimelineTone, string> = {
   done: "border-green-700 bg-green-700",
   current: "border-signal-500 bg-signal-500 ring-4 ring-signal-500/20",
   alert: "border-red-700 bg-red-700 ring-4 ring-red-100",
   idle: "border-slate-400 bg-(--line-ground,white)",
+  expected: "border-dashed border-slate-500 bg-(--line-ground,white)",
 };
 
 /** A route from top to bottom: an ordered list of `TimelineItem`. */
@@ -39,7 +40,10 @@ export function TimelineItem({
       data-tone={tone}
       className={classNames(
         "group/stop relative pb-6 pl-8 last:pb-0",
-        "before:absolute before:top-[1.1rem] before:bottom-[-0.5rem] before:left-[5.25px] before:w-[1.5px] before:bg-slate-300 before:content-[''] last:before:hidden",
+        "before:absolute before:top-[1.1rem] before:bottom-[-0.5rem] before:left-[5.25px] before:content-[''] last:before:hidden",
+        tone === "expected"
+          ? "before:border-l-[1.5px] before:border-dashed before:border-slate-400"
+          : "before:w-[1.5px] before:bg-slate-300",
         className,
       )}
     >

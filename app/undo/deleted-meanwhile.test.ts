@@ -10,7 +10,8 @@ import { createPost, deletePost, getPost } from "#database/blog/posts.ts";
 import { eraseDeleted } from "#database/deleted/erase.ts";
 import { createParty, deleteParty } from "#database/parties/parties.ts";
 import { deleteShipment, getShipment } from "#database/shipments/shipment.ts";
-import { deleteStatusEntry, listStatusHistory } from "#database/shipments/status-history.ts";
+import { listStatusHistory } from "#database/shipments/status-history.ts";
+import { withdrawStatusEntry } from "#database/shipments/withdraw-status.ts";
 import { newPostForm } from "#domain/blog/post.ts";
 import type { Deletion } from "#domain/deleted/deleted.ts";
 import { deletedMeanwhile } from "#words/deleted.ts";
@@ -191,13 +192,23 @@ describe("a status entry that a colleague deleted while it was edited", () => {
     const send = async (more: Fields = {}) =>
       (await changeHistory(id, { ...typed, ...more }, staff, context.get(requestScope))).data as Answer;
     const notes = async () =>
-      (await listStatusHistory(database.db, testActor(), id)).map((each) => each.notes);
+      (await listStatusHistory(database.db, testActor(), id))
+        .filter((each) => !each.withdrawn_at)
+        .map((each) => each.notes);
     return { id, entryId: entry!.id, send, notes };
   };
 
+  test("comes back where an earlier version archived it", async () => {
+    const { id, entryId, send, notes } = await history();
+    await store.archiveEntry(id, entryId);
+    expect(await send()).toMatchObject({ deletion: { kind: "status", kept: true } });
+    expect(await send({ gone: "restore" })).toMatchObject({ done: expect.any(String) as string });
+    expect(await notes()).toEqual(["Left at the gate"]);
+  });
+
   test("comes back with the save, or is added as a new one", async () => {
     const { id, entryId, send, notes } = await history();
-    await deleteStatusEntry(database.db, colleague, id, entryId);
+    await withdrawStatusEntry(database.db, colleague, id, entryId, "Wrong status");
     expect(await send()).toMatchObject({
       deletion: { kind: "status", ...deletedByColleague },
       values: { notes: "Left at the gate" },
@@ -205,7 +216,7 @@ describe("a status entry that a colleague deleted while it was edited", () => {
     expect(await send({ gone: "restore" })).toMatchObject({ done: expect.any(String) as string });
     expect(await notes()).toEqual(["Left at the gate"]);
 
-    await deleteStatusEntry(database.db, colleague, id, entryId);
+    await withdrawStatusEntry(database.db, colleague, id, entryId, "Wrong status");
     expect(await send({ gone: "new" })).toMatchObject({ done: expect.any(String) as string });
     expect(await notes()).toEqual(["Left at the gate"]);
   });

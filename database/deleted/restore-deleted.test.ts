@@ -11,11 +11,10 @@ import { deleteFromInbox } from "../inboxes/inbox.ts";
 import { createParty, deleteParty } from "../parties/parties.ts";
 import { deleteShipment, getShipment } from "../shipments/shipment.ts";
 import { updateShipment } from "../shipments/update.ts";
-import { deleteStatusEntry } from "../shipments/status-history.ts";
 import { trackShipment } from "../shipments/tracking.ts";
 import { eraseDeleted } from "./erase.ts";
 
-const { database, actor, create, addEntry, restore, rowsOf, everythingOf, lines, arrive } =
+const { database, actor, create, addEntry, archiveEntry, restore, rowsOf, everythingOf, lines, arrive } =
   useDeletedRecords();
 
 describe("a shipment", () => {
@@ -144,13 +143,13 @@ describe("a shipment", () => {
   });
 });
 
-describe("a status entry", () => {
+describe("a status entry that an earlier version archived", () => {
   test("that is restored as the newest gives the shipment its status", async () => {
     const id = await create("ZF-ENTRY-1");
     await addEntry(id, "in_transit", 0.05);
     const newest = await addEntry(id, "delivered", 0.1);
     const before = await everythingOf(id);
-    const deleted = await deleteStatusEntry(database.db, actor, id, newest);
+    const deleted = await archiveEntry(id, newest);
     expect(await getShipment(database.db, testActor(), id)).toMatchObject({ status: "in_transit" });
     expect(await restore({ deleted })).toMatchObject({ kind: "status", name: "ZF-ENTRY-1: delivered" });
     expect(await getShipment(database.db, testActor(), id)).toMatchObject({ status: "delivered" });
@@ -164,7 +163,7 @@ describe("a status entry", () => {
   test("of the past leaves the shipment's status and version as they are", async () => {
     const id = await create("ZF-ENTRY-2");
     const old = await addEntry(id, "picked_up", -5);
-    const deleted = await deleteStatusEntry(database.db, actor, id, old);
+    const deleted = await archiveEntry(id, old);
     const { version, status } = await getShipment(database.db, testActor(), id);
     await restore({ deleted });
     expect(await getShipment(database.db, testActor(), id)).toMatchObject({ version, status });
@@ -173,7 +172,7 @@ describe("a status entry", () => {
   test("needs its shipment restored first, or restores it too, and is lost with it", async () => {
     const id = await create("ZF-ENTRY-3");
     const entry = await addEntry(id, "delivered", 0.1);
-    const deleted = await deleteStatusEntry(database.db, actor, id, entry);
+    const deleted = await archiveEntry(id, entry);
     const shipment = await deleteShipment(database.db, actor, id);
     expect(await restore({ deleted })).toMatchObject({
       restored: 0,
@@ -181,7 +180,7 @@ describe("a status entry", () => {
     });
     expect(await restore({ deleted }, true)).toMatchObject({ restored: 1 });
     expect(await getShipment(database.db, testActor(), id)).toMatchObject({ status: "delivered" });
-    const [second] = [await deleteStatusEntry(database.db, actor, id, entry)];
+    const [second] = [await archiveEntry(id, entry)];
     const all = await deleteShipment(database.db, actor, id);
     await eraseDeleted(database.db, actor, { deleted: all });
     expect(await restore({ deleted: second })).toMatchObject({ restored: 0, refusals: [{ why: "orphan" }] });

@@ -3,7 +3,7 @@ import type { ArchiveTarget, DeletedKind, MissingRecord, RestoreConflict } from 
 import type { Taken } from "#words/deleted.ts";
 import type { DB } from "../schema.generated.ts";
 import { lockShipment } from "../shipments/shipment.ts";
-import { redateFollowers, syncStatusFromHistory } from "../shipments/status-history.ts";
+import { redateFollowers, syncStatusFromHistory } from "../shipments/sync-status.ts";
 import { ARCHIVED_KINDS } from "./archive.ts";
 
 /** The archived records behind the audit entry of a deletion. */

@@ -8,7 +8,7 @@ import { INBOX_NOUN, type InboxTable } from "../inboxes/inbox.ts";
 import { linkEndColumn } from "../links/link-parts.ts";
 import { sweepImages } from "../images/store-image.ts";
 import { SWEEP_SUBSCRIPTIONS } from "../subscriptions/subscriptions.ts";
-import { syncArrivedEntries } from "../shipments/status-history.ts";
+import { syncArrivedEntries } from "../shipments/sync-status.ts";
 
 /** Retention settings of data that is deleted automatically. */
 export interface Retention extends RetentionPeriods {

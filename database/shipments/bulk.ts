@@ -193,8 +193,8 @@ export async function updateStatusOfSelected(
         update shipments set status = ${status}, last_update_at = moments.at
         from moments where shipments.id = moments.id
       )
-      insert into shipment_status_history (shipment_id, status, "timestamp", entered_by, entered_by_id)
-      select id, ${status}, at, ${actor.email}, ${actor.id}::uuid from moments`.execute(tx);
+      insert into shipment_status_history (shipment_id, status, "timestamp", source, entered_by, entered_by_id)
+      select id, ${status}, at, 'bulk', ${actor.email}, ${actor.id}::uuid from moments`.execute(tx);
   };
   const summary = (count: number) => `${count} to ${status}`;
   return inBatches(db, actor, selection, { action: "shipments.updated", summary, perform }, options);

@@ -13,12 +13,8 @@ import { planShipmentImport } from "./import-plan.ts";
 import { applyImport } from "./import.ts";
 import { listShipments } from "./list.ts";
 import { createShipment, getShipment } from "./shipment.ts";
-import {
-  addStatusEntry,
-  listStatusHistory,
-  syncArrivedEntries,
-  syncStatusFromHistory,
-} from "./status-history.ts";
+import { addStatusEntry, listStatusHistory } from "./status-history.ts";
+import { syncArrivedEntries, syncStatusFromHistory } from "./sync-status.ts";
 import { trackJourney } from "./tracking.ts";
 import { updateShipment } from "./update.ts";
 

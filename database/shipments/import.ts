@@ -23,8 +23,10 @@ import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { type EtaMove, recordEtaMoves } from "./eta.ts";
 import { eventCounts } from "./event-counts.ts";
+import { eventPlace } from "./event-place.ts";
 import { addNamedParties, type PartyIds } from "./import-parties.ts";
 import { loadImportContext } from "./import-context.ts";
+import { addImportedEntries } from "./import-entries.ts";
 import { jsonInTurns, planInTurns } from "./import-plan.ts";
 import { writeRows } from "./import-rows.ts";
 
@@ -54,6 +56,7 @@ async function createImported(
   { partyIds, after }: { partyIds: PartyIds; after: number },
 ): Promise<void> {
   if (creations.length === 0) return;
+  const now = new Date();
   const rows = JSON.stringify(
     creations.map(({ id, values: { shipper, consignee, details, places, ...values } }) => ({
       eta_follows_legs: false,
@@ -66,6 +69,13 @@ async function createImported(
       consignee_id: partyIds("consignee", consignee),
     })),
   );
+  const offsets = JSON.stringify(
+    creations.map(({ id, values: { current_location = null, created_at, places } }) => ({
+      id,
+      utc_offset: eventPlace(current_location, created_at ? new Date(created_at) : now, places?.current_code)
+        .utc_offset,
+    })),
+  );
   const offset = sql`(${creations.length + after}::int - ordinality) * interval '1 microsecond'`;
   // Only for a pending shipment is the time of its status known. A trigger maintains last_update_at;
   // setting it here saves a second row version per shipment.
@@ -76,10 +86,13 @@ async function createImported(
     ), made as (
       insert into shipments (id, ${fields}, created_at, last_update_at)
       select id, ${fields}, made_at, case when status = 'pending' then made_at else now() end from row
-      returning id, status, current_location, last_update_at
+      returning id, status, current_location, current_code, last_update_at
     )
-    insert into shipment_status_history (shipment_id, status, location, "timestamp", entered_by, entered_by_id)
-    select id, status, current_location, last_update_at, ${actor.email}, ${actor.id}::uuid from made`.execute(
+    insert into shipment_status_history
+      (shipment_id, status, location, place_code, utc_offset, "timestamp", source, entered_by, entered_by_id)
+    select id, status, current_location, current_code, utc_offset, last_update_at, 'import', ${actor.email},
+      ${actor.id}::uuid
+    from made join jsonb_to_recordset(${offsets}::jsonb) as place(id uuid, utc_offset smallint) using (id)`.execute(
     tx,
   );
   await writeRows(tx, creations);
@@ -155,10 +168,7 @@ async function changeImported(
   const ordered = saved.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
   await recordEtaMoves(tx, actor, saved);
   const withStatus = saved.filter(({ changed }) => changed.status !== undefined).map(({ id }) => id);
-  await sql`
-    insert into shipment_status_history (shipment_id, status, location, "timestamp", entered_by, entered_by_id)
-    select id, status, current_location, last_update_at, ${actor.email}, ${actor.id}::uuid from shipments
-    where id = any(${withStatus}::uuid[])`.execute(tx);
+  await addImportedEntries(tx, actor, withStatus);
   await emit(
     tx,
     actor,

@@ -10,6 +10,7 @@ import { insertParty } from "../parties/parties.ts";
 import { shipperForRequest, shipperNameOf } from "../quotes/shipper-for-request.ts";
 import type { DB } from "../schema.generated.ts";
 import { eventCounts } from "./event-counts.ts";
+import { eventPlace } from "./event-place.ts";
 
 /** Maps a constraint violation to an error with a message: a tracking number that is taken, a deleted party. */
 export function toDomainError(error: unknown): unknown {
@@ -68,12 +69,18 @@ export async function addEntry(
   id: string,
   input: ShipmentInput,
 ): Promise<void> {
+  const { current_code } = await tx
+    .selectFrom("shipments")
+    .select("current_code")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
   await tx
     .insertInto("shipment_status_history")
     .values({
       shipment_id: id,
       status: input.status,
       location: input.current_location,
+      ...eventPlace(input.current_location, new Date(), current_code),
       entered_by: actor.email,
       entered_by_id: actor.id,
       timestamp: sql<Date>`greatest(date_trunc('minute', now()),

@@ -4,7 +4,8 @@ import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment-for
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
-import { addStatusEntry, deleteStatusEntry, listStatusHistory, updateStatusEntry } from "./status-history.ts";
+import { addStatusEntry, listStatusHistory, updateStatusEntry } from "./status-history.ts";
+import { reinstateStatusEntry, withdrawStatusEntry } from "./withdraw-status.ts";
 import { createShipment, deleteShipment, getShipment } from "./shipment.ts";
 import { updateShipment } from "./update.ts";
 import { deleteSelected, updateStatusOfSelected } from "./bulk.ts";
@@ -17,12 +18,23 @@ beforeAll(async () => {
   actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
 });
 
+/** What kind of event an entry is. */
+const KINDS = {
+  actual: { classifier: "actual", internal: false },
+  estimated: { classifier: "estimated", internal: false },
+  planned: { classifier: "planned", internal: false },
+  internal: { classifier: "actual", internal: true },
+} as const;
+type How = keyof typeof KINDS;
+
 /** Model of a shipment: its status, its location, and the entries in the order they were entered. */
 interface ModelEntry {
   id: string;
   status: string;
   location: string | null;
   minute: number;
+  how: How;
+  withdrawn?: boolean;
 }
 interface ModelShipment {
   id: string;
@@ -33,13 +45,16 @@ interface ModelShipment {
 
 const minuteOf = (date: Date) => Math.floor(date.getTime() / 60_000);
 
-/** The business rule: the newest entry decides; within one minute the one entered last. */
+/** The business rule: the newest entry that counts decides; within one minute the one entered last. */
 function newest(shipment: ModelShipment): ModelEntry | undefined {
   return shipment.entries.reduce<ModelEntry | undefined>(
-    (best, entry) => (best === undefined || entry.minute >= best.minute ? entry : best),
+    (best, entry) =>
+      countsInModel(entry) && (best === undefined || entry.minute >= best.minute) ? entry : best,
     undefined,
   );
 }
+
+const countsInModel = ({ how, withdrawn = false }: ModelEntry) => how === "actual" && !withdrawn;
 
 /** @param lost the location of a changed or deleted entry: a shipment there falls back to the newest known one */
 function syncModel(shipment: ModelShipment, lost: string | null = null): void {
@@ -54,14 +69,16 @@ function syncModel(shipment: ModelShipment, lost: string | null = null): void {
 const status = fc.constantFrom("pending", "in_transit", "delivered", "cancelled", "On hold - customs");
 const place = fc.option(fc.constantFrom("Ghent", "Lille", "Basel"), { nil: null });
 const hours = fc.integer({ min: -3, max: 0 });
+const how = fc.constantFrom<How>("actual", "actual", "actual", "estimated", "planned", "internal");
 const pick = fc.nat({ max: 50 });
 
 const operation = fc.oneof(
   fc.record({ kind: fc.constant("create" as const), status, place }),
   fc.record({ kind: fc.constant("edit" as const), pick, status, place }),
-  fc.record({ kind: fc.constant("add" as const), pick, status, place, hours }),
-  fc.record({ kind: fc.constant("edit entry" as const), pick, entry: pick, status, place, hours }),
-  fc.record({ kind: fc.constant("delete entry" as const), pick, entry: pick }),
+  fc.record({ kind: fc.constant("add" as const), pick, status, place, hours, how }),
+  fc.record({ kind: fc.constant("edit entry" as const), pick, entry: pick, status, place, hours, how }),
+  fc.record({ kind: fc.constant("withdraw" as const), pick, entry: pick }),
+  fc.record({ kind: fc.constant("put back" as const), pick, entry: pick }),
   fc.record({ kind: fc.constant("bulk" as const), status, where: fc.option(status, { nil: null }), pick }),
   fc.record({ kind: fc.constant("delete" as const), pick }),
 );
@@ -86,7 +103,9 @@ async function perform(step: Operation, shipments: ModelShipment[], withModel: b
   if (step.kind === "create") {
     const id = await createShipment(db, actor, input(step.status, step.place));
     const [entry] = await listStatusHistory(db, actor, id);
-    const entries = entry ? [{ ...entry, minute: minuteOf(entry.timestamp) }] : [];
+    const entries: ModelEntry[] = entry
+      ? [{ ...entry, how: "actual", minute: minuteOf(entry.timestamp) }]
+      : [];
     shipments.push({ id, status: step.status, place: step.place, entries });
     return;
   }
@@ -124,29 +143,37 @@ async function perform(step: Operation, shipments: ModelShipment[], withModel: b
     }
     case "add": {
       const entry = { status: step.status, location: step.place, notes: null, timestamp: at(step.hours) };
-      const id = await addStatusEntry(db, actor, shipment.id, entry);
-      shipment.entries.push({ ...entry, id, minute: minuteOf(entry.timestamp) });
+      const id = await addStatusEntry(db, actor, shipment.id, { ...entry, ...KINDS[step.how] });
+      shipment.entries.push({ ...entry, id, how: step.how, minute: minuteOf(entry.timestamp) });
       return syncModel(shipment);
     }
     case "edit entry": {
-      const entry = shipment.entries[step.entry % Math.max(1, shipment.entries.length)];
+      const entry = entryAt(shipment, step.entry, false);
       if (!entry) return;
       const changed = { status: step.status, location: step.place, notes: "x", timestamp: at(step.hours) };
-      await updateStatusEntry(db, actor, shipment.id, entry.id, changed);
+      await updateStatusEntry(db, actor, shipment.id, entry.id, { ...changed, ...KINDS[step.how] });
       const lost = entry.location;
       Object.assign(entry, {
         status: step.status,
         location: step.place,
+        how: step.how,
         minute: minuteOf(changed.timestamp),
       });
       return syncModel(shipment, lost);
     }
-    case "delete entry": {
-      const entry = shipment.entries[step.entry % Math.max(1, shipment.entries.length)];
+    case "withdraw": {
+      const entry = entryAt(shipment, step.entry, false);
       if (!entry) return;
-      await deleteStatusEntry(db, actor, shipment.id, entry.id);
-      shipment.entries = shipment.entries.filter(({ id }) => id !== entry.id);
+      await withdrawStatusEntry(db, actor, shipment.id, entry.id, "Entered twice");
+      entry.withdrawn = true;
       return syncModel(shipment, entry.location);
+    }
+    case "put back": {
+      const entry = entryAt(shipment, step.entry, true);
+      if (!entry) return;
+      await reinstateStatusEntry(db, actor, shipment.id, entry.id);
+      entry.withdrawn = false;
+      return syncModel(shipment);
     }
     case "delete":
       await deleteShipment(db, actor, shipment.id);
@@ -154,12 +181,19 @@ async function perform(step: Operation, shipments: ModelShipment[], withModel: b
   }
 }
 
+function entryAt({ entries }: ModelShipment, index: number, withdrawn: boolean): ModelEntry | undefined {
+  const fitting = entries.filter((entry) => (entry.withdrawn ?? false) === withdrawn);
+  return fitting[index % Math.max(1, fitting.length)];
+}
+
 /** Copies id and minute of the entry the database created into the model. */
 async function takeNewEntry(shipment: ModelShipment): Promise<void> {
   const known = new Set(shipment.entries.map(({ id }) => id));
   const made = (await listStatusHistory(database.db, actor, shipment.id)).filter(({ id }) => !known.has(id));
   expect(made).toHaveLength(1);
-  for (const entry of made) shipment.entries.push({ ...entry, minute: minuteOf(entry.timestamp) });
+  for (const entry of made) {
+    shipment.entries.push({ ...entry, how: "actual", minute: minuteOf(entry.timestamp) });
+  }
   syncModel(shipment);
 }
 
@@ -184,7 +218,7 @@ test("status, location and history match the model after any operations", async 
           current_location: shipment.place,
         });
         const history = await listStatusHistory(database.db, actor, shipment.id);
-        expect(history.at(-1)?.id).toBe(newest(shipment)?.id);
+        expect(history.findLast(({ counts }) => counts)?.id).toBe(newest(shipment)?.id);
         expect(history).toHaveLength(shipment.entries.length);
       }
       await removeShipments();
@@ -193,9 +227,9 @@ test("status, location and history match the model after any operations", async 
   );
 }, 120_000);
 
-/** Only operations on records deleted meanwhile may fail. */
+/** Only operations on records deleted, withdrawn or put back meanwhile may fail. */
 function expectGone(error: unknown): void {
-  expect((error as Error).name).toBe("NotFound");
+  expect(["NotFound", "Conflict"]).toContain((error as Error).name);
 }
 
 test("with concurrent operations every shipment still agrees with its newest entry", async () => {
@@ -209,6 +243,7 @@ test("with concurrent operations every shipment still agrees with its newest ent
       const disagreeing = await database.pool.query(`
         select shipments.id from shipments join lateral (
           select status from shipment_status_history where shipment_id = shipments.id
+            and event_counts(classifier, internal, withdrawn_at, "timestamp")
           order by "timestamp" desc, created_at desc, id desc limit 1) as newest on true
         where newest.status <> shipments.status`);
       expect(disagreeing.rows).toEqual([]);

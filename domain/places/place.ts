@@ -21,5 +21,13 @@ export interface PlaceChoice {
   detail: string;
 }
 
+/** The place a typed text stands for. */
+export interface PlaceMeant {
+  code: string;
+  name: string;
+  /** IANA time zone, where it is known. */
+  zone: string | null;
+}
+
 /** A UN/LOCODE: country and three letters or digits. */
 export const UN_LOCODE = /^[A-Z]{2}[A-Z2-9]{3}$/;

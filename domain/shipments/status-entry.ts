@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { Invalid } from "../errors.ts";
 import { optionalLine, optionalText } from "../text.ts";
-import { formatTime, fromLocalDateTime, toLocalDay } from "../time.ts";
+import { localTimeAt, offsetAt } from "../places/zone-time.ts";
+import { COMPANY_TIME_ZONE, fromLocalDateTime, toLocalDay } from "../time.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { type Classifier, eventFields, type EventSource } from "./event.ts";
+import type { EventCodeKey } from "./event-codes.ts";
 import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH, statusField } from "./shipment.ts";
 
 /** The values of a status history entry, in the columns of shipment_status_history; null for what is empty. */
@@ -13,10 +16,17 @@ export const statusEntrySchema = z.object({
   notes: optionalText({ max: NOTES_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.notesTooLong }),
 });
 
-/** The form of an entry: as its values, with date (`YYYY-MM-DD`) and time (`HH:mm`) in Brussels. */
+/**
+ * The form of an entry: as its values, with date (`YYYY-MM-DD`) and time (`HH:mm`). `timestamp` reads them as Brussels time,
+ * which they are unless the place is known: then `local` is read at the place (`momentOf`).
+ */
 export const statusEntryForm = statusEntrySchema
   .omit({ timestamp: true })
   .extend({
+    ...eventFields,
+    place_code: z.string().optional(),
+    began_at: z.string().optional(),
+    began_local: z.string().optional(),
     date: z
       .string({ error: SHIPMENT_MESSAGES.dateRequired })
       .trim()
@@ -36,7 +46,7 @@ export const statusEntryForm = statusEntrySchema
   })
   .transform(({ date, time, ...entry }, context) => {
     const timestamp = fromLocalDateTime(`${date}T${time}`);
-    if (timestamp) return { ...entry, timestamp };
+    if (timestamp) return { ...entry, timestamp, local: `${date}T${time.slice(0, 5)}` };
     context.addIssue({ code: "custom", path: ["date"], message: SHIPMENT_MESSAGES.dateInvalid });
     return z.NEVER;
   });
@@ -58,30 +68,85 @@ export function refuseFuture(moment: Date, now: Date): void {
 
 /**
  * The year of an event (in Brussels) that is not the current one and not confirmed yet; null when there is nothing to
- * confirm, also for an event that is refused anyway.
+ * confirm, also for an event that is refused anyway. What is only expected may be next year's.
  *
  * @param confirmed the form's `confirmed_year`
  */
-export function yearToConfirm(moment: Date, now: Date, confirmed: unknown): number | null {
-  if (isAhead(moment, now)) return null;
-  const year = toLocalDay(moment).slice(0, 4);
-  return year === toLocalDay(now).slice(0, 4) || year === confirmed ? null : Number(year);
+export function yearToConfirm(
+  moment: Date,
+  now: Date,
+  confirmed: unknown,
+  classifier: Classifier = "actual",
+): number | null {
+  if (classifier === "actual" && isAhead(moment, now)) return null;
+  const [year, thisYear] = [moment, now].map((each) => Number(toLocalDay(each).slice(0, 4))) as [
+    number,
+    number,
+  ];
+  if (year === thisYear || String(year) === confirmed) return null;
+  return classifier !== "actual" && year === thisYear + 1 ? null : year;
 }
 
-/** A validated entry, in the columns of shipment_status_history. */
-export type StatusEntryInput = z.output<typeof statusEntrySchema>;
+/**
+ * When the event of a form was: its local time at the place, read by `read`. A time the form has offered and nobody has changed
+ * stays the moment it stood for, whatever place is typed with it.
+ */
+export function momentOf(
+  form: Pick<z.output<typeof statusEntryForm>, "timestamp" | "local" | "began_at" | "began_local">,
+  read: ((local: string) => Date | null) | null,
+): Date {
+  const began = form.began_local === form.local ? new Date(form.began_at ?? "") : null;
+  if (began && !Number.isNaN(began.getTime())) return began;
+  return read?.(form.local) ?? form.timestamp;
+}
 
-/** The form values of an entry, or of a new one at `now`. */
-export function statusEntryFormValues(
-  entry: { status: string; timestamp: Date; location: string | null; notes: string | null } | null,
-  now: Date,
-): { status: string; date: string; time: string; location: string; notes: string } {
+/** A validated entry, in the columns of shipment_status_history. What is left out is that of an actual event for everybody. */
+export type StatusEntryInput = z.output<typeof statusEntrySchema> & {
+  classifier?: Classifier;
+  code?: EventCodeKey | null;
+  internal?: boolean;
+  /** UN/LOCODE that was chosen with the location; else the location is looked up. */
+  place_code?: string | null;
+  source?: EventSource;
+  /** Its id there: a repeat is stored once. */
+  external_id?: string;
+};
+
+/** An entry as it is stored, as far as its form shows it. */
+export interface StoredEntry {
+  status: string;
+  timestamp: Date;
+  location: string | null;
+  notes: string | null;
+  classifier?: string;
+  code?: string | null;
+  internal?: boolean;
+  place_code?: string | null;
+}
+
+/**
+ * The form values of an entry, or of a new one at `now`.
+ *
+ * @param zone the time zone of its place: date and time are those there
+ */
+export function statusEntryFormValues(entry: StoredEntry | null, now: Date, zone = COMPANY_TIME_ZONE) {
   const timestamp = entry?.timestamp ?? now;
+  const local = localTimeAt(timestamp, offsetAt(zone, timestamp));
   return {
     status: entry?.status ?? "",
-    date: toLocalDay(timestamp),
-    time: formatTime(timestamp),
+    date: local.slice(0, 10),
+    time: local.slice(11),
     location: entry?.location ?? "",
     notes: entry?.notes ?? "",
+    classifier: entry?.classifier ?? "actual",
+    code: entry?.code ?? "",
+    internal: entry?.internal ? "on" : "",
+    place_code: entry?.place_code ?? "",
+    began_at: timestamp.toISOString(),
+    began_local: local,
+    zone,
   };
 }
+
+/** What a form of an entry begins with. */
+export type StatusEntryValues = ReturnType<typeof statusEntryFormValues>;

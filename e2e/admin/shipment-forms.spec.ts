@@ -204,6 +204,7 @@ test("keyboard only: find, open and edit a shipment, add and correct a status en
   await history.getByRole("button", { name: /^Delete DELIVERED/ }).press("Enter");
   const question = page.getByRole("alertdialog", { name: "Delete status entry" });
   await expect(question).toContainText("Lille depot");
+  await question.getByLabel("Reason").selectOption("Entered twice");
   await question.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(page.getByText("Status entry deleted successfully")).toBeVisible();
   await history.getByRole("button", { name: /^Edit IN TRANSIT/ }).press("Enter");

@@ -68,7 +68,7 @@ test("Undo restores a deleted shipment, by keyboard", async ({ page }) => {
   await expect(page.getByText("Ring first").first()).toBeVisible();
 });
 
-test("Undo restores a status entry in the open history, and the status with it", async ({ page }) => {
+test("Undo puts a status entry back in the open history, and the status with it", async ({ page }) => {
   const number = `ENTRY-${Date.now()}`;
   await signIn(page);
   const address = await addShipment(page, number, { status: "Held at customs" });
@@ -77,11 +77,16 @@ test("Undo restores a status entry in the open history, and the status with it",
   const dialog = page.getByRole("dialog", { name: "Status History" });
   await dialog.getByRole("button", { name: /^Delete HELD AT CUSTOMS/ }).click();
   await confirm(page, "Delete");
+  const question = page.getByRole("alertdialog");
+  await expect(question).toContainText("Choose a reason");
+  await question.getByLabel("Reason").selectOption("Wrong shipment");
+  await confirm(page, "Delete", "Are you sure you want to delete this status entry?");
   await expect(dialog.getByText("No status updates yet")).toBeVisible();
   // The window stays open while the message beside it is used.
   await toast(page, "Status entry deleted successfully")
     .getByRole("button", { name: "Undo", exact: true })
     .click();
+  await expect(dialog.getByText("Show withdrawn")).toHaveCount(0);
   await expect(dialog.getByText("HELD AT CUSTOMS")).toBeVisible();
   await page.goto(address);
   await expect(page.getByText("HELD AT CUSTOMS").first()).toBeVisible();

@@ -74,7 +74,7 @@ export function ShipmentPage(props: {
   const list = useListAddress();
   useSavedToast();
   useFollowed(shipment.id, deleting, writing || noting);
-  const happened = history.entries.filter(({ ahead }) => !ahead);
+  const happened = history.entries.filter(({ counts }) => counts);
   return (
     <>
       <ShipmentHeader

@@ -131,7 +131,7 @@ export default function Shipment({ loaderData, actionData }: Route.ComponentProp
       <ShipmentPage {...loaderData} answer={actionData} outlet={<Outlet />} />
       <ShipmentDocument
         shipment={shipment}
-        history={history.entries.filter(({ ahead }) => !ahead)}
+        history={history.entries.filter(({ counts }) => counts)}
         details={details}
         routeMap={routeMap}
         bars={bars}

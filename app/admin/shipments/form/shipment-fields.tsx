@@ -16,7 +16,7 @@ import { formatDateTime } from "#domain/time.ts";
 import { EtaField } from "./eta-field.tsx";
 import type { Typed } from "./details/use-typed.ts";
 import { PartyField, type PartyName } from "./party-field.tsx";
-import { PlaceField } from "./place-field.tsx";
+import { PlaceField } from "#app/places/place-field.tsx";
 import { StatusField } from "#app/status-entry/status-field.tsx";
 
 /** Who is chosen now, and the first names of each list for browsers without JavaScript. */

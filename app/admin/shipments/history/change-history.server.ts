@@ -1,23 +1,32 @@
 import { data } from "react-router";
+import type { z } from "zod";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
+import { addStatusEntry, listStatusHistory, updateStatusEntry } from "#database/shipments/status-history.ts";
 import {
-  addStatusEntry,
-  deleteStatusEntry,
-  listStatusHistory,
-  updateStatusEntry,
-} from "#database/shipments/status-history.ts";
+  findWithdrawal,
+  reinstateStatusEntry,
+  withdrawStatusEntry,
+} from "#database/shipments/withdraw-status.ts";
+import { eventPlace, zoneOfCode } from "#database/shipments/event-place.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { statusEntryFormValues, statusEntryForm, yearToConfirm } from "#domain/shipments/status-entry.ts";
+import { fromZoneTime } from "#domain/places/zone-time.ts";
+import { withdrawalForm } from "#domain/shipments/event.ts";
+import {
+  momentOf,
+  statusEntryFormValues,
+  statusEntryForm,
+  yearToConfirm,
+} from "#domain/shipments/status-entry.ts";
 import { type HistoryAnswer, historyFailure, historyIntent } from "#app/status-entry/history-answer.ts";
 
-/** The entries newest first, each with what its form shows; and a blank form at this moment, with the present status. */
+/** The entries newest first, withdrawn ones too, each with what its form shows; and a blank form at this moment, with the present status. */
 export async function readHistory(id: string, actor: Staff, { db }: Pick<RequestScope, "db">) {
   const shipment = await getShipment(db, actor, id);
   const entries = await listStatusHistory(db, actor, shipment.id);
@@ -25,16 +34,17 @@ export async function readHistory(id: string, actor: Staff, { db }: Pick<Request
   return {
     id: shipment.id,
     number: shipment.tracking_number,
-    entries: entries
-      .toReversed()
-      .map((entry) => ({ ...entry, values: statusEntryFormValues(entry, moment) })),
+    entries: entries.toReversed().map((entry) => ({
+      ...entry,
+      values: statusEntryFormValues(entry, moment, zoneOfCode(entry.place_code) ?? undefined),
+    })),
     blank: { ...statusEntryFormValues(null, moment), status: shipment.status },
   };
 }
 
 export type ShipmentHistory = Awaited<ReturnType<typeof readHistory>>;
 
-/** Adds, changes or deletes an entry of a shipment's history; `intent` says which. For the list and for its own page. */
+/** Adds, changes, withdraws or puts back an entry of a shipment's history; `intent` says which. For the list and for its own page. */
 export async function changeHistory(
   shipmentId: string,
   record: FormRecord,
@@ -48,10 +58,7 @@ export async function changeHistory(
     return await act(shipmentId, record, actor, db);
   } catch (error) {
     if (error instanceof Invalid) return refuse({ fieldErrors: error.fieldErrors, values: record });
-    const deletion =
-      error instanceof NotFound && historyIntent(record) !== "delete"
-        ? await findDeletion(db, actor, neededBy(shipmentId, record))
-        : null;
+    const deletion = error instanceof NotFound ? await deletionOf(db, actor, shipmentId, record) : null;
     if (deletion) return data<HistoryAnswer>({ deletion, values: record }, 409);
     const known = error instanceof DomainError;
     if (!known) log.error({ err: error }, `a status entry: ${historyIntent(record)} failed`);
@@ -61,6 +68,24 @@ export async function changeHistory(
 }
 
 const refuse = (answer: HistoryAnswer) => data<HistoryAnswer>(answer, 400);
+
+/** Who took away what a save did not find, where it can come back with the save. */
+async function deletionOf(db: RequestScope["db"], actor: Staff, shipmentId: string, record: FormRecord) {
+  const intent = historyIntent(record);
+  if (intent !== "add" && intent !== "edit") return null;
+  const withdrawn =
+    intent === "edit" ? await findWithdrawal(db, actor, shipmentId, String(record.entry_id ?? "")) : null;
+  return withdrawn ?? findDeletion(db, actor, neededBy(shipmentId, record));
+}
+
+/** Puts back what a save needs: an entry that was withdrawn, or what was deleted. */
+async function bringBack(db: RequestScope["db"], actor: Staff, shipmentId: string, record: FormRecord) {
+  const entryId = String(record.entry_id ?? "");
+  if (await findWithdrawal(db, actor, shipmentId, entryId)) {
+    return reinstateStatusEntry(db, actor, shipmentId, entryId);
+  }
+  return restoreForSave(db, actor, neededBy(shipmentId, record));
+}
 
 /** What an entry's form needs to be saved: the entry it changes, and the shipment. */
 function neededBy(shipmentId: string, record: FormRecord) {
@@ -73,24 +98,50 @@ async function act(shipmentId: string, record: FormRecord, actor: Staff, db: Req
   const intent = historyIntent(record);
   const entryId = String(record.entry_id ?? "");
   if (intent === "delete") {
-    const undo = await deleteStatusEntry(db, actor, shipmentId, entryId);
-    return data<HistoryAnswer>({ done: SHIPMENT_MESSAGES.statusDeleted, undo });
+    const reason = parseForm(withdrawalForm, record);
+    if (!reason.ok) return refuse({ fieldErrors: reason.fieldErrors, values: reason.values });
+    await withdrawStatusEntry(db, actor, shipmentId, entryId, reason.value);
+    return data<HistoryAnswer>({ done: SHIPMENT_MESSAGES.statusDeleted, undo: entryId });
+  }
+  if (intent === "put back") {
+    await reinstateStatusEntry(db, actor, shipmentId, entryId);
+    return data<HistoryAnswer>({ done: SHIPMENT_MESSAGES.statusPutBack });
   }
   const parsed = parseForm(statusEntryForm, record);
   if (!parsed.ok) return refuse({ fieldErrors: parsed.fieldErrors, values: parsed.values });
-  const year = yearToConfirm(parsed.value.timestamp, await databaseTime(db), record.confirmed_year);
+  const entry = entryOf(parsed.value);
+  const year = yearToConfirm(
+    entry.timestamp,
+    await databaseTime(db),
+    record.confirmed_year,
+    entry.classifier,
+  );
   if (year !== null) {
     const fieldErrors = { date: [SHIPMENT_MESSAGES.otherYear(year)] };
-    return refuse({ fieldErrors, confirmYear: year, values: record });
+    return refuse({
+      fieldErrors,
+      confirmYear: year,
+      isExpected: entry.classifier !== "actual",
+      values: record,
+    });
   }
-  if (record.gone === "restore") await restoreForSave(db, actor, neededBy(shipmentId, record));
+  if (record.gone === "restore") await bringBack(db, actor, shipmentId, record);
   if (intent === "edit" && record.gone !== "new") {
-    await updateStatusEntry(db, actor, shipmentId, entryId, parsed.value);
+    await updateStatusEntry(db, actor, shipmentId, entryId, entry);
     return data<HistoryAnswer>({ done: SHIPMENT_MESSAGES.statusUpdated });
   }
-  await addStatusEntry(db, actor, shipmentId, parsed.value);
+  await addStatusEntry(db, actor, shipmentId, entry);
   const fromList = record.from === "list";
   return data<HistoryAnswer>({
     done: fromList ? SHIPMENT_MESSAGES.statusUpdateAdded : SHIPMENT_MESSAGES.statusAdded,
   });
+}
+
+/** The entry of a form, its date and time read at the place where that is known. */
+function entryOf({ local, began_at, began_local, place_code, ...entry }: z.output<typeof statusEntryForm>) {
+  const place = eventPlace(entry.location, entry.timestamp, place_code);
+  const zone = zoneOfCode(place.place_code);
+  const typed = { timestamp: entry.timestamp, local, began_at, began_local };
+  const timestamp = momentOf(typed, zone ? (text) => fromZoneTime(text, zone) : null);
+  return { ...entry, timestamp, place_code: place.place_code };
 }

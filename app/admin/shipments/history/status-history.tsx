@@ -1,24 +1,14 @@
-import { Pencil, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
-import { undoOf } from "#app/undo/undo.ts";
+import { type ReactNode, useEffect, useState } from "react";
 import { useCan } from "#app/session/use-can.ts";
-import { Button } from "#app/ui/button.tsx";
-import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
-import { toast } from "#app/ui/toast.ts";
-import { personLabel } from "#domain/accounts/person.ts";
-import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { displayStatus, isOnHold } from "#domain/shipments/status.ts";
-import { formatDateTime } from "#domain/time.ts";
-import type { HistoryAnswer } from "#app/status-entry/history-answer.ts";
-import type { ShipmentHistory } from "./change-history.server.ts";
 import { StatusEntryDialog } from "#app/status-entry/status-entry-dialog.tsx";
+import { Timeline } from "#app/ui/timeline.tsx";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import type { ShipmentHistory } from "./change-history.server.ts";
+import { type Entry, HistoryEntry } from "./history-entry.tsx";
+import { WithdrawEntry, WithdrawnEntries } from "./withdraw-entry.tsx";
 
 /** The rest is behind «Show all». */
 const SHOWN = 12;
-
-type Entry = ShipmentHistory["entries"][number];
 
 /** The entries of a shipment, newest first, each with its buttons; `adding` shows the form of a new one. */
 export function StatusHistory(props: {
@@ -31,159 +21,104 @@ export function StatusHistory(props: {
   /** Told when a form over it is opened, and closed again. */
   onWriting?: (writing: boolean) => void;
 }) {
-  const { history, onWriting } = props;
+  const { history, onWriting, action, onChanged } = props;
   const mayWrite = useCan("shipments.write");
-  const current = history.entries.find(({ ahead }) => !ahead);
   const [editing, setEditing] = useState<Entry | null>(null);
   const [deleting, setDeleting] = useState<Entry | null>(null);
   const writing = props.adding || editing !== null;
   useEffect(() => onWriting?.(writing), [onWriting, writing]);
-  // One more than fits is not worth a click.
-  const shown = history.entries.length > SHOWN + 3 ? SHOWN : history.entries.length;
-  const [newest, older] = [history.entries.slice(0, shown), history.entries.slice(shown)];
+  const { happened, expected, withdrawn, current } = sorted(history.entries);
   const item = (entry: Entry) => (
-    <TimelineItem
+    <HistoryEntry
       key={entry.id}
-      tone={toneOf(entry, current)}
-      title={displayStatus(entry.status)}
-      time={
-        <span className="flex items-center gap-1">
-          {formatDateTime(entry.timestamp)}
-          {mayWrite ? (
-            <span data-print="hide" className="-my-2 flex">
-              <Button
-                variant="quiet"
-                size="sm"
-                iconOnly
-                title="Edit"
-                aria-label={`Edit ${displayStatus(entry.status)}, ${formatDateTime(entry.timestamp)}`}
-                onClick={() => setEditing(entry)}
-              >
-                <Pencil aria-hidden="true" />
-              </Button>
-              <Button
-                variant="quiet"
-                size="sm"
-                iconOnly
-                title="Delete"
-                aria-label={`Delete ${displayStatus(entry.status)}, ${formatDateTime(entry.timestamp)}`}
-                onClick={() => setDeleting(entry)}
-              >
-                <Trash2 aria-hidden="true" />
-              </Button>
-            </span>
-          ) : null}
-        </span>
-      }
-    >
-      <EntryFacts entry={entry} />
-    </TimelineItem>
+      entry={entry}
+      isCurrent={entry === current}
+      onEdit={mayWrite ? () => setEditing(entry) : undefined}
+      onDelete={mayWrite ? () => setDeleting(entry) : undefined}
+    />
   );
   return (
     <>
-      {history.entries.length === 0 ? (
-        <p>{SHIPMENT_MESSAGES.noStatusUpdates}</p>
-      ) : (
-        <>
-          <Timeline>{newest.map(item)}</Timeline>
-          {older.length > 0 ? (
-            <details className="group mt-4">
-              <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
-                <span className="group-open:hidden">Show all {history.entries.length}</span>
-                <span className="hidden group-open:inline">Show the newest {SHOWN}</span>
-              </summary>
-              <Timeline className="mt-4">{older.map(item)}</Timeline>
-            </details>
-          ) : null}
-        </>
-      )}
+      <Expected entries={expected} item={item} />
+      <Happened entries={happened} item={item} />
+      <WithdrawnEntries action={action} entries={withdrawn} mayWrite={mayWrite} onChanged={onChanged} />
       {props.adding ? (
         <StatusEntryDialog
-          action={props.action}
+          action={action}
           title="Add Status"
           values={history.blank}
           onClose={props.onAdded}
-          onSaved={props.onChanged}
+          onSaved={onChanged}
         />
       ) : null}
       {editing ? (
         <StatusEntryDialog
           key={editing.id}
-          action={props.action}
+          action={action}
           title="Edit Status"
           values={editing.values}
           entryId={editing.id}
           onClose={() => setEditing(null)}
-          onSaved={props.onChanged}
+          onSaved={onChanged}
         />
       ) : null}
       {deleting ? (
-        <DeleteEntry
-          action={props.action}
+        <WithdrawEntry
+          key={deleting.id}
+          action={action}
           entry={deleting}
           onClose={() => setDeleting(null)}
-          onDeleted={props.onChanged}
+          onChanged={onChanged}
         />
       ) : null}
     </>
   );
 }
 
-function toneOf(entry: Entry, current: Entry | undefined): TimelineTone {
-  if (entry.ahead) return "idle";
-  return isOnHold(entry.status) ? "alert" : entry === current ? "current" : "done";
+/** What has happened, what is expected, and what was withdrawn. */
+function sorted(entries: readonly Entry[]) {
+  const valid = entries.filter(({ withdrawn_at }) => !withdrawn_at);
+  return {
+    happened: valid.filter(({ classifier }) => classifier === "actual"),
+    expected: valid.filter(({ classifier }) => classifier !== "actual"),
+    withdrawn: entries.filter(({ withdrawn_at }) => withdrawn_at),
+    current: valid.find(({ counts }) => counts),
+  };
 }
 
-function EntryFacts({ entry }: { entry: Entry }) {
+interface Entries {
+  entries: readonly Entry[];
+  item: (entry: Entry) => ReactNode;
+}
+
+/** Estimated and planned events stand apart: they set no status, and customers do not see them. */
+function Expected({ entries, item }: Entries) {
+  if (entries.length === 0) return null;
   return (
-    <>
-      {entry.ahead ? (
-        <span className="block font-medium text-red-700">{SHIPMENT_MESSAGES.entryAhead}</span>
-      ) : null}
-      {entry.location ? <span className="block">{entry.location}</span> : null}
-      {entry.notes ? <span className="block break-words whitespace-pre-line">{entry.notes}</span> : null}
-      {entry.entered_by ? (
-        <span data-print="hide" className="block text-xs wrap-anywhere text-slate-600">
-          by {personLabel({ name: entry.entered_by_name, email: entry.entered_by })}
-        </span>
-      ) : null}
-    </>
+    <section aria-label="Expected" className="mb-5 border-b border-dashed border-slate-300 pb-5">
+      <h3 className="waybill-label mb-3 text-slate-600">Expected</h3>
+      <Timeline>{entries.map(item)}</Timeline>
+    </section>
   );
 }
 
-function DeleteEntry(props: { action: string; entry: Entry; onClose: () => void; onDeleted: () => void }) {
-  const { entry, onClose, onDeleted } = props;
-  const fetcher = useFetcher<HistoryAnswer>();
-  useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.done) toast.success(fetcher.data.done, undoOf(fetcher.data.undo, onDeleted));
-    else toast.error(fetcher.data.error);
-    onDeleted();
-    onClose();
-    // Once for every answer; what to do then does not matter to when.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+function Happened({ entries, item }: Entries) {
+  if (entries.length === 0) return <p>{SHIPMENT_MESSAGES.noStatusUpdates}</p>;
+  // One more than fits is not worth a click.
+  const shown = entries.length > SHOWN + 3 ? SHOWN : entries.length;
+  const [newest, older] = [entries.slice(0, shown), entries.slice(shown)];
   return (
-    <ConfirmDialog
-      title="Delete status entry"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      message={SHIPMENT_MESSAGES.confirmDeleteStatus}
-      confirmLabel="Delete"
-      pending={fetcher.state !== "idle"}
-      keepOpen
-      onConfirm={() =>
-        void fetcher.submit(
-          { intent: "delete", entry_id: entry.id },
-          { method: "post", action: props.action },
-        )
-      }
-    >
-      <div className="border-l-[3px] border-slate-300 pl-3">
-        <p className="font-semibold text-ink-900">{displayStatus(entry.status)}</p>
-        <p className="figures">{formatDateTime(entry.timestamp)}</p>
-        <EntryFacts entry={entry} />
-      </div>
-    </ConfirmDialog>
+    <>
+      <Timeline>{newest.map(item)}</Timeline>
+      {older.length > 0 ? (
+        <details className="group mt-4">
+          <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
+            <span className="group-open:hidden">Show all {entries.length}</span>
+            <span className="hidden group-open:inline">Show the newest {SHOWN}</span>
+          </summary>
+          <Timeline className="mt-4">{older.map(item)}</Timeline>
+        </details>
+      ) : null}
+    </>
   );
 }

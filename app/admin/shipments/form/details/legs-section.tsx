@@ -5,7 +5,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { CONVEYANCE_LABELS, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMode } from "#domain/shipments/legs.ts";
-import { PlaceField } from "../place-field.tsx";
+import { PlaceField } from "#app/places/place-field.tsx";
 import { typedIn } from "./row-grid.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";

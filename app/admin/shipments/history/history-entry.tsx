@@ -1,0 +1,132 @@
+import { Pencil, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
+import { personLabel } from "#domain/accounts/person.ts";
+import { localTimeAt, offsetAt, offsetLabel } from "#domain/places/zone-time.ts";
+import { eventLabel } from "#domain/shipments/event-codes.ts";
+import { sourceWords } from "#domain/shipments/event.ts";
+import { displayStatus, isOnHold } from "#domain/shipments/status.ts";
+import { COMPANY_TIME_ZONE, formatDateTime } from "#domain/time.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import type { ShipmentHistory } from "./change-history.server.ts";
+
+export type Entry = ShipmentHistory["entries"][number];
+
+/** One entry of the history with its buttons. */
+export function HistoryEntry(props: {
+  entry: Entry;
+  isCurrent: boolean;
+  /** Absent for who may not write. */
+  onEdit?: () => void;
+  onDelete?: () => void;
+}) {
+  const { entry, onEdit, onDelete } = props;
+  const name = `${displayStatus(entry.status)}, ${formatDateTime(entry.timestamp)}`;
+  return (
+    <TimelineItem
+      tone={toneOf(entry, props.isCurrent)}
+      title={<EntryTitle entry={entry} />}
+      time={
+        <span className="flex items-center gap-1">
+          {formatDateTime(entry.timestamp)}
+          {onEdit && onDelete ? (
+            <span data-print="hide" className="-my-2 flex">
+              <EntryButton title="Edit" name={name} onClick={onEdit}>
+                <Pencil aria-hidden="true" />
+              </EntryButton>
+              <EntryButton title="Delete" name={name} onClick={onDelete}>
+                <Trash2 aria-hidden="true" />
+              </EntryButton>
+            </span>
+          ) : null}
+        </span>
+      }
+    >
+      <EntryFacts entry={entry} />
+    </TimelineItem>
+  );
+}
+
+function EntryButton(props: { title: string; name: string; onClick: () => void; children: ReactNode }) {
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      iconOnly
+      title={props.title}
+      aria-label={`${props.title} ${props.name}`}
+      onClick={props.onClick}
+    >
+      {props.children}
+    </Button>
+  );
+}
+
+function toneOf(entry: Entry, isCurrent: boolean): TimelineTone {
+  if (entry.classifier !== "actual") return "expected";
+  if (!entry.counts) return "idle";
+  return isOnHold(entry.status) ? "alert" : isCurrent ? "current" : "done";
+}
+
+const kinds: Readonly<Record<string, string>> = { estimated: "Estimated", planned: "Planned" };
+
+/** The status, with what keeps it from being one that customers see. */
+export function EntryTitle({ entry }: { entry: Entry }) {
+  const kind = kinds[entry.classifier];
+  if (!kind && !entry.internal && !entry.withdrawn_at) return displayStatus(entry.status);
+  return (
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className={entry.withdrawn_at ? "line-through" : undefined}>{displayStatus(entry.status)}</span>
+      {entry.withdrawn_at ? <Badge tone="red">Withdrawn</Badge> : null}
+      {kind ? <Badge tone="blue">{kind}</Badge> : null}
+      {entry.internal ? <Badge tone="yellow">Internal</Badge> : null}
+    </span>
+  );
+}
+
+/** Where and when it was at the place, what is noted of it, and where it comes from. */
+export function EntryFacts({ entry }: { entry: Entry }) {
+  const local = localTime(entry);
+  const label = entry.code ? eventLabel(entry.code) : null;
+  return (
+    <>
+      {entry.ahead ? (
+        <span className="block font-medium text-red-700">{SHIPMENT_MESSAGES.entryAhead}</span>
+      ) : null}
+      {entry.location ? (
+        <span className="block">
+          {entry.location}
+          {entry.place_code ? <span className="figures text-slate-500"> {entry.place_code}</span> : null}
+        </span>
+      ) : null}
+      {local ? <span className="figures block">Local time {local}</span> : null}
+      {label && label !== displayStatus(entry.status) ? <span className="block">{label}</span> : null}
+      {entry.notes ? <span className="block break-words whitespace-pre-line">{entry.notes}</span> : null}
+      <EntryOrigin entry={entry} />
+    </>
+  );
+}
+
+function EntryOrigin({ entry }: { entry: Entry }) {
+  const by = entry.entered_by
+    ? `by ${personLabel({ name: entry.entered_by_name, email: entry.entered_by })}`
+    : undefined;
+  const id = entry.external_id ? `id ${entry.external_id}` : undefined;
+  const words = [by, sourceWords(entry.source), id].filter(Boolean).join(", ");
+  if (words === "") return null;
+  return (
+    <span data-print="hide" className="block text-xs wrap-anywhere text-slate-600">
+      {words}
+    </span>
+  );
+}
+
+/** The clocks at the place, where they differ from the company's. */
+function localTime({ timestamp, utc_offset }: Entry): string | null {
+  if (utc_offset === null || utc_offset === offsetAt(COMPANY_TIME_ZONE, timestamp)) return null;
+  const [day, time] = localTimeAt(timestamp, utc_offset).split("T");
+  const isSameDay = day === localTimeAt(timestamp, offsetAt(COMPANY_TIME_ZONE, timestamp)).slice(0, 10);
+  return `${isSameDay ? "" : `${day} `}${time} (${offsetLabel(utc_offset)})`;
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#domain/places/zone-time.ts";
+import type { PlaceMeant } from "#domain/places/place.ts";
+import { COMPANY_TIME, COMPANY_TIME_ZONE, formatDateTime } from "#domain/time.ts";
+import type { EntryValues } from "./entry-values.ts";
+
+/** Date and time, in the clocks of the place where that is known. What the form has offered moves with the place until it is changed. */
+export function WhenFields(props: {
+  values: EntryValues;
+  place: PlaceMeant | null;
+  error: (name: string) => string | undefined;
+}) {
+  const { values, place, error } = props;
+  const zone = place?.zone ?? COMPANY_TIME_ZONE;
+  const [typed, setTyped] = useState({ date: values.date, time: values.time });
+  const [began, setBegan] = useState({
+    local: values.began_local ?? "",
+    zone: values.zone ?? COMPANY_TIME_ZONE,
+  });
+  const isOffered = began.local !== "" && `${typed.date}T${typed.time}` === began.local;
+  if (zone !== began.zone) {
+    const moment = new Date(values.began_at ?? "");
+    const isKnown = isOffered && !Number.isNaN(moment.getTime());
+    const local = isKnown ? localTimeAt(moment, offsetAt(zone, moment)) : began.local;
+    setBegan({ local, zone });
+    if (isKnown) setTyped({ date: local.slice(0, 10), time: local.slice(11) });
+  }
+  return (
+    <>
+      <Field label="Date" name="date" error={error("date")} required>
+        <TextInput
+          type="date"
+          value={typed.date}
+          onChange={(event) => setTyped({ ...typed, date: event.currentTarget.value })}
+        />
+      </Field>
+      <Field label="Time" name="time" error={error("time")} hint={zoneHint(typed, place)} required>
+        <TextInput
+          type="time"
+          value={typed.time}
+          onChange={(event) => setTyped({ ...typed, time: event.currentTarget.value })}
+        />
+      </Field>
+      <input type="hidden" name="began_at" value={values.began_at ?? ""} />
+      <input type="hidden" name="began_local" value={began.local} />
+    </>
+  );
+}
+
+/** «Local time in Lagos (UTC+1), 14:00 Brussels time»; nothing where the clocks agree. */
+function zoneHint({ date, time }: { date: string; time: string }, place: PlaceMeant | null) {
+  const moment = place?.zone ? fromZoneTime(`${date}T${time}`, place.zone) : null;
+  if (!place?.zone || !moment) return undefined;
+  const offset = offsetAt(place.zone, moment);
+  if (offset === offsetAt(COMPANY_TIME_ZONE, moment)) return undefined;
+  return `Local time in ${place.name} (${offsetLabel(offset)}): ${formatDateTime(moment)} ${COMPANY_TIME}`;
+}

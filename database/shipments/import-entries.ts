@@ -1,0 +1,31 @@
+import { type Kysely, sql } from "kysely";
+import type { Actor } from "#domain/accounts/policy.ts";
+import type { DB } from "../schema.generated.ts";
+import { eventPlace } from "./event-place.ts";
+
+/** The new status of imported shipments, as the newest entry of their histories. */
+export async function addImportedEntries(
+  tx: Kysely<DB>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const shipments = await tx
+    .selectFrom("shipments")
+    .select(["id", "current_location", "current_code", "last_update_at"])
+    .where(sql<boolean>`id = any(${ids}::uuid[])`)
+    .execute();
+  const where = JSON.stringify(
+    shipments.map(({ id, current_location, current_code, last_update_at }) => ({
+      id,
+      ...eventPlace(current_location, last_update_at, current_code),
+    })),
+  );
+  await sql`
+    insert into shipment_status_history
+      (shipment_id, status, location, place_code, utc_offset, "timestamp", source, entered_by, entered_by_id)
+    select id, status, current_location, place_code, utc_offset, last_update_at, 'import', ${actor.email},
+      ${actor.id}::uuid
+    from shipments join jsonb_to_recordset(${where}::jsonb) as place(id uuid, place_code text, utc_offset smallint)
+      using (id)`.execute(tx);
+}

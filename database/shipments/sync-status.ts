@@ -1,0 +1,100 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../connection/connect.ts";
+import { emit, NOBODY } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import { eventCounts } from "./event-counts.ts";
+import { lockShipment } from "./shipment.ts";
+
+/**
+ * Sets a shipment's status, and its current location where the entry has one, from the newest entry of its history
+ * that counts. Called inside the transaction that changed the history, with the shipment locked. Without entries
+ * nothing changes.
+ *
+ * @param lostLocation location of a deleted or changed entry: a shipment still there falls back to the newest
+ *   location in its history
+ * @returns true when the shipment changed
+ */
+export async function syncStatusFromHistory(
+  tx: Kysely<DB>,
+  shipmentId: string,
+  lostLocation: string | null = null,
+): Promise<boolean> {
+  // A shipment that agrees already keeps its version: open edits must not conflict without a change.
+  const { numAffectedRows } = await sql`
+    update shipments set status = newest.status, current_location = newest.place
+    from (
+      select entry.status, case
+        when entry.location is not null then entry.location
+        when shipment.current_location = ${lostLocation}::text then (
+          select location from shipment_status_history
+          where shipment_id = shipment.id and ${eventCounts()} and location is not null
+          order by "timestamp" desc, created_at desc, id desc limit 1)
+        else shipment.current_location end as place
+      from shipments as shipment
+      join shipment_status_history as entry on entry.shipment_id = shipment.id
+      where shipment.id = ${shipmentId} and ${eventCounts("entry")}
+      order by entry."timestamp" desc, entry.created_at desc, entry.id desc limit 1
+    ) as newest
+    where shipments.id = ${shipmentId}
+      and (shipments.status <> newest.status or shipments.current_location is distinct from newest.place)`.execute(
+    tx,
+  );
+  await syncPlaceCode(tx, shipmentId);
+  return numAffectedRows === 1n;
+}
+
+/** The code of the place goes with it; written after, since a trigger takes away that of a place that has changed. */
+async function syncPlaceCode(tx: Kysely<DB>, shipmentId: string): Promise<void> {
+  await sql`
+    update shipments set current_code = newest.place_code
+    from (
+      select location, place_code from shipment_status_history
+      where shipment_id = ${shipmentId} and ${eventCounts()}
+      order by "timestamp" desc, created_at desc, id desc limit 1
+    ) as newest
+    where shipments.id = ${shipmentId} and shipments.current_location = newest.location
+      and newest.place_code is not null and shipments.current_code is distinct from newest.place_code`.execute(
+    tx,
+  );
+}
+
+/**
+ * Entries created after one that is dated ahead were given its timestamp, to be the newest: resets them to the
+ * time of their creation. Called with the shipment locked, before the entry dated ahead is changed or deleted.
+ */
+export async function redateFollowers(tx: Kysely<DB>, shipmentId: string): Promise<void> {
+  await sql`
+    update shipment_status_history as follower set "timestamp" = date_trunc('minute', follower.created_at)
+    where follower.shipment_id = ${shipmentId} and follower.classifier = 'actual'
+      and not has_happened(follower."timestamp")
+      and exists (select from shipment_status_history as leader
+        where leader.shipment_id = follower.shipment_id and leader."timestamp" = follower."timestamp"
+          and leader.classifier = 'actual' and leader.created_at < follower.created_at)`.execute(tx);
+}
+
+/**
+ * Syncs shipments with entries that an earlier version dated ahead and whose time has come in the last days.
+ *
+ * @returns how many shipments were checked
+ */
+export async function syncArrivedEntries(db: Database): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct shipment_id as id from shipment_status_history
+    where "timestamp" - created_at > interval '10 minutes'
+      and ${eventCounts()} and "timestamp" > now() - interval '7 days'
+    order by 1`.execute(db);
+  for (const { id } of rows) {
+    await db.transaction().execute(async (tx) => {
+      await lockShipment(tx, id);
+      if (await syncStatusFromHistory(tx, id)) {
+        await emit(tx, NOBODY, {
+          action: "status.arrived",
+          entity: "shipment",
+          entityId: id,
+          audited: false,
+        });
+      }
+    });
+  }
+  return rows.length;
+}

@@ -1,0 +1,111 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { Deletion } from "#domain/deleted/deleted.ts";
+import { Conflict, NotFound } from "#domain/errors.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { emit } from "../events/emit.ts";
+import { lockShipment } from "./shipment.ts";
+import { lockStatusEntry } from "./status-history.ts";
+import { redateFollowers, syncStatusFromHistory } from "./sync-status.ts";
+
+/**
+ * Withdraws an entry of a shipment's history: staff can still show it, visitors never see it again. The shipment then has the
+ * status (and location) of the newest one that counts; without any it keeps both.
+ *
+ * @throws NotFound when the shipment was deleted, or the entry deleted or withdrawn
+ */
+export async function withdrawStatusEntry(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  entryId: string,
+  reason: string,
+): Promise<void> {
+  authorize(actor, "shipments.write");
+  await db.transaction().execute(async (tx) => {
+    const { shipment, entry } = await lockStatusEntry(tx, shipmentId, entryId);
+    await redateFollowers(tx, shipment.id);
+    await tx
+      .updateTable("shipment_status_history")
+      .set({
+        withdrawn_at: sql<Date>`clock_timestamp()`,
+        withdrawn_by: actor.email,
+        withdrawn_by_id: actor.id,
+        withdrawal_reason: reason,
+      })
+      .where("id", "=", entry.id)
+      .execute();
+    await syncStatusFromHistory(tx, shipment.id, entry.location);
+    await emit(tx, actor, {
+      action: "status.withdrawn",
+      entity: "shipment",
+      entityId: shipment.id,
+      summary: `${shipment.tracking_number}: ${entry.status}`,
+      details: { happened: formatDateTime(entry.timestamp), withdrawn: [null, reason] },
+    });
+  });
+}
+
+/**
+ * Puts a withdrawn entry back into its shipment's history, as it was.
+ *
+ * @throws NotFound when the shipment or the entry was deleted, Conflict when the entry is back already
+ */
+export async function reinstateStatusEntry(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  entryId: string,
+): Promise<void> {
+  authorize(actor, "shipments.write");
+  await db.transaction().execute(async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    const entry = isRowId(entryId)
+      ? await tx
+          .selectFrom("shipment_status_history")
+          .select(["id", "status", "location", "timestamp", "withdrawn_at", "withdrawal_reason"])
+          .where("id", "=", entryId)
+          .where("shipment_id", "=", shipment.id)
+          .executeTakeFirst()
+      : undefined;
+    if (!entry) throw new NotFound(SHIPMENT_MESSAGES.entryNotFound);
+    if (!entry.withdrawn_at) throw new Conflict(SHIPMENT_MESSAGES.entryNotWithdrawn);
+    await tx
+      .updateTable("shipment_status_history")
+      .set({ withdrawn_at: null, withdrawn_by: null, withdrawn_by_id: null, withdrawal_reason: null })
+      .where("id", "=", entry.id)
+      .execute();
+    await syncStatusFromHistory(tx, shipment.id);
+    await emit(tx, actor, {
+      action: "status.put_back",
+      entity: "shipment",
+      entityId: shipment.id,
+      summary: `${shipment.tracking_number}: ${entry.status}`,
+      details: { happened: formatDateTime(entry.timestamp), withdrawn: [entry.withdrawal_reason, null] },
+    });
+  });
+}
+
+/** Who withdrew the entry a save did not find; null when nobody did. */
+export async function findWithdrawal(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  entryId: string,
+): Promise<Deletion | null> {
+  authorize(actor, "shipments.read");
+  if (!isRowId(entryId) || !isRowId(shipmentId)) return null;
+  const entry = await db
+    .selectFrom("shipment_status_history")
+    .select(["withdrawn_by", "withdrawn_at"])
+    .where("id", "=", entryId)
+    .where("shipment_id", "=", shipmentId)
+    .where("withdrawn_at", "is not", null)
+    .executeTakeFirst();
+  if (!entry?.withdrawn_at) return null;
+  const by = entry.withdrawn_by ? { email: entry.withdrawn_by, at: entry.withdrawn_at } : null;
+  return { kind: "status", by, kept: true, conflict: null };
+}

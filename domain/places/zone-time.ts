@@ -1,0 +1,57 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 86_400_000;
+
+// One formatter for each zone: creating one costs a hundred times its use.
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(zone: string): Intl.DateTimeFormat {
+  const made =
+    clocks.get(zone) ??
+    new Intl.DateTimeFormat("en-GB", {
+      timeZone: zone,
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+    });
+  clocks.set(zone, made);
+  return made;
+}
+
+/** Minutes east of UTC in an IANA time zone at a moment. */
+export function offsetAt(zone: string, moment: Date): number {
+  const part = { year: 0, month: 1, day: 1, hour: 0, minute: 0 };
+  for (const { type, value } of clockOf(zone).formatToParts(moment)) {
+    if (type in part) part[type as keyof typeof part] = Number(value);
+  }
+  const asUtc = Date.UTC(part.year, part.month - 1, part.day, part.hour, part.minute);
+  return Math.round((asUtc - Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS) / MINUTE_MS);
+}
+
+/** A moment as local time at an offset, `YYYY-MM-DDTHH:mm`. */
+export const localTimeAt = (moment: Date, offset: number): string =>
+  new Date(moment.getTime() + offset * MINUTE_MS).toISOString().slice(0, 16);
+
+/**
+ * The moment of a local time (`YYYY-MM-DDTHH:mm`) in a zone; null when there is no such day or time. One that a change of the
+ * clocks skips counts from the hour before, of one that occurs twice the first is used: as `fromLocalDateTime` for the company's.
+ */
+export function fromZoneTime(text: string, zone: string): Date | null {
+  const asUtc = Date.parse(`${text.slice(0, 16)}:00Z`);
+  if (Number.isNaN(asUtc) || new Date(asUtc).toISOString().slice(0, 16) !== text.slice(0, 16)) return null;
+  const before = offsetAt(zone, new Date(asUtc - DAY_MS));
+  const after = offsetAt(zone, new Date(asUtc + DAY_MS));
+  const fits = [before, after]
+    .map((offset) => asUtc - offset * MINUTE_MS)
+    .filter((time) => time + offsetAt(zone, new Date(time)) * MINUTE_MS === asUtc);
+  return new Date(fits.length > 0 ? Math.min(...fits) : asUtc - before * MINUTE_MS);
+}
+
+/** «UTC+5:30». */
+export function offsetLabel(offset: number): string {
+  if (offset === 0) return "UTC";
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  return `UTC${offset < 0 ? "−" : "+"}${hours}${minutes ? `:${String(minutes).padStart(2, "0")}` : ""}`;
+}

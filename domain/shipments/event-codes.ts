@@ -1,0 +1,54 @@
+/** What an event is elsewhere; null where a list has no word for it. */
+export interface EventCode {
+  label: string;
+  /** Digital Container Shipping Association, Track & Trace 2.2: shipment, transport and equipment event types. */
+  dcsa: string | null;
+  /** IATA, code list 1.18 of Cargo-XML; the same in the status messages (FSU) of Cargo-IMP. */
+  iata: string | null;
+  /** UN/CEFACT Recommendation 24, Trade and Transport Status Codes. */
+  rec24: string | null;
+}
+
+const code = (
+  label: string,
+  dcsa: string | null = null,
+  iata: string | null = null,
+  rec24: string | null = null,
+): EventCode => ({ label, dcsa, iata, rec24 });
+
+/** The short list of events, in the order of a journey. */
+export const EVENT_CODES = {
+  booked: code("Booking confirmed", "CONF", "BKD", "6"),
+  picked_up: code("Picked up from the shipper", null, "DPU", "13"),
+  received: code("Received at the terminal", "GTIN", "RCS"),
+  stuffed: code("Container packed", "STUF"),
+  loaded: code("Loaded", "LOAD"),
+  departed: code("Departed", "DEPA", "DEP", "24"),
+  crossed_border: code("Crossed the border", null, null, "16"),
+  transferred: code("Transferred to another carrier", null, "TFD"),
+  arrived: code("Arrived", "ARRI", "ARR", "1"),
+  unloaded: code("Unloaded", "DISC", "RCF", "29"),
+  unpacked: code("Container unpacked", "STRP", null, "28"),
+  customs_reported: code("Reported to customs", null, "CRC"),
+  customs_hold: code("Held by customs", "HOLD", "TGC"),
+  customs_cleared: code("Cleared by customs", "RELS", "CCD", "12"),
+  consignee_informed: code("Consignee informed of the arrival", null, "NFD", "45"),
+  documents_delivered: code("Documents handed over", null, "AWD"),
+  left_terminal: code("Left the terminal", "GTOT", "FOW"),
+  out_for_delivery: code("Out for delivery"),
+  delivery_failed: code("Could not be delivered", null, null, "23"),
+  delivered: code("Delivered", null, "DLV", "21"),
+  proof_of_delivery: code("Proof of delivery received"),
+  delayed: code("Delayed", null, null, "20"),
+  damaged: code("Damaged", null, null, "18"),
+} as const satisfies Record<string, EventCode>;
+
+export type EventCodeKey = keyof typeof EVENT_CODES;
+
+export const EVENT_CODE_KEYS = Object.keys(EVENT_CODES) as EventCodeKey[];
+
+/** What a stored code means; one of another version is shown as it is. */
+export function eventLabel(stored: string): string {
+  const known: Readonly<Record<string, EventCode>> = EVENT_CODES;
+  return known[stored]?.label ?? stored.replaceAll("_", " ");
+}

@@ -1,0 +1,73 @@
+import { z } from "zod";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { EVENT_CODE_KEYS, type EventCodeKey } from "./event-codes.ts";
+
+/** What kind of truth an event is (DCSA ACT, EST, PLN); only actual ones set a shipment's status. */
+export const CLASSIFIERS = ["actual", "estimated", "planned"] as const;
+export type Classifier = (typeof CLASSIFIERS)[number];
+
+export const CLASSIFIER_LABELS: Readonly<Record<Classifier, string>> = {
+  actual: "Actual: it has happened",
+  estimated: "Estimated: it is expected",
+  planned: "Planned: it is agreed",
+};
+
+/** Where an entry of a status history comes from. */
+export const EVENT_SOURCES = ["staff", "bulk", "import", "offer", "api"] as const;
+export type EventSource = (typeof EVENT_SOURCES)[number];
+
+const SOURCE_WORDS = new Map<string, string>([
+  ["bulk", "set for many at once"],
+  ["import", "from an import"],
+  ["offer", "from an accepted offer"],
+  ["api", "from another system"],
+]);
+
+/** How an entry came, unless somebody has typed it. */
+export const sourceWords = (source: string): string | undefined => SOURCE_WORDS.get(source);
+
+export const EXTERNAL_ID_MAX_LENGTH = 200;
+
+/** What the section «More» of the form adds to an entry, as its controls send it. */
+export const eventFields = {
+  classifier: z.enum(CLASSIFIERS, { error: SHIPMENT_MESSAGES.classifierInvalid }).default("actual"),
+  code: z
+    .enum(["", ...EVENT_CODE_KEYS], { error: SHIPMENT_MESSAGES.eventCodeInvalid })
+    .default("")
+    .transform((code): EventCodeKey | null => code || null),
+  internal: z
+    .string()
+    .optional()
+    .transform((value) => value === "on"),
+};
+
+/** Usual reasons to take an entry back. */
+export const WITHDRAWAL_REASONS = [
+  "Wrong shipment",
+  "Wrong status",
+  "Wrong date or place",
+  "Entered twice",
+  "It did not happen",
+  "Other",
+] as const;
+
+export const WITHDRAWAL_DETAIL_MAX_LENGTH = 400;
+
+/** Why an entry is withdrawn: one of the usual reasons, and more where somebody writes it; needed for «Other». */
+export const withdrawalForm = z
+  .object({
+    reason: z.enum(WITHDRAWAL_REASONS, { error: SHIPMENT_MESSAGES.reasonRequired }),
+    detail: z
+      .string()
+      .trim()
+      .max(WITHDRAWAL_DETAIL_MAX_LENGTH, SHIPMENT_MESSAGES.reasonDetailTooLong)
+      .default(""),
+  })
+  .refine(({ reason, detail }) => reason !== "Other" || detail !== "", {
+    path: ["detail"],
+    message: SHIPMENT_MESSAGES.reasonDetailRequired,
+  })
+  .transform(({ reason, detail }) => {
+    if (detail === "") return reason as string;
+    return reason === "Other" ? detail : `${reason}: ${detail}`;
+  });
