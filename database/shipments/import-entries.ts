@@ -1,7 +1,19 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#domain/accounts/policy.ts";
+import type { ImportValues } from "#domain/shipments/csv-import.ts";
 import type { DB } from "../schema.generated.ts";
 import { eventPlace } from "./event-place.ts";
+
+/** How far the clocks at the places of new shipments are from UTC, as JSON. */
+export function offsetsOf(creations: readonly { id: string; values: ImportValues }[]): string {
+  const now = new Date();
+  return JSON.stringify(
+    creations.map(({ id, values: { current_location = null, created_at, places } }) => {
+      const at = created_at ? new Date(created_at) : now;
+      return { id, utc_offset: eventPlace(current_location, at, places?.current_code).utc_offset };
+    }),
+  );
+}
 
 /** The new status of imported shipments, as the newest entry of their histories. */
 export async function addImportedEntries(

@@ -23,10 +23,9 @@ import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { type EtaMove, recordEtaMoves } from "./eta.ts";
 import { eventCounts } from "./event-counts.ts";
-import { eventPlace } from "./event-place.ts";
 import { addNamedParties, type PartyIds } from "./import-parties.ts";
 import { loadImportContext } from "./import-context.ts";
-import { addImportedEntries } from "./import-entries.ts";
+import { addImportedEntries, offsetsOf } from "./import-entries.ts";
 import { jsonInTurns, planInTurns } from "./import-plan.ts";
 import { writeRows } from "./import-rows.ts";
 
@@ -56,7 +55,6 @@ async function createImported(
   { partyIds, after }: { partyIds: PartyIds; after: number },
 ): Promise<void> {
   if (creations.length === 0) return;
-  const now = new Date();
   const rows = JSON.stringify(
     creations.map(({ id, values: { shipper, consignee, details, places, ...values } }) => ({
       eta_follows_legs: false,
@@ -67,13 +65,6 @@ async function createImported(
       id,
       shipper_id: partyIds("shipper", shipper),
       consignee_id: partyIds("consignee", consignee),
-    })),
-  );
-  const offsets = JSON.stringify(
-    creations.map(({ id, values: { current_location = null, created_at, places } }) => ({
-      id,
-      utc_offset: eventPlace(current_location, created_at ? new Date(created_at) : now, places?.current_code)
-        .utc_offset,
     })),
   );
   const offset = sql`(${creations.length + after}::int - ordinality) * interval '1 microsecond'`;
@@ -92,7 +83,7 @@ async function createImported(
       (shipment_id, status, location, place_code, utc_offset, "timestamp", source, entered_by, entered_by_id)
     select id, status, current_location, current_code, utc_offset, last_update_at, 'import', ${actor.email},
       ${actor.id}::uuid
-    from made join jsonb_to_recordset(${offsets}::jsonb) as place(id uuid, utc_offset smallint) using (id)`.execute(
+    from made join jsonb_to_recordset(${offsetsOf(creations)}::jsonb) as place(id uuid, utc_offset smallint) using (id)`.execute(
     tx,
   );
   await writeRows(tx, creations);
