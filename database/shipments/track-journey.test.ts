@@ -19,7 +19,7 @@ test("the combined query returns the same as the two separate ones", async () =>
   for (const { id, tracking_number: number } of shipments) {
     const journey = await trackJourney(db, number.toLowerCase());
     expect(journey?.shipment).toMatchObject((await trackShipment(db, number)) ?? {});
-    const history = await listStatusHistory(db, testActor(), id);
+    const history = (await listStatusHistory(db, testActor(), id)).filter(({ counts }) => counts);
     expect(history).toMatchObject(journey?.history ?? []);
     expect(Object.keys(journey?.history?.[0] ?? {}).toSorted()).toEqual([
       "id",
