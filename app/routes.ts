@@ -72,8 +72,10 @@ export default [
         route("shipments/:id", "admin/shipments/detail/shipment.route.tsx", [
           route("edit", "admin/shipments/form/edit-shipment.route.tsx"),
         ]),
+        route("shipments/:id/mails", "admin/shipments/detail/mails.route.ts"),
         route("shipments/:id/edit-form", "admin/shipments/form/edit-form.route.ts"),
         route("shipments/:id/history", "admin/shipments/history/history.route.ts"),
+        route("stopped-address", "stopped-address/lift.route.ts"),
         route("shippers", "admin/parties/parties.route.tsx", { id: "shippers" }),
         route("shippers/rows", "admin/parties/party-rows.route.ts", { id: "shipper-rows" }),
         route("consignees", "admin/parties/parties.route.tsx", { id: "consignees" }),

@@ -8,6 +8,7 @@ import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
 import { demoEvents } from "./events.ts";
+import { demoMails } from "./mails.ts";
 import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
 import { demoParties } from "./parties.ts";
 import { demoPrivateLinks } from "./private-links.ts";
@@ -63,6 +64,7 @@ export async function loadDemoData(
     await insertBlog(tx, now, await options.pictures?.(tx));
     await insertStaff(tx, now);
     await insertNotes(tx, now);
+    await insertMails(tx, now);
     await emit(
       tx,
       COMMAND_LINE,
@@ -88,6 +90,14 @@ async function insertShipments(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx.insertInto("shipment_goods").values(details.goods).execute();
   await tx.insertInto("shipment_legs").values(details.legs).execute();
   await tx.insertInto("shipment_eta_changes").values(details.etaChanges).execute();
+}
+
+async function insertMails(tx: Transaction<DB>, now: Date): Promise<void> {
+  const { mails, subscriptions, stopped, customer } = demoMails(now);
+  for (const mail of mails) await tx.insertInto("mails").values(mail).execute();
+  await tx.insertInto("tracking_subscriptions").values(subscriptions).execute();
+  await tx.insertInto("stopped_addresses").values(stopped).execute();
+  await tx.updateTable("consignees").set({ mails_wanted: "key" }).where("email", "=", customer).execute();
 }
 
 async function insertStaff(tx: Transaction<DB>, now: Date): Promise<void> {

@@ -2,6 +2,8 @@ import { sql, type SqlBool } from "kysely";
 import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 import type { PartyInput } from "#domain/parties/party.ts";
+import type { MailsWanted } from "#domain/subscriptions/mails-wanted.ts";
+import type { StopReason } from "#domain/subscriptions/subscription.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
 import { afterCursor, rowCursor } from "../connection/keyset.ts";
@@ -18,6 +20,10 @@ export interface ListedParty {
   email: string | null;
   phone: string | null;
   address: string | null;
+  mails_wanted: MailsWanted;
+  /** Why no mails go to the address, where they were stopped. */
+  stop_reason: StopReason | null;
+  stop_detail: string | null;
   created_at: Date;
   updated_at: Date;
   /** Shipments that refer to it, at most `SHIPMENTS_COUNTED + 1`. */
@@ -45,7 +51,10 @@ export async function listParties(
   if (options.ids) page = page.where(sql<SqlBool>`party.id = any(${options.ids}::uuid[])`);
   const [rows, { total }] = await Promise.all([
     page
-      .select(["id", "name", "company", "email", "phone", "address", "created_at", "updated_at"])
+      .leftJoin("stopped_addresses as stop", (join) => join.on(sql`stop.email`, "=", sql`lower(party.email)`))
+      .select(["id", "name", "company", "party.email", "phone", "address", "mails_wanted"])
+      .select(["party.created_at", "updated_at", "stop.reason as stop_reason", "stop.detail as stop_detail"])
+      .$narrowType<{ mails_wanted: MailsWanted; stop_reason: StopReason | null }>()
       .select([
         rowCursor("party").as("cursor"),
         sql<number>`(select count(*) from (select from shipments

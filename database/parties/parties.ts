@@ -3,6 +3,7 @@ import { NotFound } from "#domain/errors.ts";
 import { PARTY_TEXTS } from "#words/parties.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { ChangedMeanwhile, PARTY_FIELDS, type PartyInput, PartyInUse } from "#domain/parties/party.ts";
+import type { MailsWanted } from "#domain/subscriptions/mails-wanted.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { differences, emit } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";
@@ -33,7 +34,7 @@ export async function insertParty(
   tx: Kysely<DB>,
   actor: Actor,
   kind: PartyKind,
-  input: PartyInput,
+  input: Omit<PartyInput, "mails_wanted"> & Partial<PartyInput>,
   details: JsonObject = {},
 ): Promise<string> {
   authorize(actor, "customers.write");
@@ -75,6 +76,7 @@ export async function updateParty(
           .select([...PARTY_FIELDS, "updated_at"])
           .where("id", "=", id)
           .forUpdate()
+          .$narrowType<{ mails_wanted: MailsWanted }>()
           .executeTakeFirst()
       : undefined;
     if (!stored) throw new NotFound(PARTY_TEXTS[kind].notFound);
@@ -94,12 +96,13 @@ export async function updateParty(
   });
 }
 
-const fieldsOf = ({ name, company, email, phone, address }: PartyInput) => ({
+const fieldsOf = ({ name, company, email, phone, address, mails_wanted }: PartyInput) => ({
   name,
   company,
   email,
   phone,
   address,
+  mails_wanted,
 });
 
 /**

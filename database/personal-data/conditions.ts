@@ -95,6 +95,8 @@ export const personConditions = (person: Person) => ({
   mails: person.email ? sql<SqlBool>`lower(recipient) = ${person.email}` : never,
   shipment_notes: sql<SqlBool>`(${noteNames(person)} or ${noteBy(person)})`,
   private_links: belongsTo(person, linkColumns),
+  tracking_subscriptions: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
+  stopped_addresses: person.email ? sql<SqlBool>`email = ${person.email}` : never,
   blog_authors: belongsTo(person, authorColumns),
   admin_users: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
 });

@@ -19,6 +19,8 @@ const REMOVED = [
   ["contactMessages", "contact_submissions"],
   ["deletedRecords", "deleted_records"],
   ["privateLinks", "private_links"],
+  ["subscriptions", "tracking_subscriptions"],
+  ["stoppedAddresses", "stopped_addresses"],
   ["blogAuthors", "blog_authors"],
 ] as const satisfies readonly [PersonalKind, PersonTable][];
 
@@ -28,6 +30,7 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
   contactMessages: "contact_submission",
   shippers: "shipper",
   consignees: "consignee",
+  stoppedAddresses: "stopped_address",
   blogAuthors: "blog_author",
   notes: "shipment_note",
 };
@@ -142,7 +145,8 @@ async function eraseParties(
   await sql`delete from private_links where ${sql.ref(reference)} = any(${ids}::uuid[])`.execute(tx);
   const used = sql`exists (select from shipments where ${sql.ref(reference)} = ${sql.ref(`${table}.id`)})`;
   const kept = await sql`
-    update ${sql.table(table)} set name = ${ERASED}, company = null, email = null, phone = null, address = null
+    update ${sql.table(table)} set name = ${ERASED}, company = null, email = null, phone = null, address = null,
+      mails_wanted = 'none'
     where id = any(${ids}::uuid[]) and ${used}`.execute(tx);
   const gone = await sql`
     delete from ${sql.table(table)} where id = any(${ids}::uuid[]) and not ${used}`.execute(tx);

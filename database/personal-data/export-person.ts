@@ -113,7 +113,7 @@ function sentParts(person: Person): Part[] {
 /** Shippers and consignees, and the shipments that refer to them. */
 function partyParts(person: Person): Part[] {
   const where = personConditions(person);
-  const party = sql`name, company, email, phone, address, created_at as "storedAt", updated_at as "changedAt"`;
+  const party = sql`name, company, email, phone, address, mails_wanted as "mailsWanted", created_at as "storedAt", updated_at as "changedAt"`;
   return [
     {
       key: "shippers",
@@ -154,7 +154,19 @@ function tracesOf(person: Person): Part[] {
       key: "mails",
       rows: sql`
         select replace(kind, '_', ' ') as "kind", recipient, queued_at as "queuedAt", sent_at as "sentAt",
-          refused_at as "refusedAt" from mails where ${where.mails} order by queued_at, id`,
+          refused_at as "refusedAt", summary from mails where ${where.mails} order by queued_at, id`,
+    },
+    {
+      key: "subscriptions",
+      rows: sql`
+        select (select tracking_number from shipments where id = shipment_id) as "shipment", email,
+          created_at as "askedAt", confirmed_at as "confirmedAt", stopped_at as "stoppedAt"
+        from tracking_subscriptions where ${where.tracking_subscriptions} order by created_at, id`,
+    },
+    {
+      key: "stoppedAddresses",
+      rows: sql`
+        select email, reason, detail, stopped_at as "stoppedAt" from stopped_addresses where ${where.stopped_addresses}`,
     },
     {
       key: "notes",

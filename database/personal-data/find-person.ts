@@ -12,7 +12,7 @@ const LISTED = 10;
 /** How the records of a kind are listed. */
 const LISTED_AS: Record<
   PersonTable,
-  { kind: PersonalKind; label: RawBuilder<string>; at: RawBuilder<unknown> }
+  { kind: PersonalKind; label: RawBuilder<string>; at: RawBuilder<unknown>; id?: RawBuilder<string> }
 > = {
   quote_requests: {
     kind: "quoteRequests",
@@ -42,6 +42,12 @@ const LISTED_AS: Record<
     label: sql`case when shipment_id is null then 'to all shipments of a customer' else 'to a shipment' end`,
     at: sql`created_at`,
   },
+  tracking_subscriptions: {
+    kind: "subscriptions",
+    label: sql`(select tracking_number from shipments where id = shipment_id)`,
+    at: sql`created_at`,
+  },
+  stopped_addresses: { kind: "stoppedAddresses", label: sql`reason`, at: sql`stopped_at`, id: sql`email` },
   blog_authors: { kind: "blogAuthors", label: sql`name`, at: sql`null::timestamptz` },
   admin_users: { kind: "staffAccounts", label: sql`email || ', ' || role`, at: sql`created_at` },
 };
@@ -73,7 +79,7 @@ export function findPerson(db: Database, actor: Actor, person: Person): Promise<
 }
 
 async function findIn(tx: Kysely<DB>, table: PersonTable, person: Person): Promise<FoundKind> {
-  const { kind, label: says, at: moment } = LISTED_AS[table];
+  const { kind, label: says, at: moment, id: key = sql`id` } = LISTED_AS[table];
   const condition = personConditions(person)[table];
   const reference = REFERENCES[table];
   const shipments = reference
@@ -81,8 +87,8 @@ async function findIn(tx: Kysely<DB>, table: PersonTable, person: Person): Promi
     : sql`null`;
   const { rows } = await sql<FoundRecord & { total: number }>`
     select id, label, at, total, ${shipments} as shipments from (
-      select id, ${says} as label, ${moment} as at, count(*) over () as total
-      from ${sql.table(table)} where ${condition} order by ${moment} desc nulls last, id limit ${LISTED}) as found`.execute(
+      select ${key} as id, ${says} as label, ${moment} as at, count(*) over () as total
+      from ${sql.table(table)} where ${condition} order by ${moment} desc nulls last, ${key} limit ${LISTED}) as found`.execute(
     tx,
   );
   const records = rows.map(({ id, label, at, shipments: count }) => ({

@@ -44,7 +44,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await database.pool.query(`
     truncate shipments, shipment_status_history, shippers, consignees, quote_requests, contact_submissions,
-      deleted_records, mails, blog_posts, blog_authors cascade;
+      deleted_records, mails, stopped_addresses, blog_posts, blog_authors cascade;
     delete from graphile_worker._private_jobs;
     insert into shippers (name, email, phone) values
       ('Lotte Maes', 'lotte@maes.example', '+32 470 12 34 56'), ('Lotte Maes', null, '0470 12 34 56'),
@@ -72,6 +72,9 @@ beforeEach(async () => {
     insert into deleted_records (act_id, kind, record_id, name, snapshot, entries, actor_email)
       select gen_random_uuid(), 'shipment', gen_random_uuid(), 'ZF-0', jsonb_build_object('record', '{}'::jsonb, 'links',
         (select jsonb_agg(to_jsonb(private_links)) from private_links)), 0, '';
+    insert into tracking_subscriptions (shipment_id, email) select id, 'Lotte@maes.example' from shipments;
+    insert into tracking_subscriptions (shipment_id, email) select id, 'charlotte@maes.example' from shipments;
+    insert into stopped_addresses (email, reason, detail) values ('lotte@maes.example', 'bounce', '550 lotte@maes.example');
     insert into blog_authors (name, email) values ('Lotte', 'lotte@maes.example');
     insert into blog_posts (title, slug, content, author_id) select 'Pallets', 'pallets', '<p>x</p>', id from blog_authors`);
   const [request] = await query("select id from quote_requests where name = 'Lotte'");
@@ -94,6 +97,8 @@ describe("looking up a person", () => {
       mails: 1,
       notes: 2,
       privateLinks: 1,
+      subscriptions: 1,
+      stoppedAddresses: 1,
       blogAuthors: 1,
     });
     expect(found.find(({ kind }) => kind === "consignees")).toMatchObject({
@@ -150,6 +155,8 @@ test("the export is one JSON file with all of it, and neither hashes nor the nam
       { shipment: "ZF-1", as: "written", text: "Sealed" },
     ],
     privateLinks: [{ for: "Lotte@maes.example", shipment: "ZF-1", timesOpened: 0 }],
+    subscriptions: [{ shipment: "ZF-1", email: "Lotte@maes.example" }],
+    stoppedAddresses: [{ reason: "bounce" }],
     blogAuthors: [{ name: "Lotte" }],
     staffAccounts: [],
   });
@@ -178,6 +185,8 @@ describe("erasing a person", () => {
       mails: 1,
       notes: 2,
       privateLinks: 1,
+      subscriptions: 1,
+      stoppedAddresses: 1,
       blogAuthors: 1,
     });
     const left = await everything();

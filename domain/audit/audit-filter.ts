@@ -2,7 +2,7 @@ import { z } from "zod";
 
 /** Areas of the log for the filter: each name with its entities. */
 export const AUDIT_AREAS = {
-  shipments: { label: "Shipments", entities: ["shipment", "shipments", "shipment_note"] },
+  shipments: { label: "Shipments", entities: ["shipment", "shipments", "shipment_note", "stopped_address"] },
   shippers: { label: "Shippers", entities: ["shipper"] },
   consignees: { label: "Consignees", entities: ["consignee"] },
   quotes: { label: "Quote requests", entities: ["quote_request"] },

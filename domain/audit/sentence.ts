@@ -207,6 +207,7 @@ const phrases = new Map<string, Phrasing>([
   ],
   ["shipments.assigned", (record) => plain(`assigned shipments: ${record.summary}`, stopped(record))],
   ["shipments.assigned_begun", ({ summary }) => plain(`began to assign shipments: ${summary}`)],
+  ["address.lifted", ({ summary }) => plain(`allowed mails about shipments to ${summary} again`)],
   ["shared_filter.added", ({ summary }) => plain(`shared the filter «${summary}» with colleagues`)],
   ["shared_filter.renamed", ({ summary }) => plain(`renamed a shared filter to «${summary}»`)],
   ["shared_filter.removed", ({ summary }) => plain(`removed the shared filter «${summary}»`)],

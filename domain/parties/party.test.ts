@@ -9,7 +9,14 @@ describe("a shipper or consignee", () => {
   it("requires a name only", () => {
     expect(parseForm(partySchema, { name: " Noor Claes " })).toEqual({
       ok: true,
-      value: { name: "Noor Claes", company: null, email: null, phone: null, address: null },
+      value: {
+        name: "Noor Claes",
+        company: null,
+        email: null,
+        phone: null,
+        address: null,
+        mails_wanted: "none",
+      },
     });
     const result = parseForm(partySchema, { name: "  ", company: "", email: "", phone: "", address: "" });
     expect(result.ok || result.fieldErrors).toEqual({ name: ["Name is required"] });
@@ -23,6 +30,15 @@ describe("a shipper or consignee", () => {
       false,
       false,
     ]);
+  });
+
+  it("wants mails only with an address for them", () => {
+    const wants = (values: object) => parseForm(partySchema, { name: "x", ...values });
+    expect(wants({ mails_wanted: "key", email: "a@b.be" }).ok).toBe(true);
+    expect(wants({ mails_wanted: "all" })).toMatchObject({
+      fieldErrors: { mails_wanted: ["Enter an e-mail address first: mails need one"] },
+    });
+    expect(wants({ mails_wanted: "some" }).ok).toBe(false);
   });
 
   it("preserves the lines of an address", () => {

@@ -3,6 +3,8 @@ import { isEmailType } from "../email.ts";
 import { Conflict } from "../errors.ts";
 import { optionalLine, optionalText, requiredLine } from "../text.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS, partyInUse } from "#words/parties.ts";
+import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";
+import { MAILS_WANTED } from "../subscriptions/mails-wanted.ts";
 import { type PartyKind } from "./party-kind.ts";
 
 /** Shipments refer to the party, so it cannot be deleted. */
@@ -19,7 +21,7 @@ export class PartyInUse extends Conflict {
 export const PARTY_MAX_LENGTH = { name: 200, company: 200, email: 254, phone: 50, address: 500 } as const;
 
 /** The form of a shipper or consignee (admin-back-office.md, section 5); null for empty optionals. */
-export const partySchema = z.object({
+export const partyFields = z.object({
   name: requiredLine({
     required: PARTY_MESSAGES.nameRequired,
     max: PARTY_MAX_LENGTH.name,
@@ -34,6 +36,17 @@ export const partySchema = z.object({
     .transform((text) => text || null),
   phone: optionalLine({ max: PARTY_MAX_LENGTH.phone, tooLong: PARTY_MESSAGES.phoneTooLong }),
   address: optionalText({ max: PARTY_MAX_LENGTH.address, tooLong: PARTY_MESSAGES.addressTooLong }),
+  mails_wanted: z.enum(MAILS_WANTED, SUBSCRIPTION_MESSAGES.mailsInvalid).default("none"),
+});
+
+/** The whole form: who wants mails needs an address. */
+export const partySchema = partyFields.superRefine(({ email, mails_wanted }, context) => {
+  if (mails_wanted !== "none" && email === null)
+    context.addIssue({
+      code: "custom",
+      path: ["mails_wanted"],
+      message: SUBSCRIPTION_MESSAGES.mailsNeedEmail,
+    });
 });
 
 /** A validated form, in the columns of shippers and consignees. */
@@ -47,6 +60,7 @@ export const PARTY_FIELDS = [
   "email",
   "phone",
   "address",
+  "mails_wanted",
 ] as const satisfies PartyFieldName[];
 
 /** Another user saved the party after it was read: has the current row. */

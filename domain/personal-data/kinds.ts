@@ -8,6 +8,8 @@ export const PERSONAL_KINDS = [
   "mails",
   "notes",
   "privateLinks",
+  "subscriptions",
+  "stoppedAddresses",
   "auditLines",
   "blogAuthors",
   "staffAccounts",

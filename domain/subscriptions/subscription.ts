@@ -15,10 +15,6 @@ export const GATHER_MINUTES = 5;
 /** An event entered later than this after it happened is history, no news. */
 export const NEWS_DAYS = 7;
 
-/** Which mails a customer wants: none, the key events, or all. */
-export const MAILS_WANTED = ["none", "key", "all"] as const;
-export type MailsWanted = (typeof MAILS_WANTED)[number];
-
 export const STOP_REASON_KEYS = ["bounce", "complaint", "request"] as const;
 export type StopReason = (typeof STOP_REASON_KEYS)[number];
 

@@ -70,6 +70,18 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     many: "private links",
     erasing: "Deleted for good: they open nothing any more. Those to a shipper or consignee go with it.",
   },
+  subscriptions: {
+    title: "Subscriptions to a shipment",
+    one: "subscription",
+    many: "subscriptions",
+    erasing: "Deleted for good: no further mails about these shipments.",
+  },
+  stoppedAddresses: {
+    title: "Stopped addresses",
+    one: "stopped address",
+    many: "stopped addresses",
+    erasing: "Deleted for good. Mails could go there again: keep it so that none do.",
+  },
   auditLines: {
     title: "Lines of the audit log",
     one: "line of the audit log",

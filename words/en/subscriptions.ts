@@ -37,6 +37,12 @@ export const STOP_REASONS = {
   request: "The recipient stopped all mails",
 } as const;
 
+/** The log of mails on the page of a shipment. */
+export const MAIL_LOG = {
+  none: "No mails about this shipment yet.",
+  failed: "Failed to fetch mails",
+} as const;
+
 /** Kinds of mail in the log of a shipment; another kind shows as it is stored. */
 export const SHIPMENT_MAIL_KINDS: Readonly<Record<string, string>> = {
   shipment_update: "Update",

@@ -5,6 +5,7 @@ import type { FieldErrors } from "#domain/form-result.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
 import type { PartyInput } from "#domain/parties/party.ts";
+import type { StopReason } from "#domain/subscriptions/subscription.ts";
 
 /** A shipper or consignee as the screen holds it. */
 export interface ShownParty extends PartyInput {
@@ -12,6 +13,9 @@ export interface ShownParty extends PartyInput {
   cursor: string;
   /** ISO time of the last change, sent back with an edit. */
   version: string;
+  /** Why no mails go to the address, where they were stopped. */
+  stop_reason: StopReason | null;
+  stop_detail: string | null;
   /** Shipments that refer to it; one more than `SHIPMENTS_COUNTED` for any more. */
   shipments: number;
 }
@@ -21,6 +25,14 @@ export interface SimilarParty {
   name: string;
   company: string | null;
   email: string | null;
+}
+
+export interface MailPreview {
+  to: string;
+  subject: string;
+  html: string;
+  /** Drawn from a made-up shipment. */
+  isSample: boolean;
 }
 
 /** What the server says after a party was to be added, changed or deleted. */
@@ -34,6 +46,8 @@ export interface PartyAnswer {
   error?: string;
   /** Likely the same ones that exist already: nothing was added. */
   similar?: SimilarParty[];
+  /** The mail as it will look, before the first one: nothing was changed. */
+  preview?: MailPreview;
   /** What a colleague saved meanwhile: nothing was changed. */
   stored?: PartyInput & { updated_at: Date };
   /** Shipments that refer to it: nothing was deleted. */

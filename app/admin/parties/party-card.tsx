@@ -5,11 +5,13 @@ import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { StoppedAddress } from "#app/stopped-address/stopped-address.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { undoOf } from "#app/undo/undo.ts";
 import { formatCount } from "#domain/counts.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
+import { MAILS_WANTED_TEXTS } from "#words/subscriptions.ts";
 import { type PartyAnswer, shipmentsText, type ShownParty } from "./party-answer.ts";
 
 /** Asks, deletes, and says why where shipments keep the party. */
@@ -98,6 +100,14 @@ export const PartyCard = memo(function PartyCard(props: {
           <CardFact label="Address" lines>
             {party.address}
           </CardFact>
+          {party.mails_wanted === "none" && party.stop_reason === null ? null : (
+            <CardFact label="Mails">
+              {MAILS_WANTED_TEXTS[party.mails_wanted]}
+              {party.email && party.stop_reason ? (
+                <StoppedAddress email={party.email} reason={party.stop_reason} detail={party.stop_detail} />
+              ) : null}
+            </CardFact>
+          )}
         </dl>
       </div>
       <div className="flex items-center justify-between gap-2 border-t border-slate-200 py-1.5 pr-1.5 pl-4">

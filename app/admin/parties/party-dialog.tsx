@@ -1,15 +1,18 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link, useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { PARTY_FIELDS, PARTY_MAX_LENGTH, type PartyFieldName, partySchema } from "#domain/parties/party.ts";
-import type { PartyAnswer, ShownParty, SimilarParty } from "./party-answer.ts";
+import { MAILS_WANTED } from "#domain/subscriptions/mails-wanted.ts";
+import { MAILS_WANTED_TEXTS } from "#words/subscriptions.ts";
+import type { MailPreview, PartyAnswer, ShownParty, SimilarParty } from "./party-answer.ts";
 
 const LABELS: Record<PartyFieldName, string> = {
   name: "Name",
@@ -17,7 +20,13 @@ const LABELS: Record<PartyFieldName, string> = {
   email: "Email",
   phone: "Phone",
   address: "Address",
+  mails_wanted: "Mails about shipments",
 };
+
+const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_TEXTS[value] }));
+
+/** The fields that are one line. */
+type LineName = "name" | "company" | "email" | "phone";
 
 /** Adds a party, or changes the one given. */
 export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClose: (id?: string) => void }) {
@@ -30,7 +39,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
   const [typed, setTyped] = useState(false);
   // A note about likely duplicates speaks of what was sent: once that is changed, it is checked anew.
   const [outdated, setOutdated] = useState<PartyAnswer>();
-  const similar = answer === outdated ? undefined : answer?.similar;
+  const { similar, preview } = (answer === outdated ? undefined : answer) ?? {};
   useEffect(() => {
     const { done, id, error, stored } = fetcher.data ?? {};
     if (done) {
@@ -39,7 +48,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
     } else if (error && !stored) toast.error(error);
   }, [fetcher.data, onClose]);
 
-  const field = (name: PartyFieldName, input: React.ComponentProps<typeof TextInput> = {}) => (
+  const field = (name: LineName, input: React.ComponentProps<typeof TextInput> = {}) => (
     <Field
       label={LABELS[name]}
       name={name}
@@ -68,13 +77,15 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
         <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={() => onClose()}>
           {deletion
             ? null
-            : similar
-              ? "Add anyway"
-              : stored
-                ? "Save mine"
-                : party
-                  ? "Save"
-                  : texts.addNew.replace("Add New", "Add")}
+            : preview
+              ? "Send such mails"
+              : similar
+                ? "Add anyway"
+                : stored
+                  ? "Save mine"
+                  : party
+                    ? "Save"
+                    : texts.addNew.replace("Add New", "Add")}
         </FormFooter>
       }
     >
@@ -83,7 +94,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
         onInput={(event) => {
           form.props.onInput(event);
           setTyped(true);
-          if (similar) setOutdated(answer);
+          if (similar || preview) setOutdated(answer);
         }}
         id={formId}
         method="post"
@@ -91,6 +102,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
         className="grid gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name="intent" value={party ? "edit" : "add"} />
+        <input type="hidden" name="previewed" value={preview?.to ?? ""} />
         {party ? <input type="hidden" name="id" value={party.id} /> : null}
         {party ? (
           <input
@@ -99,7 +111,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
             value={stored ? new Date(stored.updated_at).toISOString() : party.version}
           />
         ) : (
-          <input type="hidden" name="anyway" value={similar ? "1" : ""} />
+          <input type="hidden" name="anyway" value={similar || preview ? "1" : ""} />
         )}
         <div className="sm:col-span-2 empty:hidden" aria-live="polite">
           {similar ? <SimilarNote kind={kind} similar={similar} /> : null}
@@ -120,6 +132,18 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
         >
           <TextArea rows={3} data-max={PARTY_MAX_LENGTH.address} defaultValue={party?.address ?? ""} />
         </Field>
+        <Field
+          className="sm:col-span-2"
+          label={LABELS.mails_wanted}
+          name="mails_wanted"
+          error={form.error("mails_wanted")}
+          hint="Key events: picked up, departed, arrived, out for delivery, delivered, delayed."
+        >
+          <Select options={MAILS_OPTIONS} defaultValue={party?.mails_wanted ?? "none"} />
+        </Field>
+        <div className="sm:col-span-2 empty:hidden" aria-live="polite">
+          {preview ? <PreviewNote preview={preview} /> : null}
+        </div>
       </fetcher.Form>
     </Dialog>
   );
@@ -130,6 +154,29 @@ function Note({ title, children }: { title: string; children: React.ReactNode })
     <div className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900">
       <p className="font-semibold">{title}</p>
       <div className="mt-1">{children}</div>
+    </div>
+  );
+}
+
+/** Brought into view: it stands below the fields, and the button now says what it does. */
+function PreviewNote({ preview: { to, subject, html, isSample } }: { preview: MailPreview }) {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => ref.current?.scrollIntoView({ block: "nearest" }), []);
+  return (
+    <div ref={ref}>
+      <Note title={`Mails to ${to} will look like this`}>
+        <p>
+          {isSample ? "Drawn from a made-up shipment: there is none yet." : "Drawn from the newest shipment."}{" "}
+          Nothing is sent before you choose «Send such mails».
+        </p>
+        <p className="mt-3 font-semibold wrap-anywhere">{subject}</p>
+        <iframe
+          title={`Mail: ${subject}`}
+          srcDoc={html}
+          sandbox=""
+          className="mt-2 h-96 w-full border border-slate-200 bg-white"
+        />
+      </Note>
     </div>
   );
 }
@@ -164,7 +211,11 @@ function ChangedNote({ kind, stored }: { kind: PartyKind; stored: NonNullable<Pa
         {PARTY_FIELDS.map((name) => (
           <div key={name} className="contents">
             <dt className="text-slate-700">{LABELS[name]}</dt>
-            <dd className="break-words whitespace-pre-line">{stored[name] ?? PARTY_MESSAGES.missing}</dd>
+            <dd className="break-words whitespace-pre-line">
+              {name === "mails_wanted"
+                ? MAILS_WANTED_TEXTS[stored.mails_wanted]
+                : (stored[name] ?? PARTY_MESSAGES.missing)}
+            </dd>
           </div>
         ))}
       </dl>

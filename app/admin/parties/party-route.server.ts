@@ -7,11 +7,14 @@ import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError, NotFound } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import { type Page, parseCursor } from "#domain/keyset.ts";
-import { ChangedMeanwhile, PartyInUse, partySchema } from "#domain/parties/party.ts";
+import { ChangedMeanwhile, PartyInUse, type PartyInput, partySchema } from "#domain/parties/party.ts";
+import { previewLetter } from "#database/subscriptions/preview.ts";
+import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
+import { renderMail } from "#mail/render-mail.tsx";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { searchText } from "#domain/search.ts";
-import type { PartyAnswer, ShownParty } from "./party-answer.ts";
+import type { MailPreview, PartyAnswer, ShownParty } from "./party-answer.ts";
 
 const pageSize = 60;
 const mostAtOnce = 600;
@@ -97,6 +100,29 @@ function deletionOf(kind: PartyKind, record: FormRecord, context: Args["context"
   ]);
 }
 
+/** The mail as it will look, where staff have not seen it before the first one goes to this address. */
+async function previewMails(
+  kind: PartyKind,
+  record: FormRecord,
+  { email, mails_wanted }: PartyInput,
+  context: Args["context"],
+): Promise<MailPreview | null> {
+  if (mails_wanted === "none" || email === null || record.previewed === email) return null;
+  const { db, publicUrl, now } = context.get(requestScope);
+  const id = record.intent === "edit" ? String(record.id ?? "") : null;
+  const preview = await previewLetter(db, context.get(staffContext), kind, { id, email, now: now() });
+  if (!preview) return null;
+  const { letter, isSample } = preview;
+  const { subject, html } = renderMail({
+    ...letter,
+    kind: "shipment_update",
+    to: email,
+    link: trackingAddress(publicUrl, letter.trackingNumber),
+    stop: `${publicUrl}/notify/stop`,
+  });
+  return { to: email, subject, html, isSample };
+}
+
 async function save(
   kind: PartyKind,
   record: FormRecord,
@@ -106,8 +132,11 @@ async function save(
   const actor = context.get(staffContext);
   const parsed = parseForm(partySchema, record);
   if (!parsed.ok) return { status: 400, answer: { fieldErrors: parsed.fieldErrors } };
+  const preview = () => previewMails(kind, record, parsed.value, context);
   if (record.intent === "edit" && record.gone !== "new") {
     const id = String(record.id ?? "");
+    const seen = record.gone === undefined ? await preview() : null;
+    if (seen) return { status: 409, answer: { preview: seen } };
     if (record.gone === "restore") await restoreForSave(db, actor, [{ kind, id }]);
     await updateParty(db, actor, kind, id, new Date(String(record.version)), parsed.value);
     return { status: 200, answer: { done: PARTY_TEXTS[kind].updated, id } };
@@ -116,6 +145,8 @@ async function save(
     const similar = await findSimilarParties(db, actor, kind, parsed.value);
     if (similar.length > 0) return { status: 409, answer: { similar } };
   }
+  const seen = record.gone === "new" ? null : await preview();
+  if (seen) return { status: 409, answer: { preview: seen } };
   const id = await createParty(db, actor, kind, parsed.value);
   return { status: 200, answer: { done: PARTY_TEXTS[kind].created, id } };
 }

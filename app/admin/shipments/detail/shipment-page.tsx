@@ -16,11 +16,12 @@ import type { ListedLink } from "#database/links/private-links.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
 import type { ReadDetails } from "#database/shipments/details.ts";
 import type { KeptEtaMove } from "#database/shipments/eta.ts";
+import type { ShipmentMails } from "#database/mails/shipment-mails.ts";
 import type { ShipmentNote } from "#database/shipments/notes.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
 import type { getShipment } from "#database/shipments/shipment.ts";
 import { pluralize } from "#domain/counts.ts";
-import { concernsRow } from "#domain/live/event.ts";
+import { concerns, concernsRow } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
@@ -28,6 +29,7 @@ import { GoodsCard } from "./goods-card.tsx";
 import { EtaCard } from "./eta-card.tsx";
 import { ChangesCard } from "./changes-card.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
+import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OwnerField } from "./owner-field.tsx";
 import { PrivateLinksCard } from "./private-links-card.tsx";
@@ -53,6 +55,7 @@ export function ShipmentPage(props: {
   /** How its estimated delivery moved, newest first. */
   moves: readonly KeptEtaMove[];
   links: readonly ListedLink[];
+  mails: ShipmentMails;
   /** References, goods, containers, legs and terms. */
   details: ReadDetails;
   /** The picture of its route, drawn on the server. */
@@ -140,6 +143,7 @@ export function ShipmentPage(props: {
         <div className="grid gap-5">
           <EtaCard shipment={shipment} moves={props.moves} />
           {props.request ? <RequestCard request={props.request} /> : null}
+          <MailsCard key={shipment.id} shipmentId={shipment.id} mails={props.mails} />
           <ChangesCard changes={props.changes} />
         </div>
       </div>
@@ -162,7 +166,16 @@ function useFollowed(id: string, deleting: boolean, writing: boolean) {
   // One that was deleted has no page, and no dialog over it: what is typed there stays until it is closed.
   const missed = useRef(false);
   useLiveEvents((event) => {
-    if (deleting || !(concernsRow(event, "shipment", id) || concernsRow(event, "shipment_note", id))) return;
+    if (
+      deleting ||
+      !(
+        concernsRow(event, "shipment", id) ||
+        concernsRow(event, "shipment_note", id) ||
+        concernsRow(event, "shipment_mail", id) ||
+        concerns(event, "stopped_address")
+      )
+    )
+      return;
     if (editing) missed.current = true;
     else readAgain();
   });

@@ -6,6 +6,7 @@ import { fetchDetails } from "#app/lists/fetch-list.ts";
 import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
 import { listAuditOfShipment } from "#database/audit/list-audit.ts";
 import { listPrivateLinks } from "#database/links/private-links.ts";
+import { listShipmentMails } from "#database/mails/shipment-mails.ts";
 import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
 import { readDetails } from "#database/shipments/details.ts";
 import { listEtaMoves } from "#database/shipments/eta.ts";
@@ -36,11 +37,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 
 /** The rest is in the audit log. */
 const CHANGES_SHOWN = 20;
+const MAILS_SHOWN = 10;
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);
-  const [shipment, history, request, changes, people, notes, details, links, routeMap, moves] =
+  const [shipment, history, request, changes, people, notes, details, links, routeMap, moves, mails] =
     await Promise.all([
       getShipment(scope.db, actor, params.id),
       readHistory(params.id, actor, scope),
@@ -52,6 +54,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
       listPrivateLinks(scope.db, actor, { kind: "shipment", id: params.id }),
       routeMapOf(params.id, scope),
       listEtaMoves(scope.db, actor, params.id),
+      listShipmentMails(scope.db, actor, params.id, { limit: MAILS_SHOWN }),
     ]);
   return {
     shipment,
@@ -64,6 +67,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     links,
     routeMap,
     moves,
+    mails,
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),

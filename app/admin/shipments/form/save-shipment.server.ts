@@ -14,7 +14,7 @@ import { Conflict, DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, type FormResult, parseForm } from "#domain/form-result.ts";
 import { PARTY_TEXTS } from "#words/parties.ts";
 import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
-import { partySchema } from "#domain/parties/party.ts";
+import { partyFields } from "#domain/parties/party.ts";
 import { EarlierShipment } from "#domain/quotes/earlier-shipment.ts";
 import { DETAIL_SECTIONS, type ShipmentDetails } from "#domain/shipments/details.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
@@ -171,7 +171,7 @@ function readNewParties(record: FormRecord, taken: readonly string[]): FormResul
   for (const kind of PARTY_KINDS) {
     const name = record[`new_${kind}`];
     if (!name || record[`${kind}_id`] || taken.includes(`${kind}_id`)) continue;
-    const parsed = parseForm(partySchema.pick({ name: true }), { name });
+    const parsed = parseForm(partyFields.pick({ name: true }), { name });
     if (!parsed.ok) {
       return { ok: false, fieldErrors: { [`${kind}_id`]: parsed.fieldErrors.name ?? [] }, values: record };
     }

@@ -1,0 +1,80 @@
+import { useCan } from "#app/session/use-can.ts";
+import { usePagedRows } from "#app/lists/use-paged-rows.ts";
+import { StoppedAddress } from "#app/stopped-address/stopped-address.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import type { ShipmentMail, ShipmentMails } from "#database/mails/shipment-mails.ts";
+import { pluralize } from "#domain/counts.ts";
+import { statusWords } from "#domain/shipments/status.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { MAIL_LOG, SHIPMENT_MAIL_KINDS } from "#words/subscriptions.ts";
+
+/** Mails to customers about the shipment: what went to whom, and what came of it. */
+export function MailsCard({ shipmentId, mails }: { shipmentId: string; mails: ShipmentMails }) {
+  const mayRead = useCan("customers.read");
+  const list = usePagedRows({
+    first: mails,
+    address: `/admin/shipments/${shipmentId}/mails`,
+    failed: MAIL_LOG.failed,
+  });
+  if (!mayRead) return null;
+  return (
+    <Card title="Mails to Customers" data-print="hide">
+      {mails.subscribers > 0 ? (
+        <p className="mb-3 text-slate-600">
+          {pluralize(mails.subscribers, "visitor")} asked to hear when it moves.
+        </p>
+      ) : null}
+      {list.rows.length === 0 ? (
+        <p className="text-slate-600">{MAIL_LOG.none}</p>
+      ) : (
+        <ol className="grid gap-3">
+          {list.rows.map((mail) => (
+            <Mail key={mail.id} mail={mail} />
+          ))}
+        </ol>
+      )}
+      {list.next === null ? null : (
+        <Button
+          size="sm"
+          className="mt-4"
+          onClick={() => void list.loadMore()}
+          pending={list.state === "loading"}
+          pendingLabel="Loading more"
+        >
+          {list.state === "failed" ? "Try again" : "Show more"}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Mail({ mail }: { mail: ShipmentMail }) {
+  const { kind, recipient, summary, stop_reason, stop_detail } = mail;
+  return (
+    <li>
+      <p className="wrap-anywhere">
+        <span className="font-medium text-ink-900">{recipient}</span>{" "}
+        <span className="text-slate-600">{SHIPMENT_MAIL_KINDS[kind] ?? statusWords(kind)}</span>
+      </p>
+      {summary ? <p className="wrap-anywhere">{summary}</p> : null}
+      <State mail={mail} />
+      {stop_reason ? <StoppedAddress email={recipient} reason={stop_reason} detail={stop_detail} /> : null}
+    </li>
+  );
+}
+
+/** Moments are texts in a page that was read later. */
+const at = (moment: Date | string) => formatDateTime(new Date(moment));
+
+function State({ mail: { queued_at, sent_at, refused_at, refusal } }: { mail: ShipmentMail }) {
+  if (sent_at) return <p className="figures text-sm text-slate-600">Sent {at(sent_at)}</p>;
+  if (refused_at) {
+    return (
+      <p className="figures text-sm wrap-anywhere text-red-700">
+        Not sent {at(refused_at)}: {refusal}
+      </p>
+    );
+  }
+  return <p className="figures text-sm text-slate-600">Waits to be sent since {at(queued_at)}</p>;
+}

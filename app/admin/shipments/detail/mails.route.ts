@@ -1,0 +1,15 @@
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { listShipmentMails } from "#database/mails/shipment-mails.ts";
+import { parseCursor } from "#domain/keyset.ts";
+import type { Route } from "./+types/mails.route";
+
+const pageSize = 50;
+
+/** Further mails about a shipment, as JSON. */
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  const after = parseCursor(new URL(request.url).searchParams.get("after"));
+  const { db } = context.get(requestScope);
+  return Response.json(await listShipmentMails(db, actor, params.id, { after, limit: pageSize }));
+});

@@ -1,0 +1,30 @@
+import { data } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { liftStop } from "#database/subscriptions/stops.ts";
+import { NotFound } from "#domain/errors.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";
+import type { Route } from "./+types/lift.route";
+import type { LiftAnswer } from "./stopped-address.tsx";
+
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** Lets mails about shipments go to a stopped address again. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "customers.write");
+  const { email } = formRecord(await request.formData());
+  try {
+    await liftStop(context.get(requestScope).db, actor, typeof email === "string" ? email : "");
+    return data<LiftAnswer>({ done: SUBSCRIPTION_MESSAGES.lifted });
+  } catch (error) {
+    if (error instanceof NotFound) return data<LiftAnswer>({ error: error.userMessage }, 404);
+    throw error;
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<LiftAnswer>(serverAction, { error: SUBSCRIPTION_MESSAGES.liftFailed });

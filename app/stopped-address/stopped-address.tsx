@@ -1,0 +1,70 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import { STOP_REASONS } from "#words/subscriptions.ts";
+
+export interface LiftAnswer {
+  done?: string;
+  error?: string;
+}
+
+interface StoppedProps {
+  email: string;
+  reason: StopReason;
+  /** The mail server's word. */
+  detail: string | null;
+}
+
+/** Says that an address gets no mails about shipments, and why; who may change customers can lift it, after a question. */
+export function StoppedAddress({ email, reason, detail }: StoppedProps) {
+  const mayLift = useCan("customers.write");
+  const [asks, setAsks] = useState(false);
+  const fetcher = useFetcher<LiftAnswer>();
+  useEffect(() => {
+    const { done, error } = fetcher.data ?? {};
+    if (done) toast.success(done);
+    else if (error) toast.error(error);
+    if (done || error) setAsks(false);
+  }, [fetcher.data]);
+  return (
+    <span className="relative z-10 block">
+      <span className="block text-sm wrap-anywhere text-red-700" title={detail ?? undefined}>
+        Stopped: {STOP_REASONS[reason]}
+      </span>
+      {mayLift ? (
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => setAsks(true)}
+          aria-label={`Allow mails to ${email} again`}
+        >
+          Allow again
+        </Button>
+      ) : null}
+      {asks ? (
+        <ConfirmDialog
+          title="Allow mails again?"
+          message={
+            reason === "bounce"
+              ? `Mails about shipments go to ${email} again. If the mail server still refuses it, they stop once more.`
+              : `The recipient asked for no more mails to ${email}. Allow them only if they told you otherwise.`
+          }
+          confirmLabel="Allow again"
+          isOpen
+          onOpenChange={setAsks}
+          pending={fetcher.state !== "idle"}
+          keepOpen
+          onConfirm={() =>
+            void fetcher.submit({ email }, { method: "post", action: "/admin/stopped-address" })
+          }
+        >
+          {detail ? <p className="text-sm wrap-anywhere text-slate-700">{detail}</p> : null}
+        </ConfirmDialog>
+      ) : null}
+    </span>
+  );
+}

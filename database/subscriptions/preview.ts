@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { PartyKind } from "#domain/parties/party-kind.ts";
+import { type CountedEvent, type Letter, letterOf, type ToldShipment } from "#domain/subscriptions/letter.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { PARTY_TABLE } from "../parties/parties.ts";
+
+export interface LetterPreview {
+  letter: Letter;
+  /** The customer has no shipment yet: it is drawn from a made-up one. */
+  isSample: boolean;
+}
+
+const SAMPLE: ToldShipment = {
+  tracking_number: "SAMPLE-1",
+  origin_location: "Antwerp",
+  destination_location: "Lagos",
+  status: "in_transit",
+  estimated_delivery: null,
+};
+
+/**
+ * What a mail to a customer would say, from the newest event of the newest shipment: staff see it before the first one.
+ * Null where such mails go to this address already.
+ *
+ * @param id of the customer; null for a new one
+ */
+export async function previewLetter(
+  db: Database,
+  actor: Actor,
+  kind: PartyKind,
+  { id, email, now }: { id: string | null; email: string | null; now: Date },
+): Promise<LetterPreview | null> {
+  authorize(actor, "customers.write");
+  const { table, reference } = PARTY_TABLE[kind];
+  const known = id !== null && isRowId(id);
+  if (known) {
+    const stored = await db
+      .selectFrom(table)
+      .select(["email", "mails_wanted"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (stored && stored.mails_wanted !== "none" && stored.email === email) return null;
+  }
+  const { rows } = known
+    ? await sql<ToldShipment & Omit<CountedEvent, "status" | "fresh"> & { event: string }>`
+        select tracking_number, origin_location, destination_location, shipments.status, estimated_delivery,
+          entry.code, coalesce(entry.status, shipments.status) as event, entry.location, entry.notes,
+          coalesce(entry."timestamp", shipments.created_at) as "timestamp", entry.utc_offset
+        from shipments left join lateral (
+          select * from shipment_status_history
+          where shipment_id = shipments.id and event_counts(classifier, internal, withdrawn_at, "timestamp")
+          order by "timestamp" desc, created_at desc, id desc limit 1) as entry on true
+        where ${sql.ref(`shipments.${reference}`)} = ${id}
+        order by shipments.created_at desc, shipments.id desc limit 1`.execute(db)
+    : { rows: [] };
+  const [newest] = rows;
+  const event: CountedEvent = newest
+    ? { ...newest, status: newest.event, fresh: true }
+    : {
+        code: null,
+        status: SAMPLE.status,
+        location: SAMPLE.origin_location,
+        notes: null,
+        timestamp: now,
+        utc_offset: null,
+        fresh: true,
+      };
+  const letter = letterOf(newest ?? SAMPLE, [event], [], "all");
+  return letter && { letter, isSample: rows.length === 0 };
+}
