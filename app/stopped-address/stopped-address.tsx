@@ -28,7 +28,6 @@ export function StoppedAddress({ email, reason, detail }: StoppedProps) {
     const { done, error } = fetcher.data ?? {};
     if (done) toast.success(done);
     else if (error) toast.error(error);
-    if (done || error) setAsks(false);
   }, [fetcher.data]);
   return (
     <span className="relative z-10 block">
@@ -39,6 +38,7 @@ export function StoppedAddress({ email, reason, detail }: StoppedProps) {
         <Button
           size="sm"
           variant="quiet"
+          pending={fetcher.state !== "idle"}
           onClick={() => setAsks(true)}
           aria-label={`Allow mails to ${email} again`}
         >
@@ -56,8 +56,6 @@ export function StoppedAddress({ email, reason, detail }: StoppedProps) {
           confirmLabel="Allow again"
           isOpen
           onOpenChange={setAsks}
-          pending={fetcher.state !== "idle"}
-          keepOpen
           onConfirm={() =>
             void fetcher.submit({ email }, { method: "post", action: "/admin/stopped-address" })
           }
