@@ -17,7 +17,7 @@ export async function storeDemoPictures(
   const stored = await Promise.all(
     demoPictureNames.map(async (name) => {
       const bytes = await readFile(path.join(folder, name)).catch(() => null);
-      return bytes ? [[name, (await storeImage(tx, bytes)).address] as const] : [];
+      return bytes ? [[name, (await storeImage(tx, new Blob([bytes]))).address] as const] : [];
     }),
   );
   return Object.fromEntries(stored.flat());

@@ -28,14 +28,15 @@ beforeAll(async () => {
 
 const picture = (width = 800, height = 600, background = "#cc5511") =>
   sharp({ create: { width, height, channels: 3, background } });
+const blob = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
 const refusal = async (bytes: Uint8Array) => {
-  const error: unknown = await normalisePicture(bytes).catch((thrown: unknown) => thrown);
+  const error: unknown = await normalisePicture(blob(bytes)).catch((thrown: unknown) => thrown);
   return error instanceof Invalid ? error.userMessage : error;
 };
 
 it.each(["jpeg", "png", "webp", "avif"] as const)("takes %s and stores it as JPEG", async (format) => {
   const bytes = await picture().toFormat(format).toBuffer();
-  expect(await normalisePicture(bytes)).toMatchObject({ type: "image/jpeg", width: 800, height: 600 });
+  expect(await normalisePicture(blob(bytes))).toMatchObject({ type: "image/jpeg", width: 800, height: 600 });
 });
 
 it("rotates a photograph upright and strips its metadata", async () => {
@@ -45,7 +46,7 @@ it("rotates a photograph upright and strips its metadata", async () => {
     .withMetadata({ orientation: 6 })
     .toBuffer();
   expect((await sharp(bytes).metadata()).exif).toBeDefined();
-  const stored = await normalisePicture(bytes);
+  const stored = await normalisePicture(blob(bytes));
   expect(stored).toMatchObject({ width: 600, height: 800 });
   const left = await sharp(stored.bytes).metadata();
   expect([left.exif, left.xmp, left.iptc, left.icc, left.orientation]).toEqual([
@@ -61,8 +62,8 @@ it("preserves transparency, and scales very large pictures down", async () => {
   const glass = sharp({
     create: { width: 400, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0.4 } },
   });
-  expect(await normalisePicture(await glass.png().toBuffer())).toMatchObject({ type: "image/webp" });
-  expect(await normalisePicture(await picture(4000, 1000).png().toBuffer())).toMatchObject({
+  expect(await normalisePicture(blob(await glass.png().toBuffer()))).toMatchObject({ type: "image/webp" });
+  expect(await normalisePicture(blob(await picture(4000, 1000).png().toBuffer()))).toMatchObject({
     width: 2560,
     height: 640,
   });
@@ -111,7 +112,7 @@ it("refuses a decompression bomb before decoding it", async () => {
 
 it("stores the same picture once, and encodes each width once in concurrent requests", async () => {
   const bytes = await picture(1000, 500, "#224488").png().toBuffer();
-  const [one, two] = await Promise.all([storeImage(test.db, bytes), storeImage(test.db, bytes)]);
+  const [one, two] = await Promise.all([storeImage(test.db, blob(bytes)), storeImage(test.db, blob(bytes))]);
   expect(one).toEqual(two);
   expect(await findImage(test.db, actor, one.address)).toEqual({ width: 1000, height: 500 });
   const wanted = { hash: one.hash, width: 640, type: "image/avif" } as const;
@@ -133,8 +134,18 @@ it("stores the same picture once, and encodes each width once in concurrent requ
 it("sweeps pictures that no post has used for a week, and no others", async () => {
   const now = new Date();
   const inTenDays = new Date(now.getTime() + 10 * 86_400_000);
-  const shown = await uploadImage(test.db, actor, await picture(500, 500, "#00aa00").png().toBuffer(), now);
-  const unused = await uploadImage(test.db, actor, await picture(500, 500, "#0000aa").png().toBuffer(), now);
+  const shown = await uploadImage(
+    test.db,
+    actor,
+    blob(await picture(500, 500, "#00aa00").png().toBuffer()),
+    now,
+  );
+  const unused = await uploadImage(
+    test.db,
+    actor,
+    blob(await picture(500, 500, "#0000aa").png().toBuffer()),
+    now,
+  );
   const { id } = await createPost(
     test.db,
     actor,
@@ -170,8 +181,8 @@ const failureOf = (work: Promise<unknown>) =>
 it("fails the picture that kills its process, and encodes the next ones", async () => {
   const [killer, next] = [await large().toBuffer(), await picture().png().toBuffer()];
   endPictureProcess();
-  const failing = failureOf(normalisePicture(killer));
-  const waiting = normalisePicture(next);
+  const failing = failureOf(normalisePicture(blob(killer)));
+  const waiting = normalisePicture(blob(next));
   await vi.waitFor(() => expect(pictureProcessId()).toBeDefined());
   const first = pictureProcessId() ?? 0;
   process.kill(first, "SIGKILL");
@@ -183,17 +194,17 @@ it("fails the picture that kills its process, and encodes the next ones", async 
 it("gives up a picture that takes too long, and encodes the next ones", async () => {
   const slow = await large().toBuffer();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const failing = failureOf(normalisePicture(slow));
+  const failing = failureOf(normalisePicture(blob(slow)));
   await vi.waitFor(() => expect(pictureProcessId()).toBeDefined());
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await failing).toBeInstanceOf(PictureProcessFailed);
   expect(pictureProcessId()).toBeUndefined();
-  expect(await normalisePicture(await picture().png().toBuffer())).toMatchObject({ width: 800 });
+  expect(await normalisePicture(blob(await picture().png().toBuffer()))).toMatchObject({ width: 800 });
 });
 
 it("ends the process when no picture came for ten seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  await normalisePicture(await picture().png().toBuffer());
+  await normalisePicture(blob(await picture().png().toBuffer()));
   const id = pictureProcessId() ?? 0;
   expect(isAlive(id)).toBe(true);
   await vi.advanceTimersByTimeAsync(9_000);

@@ -7,6 +7,9 @@ import { inPictureProcess } from "./picture-process.ts";
 /** Formats that are accepted. */
 export type PictureKind = "jpeg" | "png" | "webp" | "avif";
 
+/** Enough of a file to know its format. */
+const BEGINNING = 64;
+
 /** Detects the format by content; null for anything not accepted, whatever its name or declared type. */
 function pictureKind(bytes: Uint8Array): PictureKind | null {
   const text = (from: number, to: number) => String.fromCharCode(...bytes.subarray(from, to));
@@ -42,16 +45,19 @@ function chunkBeforePixels(bytes: Uint8Array, wanted: string): boolean {
 
 /**
  * Decodes an upload and re-encodes it: upright, in sRGB, no metadata, at most 2560 pixels long.
- * Opaque pictures become JPEG, transparent ones WebP.
+ * Opaque pictures become JPEG, transparent ones WebP. A file is read when its turn comes: those that wait stay on disk.
  *
  * @throws Invalid with the reason, for the field `image`
  */
-export async function normalisePicture(upload: Uint8Array): Promise<EncodedPicture> {
-  if (upload.length > PICTURE_MAX_BYTES) throw refused(IMAGE_MESSAGES.tooLarge);
-  const kind = pictureKind(upload);
+export async function normalisePicture(upload: Blob): Promise<EncodedPicture> {
+  if (upload.size > PICTURE_MAX_BYTES) throw refused(IMAGE_MESSAGES.tooLarge);
+  const kind = pictureKind(await upload.slice(0, BEGINNING).bytes());
   if (!kind) throw refused(IMAGE_MESSAGES.unknownType);
-  if (isAnimated(kind, upload)) throw refused(IMAGE_MESSAGES.animated);
-  const reply = await inPictureProcess((encode) => encode({ kind: "upload", bytes: upload }));
+  const reply = await inPictureProcess(async (encode) => {
+    const bytes = await upload.bytes();
+    if (isAnimated(kind, bytes)) throw refused(IMAGE_MESSAGES.animated);
+    return encode({ kind: "upload", bytes });
+  });
   if ("refusal" in reply) throw refused(IMAGE_MESSAGES[reply.refusal]);
   if (!("picture" in reply)) throw refused(IMAGE_MESSAGES.damaged, JSON.stringify(reply));
   if (reply.picture.width < IMAGE_WIDTHS[0]) throw refused(IMAGE_MESSAGES.tooSmall);

@@ -35,7 +35,7 @@ export interface StoredImage {
  *
  * @throws Invalid for an unsupported file, Conflict when too many are being decoded
  */
-export async function storeImage(db: Kysely<DB>, upload: Uint8Array): Promise<StoredImage> {
+export async function storeImage(db: Kysely<DB>, upload: Blob): Promise<StoredImage> {
   return insertImage(db, await normalisePicture(upload));
 }
 
@@ -79,12 +79,7 @@ export async function sweepImages(db: Database, now?: Date): Promise<number> {
 }
 
 /** Stores a picture that a member of staff uploaded, and sweeps unused ones. */
-export async function uploadImage(
-  db: Database,
-  actor: Actor,
-  upload: Uint8Array,
-  now: Date,
-): Promise<StoredImage> {
+export async function uploadImage(db: Database, actor: Actor, upload: Blob, now: Date): Promise<StoredImage> {
   authorize(actor, "blog.write");
   // Decoded before the transaction: it holds no connection meanwhile.
   const picture = await normalisePicture(upload);

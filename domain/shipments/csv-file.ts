@@ -33,21 +33,6 @@ export interface ImportRow {
   cells: Partial<Record<ImportColumn, string>>;
 }
 
-/** Decodes a file of a spreadsheet program: UTF-8 with or without BOM, UTF-16, or Windows-1252. */
-export function decodeCsv(bytes: Uint8Array): string {
-  // PostgreSQL cannot store NUL.
-  return decodeBytes(bytes).replaceAll("\u0000", "");
-}
-
-function decodeBytes(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
-
 /** True for the content of .xlsx, .ods and .xls files. */
 export function isSpreadsheet(bytes: Uint8Array): boolean {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;

@@ -1,6 +1,5 @@
 import { describe, expect, it, test } from "vitest";
 import {
-  decodeCsv,
   IMPORT_FILE_MESSAGES,
   type ImportHeader,
   type ImportRow,
@@ -89,13 +88,6 @@ function plan(...cells: ImportRow["cells"][]) {
 }
 
 describe("a file", () => {
-  it("is decoded from the encodings of spreadsheet programs", () => {
-    expect(decodeCsv(Buffer.from("Liège"))).toBe("Liège");
-    expect(decodeCsv(Buffer.from("\uFEFFLiège"))).toBe("Liège");
-    expect(decodeCsv(Buffer.from("Li\u00e8ge \u0080", "latin1"))).toBe("Liège €");
-    expect(decodeCsv(Buffer.from("\uFEFFLiège", "utf16le"))).toBe("Liège");
-  });
-
   it("has its separator detected from the header or a sep= line", () => {
     expect(separatorOf('"Origin, city";Status\r\na;b').separator).toBe(";");
     expect(separatorOf("\uFEFFTracking Number,Status\n")).toEqual({

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import fc from "fast-check";
 import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
-import { type AcceptedBody, fileOfStaff, FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
+import { type AcceptedBody, filesOfStaff, FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
 import type { AppEnv } from "./client-address.ts";
 import { acceptedBodies } from "./accepted-body.ts";
 import { bodyMemory } from "./read-body.ts";
@@ -11,12 +11,13 @@ import { requireValidEncoding, type ReadableRequestsOptions } from "./valid-enco
 const megabyte = 1024 * 1024;
 
 const route = (path: string, body?: AcceptedBody) => ({ id: path, path, module: { handle: { body } } });
+const pictures = { bytes: 8 * megabyte, count: 1, tooLarge: "At most 8 MB" };
 const build = {
   routes: Object.fromEntries(
     [
       route("admin/login", FORM_OF_ANYONE),
-      route("admin/blog/images", fileOfStaff(8 * megabyte)),
-      route("admin/shipments/import", fileOfStaff(8 * megabyte)),
+      route("admin/blog/images", filesOfStaff(pictures)),
+      route("admin/shipments/import", filesOfStaff(pictures)),
       route("admin/shipments/bulk"),
     ].map((each) => [each.id, each]),
   ),
@@ -150,6 +151,27 @@ test.each([
     expect([answer.status, await answer.json(), read()]).toEqual([200, [], 0]);
   },
 );
+
+test("a form with files goes on to its action unread; one that says it is too large does not", async () => {
+  const send = (headers: Record<string, string>) => {
+    const { body, read } = counted(8);
+    const made = new Hono<AppEnv>();
+    made.use(requireValidEncoding({ acceptedBody: acceptedBodies(build), isSignedIn: async () => true }));
+    made.all("*", (c) => c.json({ read: read(), unread: c.req.raw.body !== null }));
+    return made.request("/admin/blog/images", {
+      method: "POST",
+      body,
+      headers: { "Content-Type": "multipart/form-data; boundary=b", ...headers },
+      duplex: "half",
+    } as RequestInit);
+  };
+  expect(await (await send({})).json()).toEqual({ read: 0, unread: true });
+  const refused = await send({ "Content-Length": String(9 * megabyte) });
+  expect([refused.status, await refused.text()]).toEqual([
+    413,
+    "This is more than can be sent at once (8 MB).",
+  ]);
+});
 
 test("staff may send pictures of 8 MB, anonymous clients forms of 1 MB", async () => {
   const send = async (path: string, megabytes: number, headers: Record<string, string> = {}) =>

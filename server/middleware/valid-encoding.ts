@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 import type { AppEnv } from "./client-address.ts";
 import type { AcceptedBody } from "#app/request/accepted-body.ts";
+import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
 import { bodyMemory, type BodyMemory, readBody } from "./read-body.ts";
 
 const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -44,6 +45,14 @@ export function requireValidEncoding({
     // Unknown while the database is unavailable: the guard handles that too.
     if (isStaff && !(await isSignedIn(c.req.header("cookie") ?? null).catch(() => true))) {
       c.req.raw = withBody(c.req.raw, null);
+      return next();
+    }
+    if (accepted.files && isMultipart) {
+      // The action streams it; what says itself that it is too large is not begun.
+      if (Number(c.req.header("content-length") ?? 0) > accepted.bytes) {
+        const megabytes = Math.floor(accepted.bytes / megabyte);
+        return c.text(SENT_FILES_MESSAGES.tooMuch(megabytes), 413);
+      }
       return next();
     }
     const room = isStaff ? memory.staff : memory.strangers;

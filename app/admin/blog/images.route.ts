@@ -1,6 +1,7 @@
 import { data, redirect } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { fileOfStaff } from "#app/request/accepted-body.ts";
+import { filesOfStaff } from "#app/request/accepted-body.ts";
+import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { PictureProcessFailed } from "#database/images/picture-process.ts";
 import { uploadImage } from "#database/images/store-image.ts";
@@ -10,7 +11,9 @@ import { PICTURE_MAX_BYTES } from "#domain/images/image.ts";
 import { IMAGE_MESSAGES } from "#words/images.ts";
 import type { Route } from "./+types/images.route";
 
-export const handle = { body: fileOfStaff(PICTURE_MAX_BYTES) };
+export const handle = {
+  body: filesOfStaff({ bytes: PICTURE_MAX_BYTES, count: 1, tooLarge: IMAGE_MESSAGES.tooLarge }),
+};
 
 /** The answer to an upload: the picture's address and size in pixels, or why it was refused. */
 export interface UploadAnswer {
@@ -29,12 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const actor = context.get(staffContext);
   if (!can(actor, "blog.write")) return refuse(forbiddenText(actor.role), 403);
   try {
-    const file = (await request.formData()).get("image");
-    if (!(file instanceof File) || file.size === 0) return refuse(IMAGE_MESSAGES.unknownType, 400);
-    const bytes = new Uint8Array(await file.arrayBuffer());
-    const { address, width, height } = await uploadImage(db, actor, bytes, now());
-    return data<UploadAnswer>({ image: { address, width, height } });
+    return await withSentFiles(request, handle.body, async (form) => {
+      const file = form.get("image");
+      if (!(file instanceof File) || file.size === 0) return refuse(IMAGE_MESSAGES.unknownType, 400);
+      const { address, width, height } = await uploadImage(db, actor, file, now());
+      return data<UploadAnswer>({ image: { address, width, height } });
+    });
   } catch (error) {
+    if (error instanceof FilesRefused) return refuse(error.userMessage, error.status);
     if (error instanceof DomainError) return refuse(error.userMessage, error instanceof Invalid ? 400 : 503);
     log.error({ err: error }, "a picture could not be stored");
     const unreadable = error instanceof PictureProcessFailed;

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { fileOfStaff } from "#app/request/accepted-body.ts";
+import { filesOfStaff } from "#app/request/accepted-body.ts";
+import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { focusFirst } from "#app/forms/use-checked-form.ts";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
@@ -18,7 +19,9 @@ import { COMPANY_TIME } from "#domain/time.ts";
 import type { Route } from "./+types/import.route";
 import { readImportFile } from "./read-import-file.server.ts";
 
-export const handle = { body: fileOfStaff(IMPORT_MAX_BYTES) };
+export const handle = {
+  body: filesOfStaff({ bytes: IMPORT_MAX_BYTES, count: 1, tooLarge: IMPORT_FILE_MESSAGES.tooLarge }),
+};
 
 export const meta: Route.MetaFunction = () => [{ title: "Import · Shipment Tracking System" }];
 
@@ -33,12 +36,14 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const actor = context.get(staffContext);
   if (!can(actor, "shipments.write")) return data({ error: forbiddenText(actor.role) }, 403);
   try {
-    const file = (await request.formData()).get("file");
-    const read = await readImportFile(file);
-    const name = file instanceof File ? file.name : "";
+    const { name, ...read } = await withSentFiles(request, handle.body, async (form) => {
+      const file = form.get("file");
+      return { name: file instanceof File ? file.name : "", ...(await readImportFile(file)) };
+    });
     const id = await planShipmentImport(db, actor, { name, ...read }, now());
     return redirect(`/admin/shipments/import/${id}`);
   } catch (error) {
+    if (error instanceof FilesRefused) return data({ error: error.userMessage }, error.status);
     if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
     log.error({ err: error }, "a file could not be read for an import");
     return data({ error: IMPORT_MESSAGES.failed }, 503);

@@ -1,9 +1,9 @@
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import { setImmediate as othersTurn } from "node:timers/promises";
 import { Invalid } from "#domain/errors.ts";
 import {
   countColumns,
-  decodeCsv,
   IMPORT_FILE_MESSAGES,
   IMPORT_MAX_BYTES,
   IMPORT_MAX_COLUMNS,
@@ -19,7 +19,8 @@ import {
 } from "#domain/shipments/csv-file.ts";
 
 /**
- * Reads the rows of a CSV file as spreadsheet programs write them, a piece at a time so that others are served meanwhile.
+ * Reads the rows of a CSV file as spreadsheet programs write them, a piece at a time: others are served meanwhile, and the
+ * file is never in memory as a whole.
  * @throws Invalid, with the message for the field, when it is no file an import can be made of
  */
 export async function readImportFile(file: unknown): Promise<{ rows: ImportRow[]; unknown: string[] }> {
@@ -27,9 +28,10 @@ export async function readImportFile(file: unknown): Promise<{ rows: ImportRow[]
   if (!(file instanceof File) || (file.size === 0 && file.name === ""))
     throw refusal(IMPORT_FILE_MESSAGES.missing);
   if (file.size > IMPORT_MAX_BYTES) throw refusal(IMPORT_FILE_MESSAGES.tooLarge);
-  const bytes = await file.bytes();
-  if (isSpreadsheet(bytes)) throw refusal(IMPORT_FILE_MESSAGES.notCsv);
-  const { separator, body } = separatorOf(decodeCsv(bytes));
+  if (isSpreadsheet(await file.slice(0, 4).bytes())) throw refusal(IMPORT_FILE_MESSAGES.notCsv);
+  const texts = textsOf(file, await encodingOf(file));
+  const beginning = await beginningOf(texts);
+  const { separator, body } = separatorOf(beginning);
   if (countColumns(body, separator) > IMPORT_MAX_COLUMNS) throw refusal(IMPORT_FILE_MESSAGES.tooManyColumns);
   const { CsvError, parse } = await import("csv-parse");
   const parser = parse({
@@ -38,7 +40,7 @@ export async function readImportFile(file: unknown): Promise<{ rows: ImportRow[]
     relax_column_count: true,
     max_record_size: IMPORT_MAX_ROW_LENGTH,
   });
-  Readable.from(inPieces(Buffer.from(body))).pipe(parser);
+  pipeline(Readable.from(inPieces(body, texts)), parser).catch(() => {});
   const rows: ImportRow[] = [];
   let header: ImportHeader | undefined;
   let number = 0;
@@ -69,12 +71,57 @@ export async function readImportFile(file: unknown): Promise<{ rows: ImportRow[]
   return { rows, unknown: header.unknown };
 }
 
+/** UTF-16 by its mark, UTF-8 where all of the file is that, else the Windows-1252 of older programs. */
+async function encodingOf(file: Blob): Promise<"utf-16le" | "utf-8" | "windows-1252"> {
+  const [first, second] = await file.slice(0, 2).bytes();
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  const decoder = new TextDecoder("utf-8", { fatal: true });
+  for await (const bytes of file.stream()) {
+    if (!canDecode(() => decoder.decode(bytes, { stream: true }))) return "windows-1252";
+  }
+  return canDecode(() => decoder.decode()) ? "utf-8" : "windows-1252";
+}
+
+function canDecode(decode: () => string): boolean {
+  try {
+    decode();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The text of a file, a piece at a time. PostgreSQL cannot store NUL. */
+async function* textsOf(file: Blob, encoding: string): AsyncGenerator<string, undefined> {
+  const decoder = new TextDecoder(encoding);
+  const text = (bytes?: Uint8Array) => decoder.decode(bytes, { stream: bytes !== undefined });
+  for await (const bytes of file.stream()) yield text(bytes).replaceAll("\u0000", "");
+  yield text().replaceAll("\u0000", "");
+}
+
+/** As much of a text as its first line may have. */
+async function beginningOf(texts: AsyncGenerator<string, undefined>): Promise<string> {
+  let beginning = "";
+  while (beginning.length <= IMPORT_MAX_ROW_LENGTH) {
+    const { value, done } = await texts.next();
+    if (done) break;
+    beginning += value;
+  }
+  return beginning;
+}
+
 /** The parser reads a piece in one go; between two of them others are served. */
-async function* inPieces(bytes: Buffer): AsyncGenerator<Buffer> {
+async function* inPieces(
+  beginning: string,
+  texts: AsyncGenerator<string, undefined>,
+): AsyncGenerator<Buffer> {
   const size = 16 * 1024;
-  for (let start = 0; start < bytes.length; start += size) {
-    yield bytes.subarray(start, start + size);
-    await othersTurn();
+  for (let text: string | undefined = beginning; text !== undefined; text = (await texts.next()).value) {
+    const bytes = Buffer.from(text);
+    for (let start = 0; start < bytes.length; start += size) {
+      yield bytes.subarray(start, start + size);
+      await othersTurn();
+    }
   }
 }
 

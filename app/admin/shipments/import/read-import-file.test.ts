@@ -23,6 +23,16 @@ test("a file of Belgian Excel is read: semicolons, Windows-1252, unknown columns
   });
 });
 
+test.each([
+  ["UTF-8", Buffer.from("Tracking Number,Origin\r\nZF-1,Liège €")],
+  ["UTF-8 with a mark", Buffer.from("\uFEFFTracking Number,Origin\r\nZF-1,Liège €")],
+  ["Windows-1252", Buffer.from("Tracking Number,Origin\r\nZF-1,Li\u00e8ge \u0080", "latin1")],
+  ["UTF-16", Buffer.from("\uFEFFTracking Number,Origin\r\nZF-1,Liège €", "utf16le")],
+])("a file in %s is decoded", async (_, bytes) => {
+  const { rows } = await read(new Uint8Array(bytes));
+  expect(rows).toEqual([{ row: 2, cells: { tracking_number: "ZF-1", origin_location: "Liège €" } }]);
+});
+
 test("what is no file of shipments is refused in words", async () => {
   expect(await readImportFile("text").catch((error: Error) => error.message)).toBe(
     IMPORT_FILE_MESSAGES.missing,

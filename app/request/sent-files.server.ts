@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream, openAsBlob } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Readable, Readable as Streams, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import type { ReadableStream } from "node:stream/web";
+import { Busboy, type BusboyFileStream } from "@fastify/busboy";
+import { Invalid } from "#domain/errors.ts";
+import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
+import type { BodyWithFiles } from "./accepted-body.ts";
+
+const MEGABYTE = 1024 * 1024;
+/** Forms with files that are received and used at the same moment; their files wait on disk. */
+const MOST_AT_ONCE = 40;
+let received = 0;
+
+/** A form with files that did not come through, with the words for the user and the status of the answer. */
+export class FilesRefused extends Invalid {
+  readonly status: 400 | 413 | 503;
+
+  constructor(message: string, status: 400 | 413 | 503) {
+    super(message);
+    this.status = status;
+  }
+}
+
+/**
+ * Receives a form whose files are streamed to disk, each read from there when it is used: memory does not grow with them.
+ * They are removed when `take` has ended.
+ *
+ * @param accepted what the route declares in its `handle.body`
+ * @throws FilesRefused when it is too large, too many, cut off or no form
+ */
+export async function withSentFiles<Result>(
+  request: Request,
+  accepted: BodyWithFiles,
+  take: (form: FormData) => Promise<Result>,
+): Promise<Result> {
+  const type = request.headers.get("content-type") ?? "";
+  if (!/^multipart\/form-data\s*;/i.test(type)) return take(await request.formData());
+  if (received >= MOST_AT_ONCE) throw new FilesRefused(SENT_FILES_MESSAGES.busy, 503);
+  received += 1;
+  let folder: string | undefined;
+  try {
+    folder = await mkdtemp(path.join(tmpdir(), "zenne-files-"));
+    return await take(await receive(request, { type, accepted, folder }));
+  } finally {
+    received -= 1;
+    if (folder) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+interface Receiving {
+  type: string;
+  accepted: BodyWithFiles;
+  folder: string;
+}
+
+async function receive(request: Request, { type, accepted, folder }: Receiving): Promise<FormData> {
+  const { fields, files } = accepted;
+  if (!request.body) throw new FilesRefused(SENT_FILES_MESSAGES.incomplete, 400);
+  let refusal: FilesRefused | undefined;
+  const refuse = (message: string, status: 400 | 413 = 413) =>
+    void (refusal ??= new FilesRefused(message, status));
+  const parser = newParser(type, {
+    fields,
+    files: files.count,
+    fileSize: files.bytes,
+    fieldSize: MEGABYTE / 2,
+  });
+  const parts: { name: string; value: string | Promise<File> }[] = [];
+  const cut = new AbortController();
+  parser.on("field", (name, value, nameCut, valueCut) => {
+    if (nameCut || valueCut) refuse(SENT_FILES_MESSAGES.tooMuch(Math.floor(accepted.bytes / MEGABYTE)));
+    if (isGarbled(name) || isGarbled(value)) refuse(SENT_FILES_MESSAGES.unreadable, 400);
+    parts.push({ name, value });
+  });
+  parser.on("file", (name, stream, fileName = "", _encoding, mediaType) => {
+    stream.on("limit", () => refuse(files.tooLarge));
+    if (isGarbled(name)) refuse(SENT_FILES_MESSAGES.unreadable, 400);
+    // Refused already: what still comes is passed over, so that the answer can be read.
+    if (refusal) return void stream.resume();
+    const value = stored(stream, { folder, fileName, mediaType, signal: cut.signal });
+    // Looked at below, when everything has come.
+    value.catch(() => {});
+    parts.push({ name, value });
+  });
+  parser.on("filesLimit", () => refuse(SENT_FILES_MESSAGES.tooManyFiles(files.count)));
+  parser.on("fieldsLimit", () => refuse(SENT_FILES_MESSAGES.tooManyFields));
+  try {
+    await pipeline(Streams.fromWeb(request.body as ReadableStream), atMost(accepted.bytes), parser);
+  } catch (error) {
+    cut.abort();
+    if (error instanceof FilesRefused) throw error;
+    throw refusal ?? new FilesRefused(SENT_FILES_MESSAGES.incomplete, 400);
+  }
+  if (refusal) throw refusal;
+  const form = new FormData();
+  for (const { name, value } of parts) form.append(name, await value);
+  return form;
+}
+
+function newParser(
+  type: string,
+  limits: { fields: number; files: number; fileSize: number; fieldSize: number },
+) {
+  try {
+    return new Busboy({ headers: { "content-type": type }, limits });
+  } catch {
+    throw new FilesRefused(SENT_FILES_MESSAGES.unreadable, 400);
+  }
+}
+
+/** Writes one file, which nobody else can read, and gives it back as one that is read from disk. */
+async function stored(
+  stream: BusboyFileStream & Readable,
+  {
+    folder,
+    fileName,
+    mediaType,
+    signal,
+  }: { folder: string; fileName: string; mediaType: string; signal: AbortSignal },
+): Promise<File> {
+  const place = path.join(folder, randomUUID());
+  await pipeline(stream, createWriteStream(place, { flags: "wx", mode: 0o600 }), { signal });
+  return new File([await openAsBlob(place)], fileName, { type: mediaType });
+}
+
+/** Ends a stream of more bytes. */
+function atMost(bytes: number): Transform {
+  let count = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      count += chunk.length;
+      if (count <= bytes) return done(null, chunk);
+      done(new FilesRefused(SENT_FILES_MESSAGES.tooMuch(Math.floor(bytes / MEGABYTE)), 413));
+    },
+  });
+}
+
+/** Lenient decoders replace invalid bytes: other text than typed would be stored. */
+const isGarbled = (text: string) => text.includes("\u{FFFD}");

@@ -1,0 +1,135 @@
+import { readdirSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { expect, test } from "vitest";
+import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
+import { filesOfStaff } from "./accepted-body.ts";
+import { FilesRefused, withSentFiles } from "./sent-files.server.ts";
+
+const MEGABYTE = 1024 * 1024;
+const accepted = filesOfStaff({ bytes: MEGABYTE, count: 2, tooLarge: "At most 1 MB" });
+
+const post = (body: BodyInit, headers: Record<string, string> = {}) =>
+  new Request("http://localhost/", { method: "POST", body, headers, duplex: "half" } as RequestInit);
+
+function form(parts: Record<string, string | File>): FormData {
+  const made = new FormData();
+  for (const [name, value] of Object.entries(parts)) made.append(name, value);
+  return made;
+}
+const read = (request: Request) =>
+  withSentFiles(request, accepted, (sent) =>
+    Promise.all(
+      [...sent].map(async ([name, value]) =>
+        typeof value === "string"
+          ? [name, value]
+          : [name, value.name, value.size, value.type, await value.text()],
+      ),
+    ),
+  );
+const refusal = (request: Request) =>
+  read(request).then(
+    () => null,
+    (error: unknown) => (error instanceof FilesRefused ? [error.status, error.userMessage] : error),
+  );
+const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith("zenne-files-"));
+
+test("fields and files arrive as they were sent, and are gone afterwards", async () => {
+  const before = left();
+  const sent = form({
+    note: "café",
+    file: new File(["Liège\r\n--b"], "größe «1».csv", { type: "text/csv" }),
+    none: new File([], ""),
+  });
+  expect(await read(post(sent))).toEqual([
+    ["note", "café"],
+    ["file", "größe «1».csv", 11, "text/csv", "Liège\r\n--b"],
+    ["none", "", 0, "application/octet-stream", ""],
+  ]);
+  expect(left()).toEqual(before);
+});
+
+test("too large, too many, too many fields and no form are refused in words, and leave nothing behind", async () => {
+  const before = left();
+  const file = (bytes: number) => new File([new Uint8Array(bytes)], "a.bin");
+  expect(await refusal(post(form({ a: file(MEGABYTE) })))).toBeNull();
+  expect(await refusal(post(form({ a: file(MEGABYTE + 1) })))).toEqual([413, "At most 1 MB"]);
+  const three = form({ a: file(1), b: file(1), c: file(1) });
+  expect(await refusal(post(three))).toEqual([413, SENT_FILES_MESSAGES.tooManyFiles(2)]);
+  const fields = form(Object.fromEntries(Array.from({ length: 101 }, (_, number) => [`f${number}`, "x"])));
+  expect(await refusal(post(fields))).toEqual([413, SENT_FILES_MESSAGES.tooManyFields]);
+  const type = { "Content-Type": "multipart/form-data; boundary=b" };
+  const unnamed = { "Content-Type": "multipart/form-data; x=y" };
+  expect(await refusal(post("x", unnamed))).toEqual([400, SENT_FILES_MESSAGES.unreadable]);
+  const cut = '--b\r\nContent-Disposition: form-data; name="a"; filename="a.bin"\r\n\r\nxxx';
+  expect(await refusal(post(cut, type))).toEqual([400, SENT_FILES_MESSAGES.incomplete]);
+  const garbled = Buffer.concat([
+    Buffer.from('--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n'),
+    Buffer.from([0xff, 0xfe]),
+    Buffer.from("\r\n--b--\r\n"),
+  ]);
+  expect(await refusal(post(garbled, type))).toEqual([400, SENT_FILES_MESSAGES.unreadable]);
+  expect(left()).toEqual(before);
+});
+
+test("more than all together may be is not read to its end, and a connection that breaks is said", async () => {
+  const before = left();
+  const head = '--b\r\nContent-Disposition: form-data; name="a"; filename="a.bin"\r\n\r\n';
+  const type = { "Content-Type": "multipart/form-data; boundary=b" };
+  let read = 0;
+  const endless = new ReadableStream<Uint8Array>({
+    pull(controller) {
+      controller.enqueue(read === 0 ? Buffer.from(head) : new Uint8Array(64 * 1024));
+      read += 1;
+    },
+  });
+  expect(await refusal(post(endless, type))).toEqual([413, SENT_FILES_MESSAGES.tooMuch(2)]);
+  expect(read).toBeLessThan(60);
+  const broken = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(Buffer.from(head + "x".repeat(1000)));
+    },
+    pull: (controller) => controller.error(new Error("aborted")),
+  });
+  expect(await refusal(post(broken, type))).toEqual([400, SENT_FILES_MESSAGES.incomplete]);
+  expect(left()).toEqual(before);
+});
+
+test("ten files at once keep memory flat", async () => {
+  const size = 20 * MEGABYTE;
+  const large = filesOfStaff({ bytes: size, count: 1, tooLarge: "" });
+  const head = '--b\r\nContent-Disposition: form-data; name="a"; filename="a.bin"\r\n\r\n';
+  const one = () => {
+    let sent = 0;
+    return new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(Buffer.from(head)),
+      pull(controller) {
+        if (sent < size) controller.enqueue(new Uint8Array(64 * 1024));
+        else {
+          controller.enqueue(Buffer.from("\r\n--b--\r\n"));
+          controller.close();
+        }
+        sent += 64 * 1024;
+      },
+    });
+  };
+  let most = 0;
+  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers)), 5);
+  const before = process.memoryUsage().arrayBuffers;
+  const sizes = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      withSentFiles(
+        post(one(), { "Content-Type": "multipart/form-data; boundary=b" }),
+        large,
+        async (sent) => {
+          const file = sent.get("a") as File;
+          let bytes = 0;
+          for await (const piece of file.stream()) bytes += piece.length;
+          return bytes;
+        },
+      ),
+    ),
+  );
+  clearInterval(watch);
+  expect(sizes).toEqual(Array.from({ length: 10 }, () => size));
+  expect(most - before).toBeLessThan(100 * MEGABYTE);
+}, 30_000);
