@@ -65,7 +65,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     }),
   );
   app.use(compress());
-  app.get(TRACK_JSON, trackJson(parts.scope));
+  app.on(["GET", "POST"], TRACK_JSON, trackJson(parts.scope));
   app.all("*", pages(parts));
   app.onError((error, c) => {
     // An HTTPException of Hono, such as a cross-site write.

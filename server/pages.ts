@@ -33,17 +33,20 @@ function siteRoutes(routes: ServerBuild["routes"]): ServerBuild["routes"] {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !adminRoute.test(id)));
 }
 
-/** A tracking search as JSON, without rendering; with the limits and results of the page. */
+/**
+ * A tracking search as JSON, without rendering; with the limits and results of the page. A search with a postcode is
+ * sent as a form, since addresses are logged by proxies.
+ */
 export function trackJson({ db, limits }: Pick<RequestScope, "db" | "limits">): Handler<AppEnv> {
   return async (c) => {
-    const number = c.req.query("number");
+    const form = c.req.method === "POST" ? await c.req.parseBody() : {};
+    const number = typeof form.number === "string" ? form.number : c.req.query("number");
     if (number === undefined) return c.json({ typed: "" }, 400, noStore);
-    const { status, answer } = await searchTracking(number, {
-      db,
-      limits,
-      address: c.get("address"),
-      log: c.get("log"),
-    });
+    const postcode = typeof form.postcode === "string" ? form.postcode : undefined;
+    const { status, answer } = await searchTracking(
+      { number, postcode },
+      { db, limits, address: c.get("address"), log: c.get("log") },
+    );
     return c.json(answer, status as 200, noStore);
   };
 }

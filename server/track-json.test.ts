@@ -19,15 +19,18 @@ beforeAll(async () => {
   await loadDemoData(database.db, new Date());
 });
 
-async function ask(query: string, address: string) {
+async function ask(query: string, address: string, form?: Record<string, string>) {
   const app = new Hono<AppEnv>();
   app.use(async (c, next) => {
     c.set("address", address);
     c.set("log", pino({ level: "silent" }));
     await next();
   });
-  app.get("/track.json", trackJson({ db: database.db, limits: createLimits(database.pool) }));
-  const answer = await app.request(`/track.json${query}`);
+  app.on(["GET", "POST"], "/track.json", trackJson({ db: database.db, limits: createLimits(database.pool) }));
+  const answer = await app.request(
+    `/track.json${query}`,
+    form && { method: "POST", body: new URLSearchParams(form) },
+  );
   expect(answer.headers.get("cache-control")).toBe("no-store");
   return { status: answer.status, answer: readAnswer((await answer.json()) as TrackAnswer) };
 }
@@ -60,13 +63,22 @@ test("the details are there as data, and as HTML in which what was typed is text
 test("an unknown number, an empty one and a missing one have different responses", async () => {
   expect(await ask("?number=ZF-0000", "192.0.2.1")).toEqual({
     status: 404,
-    answer: { typed: "ZF-0000", notFound: true },
+    answer: { typed: "ZF-0000", notFound: true, html: expect.stringContaining("<form") },
   });
   expect(await ask("?number=+", "192.0.2.1")).toEqual({
     status: 400,
     answer: { typed: "", error: "Please enter a tracking number" },
   });
   expect(await ask("", "192.0.2.1")).toEqual({ status: 400, answer: { typed: "" } });
+});
+
+test("a search with a postcode is sent as a form", async () => {
+  const form = { number: "ZZZU7654321", postcode: "1830" };
+  const { status, answer } = await ask("", "192.0.2.4", form);
+  expect([status, answer.notFound]).toEqual([404, true]);
+  expect(answer.html).toContain('value="1830"');
+  // Only sent so: in an address it means nothing.
+  expect((await ask(`?${new URLSearchParams(form)}`, "192.0.2.4")).answer.html).not.toContain('value="1830"');
 });
 
 test("it consumes points of the page's limit", async () => {

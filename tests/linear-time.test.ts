@@ -25,6 +25,8 @@ import {
   trackingKey,
   withoutPunctuationAround,
 } from "#domain/shipments/tracking-number.ts";
+import { postcodesIn, postcodeSchema } from "#domain/shipments/tracking-postcode.ts";
+import { trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
 import { trackingSearchSchema } from "#domain/shipments/tracking-view.ts";
 import { normalizeForDuplicates } from "#domain/spam/submission.ts";
 import { multiLine, requiredLine, requiredText, singleLine } from "#domain/text.ts";
@@ -65,6 +67,10 @@ const readers: Record<string, (text: string) => unknown> = {
   servicesAskedFor,
   normalizeForDuplicates,
   trackingSearch: (typed) => trackingSearchSchema.safeParse(typed),
+  trackedNumbers: (typed) => trackedNumbersSchema.safeParse(typed),
+  postcode: (typed) => postcodeSchema.safeParse(typed),
+  // What an address may hold.
+  postcodesIn: (typed) => postcodesIn(typed.slice(0, 500)),
   trackingKey,
   normalizeTrackingNumber,
   withoutPunctuationAround,

@@ -49,10 +49,10 @@ export interface LimitRule {
 }
 
 export interface Limits {
-  /** Consumes a point; false when the key has none left. */
-  (rule: LimitRule, key: string): Promise<boolean>;
-  /** Consumes a point; returns 0, or the seconds until the key has points again. */
-  retryAfter(rule: LimitRule, key: string): Promise<number>;
+  /** Consumes a point, or several; false when the key has none left. */
+  (rule: LimitRule, key: string, points?: number): Promise<boolean>;
+  /** Consumes a point, or several; returns 0, or the seconds until the key has points again. */
+  retryAfter(rule: LimitRule, key: string, points?: number): Promise<number>;
   /** Refunds a point, where only failures count. */
   refund(rule: LimitRule, key: string): Promise<void>;
 }
@@ -70,20 +70,26 @@ const siteRule = (rule: LimitRule): LimitRule => ({
  *
  * @returns 0, or seconds until the visitor has points again
  */
-export async function visitorRetryAfter(limits: Limits, rule: LimitRule, address: string): Promise<number> {
-  const wait = await limits.retryAfter(rule, networkOf(address));
+export async function visitorRetryAfter(
+  limits: Limits,
+  rule: LimitRule,
+  address: string,
+  points?: number,
+): Promise<number> {
+  const wait = await limits.retryAfter(rule, networkOf(address), points);
   const site = siteOf(address);
   if (wait > 0 || site === null) return wait;
-  return limits.retryAfter(siteRule(rule), site);
+  return limits.retryAfter(siteRule(rule), site, points);
 }
 
-/** Consumes a point of a visitor's address; false when it has none left. */
+/** Consumes a point of a visitor's address, or several; false when it has none left. */
 export async function consumeVisitorPoint(
   limits: Limits,
   rule: LimitRule,
   address: string,
+  points?: number,
 ): Promise<boolean> {
-  return (await visitorRetryAfter(limits, rule, address)) === 0;
+  return (await visitorRetryAfter(limits, rule, address, points)) === 0;
 }
 
 /** Refunds a visitor's point, where only failures count. */
@@ -115,16 +121,17 @@ export function createLimits(pool: pg.Pool, factor = 1): Limits {
     limiters.set(rule.name, limiter);
     return limiter;
   };
-  const retryAfter = async (rule: LimitRule, key: string) => {
+  const retryAfter = async (rule: LimitRule, key: string, points = 1) => {
     try {
-      await limiterOf(rule).consume(key.slice(0, 200));
+      await limiterOf(rule).consume(key.slice(0, 200), points);
       return 0;
     } catch (refusal) {
       if (refusal instanceof RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
       throw refusal;
     }
   };
-  const consume = async (rule: LimitRule, key: string) => (await retryAfter(rule, key)) === 0;
+  const consume = async (rule: LimitRule, key: string, points?: number) =>
+    (await retryAfter(rule, key, points)) === 0;
   const refund = async (rule: LimitRule, key: string) => {
     await limiterOf(rule).reward(key.slice(0, 200));
   };

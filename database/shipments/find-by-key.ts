@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { ReferenceHit } from "#domain/shipments/tracking-reference.ts";
 import type { Database } from "../connection/connect.ts";
 
 /** A shipment that is known by a number. */
@@ -41,5 +42,46 @@ export async function findShipmentsByKey(
        limit ${MOST_OF_A_NUMBER})) as known
     join shipments on shipments.id = known.shipment_id
     order by asked.number, shipments.tracking_number`.execute(db);
+  return rows;
+}
+
+/** A shipment known by a reference, as far as a visitor may see it, and what decides whether this one may. */
+export interface PublicHit extends ReferenceHit {
+  /** The reference as it was asked for. */
+  number: string;
+  id: string;
+  tracking_number: string;
+  status: string;
+  origin_location: string;
+  destination_location: string;
+  estimated_delivery: Date | null;
+}
+
+/** Of one reference no more are looked at: a consolidation has some fifty, and «N/A» has no end. */
+const MOST_LOOKED_AT = 200;
+
+/**
+ * What visitors' references lead to, the newest shipment first; whether they are shown is for `shownHits` to say. One
+ * query for any number of references, whether they are known or not.
+ *
+ * @param numbers as typed
+ */
+export async function findPublicHits(db: Database, numbers: readonly string[]): Promise<PublicHit[]> {
+  const { rows } = await sql<PublicHit>`
+    select asked.number, known.kind, shipments.id, shipments.tracking_number, shipments.status,
+      shipments.origin_location, shipments.destination_location, shipments.estimated_delivery,
+      shipments.shipper_id, shipments.consignee_id,
+      shippers.address as shipper_address, consignees.address as consignee_address
+    from (select distinct number from unnest(${numbers}::text[]) as number) as asked
+    cross join lateral (
+      (select shipment_id, kind from shipment_references
+       where key = reference_key(asked.number) limit ${MOST_LOOKED_AT})
+      union all
+      (select shipment_id, 'container' from shipment_containers
+       where key = reference_key(asked.number) limit ${MOST_LOOKED_AT})) as known
+    join shipments on shipments.id = known.shipment_id
+    left join shippers on shippers.id = shipments.shipper_id
+    left join consignees on consignees.id = shipments.consignee_id
+    order by shipments.created_at desc, shipments.id`.execute(db);
   return rows;
 }

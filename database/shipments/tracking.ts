@@ -122,6 +122,43 @@ async function trackedDetails(db: Database, id: string): Promise<TrackedDetails 
   };
 }
 
+/** What a line about a shipment says where several are looked up; without names. */
+export interface TrackedLine {
+  id: string;
+  tracking_number: string;
+  status: string;
+  origin_location: string;
+  destination_location: string;
+  estimated_delivery: Date | null;
+}
+
+/**
+ * The shipments of several tracking numbers, in one query.
+ *
+ * @param typed the numbers as typed; case, spaces and hyphens do not matter
+ * @returns by the key of the number (`trackingKey`)
+ */
+export async function trackSeveral(
+  db: Database,
+  typed: readonly string[],
+): Promise<ReadonlyMap<string, TrackedLine>> {
+  const keys = typed.map(trackingKey);
+  const rows = await db
+    .selectFrom("shipments")
+    .select([
+      "id",
+      "tracking_key",
+      "tracking_number",
+      "status",
+      "origin_location",
+      "destination_location",
+      "estimated_delivery",
+    ])
+    .where("tracking_key", "=", sql<string>`any(${keys}::text[])`)
+    .execute();
+  return new Map(rows.map(({ tracking_key, ...line }) => [tracking_key ?? "", line]));
+}
+
 export interface Journey {
   shipment: TrackedShipment & { id: string };
   /** Oldest first; null when the history could not be read. */

@@ -3,10 +3,10 @@ import { Form } from "react-router";
 import { instant } from "#app/site/instant.ts";
 import { CarouselDots, PauseButton } from "#app/site/motion/stops.tsx";
 import { useRotation } from "#app/site/motion/use-rotation.ts";
+import { NumberField } from "#app/site/number-field.tsx";
 import { narrowScreen, Picture, picturePreload, wideScreen } from "#app/site/picture.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { codeTyping, TextInput } from "#app/ui/text-input.tsx";
 import { heroSlides as slides } from "#content/hero.ts";
 import { home } from "#content/home.ts";
 
@@ -19,15 +19,7 @@ function TrackingBar({ className }: { className?: string }) {
       aria-label="Track a shipment"
       className={classNames("on-paper grid gap-3 p-4 shadow-float sm:grid-cols-[1fr_auto] sm:p-6", className)}
     >
-      <TextInput
-        name="number"
-        aria-label="Tracking number"
-        placeholder="Tracking number"
-        {...codeTyping}
-        enterKeyHint="search"
-        maxLength={64}
-        required
-      />
+      <NumberField name="number" aria-label="Tracking number" required />
       <Button type="submit">Track</Button>
     </Form>
   );

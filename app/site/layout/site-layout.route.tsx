@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { InlineScript } from "#app/document/inline-script.tsx";
 import { BackToTop } from "./layout-parts.tsx";
+import { sendOnEnter } from "./send-on-enter.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { layOutOnScroll, openLostPages, startLayout } from "./start-layout.ts";
@@ -27,6 +28,7 @@ export default function SiteLayout() {
       <InlineScript run={startLayout} />
       <InlineScript run={import.meta.env.SSR ? openLostPages : undefined} />
       <InlineScript run={import.meta.env.SSR ? layOutOnScroll : undefined} />
+      <InlineScript run={import.meta.env.SSR ? sendOnEnter : undefined} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data, Form, useNavigation } from "react-router";
+import { data, Form, redirect, useNavigation } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { instant } from "#app/site/instant.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
@@ -26,13 +26,30 @@ export const meta: Route.MetaFunction = (args) =>
 
 const NOT_FOUND = "Shipment Not Found";
 
-export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders;
+export const headers: Route.HeadersFunction = ({ loaderHeaders, actionHeaders }) =>
+  actionHeaders.has("Cache-Control") ? actionHeaders : loaderHeaders;
 
 /** The page of the form alone is the same for everyone; what somebody looked up is theirs. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const number = new URL(request.url).searchParams.get("number");
   if (number === null) return data<TrackAnswer>({ typed: "" });
-  const { status, answer } = await searchTracking(number, context.get(requestScope));
+  const { status, answer } = await searchTracking({ number }, context.get(requestScope));
+  return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
+}
+
+/**
+ * A search with a postcode, sent as a document. The one shipment it finds is shown at the address of its tracking
+ * number, which can be shared and stays up to date.
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await request.formData();
+  const [number, postcode] = ["number", "postcode"].map((name) => String(form.get(name) ?? ""));
+  const { status, answer } = await searchTracking(
+    { number: number ?? "", postcode },
+    context.get(requestScope),
+  );
+  const found = answer.view?.trackingNumber;
+  if (found && !answer.error) throw redirect(`/track?number=${encodeURIComponent(found)}`, 303);
   return data<TrackAnswer>(answer, { status, headers: { "Cache-Control": "no-store" } });
 }
 
@@ -47,15 +64,16 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
   }
 }
 
-export default function Track({ loaderData }: Route.ComponentProps) {
-  const { typed, error, notFound } = loaderData;
-  const view = useTrackingRefresh(loaderData);
+export default function Track({ loaderData, actionData }: Route.ComponentProps) {
+  const answer = actionData ?? loaderData;
+  const { typed, error, notFound, html } = answer;
+  const view = useTrackingRefresh(answer);
   const navigation = useNavigation();
   const loading = navigation.state === "loading" && navigation.location.pathname === "/track";
   useEffect(() => {
     // What stands beside the field alone is said there.
-    if (error && (loaderData.view || notFound)) toast.error(error);
-  }, [error, notFound, loaderData]);
+    if (error && (answer.view || notFound)) toast.error(error);
+  }, [error, notFound, answer]);
   return (
     <>
       <section className="on-ink relative isolate overflow-clip print:hidden">
@@ -67,13 +85,19 @@ export default function Track({ loaderData }: Route.ComponentProps) {
         >
           <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4rem)] leading-[1.02]">Track a shipment</h1>
           <p className={classNames("measure mt-5 text-lg", view && "max-md:hidden")}>
-            Enter the tracking number from your confirmation.
+            Enter the tracking number from your confirmation, or your own reference; up to 20 at once.
           </p>
           <TrackingForm typed={typed} loading={loading} error={error} />
         </div>
       </section>
       <p role="status" className="sr-only">
-        {loading ? null : view ? `${view.trackingNumber}: ${view.statusLabel}` : notFound ? NOT_FOUND : null}
+        {loading
+          ? null
+          : view
+            ? `${view.trackingNumber}: ${view.statusLabel}`
+            : notFound
+              ? NOT_FOUND
+              : answer.said}
       </p>
       <div
         className={classNames("page-frame print:py-0", view ? "py-6 md:py-12" : "py-12")}
@@ -106,6 +130,7 @@ export default function Track({ loaderData }: Route.ComponentProps) {
             )}
           </EmptyState>
         ) : null}
+        {html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : null}
       </div>
     </>
   );

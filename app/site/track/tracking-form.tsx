@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
+import { NumberField } from "#app/site/number-field.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { codeTyping, TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 
 const emptySearch = "empty-search";
 
 /** Puts one where the next number is typed. */
 export function focusNumber(): void {
-  document.querySelector<HTMLInputElement>("main input[name=number]")?.focus();
+  document.querySelector<HTMLElement>("main [name=number]:not([type])")?.focus();
 }
 
 /**
@@ -18,7 +18,7 @@ export function focusNumber(): void {
  * it works before the scripts have come.
  */
 export function TrackingForm(props: { typed: string; loading: boolean; error?: string }) {
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLTextAreaElement>(null);
   const [empty, setEmpty] = useState(props.typed === "");
   const hydrated = useHydrated();
   const look = () => setEmpty(input.current?.value.trim() === "");
@@ -43,7 +43,7 @@ export function TrackingForm(props: { typed: string; loading: boolean; error?: s
             : "grid-cols-[1fr_auto] sm:grid-cols-[1fr_auto_auto]",
         )}
         onSubmit={(event) => {
-          const field = event.currentTarget.elements.namedItem("number") as HTMLInputElement;
+          const field = event.currentTarget.elements.namedItem("number") as HTMLTextAreaElement;
           field.value = field.value.trim();
         }}
       >
@@ -54,15 +54,7 @@ export function TrackingForm(props: { typed: string; loading: boolean; error?: s
           hideLabel
           className="max-sm:col-span-full"
         >
-          <TextInput
-            ref={input}
-            defaultValue={props.typed}
-            onInput={look}
-            placeholder="Tracking number"
-            {...codeTyping}
-            enterKeyHint="search"
-            maxLength={64}
-          />
+          <NumberField ref={input} defaultValue={props.typed} onInput={look} />
         </Field>
         <Button
           type="submit"

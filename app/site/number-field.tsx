@@ -1,0 +1,28 @@
+import type { ComponentProps } from "react";
+import { classNames } from "#app/ui/class-names.ts";
+import { controlClasses, useFieldControl } from "#app/ui/field.tsx";
+import { codeTyping } from "#app/ui/text-input.tsx";
+
+/**
+ * Where tracking numbers and references are typed: one line that grows when several are pasted. Enter sends it, as it
+ * would from an input (`sendOnEnter` of the layout).
+ */
+export function NumberField({ defaultValue = "", ...rest }: ComponentProps<"textarea">) {
+  return (
+    <textarea
+      placeholder="Tracking number"
+      {...codeTyping}
+      enterKeyHint="search"
+      maxLength={2500}
+      rows={1}
+      {...rest}
+      {...useFieldControl(rest)}
+      // As an array: React would write a text over what was typed before it came.
+      defaultValue={[String(defaultValue)]}
+      className={classNames(
+        controlClasses,
+        "field-sizing-content max-h-60 min-h-(--control-height) resize-none px-3 py-[calc((var(--control-height)-1.5rem)/2-1px)] leading-6",
+      )}
+    />
+  );
+}

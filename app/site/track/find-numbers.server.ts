@@ -1,0 +1,99 @@
+import type { RequestScope } from "#app/request/context.ts";
+import { consumeVisitorPoint, refundVisitorPoint } from "#database/connection/limits.ts";
+import { findPublicHits } from "#database/shipments/find-by-key.ts";
+import { type TrackedLine, trackSeveral } from "#database/shipments/tracking.ts";
+import { referenceKey } from "#domain/shipments/references.ts";
+import { trackingKey, withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
+import { postcodesIn } from "#domain/shipments/tracking-postcode.ts";
+import { shownHits } from "#domain/shipments/tracking-reference.ts";
+import type { TrackingSearch } from "#domain/shipments/tracking-search.ts";
+import { TRACKING_SEARCH_MESSAGES } from "#words/tracking-search.ts";
+
+// References may be numbered one after the other: what is none of our tracking numbers is looked up less often.
+const perNetwork = { name: "tracking-reference", points: 200, seconds: 60 * 60 };
+const postcodesOfNetwork = { name: "tracking-postcode", points: 10, seconds: 15 * 60 };
+// Belgium has 1,150 postcodes: whoever guesses, from many networks, needs weeks for one reference.
+const postcodesOfReference = { name: "tracking-postcode-of", points: 40, seconds: 24 * 60 * 60 };
+
+/** A number or reference as typed, and what it leads to: nothing, a shipment, or several. */
+export interface FoundNumber {
+  number: string;
+  lines: TrackedLine[];
+}
+
+type Scope = Pick<RequestScope, "db" | "limits" | "address">;
+
+/**
+ * Finds the shipments of tracking numbers, and of references where they are none. Whether a reference is unknown, or
+ * known and not shown, makes no difference: neither to the answer nor to the queries.
+ *
+ * @param postcode in capitals and without spaces; empty where none was typed
+ * @returns the text of a limit that was reached instead
+ */
+export async function findNumbers(
+  { typed, numbers, line }: TrackingSearch,
+  postcode: string,
+  scope: Scope,
+): Promise<FoundNumber[] | string> {
+  const asked = line === null ? numbers : [line, ...numbers];
+  // One number needs no second look: it was not found already.
+  const known =
+    asked.length === 1
+      ? null
+      : await trackSeveral(scope.db, [typed, ...asked, ...asked.map(withoutPunctuationAround)]);
+  const whole = known?.get(trackingKey(typed));
+  if (whole) return [{ number: typed, lines: [whole] }];
+  const byNumber = asked.map((number): FoundNumber => {
+    const found =
+      known?.get(trackingKey(number)) ?? known?.get(trackingKey(withoutPunctuationAround(number)));
+    return { number, lines: found ? [found] : [] };
+  });
+  const others = byNumber.filter(({ lines }) => lines.length === 0).map(({ number }) => number);
+  if (others.length === 0) return byNumber;
+  const byReference = await findReferences(others, postcode, scope);
+  if (typeof byReference === "string") return byReference;
+  const found = byNumber.map(({ number, lines }) => ({
+    number,
+    lines: lines.length > 0 ? lines : (byReference.get(number) ?? []),
+  }));
+  // A line that is one number after all; else it is none.
+  if (line === null) return found;
+  return (found[0]?.lines.length ?? 0) > 0 ? found.slice(0, 1) : found.slice(1);
+}
+
+/** The limits and the query are the same for references that exist and for those that do not. */
+async function findReferences(
+  numbers: readonly string[],
+  postcode: string,
+  { db, limits, address }: Scope,
+): Promise<ReadonlyMap<string, TrackedLine[]> | string> {
+  if (!(await consumeVisitorPoint(limits, perNetwork, address, numbers.length)))
+    return TRACKING_SEARCH_MESSAGES.tooManyReferences;
+  if (postcode !== "") {
+    if (!(await consumeVisitorPoint(limits, postcodesOfNetwork, address)))
+      return TRACKING_SEARCH_MESSAGES.tooManyPostcodes;
+    const allowed = await Promise.all(
+      numbers.map((number) => limits(postcodesOfReference, referenceKey(number))),
+    );
+    if (allowed.includes(false)) return TRACKING_SEARCH_MESSAGES.tooManyPostcodes;
+  }
+  const hits = await findPublicHits(db, numbers);
+  const hasPostcode = (text: string) => postcode !== "" && postcodesIn(text).has(postcode);
+  const found = new Map(
+    numbers.map((number) => {
+      const ofNumber = hits.filter((hit) => hit.number === number);
+      return [number, onePerShipment(shownHits(referenceKey(number), ofNumber, hasPostcode))];
+    }),
+  );
+  const shown = numbers.filter((number) => (found.get(number)?.length ?? 0) > 0);
+  if (postcode !== "" && shown.length > 0) {
+    await refundVisitorPoint(limits, postcodesOfNetwork, address);
+    await Promise.all(shown.map((number) => limits.refund(postcodesOfReference, referenceKey(number))));
+  }
+  return found;
+}
+
+/** A shipment may have the same number as two kinds of reference. */
+function onePerShipment<Line extends TrackedLine>(lines: readonly Line[]): TrackedLine[] {
+  return [...new Map(lines.map((line) => [line.id, line])).values()];
+}

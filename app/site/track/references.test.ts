@@ -1,0 +1,204 @@
+import pg from "pg";
+import pino from "pino";
+import { beforeAll, expect, test, vi } from "vitest";
+import { createLimits } from "#database/connection/limits.ts";
+import { saveSetting } from "#database/settings/settings.ts";
+import { demoTrackingNumber, loadDemoData } from "#demo/load-demo-data.ts";
+import { testActor } from "#tests/actors.ts";
+import { requestContext } from "#tests/request-context.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { searchTracking } from "./search-tracking.server.ts";
+import { action } from "./track.route.tsx";
+
+const database = useTestDatabase();
+const owner = testActor({ id: "6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11" });
+
+/** Two customers' shipments in one container and on one order number; the first has a house B/L of its own. */
+const numbers = ["ZF-AAAA-0001", "ZF-AAAA-0002"] as const;
+const container = "ZZZU 123456/7";
+
+beforeAll(async () => {
+  const { db } = database;
+  await loadDemoData(db, new Date());
+  const consignees = await db
+    .insertInto("consignees")
+    .values([
+      { name: "Nele Peeters", address: "Vliegveld 30\nB-1830 Machelen" },
+      { name: "Anna de Vries", address: "Damrak 1, 1012 LG Amsterdam" },
+    ])
+    .returning("id")
+    .execute();
+  const route = { origin_location: "Antwerp", destination_location: "Lagos", status: "in_transit" };
+  const shipments = await db
+    .insertInto("shipments")
+    .values(
+      numbers.map((tracking_number, at) => ({ tracking_number, ...route, consignee_id: consignees[at]?.id })),
+    )
+    .returning("id")
+    .execute();
+  const [first = "", second = ""] = shipments.map(({ id }) => id);
+  await db
+    .insertInto("shipment_containers")
+    .values([first, second].map((shipment_id) => ({ shipment_id, position: 0, number: container })))
+    .execute();
+  await db
+    .insertInto("shipment_references")
+    .values([
+      { shipment_id: first, position: 0, kind: "house_bl", value: "ZFS-77001" },
+      { shipment_id: first, position: 1, kind: "customer_reference", value: "Order 2026-1" },
+      { shipment_id: second, position: 0, kind: "customer_reference", value: "Order 2026-1" },
+    ])
+    .execute();
+});
+
+let networks = 0;
+/** A search from a network that has not searched before, unless one is named. */
+const search = (number: string, postcode?: string, address = `198.51.${++networks >> 8}.${networks & 255}`) =>
+  searchTracking(
+    { number, postcode },
+    { db: database.db, limits: createLimits(database.pool), address, log: pino({ level: "silent" }) },
+  );
+const found = async (number: string, postcode?: string) => {
+  const { answer } = await search(number, postcode);
+  return answer.view
+    ? [answer.view.trackingNumber]
+    : answer.found?.map(({ trackingNumber }) => trackingNumber);
+};
+
+test("a reference of one customer shows the specified result, in any spelling", async () => {
+  const { answer } = await search("zfs 77.001");
+  const { answer: byNumber } = await search(numbers[0]);
+  expect(answer).toEqual({ ...byNumber, typed: "zfs 77.001" });
+  expect(answer.view?.trackingNumber).toBe(numbers[0]);
+});
+
+test("what several share shows the shipments of the postcode that was typed", async () => {
+  for (const number of [container, "zzzu1234567", "ORDER 2026/1"]) {
+    expect(await found(number)).toBeUndefined();
+    expect(await found(number, "b 1830")).toEqual([numbers[0]]);
+    expect(await found(number, "1012lg")).toEqual([numbers[1]]);
+    expect(await found(number, "1831")).toBeUndefined();
+  }
+});
+
+test("a miss, a wrong postcode and an unknown reference are alike: words, status, queries and time", async () => {
+  const queries = vi.spyOn(pg.Client.prototype, "query");
+  const seen = async (number: string, postcode?: string) => {
+    queries.mockClear();
+    const started = performance.now();
+    const { status, answer } = await search(number, postcode);
+    const time = performance.now() - started;
+    const texts = queries.mock.calls.map(([query]) => (query as unknown as { text: string }).text);
+    return { same: { status, answer: JSON.stringify(answer).replaceAll(number, "#"), texts }, time };
+  };
+  const times: Record<string, number[]> = {};
+  for (let round = 0; round < 8; round++) {
+    for (const postcode of [undefined, "1831"]) {
+      const shared = await seen("ZZZU1234567", postcode);
+      const unknown = await seen("ZZZU7654321", postcode);
+      expect(shared.same).toEqual(unknown.same);
+      expect(shared.same.status).toBe(404);
+      expect(shared.same.texts.length).toBeGreaterThan(2);
+      (times[`shared ${postcode}`] ??= []).push(shared.time);
+      (times[`unknown ${postcode}`] ??= []).push(unknown.time);
+    }
+  }
+  queries.mockRestore();
+  const medians = Object.values(times).map((all) => all.toSorted((a, b) => a - b)[4] ?? 0);
+  expect(Math.min(...medians)).toBeGreaterThanOrEqual(40);
+  expect(Math.max(...medians) - Math.min(...medians)).toBeLessThan(15);
+});
+
+test("several numbers have a line each, with the unknown ones named", async () => {
+  const { status, answer } = await search(
+    `${numbers[0]}\n zfs77001, ${demoTrackingNumber};\nZF-NONE, ${container}`,
+  );
+  expect(status).toBe(200);
+  expect(answer.found?.map(({ number, trackingNumber }) => [number, trackingNumber])).toEqual([
+    [numbers[0], numbers[0]],
+    ["zfs77001", numbers[0]],
+    [demoTrackingNumber, demoTrackingNumber],
+  ]);
+  expect(answer.found?.[0]).toMatchObject({
+    statusLabel: "IN TRANSIT",
+    origin: "Antwerp",
+    estimatedDelivery: "TBD",
+  });
+  expect(answer.unknown).toEqual(["ZF-NONE", container]);
+  expect(answer.said).toBe("3 shipments found, 2 not found");
+  expect(answer.html).toContain(`href="/track?number=${demoTrackingNumber}"`);
+  expect(answer.view).toBeUndefined();
+  expect(JSON.stringify(answer)).not.toMatch(/Peeters|de Vries/);
+});
+
+test("several that lead to one shipment show it; several that lead nowhere are not found", async () => {
+  expect((await search(`${numbers[0]}, ZFS-77001`)).answer.view?.trackingNumber).toBe(numbers[0]);
+  // Spaces between whole numbers; a number with spaces stays one.
+  expect(await found(`${numbers[0]} ${numbers[1]}`)).toEqual([...numbers]);
+  expect(await found("zf aaaa 0002")).toEqual([numbers[1]]);
+  expect(await search("ZF-NONE, ZF-NADA")).toMatchObject({ status: 404, answer: { notFound: true } });
+});
+
+test("too many numbers and a postcode that is none are refused beside the field, with what was typed", async () => {
+  const many = Array.from({ length: 21 }, (_, at) => `ZF-${at}`).join(", ");
+  expect(await search(many)).toEqual({
+    status: 400,
+    answer: { typed: many, error: "Please look up at most 20 numbers at once" },
+  });
+  const { status, answer } = await search(container, "Machelen <b>");
+  expect(status).toBe(400);
+  expect(answer.html).toContain("Please type the postcode alone");
+  expect(answer.html).toContain('value="Machelen &lt;b&gt;"');
+});
+
+test("guessing postcodes is stopped per network, and per reference from any network; known or not", async () => {
+  const address = "203.0.113.9";
+  for (let count = 0; count < 9; count++) await search(`ZF-${count}`, "1831", address);
+  // What was right costs nothing.
+  for (let count = 0; count < 3; count++)
+    expect((await search(container, "1830", address)).answer.view).toBeDefined();
+  await search(container, "1831", address);
+  for (const number of [container, "ZZZU7654321"])
+    expect((await search(number, "1830", address)).status).toBe(429);
+  const limits = createLimits(database.pool);
+  const rule = { name: "tracking-postcode-of", points: 40, seconds: 86_400 };
+  for (const key of ["ZZZU1234567", "ZZZU7654321"]) {
+    await limits(rule, key, 40);
+    expect((await search(key, "1830")).status).toBe(429);
+  }
+  expect((await search(numbers[0])).status).toBe(200);
+});
+
+test("references are looked up less often than our own numbers; known or not", async () => {
+  const address = "203.0.113.10";
+  await createLimits(database.pool)({ name: "tracking-reference", points: 200, seconds: 3600 }, address, 199);
+  expect((await search("ZFS-77001", undefined, address)).status).toBe(200);
+  const refused = await search("ZFS-77001", undefined, address);
+  expect(refused).toMatchObject({ status: 429, answer: { error: expect.stringMatching(/^Too many/) } });
+  expect((await search("ZF-NONE", undefined, address)).answer.error).toBe(refused.answer.error);
+  expect((await search(numbers[0], undefined, address)).status).toBe(200);
+});
+
+test("without names, neither a number nor a reference leads to one", async () => {
+  const shown = async () =>
+    JSON.stringify([await search(numbers[0]), await search("ZFS-77001"), await search(numbers.join())]);
+  expect(await shown()).toContain("Nele Peeters");
+  await saveSetting(database.db, owner, "public_party_names", false);
+  expect(await shown()).not.toMatch(/Peeters|shipperName|consigneeName/);
+  await saveSetting(database.db, owner, "public_party_names", true);
+});
+
+test("with a postcode the page leads to the shipment's own address, without the postcode", async () => {
+  const send = async (postcode: string) => {
+    const url = new URL("http://localhost/track");
+    const body = new URLSearchParams({ number: "ORDER 2026-1 ", postcode });
+    const context = requestContext(database, "203.0.113.11");
+    const request = new Request(url, { method: "POST", body });
+    return action({ request, context, params: {}, url, pattern: "/track" } as never);
+  };
+  const answer = await send("1012 LG").catch((thrown: Response) => thrown);
+  expect(answer).toBeInstanceOf(Response);
+  expect((answer as Response).headers.get("location")).toBe(`/track?number=${numbers[1]}`);
+  const miss = await send("1012 LH");
+  expect(miss).toMatchObject({ init: { status: 404, headers: { "Cache-Control": "no-store" } } });
+});

@@ -1,0 +1,56 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { REFERENCE_KINDS } from "./references.ts";
+import { type ReferenceHit, shownHits } from "./tracking-reference.ts";
+
+const hit = (values: Partial<ReferenceHit>): ReferenceHit => ({
+  kind: "house_bl",
+  shipper_id: "s1",
+  consignee_id: "c1",
+  shipper_address: "Vliegveld 30\n1830 Machelen",
+  consignee_address: "1 Marina, Lagos",
+  ...values,
+});
+const never = () => false;
+const has1830 = (address: string) => address.includes("1830");
+
+test("what one customer alone has shows the shipment; what others share too asks for a postcode", () => {
+  for (const kind of ["house_bl", "hawb", "customer_reference"])
+    expect(shownHits("ZFS30101", [hit({ kind })], never)).toHaveLength(1);
+  for (const kind of ["container", "master_bl", "mawb", "booking", "purchase_order", "other"]) {
+    expect(shownHits("ZFS30101", [hit({ kind })], never)).toEqual([]);
+    expect(shownHits("ZFS30101", [hit({ kind })], has1830)).toHaveLength(1);
+  }
+});
+
+test("a reference of several customers, one shared kind among them, or a short one asks too", () => {
+  const mine = hit({ kind: "customer_reference" });
+  const theirs = hit({ kind: "customer_reference", consignee_id: "c2", shipper_address: "9000 Gent" });
+  expect(shownHits("ORDER4711", [mine, { ...mine }], never)).toHaveLength(2);
+  expect(shownHits("ORDER4711", [mine, theirs], never)).toEqual([]);
+  expect(shownHits("ORDER4711", [mine, theirs], has1830)).toEqual([mine]);
+  expect(shownHits("ORDER4711", [mine, hit({ kind: "container" })], never)).toEqual([]);
+  expect(shownHits("4711", [mine], never)).toEqual([]);
+  expect(shownHits("4711", [mine], has1830)).toEqual([mine]);
+});
+
+test("without a postcode that fits, nothing is shown that another customer or kind shares", () => {
+  const hits = fc.array(
+    fc.record({
+      kind: fc.constantFrom(...REFERENCE_KINDS),
+      shipper_id: fc.constantFrom("s1", "s2", null),
+      consignee_id: fc.constantFrom("c1", "c2", null),
+      shipper_address: fc.constantFrom("1830", "9000", null),
+      consignee_address: fc.constantFrom("1830", "9000", null),
+    }),
+    { maxLength: 5 },
+  );
+  fc.assert(
+    fc.property(hits, (all) => {
+      const shown = shownHits("ORDER4711", all, never);
+      const customers = new Set(all.map((each) => `${each.shipper_id} ${each.consignee_id}`));
+      const ownKinds = all.every(({ kind }) => /house_bl|hawb|customer_reference/.test(kind));
+      expect(shown).toHaveLength(ownKinds && customers.size === 1 ? all.length : 0);
+    }),
+  );
+});
