@@ -180,7 +180,7 @@ export const terms: LegalText = {
     {
       title: "Tracking",
       paragraphs: [
-        "Tracking shows what carriers and our staff have entered. Dates of delivery are estimates. Whoever has a tracking number sees the shipment: pass it on only to those who may.",
+        "Tracking shows what carriers and our staff have entered. Dates of delivery are estimates. Whoever has a tracking number, or a reference of yours alone, sees the shipment: pass it on only to those who may. A container or order number shows it with the postcode of the consignee or shipper.",
       ],
     },
     {

@@ -1,4 +1,4 @@
-import { expect, test } from "../test.ts";
+import { expect, expectAccessible, test } from "../test.ts";
 
 test("a tracking number in any notation finds the shipment, and its URL can be shared", async ({ page }) => {
   await page.goto("/track");
@@ -31,6 +31,22 @@ test("a tracking number in any notation finds the shipment, and its URL can be s
   await expect(result).toBeHidden();
 });
 
+test("several numbers have a line each; Shift and Enter begins the next", async ({ page }) => {
+  await page.goto("/");
+  const search = page.getByRole("search", { name: "Track a shipment" });
+  await search.getByLabel("Tracking number").fill("ZF-2345-6789-C");
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("ZF-0000");
+  await page.keyboard.press("Enter");
+  const found = page.getByRole("region", { name: "1 shipment found, 1 not found" });
+  await expect(found.getByRole("listitem")).toHaveText(/ZF-2345-6789-C.*IN TRANSIT.*Lagos/);
+  await expect(found).toContainText("We have no shipment to show under ZF-0000");
+  await expect(page.getByLabel("Tracking number")).toHaveValue("ZF-2345-6789-C\nZF-0000");
+  await expectAccessible(page);
+  await found.getByRole("link", { name: "ZF-2345-6789-C" }).click();
+  await expect(page.getByRole("article", { name: "Shipment ZF-2345-6789-C" })).toBeVisible();
+});
+
 test.describe("an unknown tracking number", () => {
   test.use({ expectedNoise: [/404/] });
   test("shows «Shipment Not Found» with Try Again and Contact Support", async ({ page }) => {
@@ -44,7 +60,7 @@ test.describe("an unknown tracking number", () => {
 });
 
 test.describe("without JavaScript", () => {
-  test.use({ javaScriptEnabled: false, expectedNoise: [/400/] });
+  test.use({ javaScriptEnabled: false, expectedNoise: [/40[04]/] });
   test("the search works and an empty number is refused", async ({ page }) => {
     await page.goto("/track");
     await page.locator("main [type=submit]").click();
@@ -52,6 +68,22 @@ test.describe("without JavaScript", () => {
     await page.getByLabel("Tracking number").fill("ZF-2345-6789-C");
     await page.locator("main [type=submit]").click();
     await expect(page.getByRole("heading", { name: "ZF-2345-6789-C" })).toBeVisible();
+  });
+
+  test("what others share too is found with the postcode, which stays out of the address", async ({
+    page,
+  }) => {
+    // The container of the demo shipment, and the postcode of its shipper.
+    await page.goto("/track?number=zzzu+068925-5");
+    await expect(page.getByRole("heading", { name: "Shipment Not Found" })).toBeVisible();
+    const postcode = page.getByRole("textbox", { name: "Postcode" });
+    await postcode.fill("Machelen");
+    await postcode.press("Enter");
+    await expect(page.getByText("Please type the postcode alone")).toBeVisible();
+    await expect(postcode).toBeFocused();
+    await postcode.fill("b-2030");
+    await postcode.press("Enter");
+    await expect(page).toHaveURL(/\/track\?number=ZF-2345-6789-C$/);
   });
 });
 

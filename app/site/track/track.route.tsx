@@ -85,7 +85,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
         >
           <h1 className="text-[clamp(2.5rem,1.6rem+3.6vw,4rem)] leading-[1.02]">Track a shipment</h1>
           <p className={classNames("measure mt-5 text-lg", view && "max-md:hidden")}>
-            Enter the tracking number from your confirmation, or your own reference; up to 20 at once.
+            Enter a tracking number or reference, or up to 20 at once.
           </p>
           <TrackingForm typed={typed} loading={loading} error={error} />
         </div>
@@ -124,8 +124,8 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
               </p>
             ) : (
               <p>
-                We have no shipment under <strong className="break-all text-ink-900">{typed}</strong>. Check
-                the number on your confirmation, or ask us.
+                We have no shipment to show under <strong className="break-all text-ink-900">{typed}</strong>.
+                Check the number on your confirmation, or ask us.
               </p>
             )}
           </EmptyState>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -60,7 +61,7 @@ function Several(props: {
   unknown: readonly string[];
   shortened: readonly string[];
   said: string;
-  children: React.ReactNode;
+  children: ReactNode;
 }) {
   return (
     <section aria-labelledby="found" className="corner-ticks bg-white p-5 sm:p-10">
@@ -85,7 +86,7 @@ function Several(props: {
         <>
           <h3 className="mt-10 text-xl">Not found</h3>
           <p className="measure mt-2 text-slate-600">
-            We have no shipment under <Names of={props.unknown} />. Check what is on your papers, or{" "}
+            We have no shipment to show under <Names of={props.unknown} />. Check what is on your papers, or{" "}
             <a href="/contact" className="text-link">
               ask us
             </a>
@@ -142,7 +143,12 @@ function Line({ line }: { line: TrackedNumber }) {
 /** Sent, not linked to: a postcode stands in no address, so in no log, referrer or history. */
 function PostcodeForm(props: { number: string; postcode?: string; error?: string }) {
   return (
-    <form method="post" action="/track" aria-label="Postcode" className="mt-8 border-t border-slate-200 pt-6">
+    <form
+      method="post"
+      action="/track"
+      aria-label="Search with postcode"
+      className="mt-8 border-t border-slate-200 pt-6"
+    >
       <input type="hidden" name="number" value={props.number} />
       <p id="postcode-why" className="text-slate-600">
         A container, master bill of lading, booking or order number can belong to several customers. With the
@@ -156,6 +162,7 @@ function PostcodeForm(props: { number: string; postcode?: string; error?: string
             spellCheck={false}
             maxLength={20}
             defaultValue={props.postcode}
+            autoFocus={props.error !== undefined}
             aria-describedby="postcode-why"
           />
         </Field>
