@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import type { DB } from "#database/schema.generated.ts";
 import { COMMAND_LINE } from "#database/accounts/staff.ts";
 import { emit } from "#database/events/emit.ts";
-import { eventPlace } from "#database/shipments/event-place.ts";
+import { eventPlace, placeOfCode } from "#database/shipments/event-place.ts";
 import type { LiveEntity } from "#domain/live/event.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
@@ -13,6 +13,7 @@ import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
 import { demoParties } from "./parties.ts";
 import { demoPrivateLinks } from "./private-links.ts";
 import { demoQuoteRequests } from "./quote-requests.ts";
+import { demoPlaceCode } from "./shipment-details.ts";
 import { demoShipments } from "./shipments.ts";
 import { demoStaff } from "./staff.ts";
 
@@ -80,10 +81,11 @@ async function insertShipments(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx.insertInto("shippers").values(shippers).execute();
   await tx.insertInto("consignees").values(consignees).execute();
   await tx.insertInto("shipments").values(shipments).execute();
-  const entries = [...history, ...demoEvents(now)].map((entry) => ({
-    ...entry,
-    ...eventPlace(entry.location ?? null, new Date(entry.timestamp ?? now)),
-  }));
+  const entries = [...history, ...demoEvents(now)].map((entry) => {
+    const code = demoPlaceCode(entry.location ?? "");
+    const moment = new Date(entry.timestamp ?? now);
+    return { ...entry, ...(code ? placeOfCode(code, moment) : eventPlace(entry.location ?? null, moment)) };
+  });
   await tx.insertInto("shipment_status_history").values(entries).execute();
   await tx.insertInto("shipment_references").values(details.references).execute();
   await tx.insertInto("shipment_containers").values(details.containers).execute();

@@ -37,7 +37,8 @@ const CODES: Readonly<Record<string, string>> = {
   "Doha (DOH), Qatar": "QADOH",
   "Warsaw, Poland": "PLWAW",
 };
-const codeOf = (place: string) => CODES[place] ?? null;
+/** The UN/LOCODE of a place of the routes. */
+export const demoPlaceCode = (place: string) => CODES[place] ?? null;
 export const demoPlaceCodes = [...new Set(Object.values(CODES))];
 
 const MODES: Record<Journey["service"], LegMode> = {
@@ -104,7 +105,10 @@ export function demoDetails({ number, journey, cargo, planned, happened, due }: 
       ...leg,
     })),
     terms: { ...termsOf(mode, journey, random.integer(9, 180) * 500), dangerous_goods: isDangerous(cargo) },
-    places: { origin_code: codeOf(journey.origin), destination_code: codeOf(journey.destination) },
+    places: {
+      origin_code: demoPlaceCode(journey.origin),
+      destination_code: demoPlaceCode(journey.destination),
+    },
   };
 }
 
@@ -174,9 +178,9 @@ function legsOf(
       carrier: null,
       conveyance: conveyanceOf(isMain ? mode : "road", vessel, digits),
       from_place: from.place,
-      from_code: codeOf(from.place),
+      from_code: demoPlaceCode(from.place),
       to_place: to.place,
-      to_code: codeOf(to.place),
+      to_code: demoPlaceCode(to.place),
       // Where the arrival was promised anew, the first plan no longer holds.
       etd: eta && eta < etd ? null : etd,
       eta,

@@ -26,7 +26,11 @@ export function eventPlace(
   chosen?: string | null,
   before?: { text: string | null; code: string | null },
 ): EventPlace {
-  const code = places.codeFor(location, chosen, before?.code ? before : undefined);
+  return placeOfCode(places.codeFor(location, chosen, before?.code ? before : undefined), moment);
+}
+
+/** A place by its code, and how far its clocks were from UTC at a moment. */
+export function placeOfCode(code: string | null, moment: Date): EventPlace {
   const zone = zoneOfCode(code);
   return { place_code: code, utc_offset: zone ? offsetAt(zone, moment) : null };
 }

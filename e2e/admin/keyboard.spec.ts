@@ -145,6 +145,7 @@ test("deleting a status entry moves focus to the next entry in the dialog", asyn
   await page.keyboard.press("h");
   const history = page.getByRole("dialog", { name: "Status History" });
   await history.getByRole("button", { name: /^Delete DELIVERED/ }).press("Enter");
+  await page.getByRole("alertdialog").getByLabel("Reason").selectOption("Entered twice");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(history.getByRole("button", { name: /^Delete DELIVERED/ })).toHaveCount(0);
   await expect(history.getByRole("button", { name: /^Delete IN TRANSIT/ })).toBeFocused();

@@ -69,10 +69,10 @@ test("a 502 page or a network error keeps the page, the dialog and the typed val
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete shipment")).toBeVisible();
   await page.getByRole("button", { name: "Add status update Gateway 01" }).click();
-  await page.getByRole("dialog").getByRole("textbox", { name: "Location" }).fill("Kortrijk");
-  await page.getByRole("button", { name: "Add Status", exact: true }).press("Enter");
+  await page.getByRole("dialog").getByRole("combobox", { name: "Location" }).fill("Kortrijk");
+  await page.getByRole("combobox", { name: "Location", includeHidden: true }).press("Enter");
   await expect(page.getByText("Failed to add status update").first()).toBeVisible();
-  await expect(page.getByRole("dialog").getByRole("textbox", { name: "Location" })).toHaveValue("Kortrijk");
+  await expect(page.getByRole("dialog").getByRole("combobox", { name: "Location" })).toHaveValue("Kortrijk");
 });
 
 test("navigation shows a loading status, and an error beside the sidebar when it fails", async ({ page }) => {

@@ -20,6 +20,7 @@ import { fromZoneTime } from "#domain/places/zone-time.ts";
 import { withdrawalForm } from "#domain/shipments/event.ts";
 import {
   momentOf,
+  type StoredEntry,
   statusEntryFormValues,
   statusEntryForm,
   yearToConfirm,
@@ -34,12 +35,15 @@ export async function readHistory(id: string, actor: Staff, { db }: Pick<Request
   return {
     id: shipment.id,
     number: shipment.tracking_number,
-    entries: entries.toReversed().map((entry) => ({
-      ...entry,
-      values: statusEntryFormValues(entry, moment, zoneOfCode(entry.place_code) ?? undefined),
-    })),
+    entries: entries.toReversed().map((entry) => ({ ...entry, values: formValuesOf(entry, moment) })),
     blank: { ...statusEntryFormValues(null, moment), status: shipment.status },
   };
+}
+
+/** What the form of an entry begins with: in the clocks of its place, which a save looks up too. */
+function formValuesOf(entry: StoredEntry, now: Date) {
+  const { place_code } = eventPlace(entry.location, entry.timestamp, entry.place_code);
+  return statusEntryFormValues({ ...entry, place_code }, now, zoneOfCode(place_code) ?? undefined);
 }
 
 export type ShipmentHistory = Awaited<ReturnType<typeof readHistory>>;

@@ -98,11 +98,13 @@ export function EntryFacts({ entry }: { entry: Entry }) {
       {entry.location ? (
         <span className="block">
           {entry.location}
-          {entry.place_code ? <span className="figures text-slate-500"> {entry.place_code}</span> : null}
+          {entry.place_code ? <span className="figures text-xs"> {entry.place_code}</span> : null}
         </span>
       ) : null}
       {local ? <span className="figures block">Local time {local}</span> : null}
-      {label && label !== displayStatus(entry.status) ? <span className="block">{label}</span> : null}
+      {label && label.toUpperCase() !== displayStatus(entry.status).toUpperCase() ? (
+        <span className="block">{label}</span>
+      ) : null}
       {entry.notes ? <span className="block break-words whitespace-pre-line">{entry.notes}</span> : null}
       <EntryOrigin entry={entry} />
     </>
