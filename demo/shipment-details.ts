@@ -193,8 +193,8 @@ function legsOf(
 function kindOf(mode: LegMode, index: number, isLast: boolean): LegKind {
   if (mode === "road") return "main";
   if (index === 0) return "pickup";
-  if (isLast) return "delivery";
-  return index === 1 ? "main" : "transhipment";
+  if (index === 1) return "main";
+  return isLast ? "delivery" : "transhipment";
 }
 
 function conveyanceOf(mode: LegMode, vessel: string | undefined, digits: Digits): string {

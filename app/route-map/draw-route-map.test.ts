@@ -106,6 +106,12 @@ test("its code counts before its name", () => {
   expect(captionOf(draw(facts))).toBe("From Portland by sea to Antwerp.");
 });
 
+test("a place is known by the code of the same text elsewhere on the route", () => {
+  const facts = route(["Quay 1742", "Lagos"], { events: ["Quay 1742"] });
+  facts.shipment.origin_code = "BEANR";
+  expect(captionOf(draw(facts))).toBe("From Antwerp by sea to Lagos; now at Antwerp.");
+});
+
 test("a leg that has not arrived by now is still to come, whatever is typed", () => {
   const arrived = { ...leg("sea Antwerp > Lagos"), atd: PAST, ata: AHEAD };
   expect(draw(route(["Antwerp", "Lagos"], { legs: [arrived] }))).toContain("Still to come");

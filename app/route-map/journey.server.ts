@@ -1,4 +1,5 @@
 import { places } from "#content/places/places.server.ts";
+import type { Place } from "#domain/places/place.ts";
 import { MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
 import type { ServiceType } from "#domain/service-type.ts";
 import type { Leg, LegMode } from "#domain/shipments/legs.ts";
@@ -58,12 +59,13 @@ const SHORT_KM = 300;
 
 /** The route with its coordinates; null where origin or destination has none. */
 export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Journey | null {
+  const stopOf = placesOf({ shipment, legs });
   const origin = stopOf(shipment.origin_location, shipment.origin_code);
   const destination = stopOf(shipment.destination_location, shipment.destination_code);
   if (!isKnown(origin) || !isKnown(destination)) return null;
   const delivered = canonicalStatus(shipment.status) === "delivered";
   const seen = events.flatMap(({ location, place_code }) => (location ? [stopOf(location, place_code)] : []));
-  const ofLegs = stretchesOfLegs(legs, delivered, now);
+  const ofLegs = stretchesOfLegs(legs, stopOf, delivered, now);
   return {
     origin,
     destination,
@@ -75,9 +77,23 @@ export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Jo
   };
 }
 
-/** By its code, else by a name that can mean one place alone. */
-function stopOf(text: string, code: string | null): Stop {
-  const place = places.find(code) ?? places.resolve(text);
+type StopOf = (text: string, code: string | null) => Stop;
+
+/** By its code, else by that of the same text elsewhere on the route, else by a name that can mean one place alone. */
+function placesOf({ shipment, legs }: Pick<RouteFacts, "shipment" | "legs">): StopOf {
+  const coded = [
+    [shipment.origin_location, shipment.origin_code] as const,
+    [shipment.destination_location, shipment.destination_code] as const,
+    ...legs.flatMap((leg) => [
+      [leg.from_place, leg.from_code] as const,
+      [leg.to_place, leg.to_code] as const,
+    ]),
+  ];
+  const codes = new Map(coded.flatMap(([text, code]) => (code ? [[text, code] as const] : [])));
+  return (text, code) => toStop(text, places.find(code ?? codes.get(text)) ?? places.resolve(text));
+}
+
+function toStop(text: string, place: Place | null): Stop {
   if (!place) return { name: text, code: null, at: null };
   const at: Position | null = place.at && [place.at.longitude, place.at.latitude];
   return { name: place.name, code: places.shortCode(place.code), at };
@@ -89,7 +105,7 @@ export const isSamePlace = (one: Stop, other: Stop): boolean =>
   one.at && other.at ? one.at[0] === other.at[0] && one.at[1] === other.at[1] : one.name === other.name;
 
 /** Legs over a place without coordinates are joined: from the last known place to the next. */
-function stretchesOfLegs(legs: RouteFacts["legs"], delivered: boolean, now: Date): Stretch[] {
+function stretchesOfLegs(legs: RouteFacts["legs"], stopOf: StopOf, delivered: boolean, now: Date): Stretch[] {
   const stretches: Stretch[] = [];
   let start: Stop | null = null;
   let joined: RouteFacts["legs"][number][] = [];

@@ -32,7 +32,7 @@ TRD|Trondheim|=|63.43,10.40
 AES|Ålesund|=|62.47,6.15
 BOO|Bodø|=|67.28,14.40
 TOS|Tromsø|=|69.65,18.96
-NVK|Narvik|=|68.44,17.43
+NVK|Narvik||68.44,17.43
 #FI|Finland|59.7,20.5,70.1,31.6|Suomi,Finlande,Finnland
 HEL|Helsinki|=|60.17,24.94
 KTK|Kotka||60.47,26.95

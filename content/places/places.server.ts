@@ -10,7 +10,8 @@ import { WESTERN_EUROPE } from "./western-europe.ts";
 /**
  * The ports, airports, terminals and towns a Belgian forwarder meets, for the server alone: browsers ask
  * `/admin/shipments/places`. Our own list; the codes are those of UN/LOCODE (UNECE, free to use) and IATA, the coordinates
- * rounded to a hundredth of a degree. Earlier lists come first among equals.
+ * rounded to a hundredth of a degree. Earlier lists come first among equals. What was checked against a second source, and
+ * what was not, stands in `docs/places.md`.
  */
 export const places = new PlaceIndex(
   [BELGIUM, WESTERN_EUROPE, NORTHERN_AND_EASTERN_EUROPE, ASIA, AMERICAS_AND_OCEANIA, AFRICA].flatMap(

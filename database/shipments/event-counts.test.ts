@@ -12,6 +12,7 @@ import { exportShipments } from "./export.ts";
 import { planShipmentImport } from "./import-plan.ts";
 import { applyImport } from "./import.ts";
 import { listShipments } from "./list.ts";
+import { readRoute } from "./route.ts";
 import { createShipment, getShipment } from "./shipment.ts";
 import { addStatusEntry, listStatusHistory } from "./status-history.ts";
 import { syncArrivedEntries, syncStatusFromHistory } from "./sync-status.ts";
@@ -88,6 +89,7 @@ describe.each(Object.entries(NOT_COUNTED))("%s", (_, columns) => {
     const journey = await trackJourney(database.db, number);
     expect(journey?.history?.map(({ status }) => status)).toEqual(["in_transit"]);
     expect(JSON.stringify(journey)).not.toContain("Secret place");
+    expect((await readRoute(database.db, id))?.events.map(({ location }) => location)).toEqual(["Antwerp"]);
     // The history read by itself, where one query for both fails, is filtered by this.
     const history = await listStatusHistory(database.db, actor, id);
     expect(history.filter(({ counts }) => counts).map(({ status }) => status)).toEqual(["in_transit"]);

@@ -51,6 +51,11 @@ describe("what a text means", () => {
     ["Portland, ME, United States", "USPWM"],
     ["Hasselt, Netherlands", "NLHAS"],
     ["Hasselt, Limburg", "BEHSS"],
+    ["Liège Airport (LGG), Belgium", "BELGG"],
+    ["Eleftherios Venizelos (ATH), Greece", "GRATH"],
+    ["Cargo gate 4 (BEANR), Belgium", "BEANR"],
+    ["Cargo gate 4 (ANR)", null],
+    ["Hasselt (ATH)", null],
   ])("%s is %s", (text, code) => expect(codeOf(text)).toBe(code));
 
   test.each([

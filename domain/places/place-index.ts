@@ -101,6 +101,7 @@ export class PlaceIndex {
     if (byIata && (byName.length === 0 || text === text.toUpperCase())) found.add(byIata);
     if (byCode && byName.length === 0) found.add(byCode);
     if (found.size === 0) for (const place of this.#withQualifier(typed.split(" "))) found.add(place);
+    if (found.size === 0) for (const place of this.#withCode(text)) found.add(place);
     const [one, ...others] = found;
     return one && others.length === 0 ? one : null;
   }
@@ -112,6 +113,21 @@ export class PlaceIndex {
       yield* this.#qualified(name, tokens.slice(count).join(" "));
       yield* this.#qualified(tokens.slice(count).join(" "), name);
     }
+  }
+
+  /** «Brussels Airport (BRU), Belgium»: the code in brackets, where the name or the country says the same. */
+  *#withCode(text: string): Iterable<Place> {
+    const code = /\(([A-Z]{3}|[A-Z]{2} ?[A-Z2-9]{3})\)/.exec(text)?.[1]?.replace(" ", "");
+    const place = code === undefined ? undefined : (this.#byIata.get(code) ?? this.#byCode.get(code));
+    if (!place) return;
+    const about = new Set([place.name, ...place.aliases, place.country, ...place.countryAliases].map(fold));
+    const parts = fold(text).split(" ");
+    const says = parts.some((_, start) =>
+      parts
+        .slice(start, start + 4)
+        .some((__, length) => about.has(parts.slice(start, start + length + 1).join(" "))),
+    );
+    if (says) yield place;
   }
 
   #qualified(name: string, qualifier: string): Place[] {

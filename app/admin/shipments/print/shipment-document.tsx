@@ -125,7 +125,7 @@ function Document({ shipment, history, details, routeMap = null, bars, asOf }: S
       </div>
       <RouteMap
         map={routeMap}
-        className="keep-together mx-auto mt-[5mm] w-[120mm] border-t border-black pt-[3mm]"
+        className="keep-together mx-auto mt-[6mm] w-[110mm] [&_figcaption]:text-[8.5pt]"
       />
       <DocumentDetails details={details} />
       <History history={history} />
