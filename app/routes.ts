@@ -54,6 +54,8 @@ export default [
     layout("admin/shell/shell.route.tsx", [
       layout("admin/shell/section.route.tsx", [
         index("admin/dashboard/dashboard.route.tsx"),
+        route("late", "admin/late/late.route.tsx"),
+        route("late/letter", "admin/late/letter.route.ts"),
         route("shipments", "admin/shipments/list/shipments.route.tsx", [
           route("new", "admin/shipments/form/new-shipment.route.tsx"),
         ]),

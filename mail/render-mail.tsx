@@ -4,6 +4,7 @@ import type { Mail, MailKind, MailOf } from "#domain/mails/mail.ts";
 import { singleLine } from "#domain/text.ts";
 import type { Message, Template } from "./message.ts";
 import { emailChanged, emailConfirmation, passwordChanged, passwordReset } from "./templates/account.tsx";
+import { delayLetter } from "./templates/delay-letter.tsx";
 import { shipmentUpdate, subscriptionConfirmation } from "./templates/journey.tsx";
 import { lostLink, privateLink } from "./templates/private-link.tsx";
 import { newRequest, requestReceived } from "./templates/requests.tsx";
@@ -22,6 +23,7 @@ const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   second_factor_changed: secondFactorChanged,
   sign_in_stopped: signInStopped,
   shipment_update: shipmentUpdate,
+  delay_letter: delayLetter,
   subscription_confirmation: subscriptionConfirmation,
   private_link: privateLink,
   lost_link: lostLink,

@@ -57,6 +57,23 @@ const EXPECTED: Record<string, Expected> = {
       ),
     ],
   },
+  "admin/late/late.route": {
+    loader: wholeRead,
+    action: [
+      ...send(["shipments.read"], { intent: "whose", whose: "mine" }),
+      ...send(
+        wholeWrite,
+        { intent: "claim", id },
+        { intent: "reason", id, delay_reason: "customs" },
+        { intent: "snooze", kind: "shipment", id },
+        { intent: "assign", id, owner_id: "" },
+      ),
+    ],
+  },
+  "admin/late/letter.route": {
+    loader: wholeWrite,
+    action: send(wholeWrite, { to: "a@b.example", text: "x" }),
+  },
   "admin/shipments/list/shipments.route": {
     loader: wholeRead,
     action: send(wholeWrite, { intent: "delete", id }),

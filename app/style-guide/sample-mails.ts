@@ -43,6 +43,19 @@ export const sampleMails: readonly Mail[] = [
   { kind: "password_reset", to, link: `${link}/reset-password?token=sample` },
   { kind: "password_changed", to, changedAt: at },
   {
+    kind: "delay_letter",
+    to: shipment.to,
+    subject: "Your shipment ZF-7KQ2-M4XD: new delivery date",
+    text: [
+      "Dear Claire Dumont,",
+      "Your shipment ZF-7KQ2-M4XD, Antwerp, Belgium to Lagos, Nigeria, was to be delivered on Dec 05, 2026. It will not arrive by then: we now expect it on Dec 09, 2026.",
+      "The reason: customs is checking the shipment.",
+      "Kind regards,\nLotte Claes\nZenne Freight",
+    ].join("\n\n"),
+    link: shipment.link,
+    stop: shipment.stop,
+  },
+  {
     kind: "shipment_update",
     ...shipment,
     events: [

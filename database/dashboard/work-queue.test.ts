@@ -36,8 +36,8 @@ const rows: Row[] = [
   // The clocks go forward this night: the day begins at 23:00 and ends at 22:00 UTC.
   { number: "TODAY-FIRST", status: "pending", due: "2026-03-28T23:00:00Z", heard: "2026-03-29T10:00:00Z" },
   { number: "TODAY-LAST", status: "pending", due: "2026-03-29T21:59:00Z", heard: "2026-03-29T10:00:00Z" },
-  { number: "TOMORROW", status: "pending", due: "2026-03-29T22:00:00Z", heard: "2026-03-24T20:00:01Z" },
-  { number: "SILENT", status: "in_transit", due: "2026-04-20T10:00:00Z", heard: "2026-03-24T19:59:59Z" },
+  { number: "TOMORROW", status: "pending", due: "2026-03-29T22:00:00Z", heard: "2026-03-26T20:00:01Z" },
+  { number: "SILENT", status: "in_transit", due: "2026-04-20T10:00:00Z", heard: "2026-03-26T19:59:59Z" },
 ];
 const ids = new Map<string, string>();
 const idOf = (number: string) => ids.get(number) ?? "";

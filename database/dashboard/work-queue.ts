@@ -42,13 +42,23 @@ export async function listWaitingShipments(
   );
 }
 
-/** The shipments that are snoozed: how many, and those that come back first. */
-export async function listSnoozedShipments(db: Database, actor: Actor, reading: QueueReading) {
+/**
+ * The shipments that are snoozed: how many, and those that come back first.
+ *
+ * @param reading.closedToo also those that were delivered, whose proof is waited for
+ */
+export async function listSnoozedShipments(
+  db: Database,
+  actor: Actor,
+  reading: QueueReading & { closedToo?: boolean },
+) {
   authorize(actor, "shipments.read");
   const snoozed = db
     .selectFrom("shipments")
-    .where(sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`)
-    .where(asleep(reading.now));
+    .where(asleep(reading.now))
+    .$if(!reading.closedToo, (query) =>
+      query.where(sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`),
+    );
   return countAndLines(
     ownShipments(snoozed, actor, reading),
     sql.ref("shipments.snoozed_until"),

@@ -1,18 +1,13 @@
 import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { containing, foldText } from "#domain/search.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
-import { SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
-import {
-  MINE,
-  NOBODYS,
-  type ShipmentFilter,
-  type ShipmentView,
-  STALE_DAYS,
-} from "#domain/shipments/shipment-filter.ts";
+import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
+import { MINE, NOBODYS, type ShipmentFilter, type ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
+import { settingInSql } from "../settings/settings.ts";
 import { mentions } from "../connection/text-search.ts";
 import type { DB } from "../schema.generated.ts";
 
@@ -146,6 +141,17 @@ function orReference(search: string, found: ReferencesFound) {
 
 const open = sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`;
 
+/**
+ * What is older is silent: by the days of a mode as the company has set them, or by the fewest of all, which bound the
+ * part of the index that is read.
+ */
+function silentSince(now: Date, mode?: FreightType) {
+  const days = (key: FreightType) => sql`(company.days->>${sql.lit(key)})::int`;
+  const wanted = mode ? days(mode) : sql`least(${sql.join(FREIGHT_TYPES.map(days))})`;
+  return sql`(select ${now}::timestamptz - make_interval(days => ${wanted})
+    from (select ${settingInSql("silent_days")}::jsonb as days) as company)`;
+}
+
 /** Condition: the shipment is in a view. */
 export function viewCondition(view: ShipmentView, now: Date): Expression<SqlBool> {
   const today = toLocalDay(now);
@@ -157,10 +163,12 @@ export function viewCondition(view: ShipmentView, now: Date): Expression<SqlBool
         and shipments.estimated_delivery < ${startOfLocalDay(addDays(today, 1))})`;
     case "on_hold":
       return sql<SqlBool>`is_on_hold(shipments.status)`;
-    case "stale": {
-      const since = new Date(now.getTime() - STALE_DAYS * 86_400_000);
-      return sql<SqlBool>`(${open} and shipments.last_update_at < ${since})`;
-    }
+    case "stale":
+      return sql<SqlBool>`(${open} and shipments.last_update_at < ${silentSince(now)}
+        and shipments.last_update_at < case shipments.service_type
+          when ${sql.lit(SERVICE_OF_FREIGHT.air)} then ${silentSince(now, "air")}
+          when ${sql.lit(SERVICE_OF_FREIGHT.sea)} then ${silentSince(now, "sea")}
+          else ${silentSince(now, "road")} end)`;
   }
 }
 

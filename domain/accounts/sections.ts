@@ -17,9 +17,14 @@ export const SECTIONS = [
   { label: "Contact Submissions", to: "/admin/contacts", read: "contacts.read" },
   { label: "Blog Management", to: "/admin/blog", read: "blog.read" },
   { label: "Settings", to: "/admin/settings", read: null },
+  // Below a line: the specification names the eight above.
+  { label: "Late desk", to: "/admin/late", read: "shipments.read" },
 ] as const satisfies readonly Section[];
 
 /** The sections a role may read. */
 export function sectionsFor(role: Role | undefined): (typeof SECTIONS)[number][] {
   return SECTIONS.filter(({ read }) => read === null || (role && can({ role }, read)));
 }
+
+/** The first section below the line of the sidebar. */
+export const FIRST_BELOW_LINE = "/admin/late";

@@ -122,6 +122,17 @@ export const mailSchema = z.discriminatedUnion("kind", [
     stop: z.url().optional(),
   }),
   z.object({
+    kind: z.literal("delay_letter"),
+    to: recipient,
+    subject: z.string(),
+    /** As staff wrote it, in paragraphs. */
+    text: z.string(),
+    /** The tracking page. */
+    link: z.url(),
+    /** The page that stops mails; filled in when it is sent. */
+    stop: z.url().optional(),
+  }),
+  z.object({
     kind: z.literal("subscription_confirmation"),
     to: recipient,
     subscriptionId: z.uuid(),

@@ -31,6 +31,7 @@ test("each role is offered what it may do, and the way out", () => {
     "Go to Consignees",
     "Go to Quote Requests",
     "Go to Settings",
+    "Go to Late desk",
     "Sign out",
   ]);
   expect(named.editor).toEqual([
@@ -42,7 +43,7 @@ test("each role is offered what it may do, and the way out", () => {
   ]);
   expect(named.operations).toContain("Import shipments");
   expect(named.sales).not.toContain("New shipment");
-  expect(named.owner).toHaveLength(12);
+  expect(named.owner).toHaveLength(13);
 });
 
 test("a command is found by its name and by what others call it, from the start of a word on", () => {

@@ -3,6 +3,8 @@ import { z } from "zod";
 /** A setting of the company: which values it takes, and the one that counts until an owner chooses another. */
 const setting = <Value>(schema: z.ZodType<Value>, initial: Value) => ({ schema, initial });
 
+const silentAfter = z.int().min(1).max(90);
+
 /**
  * The settings of the company, by key: how an owner has set up this installation, for everybody at once.
  * Those of the process (port, mail server) are in `server/env.ts`.
@@ -10,6 +12,12 @@ const setting = <Value>(schema: z.ZodType<Value>, initial: Value) => ({ schema, 
 export const SETTINGS = {
   /** Whether a tracking number alone shows the names of shipper and consignee. */
   public_party_names: setting(z.boolean(), true),
+  /** Days without an event after which a shipment on its way counts as silent, by its mode. */
+  silent_days: setting(z.object({ air: silentAfter, sea: silentAfter, road: silentAfter }), {
+    air: 3,
+    sea: 7,
+    road: 3,
+  }),
 };
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -23,7 +31,8 @@ export function parseSetting<Key extends SettingKey>(
   key: Key,
   stored: string | undefined,
 ): SettingValue<Key> {
-  const { schema, initial } = SETTINGS[key];
+  const { initial } = SETTINGS[key];
+  const schema = SETTINGS[key].schema as z.ZodType;
   if (stored === undefined) return initial;
   try {
     return schema.catch(initial).parse(JSON.parse(stored)) as SettingValue<Key>;

@@ -15,8 +15,8 @@ export const ATTENTION_TEXTS: Record<ShipmentView, { title: string; meaning: str
     none: "No shipment is on hold",
   },
   stale: {
-    title: "No update for 5 days",
-    meaning: "On its way, and nothing was heard of it",
+    title: "Silent",
+    meaning: "On its way, and nothing was heard of it for days",
     none: "Every open shipment has a recent update",
   },
   due_today: {

@@ -32,12 +32,9 @@ export function nextOrder(
   return column === "created_at" ? "-created_at" : column;
 }
 
-/** Predefined views: late, on hold, without an update for five days, due today. */
+/** Predefined views: late, on hold, silent for longer than the settings allow for its mode, due today. */
 export const SHIPMENT_VIEWS = ["late", "on_hold", "stale", "due_today"] as const;
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
-
-/** An open shipment without a status entry for this many days is stale. */
-export const STALE_DAYS = 5;
 
 /** The keys of a filter, in a query and in a saved filter, in the order of the panel. */
 export const SHIPMENT_FILTER_KEYS = [

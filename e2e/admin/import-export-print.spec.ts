@@ -27,7 +27,7 @@ test("the dashboard shows counts and links to shipments that need attention", as
   for (const [heading, view] of [
     ["Late", "late"],
     ["On hold", "on_hold"],
-    ["No update for 5 days", "stale"],
+    ["Silent", "stale"],
     ["Due today", "due_today"],
   ]) {
     const list = page.getByRole("region", { name: heading });

@@ -32,7 +32,7 @@ export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
   const { db, log, transport, from, publicUrl } = parts;
   if (!(await isMailWaiting(db, job.id))) return;
   const queued = mailSchema.parse(job.mail);
-  if (queued.kind === "shipment_update") {
+  if (queued.kind === "shipment_update" || queued.kind === "delay_letter") {
     if (await mustWait(db, job.id)) throw new Error("an earlier mail about this shipment was not sent yet");
     if (await isStopped(db, job.id)) return finish(parts, job.id, "stopped before it was sent");
   }
@@ -57,7 +57,11 @@ export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
 }
 
 /** Kinds that go to customers, whose addresses are stopped when they do not exist. */
-const ABOUT_SHIPMENTS: readonly Mail["kind"][] = ["shipment_update", "subscription_confirmation"];
+const ABOUT_SHIPMENTS: readonly Mail["kind"][] = [
+  "shipment_update",
+  "delay_letter",
+  "subscription_confirmation",
+];
 
 async function finish({ db }: MailParts, id: string, refusal: string): Promise<void> {
   await recordMailRefused(db, id, refusal);
@@ -66,7 +70,7 @@ async function finish({ db }: MailParts, id: string, refusal: string): Promise<v
 
 /** Adds the links that hold a secret: they are reckoned for every attempt, and stored nowhere. */
 async function withLinks(db: Database, mail: Mail, id: string, publicUrl: string): Promise<Mail> {
-  if (mail.kind === "shipment_update") {
+  if (mail.kind === "shipment_update" || mail.kind === "delay_letter") {
     const token = (await installedTokens(db)).make("stop", id);
     return { ...mail, stop: `${publicUrl}/notify/stop?token=${token}` };
   }

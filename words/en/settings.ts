@@ -1,6 +1,7 @@
 /** Texts of the company's settings. */
 export const SETTING_MESSAGES = {
   chooseNames: "Choose what a tracking number shows",
+  silentDays: "Enter a whole number of days from 1 to 90",
   saved: "Saved. It applies from now on.",
   unchanged: "Nothing was changed.",
   failed: "The setting could not be saved. Please try again.",
@@ -9,4 +10,5 @@ export const SETTING_MESSAGES = {
 /** What the audit log calls each setting. */
 export const SETTING_NAMES = {
   public_party_names: "Names in public tracking",
+  silent_days: "Days without an event",
 } as const;

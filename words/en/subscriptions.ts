@@ -46,5 +46,6 @@ export const MAIL_LOG = {
 /** Kinds of mail in the log of a shipment; another kind shows as it is stored. */
 export const SHIPMENT_MAIL_KINDS: Readonly<Record<string, string>> = {
   shipment_update: "Update",
+  delay_letter: "Letter",
   subscription_confirmation: "Please confirm",
 };

@@ -9,7 +9,7 @@ import { addDays, toLocalDay } from "#domain/time.ts";
 import { testStaff } from "#tests/actors.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { changeQueue } from "./change-queue.server.ts";
+import { changeQueue } from "#app/queue/change-queue.server.ts";
 import { readQueue } from "./read-dashboard.server.ts";
 
 const database = useTestDatabase();

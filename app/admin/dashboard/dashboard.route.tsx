@@ -9,13 +9,13 @@ import { can } from "#domain/accounts/policy.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/dashboard.route";
 import { BlogOverview } from "./blog-overview.tsx";
-import { changeQueue } from "./change-queue.server.ts";
+import { changeQueue } from "#app/queue/change-queue.server.ts";
 import { CountCards } from "./count-cards.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import type { QueueAnswer } from "./queue.ts";
-import { failureOf } from "./queue-texts.ts";
+import type { QueueAnswer } from "#app/queue/queue.ts";
+import { failureOf } from "#app/queue/queue-texts.ts";
 import { readBlogOverview, readQueue } from "./read-dashboard.server.ts";
-import { showQueueAnswer } from "./use-queue-acts.ts";
+import { showQueueAnswer } from "#app/queue/use-queue-acts.ts";
 import { WorkQueue } from "./work-queue.tsx";
 
 const cards = [

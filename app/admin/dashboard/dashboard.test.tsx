@@ -4,7 +4,8 @@ import { createRoutesStub, Outlet } from "react-router";
 import { expect, test } from "vitest";
 import type { Role } from "#domain/accounts/policy.ts";
 import Dashboard from "./dashboard.route.tsx";
-import { GROUPS, type QueueGroup, type QueueLine } from "./queue.ts";
+import type { QueueLine } from "#app/queue/queue.ts";
+import { GROUPS, type QueueGroup } from "./queue-groups.ts";
 
 type Data = Extract<ComponentProps<typeof Dashboard>["loaderData"], { posts: null }>;
 
@@ -22,6 +23,7 @@ const shipment: QueueLine = {
   owner: { id: "7", name: "Lotte Claes" },
   reason: { words: "3 days late", detail: "due Mar 17, 2026 12:00", overdue: true },
   snoozed: false,
+  cause: null,
 };
 const request: QueueLine = {
   ...shipment,

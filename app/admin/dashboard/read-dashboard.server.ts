@@ -11,7 +11,9 @@ import {
 } from "#database/dashboard/work-queue.ts";
 import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { can } from "#domain/accounts/policy.ts";
-import { type GroupName, GROUPS, type QueueGroup, requestLine, shipmentLine } from "./queue.ts";
+import { requestLine, shipmentLine } from "#app/queue/queue.ts";
+import { WHOSE_KEY } from "#app/queue/whose.ts";
+import { type GroupName, GROUPS, type QueueGroup } from "./queue-groups.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "now">;
 
@@ -19,9 +21,6 @@ const LINES_SHOWN = 5;
 const SNOOZED_SHOWN = 100;
 const POSTS_SHOWN = 5;
 const counted: readonly DashboardCount[] = ["shipments", "pending", "shippers", "consignees"];
-
-/** Where «Mine» or «All» is kept. */
-export const WHOSE_KEY = "dashboard.whose";
 
 /** Reads a part of the dashboard; one that cannot be read is logged (admin-back-office.md, section 8), and null. */
 const partReader =

@@ -1,19 +1,17 @@
-import { type ReactNode, useEffect, useMemo, useState } from "react";
 import { Link } from "react-router";
-import { useRefetch } from "#app/lists/keep-screen.ts";
-import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { useCan } from "#app/session/use-can.ts";
+import { NotRead } from "#app/queue/not-read.tsx";
+import type { QueueLine } from "#app/queue/queue.ts";
+import { QueueActsProvider } from "#app/queue/queue-acts-provider.tsx";
+import { QueueHead } from "#app/queue/queue-head.tsx";
+import { QueueLineItem } from "#app/queue/queue-line.tsx";
+import { useKeptUpToDate } from "#app/queue/use-kept-up-to-date.ts";
+import { useLineKeys } from "#app/queue/use-line-keys.ts";
+import { type QueueAct, useLeaving } from "#app/queue/use-queue-acts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
 import { formatCount } from "#domain/counts.ts";
-import { concerns } from "#domain/live/event.ts";
-import { groupAddress, groupTexts, type QueueGroup, type QueueLine } from "./queue.ts";
-import { QueueDialog } from "./queue-dialogs.tsx";
-import { QueueHead } from "./queue-head.tsx";
-import { QueueLineItem } from "./queue-line.tsx";
-import { useLineKeys } from "./use-line-keys.ts";
-import { type QueueAct, QueueActsContext, useLeaving, useSendAct } from "./use-queue-acts.ts";
+import { groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
 
 export interface WorkQueueProps {
   groups: readonly QueueGroup[];
@@ -29,72 +27,25 @@ export interface WorkQueueProps {
   isNew: boolean;
 }
 
+const SHIPMENT_ACTS: readonly QueueAct[] = ["add status", "assign", "snooze"];
+
 /** What needs somebody, the most pressing first, with what can be done about it. */
 export function WorkQueue(props: WorkQueueProps) {
   const { snoozed, mine, showSnoozed } = props;
-  useKeptUpToDate();
+  useKeptUpToDate("shipment", "quote_request");
   return (
-    <QueueActsProvider {...props}>
+    <QueueActsProvider {...props} shipmentActs={SHIPMENT_ACTS}>
       <section aria-label="Work queue">
-        <QueueHead snoozed={snoozed?.count ?? 0} mine={mine} showSnoozed={showSnoozed} />
+        <QueueHead
+          to="/admin"
+          label="Work queue"
+          snoozed={snoozed?.count ?? 0}
+          mine={mine}
+          showSnoozed={showSnoozed}
+        />
         {showSnoozed ? <Snoozed snoozed={snoozed} /> : <Groups {...props} />}
       </section>
     </QueueActsProvider>
-  );
-}
-
-const REFRESH_MS = 60_000;
-
-/** Follows changes of others, and the clock: what is late becomes so without anybody's act. */
-function useKeptUpToDate(): void {
-  const readAgain = useRefetch();
-  useLiveEvents((event) => {
-    if (concerns(event, "shipment", "quote_request")) readAgain();
-  });
-  useEffect(() => {
-    const timer = setInterval(() => {
-      if (document.visibilityState === "visible") readAgain();
-    }, REFRESH_MS);
-    return () => clearInterval(timer);
-  }, [readAgain]);
-}
-
-/** Gives lines what can be done with them, and opens its windows: those stay where their line leaves the queue. */
-function QueueActsProvider(props: WorkQueueProps & { children: ReactNode }) {
-  const { owners, me, asOf } = props;
-  const mayWriteShipments = useCan("shipments.write");
-  const mayWriteRequests = useCan("requests.write");
-  const send = useSendAct();
-  const [open, setOpen] = useState<{ act: QueueAct | "all"; line: QueueLine } | null>(null);
-  const acts = useMemo(() => {
-    const actsOf = (line: QueueLine): readonly QueueAct[] => {
-      if (!(line.kind === "shipment" ? mayWriteShipments : mayWriteRequests)) return [];
-      if (line.snoozed) return ["wake"];
-      return line.kind === "shipment" ? ["add status", "assign", "snooze"] : ["set status", "snooze"];
-    };
-    const begin = (act: QueueAct, line: QueueLine) => {
-      if (act !== "wake") return setOpen({ act, line });
-      send({ intent: "snooze", kind: line.kind, id: line.id, snoozed_until: "" });
-    };
-    return { actsOf, begin, showActs: (line: QueueLine) => setOpen({ act: "all", line }) };
-  }, [mayWriteShipments, mayWriteRequests, send]);
-  return (
-    <QueueActsContext value={acts}>
-      {props.children}
-      {open ? (
-        <QueueDialog
-          key={open.act}
-          {...open}
-          owners={owners}
-          me={me}
-          now={asOf}
-          acts={acts.actsOf(open.line)}
-          onBegin={(act) => setOpen({ ...open, act })}
-          send={send}
-          onClose={() => setOpen(null)}
-        />
-      ) : null}
-    </QueueActsContext>
   );
 }
 
@@ -169,12 +120,6 @@ function Group({ group, mine, lineOf }: { group: QueueGroup; mine: boolean; line
         </ul>
       )}
     </section>
-  );
-}
-
-function NotRead() {
-  return (
-    <p className="py-3 text-slate-600">This could not be read. It is in the log; reload to try again.</p>
   );
 }
 

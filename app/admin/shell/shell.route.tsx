@@ -1,5 +1,6 @@
 import {
   Building2,
+  ClockAlert,
   Inbox,
   LayoutDashboard,
   LogOut,
@@ -45,7 +46,7 @@ import { company } from "#content/company.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
 import { can } from "#domain/accounts/policy.ts";
-import { SECTIONS, sectionsFor } from "#domain/accounts/sections.ts";
+import { FIRST_BELOW_LINE, SECTIONS, sectionsFor } from "#domain/accounts/sections.ts";
 import type { Route } from "./+types/shell.route";
 import { Bell } from "./bell.tsx";
 
@@ -181,6 +182,8 @@ function Sections({ onChoose }: { onChoose?: () => void }) {
           className={({ isActive, isPending }) =>
             classNames(
               "flex min-h-10 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11",
+              to === FIRST_BELOW_LINE &&
+                "relative mt-4 before:absolute before:inset-x-3 before:-top-2 before:border-t before:border-ink-700",
               isPending && "bg-ink-800 text-white",
               isActive
                 ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4"
@@ -210,6 +213,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/contacts": MessageSquareText,
   "/admin/blog": Newspaper,
   "/admin/settings": Settings,
+  "/admin/late": ClockAlert,
 };
 
 /** The label of the section an address belongs to: the Dashboard alone is an exact match. */

@@ -13,6 +13,7 @@ import { SETTING_MESSAGES } from "#words/settings.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/company.route";
 import { PartyNamesForm } from "./party-names-form.tsx";
+import { SilentDaysForm } from "./silent-days-form.tsx";
 import { type CompanyAnswer, saveSettingForm } from "./save-setting.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Company · Shipment Tracking System" }];
@@ -62,6 +63,12 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
           text="Whoever has a tracking number can look the shipment up, without signing in."
         >
           <PartyNamesForm shown={loaderData.public_party_names} answer={answer} />
+        </Section>
+        <Section
+          title="Silent shipments"
+          text="A shipment on its way without an event for so many days stands on the late desk and on the dashboard."
+        >
+          <SilentDaysForm days={loaderData.silent_days} answer={answer} />
         </Section>
       </div>
     </>

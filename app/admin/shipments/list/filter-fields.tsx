@@ -43,7 +43,7 @@ export const TYPING_MS = 300;
 const VIEW_LABELS: Record<ShipmentView, string> = {
   late: "Late",
   on_hold: "On hold",
-  stale: "No update for 5 days",
+  stale: "Silent",
   due_today: "Due today",
 };
 

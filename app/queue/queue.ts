@@ -1,12 +1,9 @@
 import type { UnansweredRequest, WaitingShipment } from "#database/dashboard/work-queue.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
-import { answerClock, UNANSWERED_TEXTS } from "#domain/quotes/promised-answer.ts";
-import { ATTENTION_TEXTS, attentionReason, type AttentionReason } from "#domain/shipments/attention.ts";
-import {
-  parseShipmentFilter,
-  type ShipmentView,
-  shipmentFilterParams,
-} from "#domain/shipments/shipment-filter.ts";
+import { answerClock } from "#domain/quotes/promised-answer.ts";
+import { attentionReason, type AttentionReason } from "#domain/shipments/attention.ts";
+import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
+import type { MoveCause } from "#domain/shipments/eta.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
 import { toLocalDay } from "#domain/time.ts";
 
@@ -29,28 +26,8 @@ export interface QueueLine {
   owner: { id: string; name: string } | null;
   reason: AttentionReason;
   snoozed: boolean;
-}
-
-export type GroupName = "unanswered" | ShipmentView;
-
-/** The groups of the work queue, the most pressing first. */
-export const GROUPS: readonly GroupName[] = ["unanswered", "late", "on_hold", "stale", "due_today"];
-
-export const groupTexts = (name: GroupName) =>
-  name === "unanswered" ? UNANSWERED_TEXTS : ATTENTION_TEXTS[name];
-
-/** The list with everything of a group. */
-export function groupAddress(name: GroupName, mine: boolean): string {
-  if (name === "unanswered") return "/admin/quotes?status=pending";
-  const filter = parseShipmentFilter([["view", name], ...(mine ? [["owner", "me"] as const] : [])]);
-  return `/admin/shipments?${shipmentFilterParams(filter)}`;
-}
-
-/** What waits for one reason; null where it could not be read. */
-export interface QueueGroup {
-  name: GroupName;
-  count: number | null;
-  lines: QueueLine[] | null;
+  /** Why it is late or waits, where somebody said so. */
+  cause: (MoveCause & { text: string }) | null;
 }
 
 export function shipmentLine(shipment: WaitingShipment, view: ShipmentView | null, now: Date): QueueLine {
@@ -69,6 +46,7 @@ export function shipmentLine(shipment: WaitingShipment, view: ShipmentView | nul
     owner: shipment.owner_id ? { id: shipment.owner_id, name: shipment.owner_name ?? "Unknown" } : null,
     reason: view ? attentionReason(view, shipment, now) : returning(shipment.snoozed_until),
     snoozed: view === null,
+    cause: null,
   };
 }
 
@@ -87,6 +65,7 @@ export function requestLine(request: UnansweredRequest, now: Date, snoozed = fal
     owner: null,
     reason: snoozed ? returning(request.snoozed_until) : answerClock(request.created_at, now),
     snoozed,
+    cause: null,
   };
 }
 

@@ -19,6 +19,7 @@ const line: QueueLine = {
   owner: { id: "7", name: "Lotte Claes" },
   reason: { words: "3 days late", detail: "", overdue: true },
   snoozed: false,
+  cause: null,
 };
 
 /** Opens a window of a line on a Thursday; `sent` are the acts, `closed` says whether it has closed. */

@@ -5,17 +5,24 @@ import { formatCount } from "#domain/counts.ts";
 import { useSendAct, useWhose } from "./use-queue-acts.ts";
 
 /** The queue or what is snoozed; one's own or everybody's. */
-export function QueueHead(props: { snoozed: number; mine: boolean; showSnoozed: boolean }) {
-  const { snoozed, showSnoozed } = props;
+export function QueueHead(props: {
+  snoozed: number;
+  mine: boolean;
+  showSnoozed: boolean;
+  /** The address of the queue. */
+  to: string;
+  label: string;
+}) {
+  const { snoozed, showSnoozed, to, label } = props;
   const send = useSendAct();
   const isMine = useWhose(props.mine);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-slate-300">
-      <nav aria-label="Work queue" className="flex gap-5">
-        <Tab to="/admin" current={!showSnoozed}>
+      <nav aria-label={label} className="flex gap-5">
+        <Tab to={to} current={!showSnoozed}>
           Queue
         </Tab>
-        <Tab to="/admin?show=snoozed" current={showSnoozed}>
+        <Tab to={`${to}?show=snoozed`} current={showSnoozed}>
           Snoozed{snoozed > 0 ? ` (${formatCount(snoozed)})` : ""}
         </Tab>
       </nav>

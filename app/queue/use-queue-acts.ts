@@ -5,7 +5,15 @@ import { DELETED_MESSAGES } from "#words/deleted.ts";
 import type { QueueAnswer, QueueLine } from "./queue.ts";
 
 /** What can be done with a line without leaving the queue. */
-export type QueueAct = "add status" | "assign" | "snooze" | "set status" | "wake";
+export type QueueAct =
+  | "tell"
+  | "claim"
+  | "reason"
+  | "add status"
+  | "assign"
+  | "snooze"
+  | "set status"
+  | "wake";
 
 export interface QueueActs {
   /** What may be done with a line, in the order of its buttons. */
@@ -24,7 +32,8 @@ export function useQueueActs(): QueueActs {
   return acts;
 }
 
-const ACTION = "/admin?index";
+/** The address of the queue's own page, whose action does what is asked for. */
+export const QueueAddress = createContext("/admin?index");
 /** Long enough to be read, reached and pressed. */
 const UNDO_MS = 20_000;
 
@@ -35,16 +44,17 @@ let sendAgain: Send | null = null;
 /** Sends an act to the server; each has a fetcher of its own, so that several can be under way. */
 export function useSendAct(): Send {
   const submit = useSubmit();
+  const action = use(QueueAddress);
   const send = useCallback<Send>(
     (fields) =>
       void submit(fields, {
         method: "post",
-        action: ACTION,
+        action,
         navigate: false,
         fetcherKey: `queue ${crypto.randomUUID()}`,
         preventScrollReset: true,
       }),
-    [submit],
+    [submit, action],
   );
   useEffect(() => {
     sendAgain = send;
@@ -63,9 +73,10 @@ export function showQueueAnswer({ done, undo, error }: QueueAnswer): void {
 /** True for lines that are about to leave, by acts under way: they are not shown while the server answers. */
 export function useLeaving(): (line: QueueLine) => boolean {
   const fetchers = useFetchers();
+  const action = use(QueueAddress);
   const leaving = new Set<string>();
   for (const { formData, formAction } of fetchers) {
-    if (!formData || formAction !== ACTION) continue;
+    if (!formData || formAction !== action) continue;
     const intent = formData.get("intent");
     const id = String(formData.get("id"));
     if (intent === "snooze") leaving.add(`${formData.get("snoozed_until") ? "queue" : "snoozed"} ${id}`);
@@ -76,8 +87,9 @@ export function useLeaving(): (line: QueueLine) => boolean {
 
 /** «Mine» or «All», as just chosen or as kept. */
 export function useWhose(kept: boolean): boolean {
+  const action = use(QueueAddress);
   for (const { formData, formAction } of useFetchers()) {
-    if (formAction === ACTION && formData?.get("intent") === "whose") return formData.get("whose") === "mine";
+    if (formAction === action && formData?.get("intent") === "whose") return formData.get("whose") === "mine";
   }
   return kept;
 }

@@ -1,4 +1,5 @@
 import type { FormRecord } from "#domain/form-result.ts";
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
@@ -9,5 +10,7 @@ export const assignedText = (toSomebody: boolean) =>
 /** What is said where an act did not come through. */
 export function failureOf({ intent }: FormRecord): string {
   if (intent === "snooze") return SNOOZE_MESSAGES.failed;
+  if (intent === "claim") return LATE_DESK_TEXTS.claimFailed;
+  if (intent === "reason") return LATE_DESK_TEXTS.explainFailed;
   return intent === "status" ? QUOTE_MESSAGES.statusUpdateFailed : SHIPMENT_MESSAGES.operationFailed;
 }

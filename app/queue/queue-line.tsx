@@ -1,4 +1,14 @@
-import { AlarmClock, ClipboardPen, Ellipsis, MailCheck, Sunrise, UserRound } from "lucide-react";
+import {
+  AlarmClock,
+  ClipboardPen,
+  Ellipsis,
+  Hand,
+  Mail,
+  MailCheck,
+  MessageSquareWarning,
+  Sunrise,
+  UserRound,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -8,6 +18,9 @@ import type { QueueLine } from "./queue.ts";
 import { type QueueAct, useQueueActs } from "./use-queue-acts.ts";
 
 export const ACT_TEXTS: Record<QueueAct, { label: string; icon: ReactNode; letter: string }> = {
+  tell: { label: "Tell the customer", icon: <Mail aria-hidden="true" />, letter: "t" },
+  claim: { label: "Claim", icon: <Hand aria-hidden="true" />, letter: "c" },
+  reason: { label: "Say why", icon: <MessageSquareWarning aria-hidden="true" />, letter: "r" },
   "add status": { label: "Add status update", icon: <ClipboardPen aria-hidden="true" />, letter: "s" },
   assign: { label: "Assign", icon: <UserRound aria-hidden="true" />, letter: "a" },
   snooze: { label: "Snooze", icon: <AlarmClock aria-hidden="true" />, letter: "h" },
@@ -71,6 +84,11 @@ export function QueueLineItem(props: {
             <StatusBadge status={line.status} className="h-5! min-w-24 shrink-[2] max-sm:hidden!" />
           ) : null}
         </p>
+        {line.cause ? (
+          <p className="truncate text-ink-900 max-sm:whitespace-normal" title={line.cause.text}>
+            {line.cause.text}
+          </p>
+        ) : null}
       </div>
       {line.snoozed ? null : <LineActs line={line} tabIndex={tabIndex} />}
       {owner ? <Initials name={owner.name} /> : null}

@@ -4,17 +4,20 @@ import { savePreference } from "#database/accounts/preferences.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { setQuoteStatus } from "#database/quotes/quote-requests.ts";
 import { snoozeQuoteRequest } from "#database/quotes/snooze.ts";
+import { claimShipment, explainDelay } from "#database/shipments/late-acts.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
 import { snoozeShipment } from "#database/shipments/snooze.ts";
-import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
-import type { FormRecord } from "#domain/form-result.ts";
+import { Conflict, DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { moveForm } from "#domain/shipments/eta.ts";
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { quoteStatusSchema } from "#domain/quotes/quote-request.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
 import type { QueueAnswer } from "./queue.ts";
 import { assignedText, failureOf } from "./queue-texts.ts";
-import { WHOSE_KEY } from "./read-dashboard.server.ts";
+import { WHOSE_KEY } from "./whose.ts";
 
 type Scope = Pick<RequestScope, "db" | "log">;
 
@@ -25,12 +28,18 @@ export async function changeQueue(record: FormRecord, actor: Staff, { db, log }:
     return answer ? data<QueueAnswer>(answer) : data<QueueAnswer>({ error: failureOf(record) }, 400);
   } catch (error) {
     if (error instanceof DomainError) {
-      const status = error instanceof Forbidden ? 403 : error instanceof NotFound ? 404 : 400;
+      const status = statusOf(error);
       return data<QueueAnswer>({ error: error.userMessage }, status);
     }
     log.error({ err: error }, `the work queue: ${String(record.intent)} failed`);
     return data<QueueAnswer>({ error: failureOf(record) }, isDatabaseUnavailable(error) ? 503 : 500);
   }
+}
+
+function statusOf(error: DomainError): number {
+  if (error instanceof Forbidden) return 403;
+  if (error instanceof NotFound) return 404;
+  return error instanceof Conflict ? 409 : 400;
 }
 
 async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<QueueAnswer | null> {
@@ -47,6 +56,12 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<Q
       const undo = { intent: "assign", id, owner_id: before ?? "" };
       return { done: assignedText(owner_id !== ""), undo: before === (owner_id || null) ? undefined : undo };
     }
+    case "claim": {
+      await claimShipment(db, actor, id);
+      return { done: LATE_DESK_TEXTS.claimed, undo: { intent: "assign", id, owner_id: "" } };
+    }
+    case "reason":
+      return explain(record, id, actor, db);
     case "status": {
       const status = quoteStatusSchema.safeParse(record.status);
       if (!status.success) throw new Invalid(QUOTE_MESSAGES.status);
@@ -57,6 +72,19 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<Q
     default:
       return null;
   }
+}
+
+async function explain(record: FormRecord, id: string, actor: Staff, db: Scope["db"]): Promise<QueueAnswer> {
+  const parsed = parseForm(moveForm, record);
+  if (!parsed.ok)
+    throw new Invalid(Object.values(parsed.fieldErrors)[0]?.[0] ?? LATE_DESK_TEXTS.explainFailed);
+  const { delay_reason: reason, delay_note: note } = parsed.value;
+  const before = await explainDelay(db, actor, id, { reason, note });
+  const undo = { intent: "reason", id, delay_reason: before.reason ?? "", delay_note: before.note ?? "" };
+  return {
+    done: LATE_DESK_TEXTS.explained,
+    undo: before.reason === reason && before.note === note ? undefined : undo,
+  };
 }
 
 async function snooze(record: FormRecord, id: string, actor: Staff, db: Scope["db"]): Promise<QueueAnswer> {

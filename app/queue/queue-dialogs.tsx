@@ -13,6 +13,8 @@ import { formatWeekday, snoozeChoices, snoozeForm } from "#domain/snooze/snooze.
 import { toLocalDay } from "#domain/time.ts";
 import type { QueueLine } from "./queue.ts";
 import { ACT_TEXTS } from "./queue-line.tsx";
+import { ReasonDialog } from "./reason-dialog.tsx";
+import { TellDialog } from "./tell-dialog.tsx";
 import type { QueueAct } from "./use-queue-acts.ts";
 
 interface QueueDialogProps {
@@ -64,6 +66,11 @@ export function QueueDialog({ act, ...props }: QueueDialogProps & { act: QueueAc
           onClose={onClose}
         />
       );
+    case "reason":
+      return <ReasonDialog {...props} />;
+    case "tell":
+      return <TellDialog {...props} />;
+    case "claim":
     case "wake":
       return null;
   }

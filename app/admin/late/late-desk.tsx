@@ -1,0 +1,236 @@
+import { type ReactNode, Suspense } from "react";
+import { Await, Link } from "react-router";
+import { NotRead } from "#app/queue/not-read.tsx";
+import type { QueueLine } from "#app/queue/queue.ts";
+import { QueueActsProvider } from "#app/queue/queue-acts-provider.tsx";
+import { QueueHead } from "#app/queue/queue-head.tsx";
+import { QueueLineItem } from "#app/queue/queue-line.tsx";
+import { useKeptUpToDate } from "#app/queue/use-kept-up-to-date.ts";
+import { useLineKeys } from "#app/queue/use-line-keys.ts";
+import { type QueueAct, useLeaving } from "#app/queue/use-queue-acts.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { PossibleOwner } from "#database/shipments/owner.ts";
+import { formatCount } from "#domain/counts.ts";
+import { LATE_GROUPS, type LateGroup } from "#domain/shipments/late-desk.ts";
+import { LATE_GROUP_TEXTS } from "#words/late-desk.ts";
+import type { LateLines } from "./read-late.server.ts";
+
+const ACTS: readonly QueueAct[] = ["tell", "reason", "claim", "add status", "assign", "snooze"];
+
+type Counts = readonly (number | null)[];
+
+export interface LateDeskProps {
+  /** Of the groups, in their order; they come a moment after the lines. */
+  counts: Promise<Counts> | Counts;
+  /** The one that is shown alone. */
+  group: LateGroup | null;
+  isFirstPage: boolean;
+  groups: readonly LateLines[];
+  snoozed: { count: number; lines: readonly QueueLine[] } | null;
+  showSnoozed: boolean;
+  mine: boolean;
+  owners: readonly PossibleOwner[];
+  me: string;
+  asOf: Date;
+}
+
+/** The queue: its groups with their counts, the lines of all or of one, and what is snoozed. */
+export function LateDesk(props: LateDeskProps) {
+  const { snoozed, mine, showSnoozed } = props;
+  useKeptUpToDate("shipment", "shipment_mail");
+  return (
+    <QueueActsProvider {...props} shipmentActs={ACTS}>
+      <section aria-label="Late desk">
+        <QueueHead
+          to="/admin/late"
+          label="Late desk"
+          snoozed={snoozed?.count ?? 0}
+          mine={mine}
+          showSnoozed={showSnoozed}
+        />
+        {showSnoozed ? (
+          <Snoozed snoozed={snoozed} />
+        ) : (
+          <>
+            <GroupLinks {...props} />
+            <Groups {...props} />
+          </>
+        )}
+      </section>
+    </QueueActsProvider>
+  );
+}
+
+/** All groups, or one of them, each with how many there are. */
+function GroupLinks({ group, counts }: LateDeskProps) {
+  return (
+    <nav aria-label="Groups" className="mt-3 flex flex-wrap gap-x-1 gap-y-1">
+      <GroupLink to="/admin/late" current={group === null}>
+        All
+      </GroupLink>
+      {LATE_GROUPS.map((name) => (
+        <GroupLink key={name} to={`/admin/late?group=${name}`} current={group === name}>
+          {LATE_GROUP_TEXTS[name].title} <Count group={name} counts={counts} />
+        </GroupLink>
+      ))}
+    </nav>
+  );
+}
+
+function GroupLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-current={current ? "page" : undefined}
+      className={classNames(
+        "flex min-h-8 items-center gap-1.5 rounded-md px-3 font-semibold pointer-coarse:min-h-11",
+        current
+          ? "bg-ink-800 text-white forced-colors:outline-2"
+          : "text-slate-600 hover:bg-slate-100 hover:text-ink-900",
+      )}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function Count({ group, counts }: { group: LateGroup; counts: LateDeskProps["counts"] }) {
+  const shown = (read: Counts) => {
+    const count = read[LATE_GROUPS.indexOf(group)];
+    return (
+      <span className="figures">{count === null || count === undefined ? "–" : formatCount(count)}</span>
+    );
+  };
+  return (
+    <Suspense fallback={<span aria-hidden="true">…</span>}>
+      <Await resolve={counts}>{shown}</Await>
+    </Suspense>
+  );
+}
+
+function Groups(props: LateDeskProps) {
+  const { groups, group: alone } = props;
+  const isLeaving = useLeaving();
+  const shown = groups.map((each) => ({
+    ...each,
+    lines: each.lines?.filter((line) => !isLeaving(line)) ?? null,
+  }));
+  const waiting = shown.filter(({ lines }) => lines === null || lines.length > 0);
+  const idle = shown.filter(({ lines }) => lines?.length === 0);
+  const { region, lineOf } = useLineKeys(
+    waiting.flatMap(({ group, lines }) => (lines ?? []).map(({ id }) => `${group} ${id}`)),
+  );
+  if (waiting.length === 0) return <NothingWaits {...props} />;
+  return (
+    <div {...region}>
+      {waiting.map(({ group, lines, next }) => (
+        <section key={group} aria-labelledby={`late-${group}`} className="mt-5">
+          <header className="flex items-baseline gap-x-2.5 border-b border-slate-200 pb-1.5">
+            <h2 id={`late-${group}`} className="text-base leading-snug">
+              {LATE_GROUP_TEXTS[group].title}
+            </h2>
+            <p className="hidden min-w-0 grow truncate text-slate-600 md:block">
+              {LATE_GROUP_TEXTS[group].meaning}
+            </p>
+            {!alone && next ? (
+              <Link
+                to={`/admin/late?group=${group}`}
+                aria-label={`Show all: ${LATE_GROUP_TEXTS[group].title}`}
+                className="text-link -my-2 ml-auto shrink-0 py-2 pointer-coarse:py-3"
+              >
+                Show all
+              </Link>
+            ) : null}
+          </header>
+          {lines === null ? (
+            <NotRead />
+          ) : (
+            <ul>
+              {lines.map((line) => (
+                <QueueLineItem
+                  key={line.id}
+                  line={line}
+                  {...lineOf(`${group} ${line.id}`)}
+                  hideStatus={group === "unproven"}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+      {alone ? <Pages {...props} /> : null}
+      {idle.length > 0 ? (
+        <p className="mt-6 text-slate-600">
+          {idle.map(({ group }) => LATE_GROUP_TEXTS[group].none).join(" · ")}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** The way through a group of many: each page begins after the last line of the one before. */
+function Pages({ group, groups, isFirstPage }: LateDeskProps) {
+  const next = groups[0]?.next;
+  if (!next && isFirstPage) return null;
+  return (
+    <nav aria-label="Pages" className="mt-4 flex gap-3">
+      {isFirstPage ? null : <ButtonLink to={`/admin/late?group=${group}`}>First page</ButtonLink>}
+      {next ? <ButtonLink to={`/admin/late?group=${group}&after=${next}`}>Next page</ButtonLink> : null}
+    </nav>
+  );
+}
+
+function NothingWaits({ group, mine, isFirstPage }: LateDeskProps) {
+  if (group) {
+    return (
+      <EmptyState
+        title={isFirstPage ? LATE_GROUP_TEXTS[group].none : "Nothing follows"}
+        action={<ButtonLink to="/admin/late">Show all groups</ButtonLink>}
+      >
+        {mine ? "Only shipments you own are shown." : null}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="All as promised">
+      {mine
+        ? "None of your shipments is late, moved, silent, on hold or without its proof of delivery."
+        : "No shipment is late, moved, silent, on hold or without its proof of delivery."}
+    </EmptyState>
+  );
+}
+
+/** What waits until later, what comes back first on top. */
+function Snoozed({ snoozed }: Pick<LateDeskProps, "snoozed">) {
+  const isLeaving = useLeaving();
+  const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));
+  const { region, lineOf } = useLineKeys(lines.map(({ id }) => id));
+  if (!snoozed) return <NotRead />;
+  if (lines.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing is snoozed"
+        action={<ButtonLink to="/admin/late">Back to the late desk</ButtonLink>}
+      >
+        What you snooze leaves the desk and waits here until its day begins.
+      </EmptyState>
+    );
+  }
+  return (
+    <div {...region}>
+      <ul className="mt-3 border-t border-slate-200">
+        {lines.map((line) => (
+          <QueueLineItem key={line.id} line={line} {...lineOf(line.id)} hideStatus={false} />
+        ))}
+      </ul>
+      {snoozed.count > snoozed.lines.length ? (
+        <p className="mt-3 text-slate-600">
+          The first {formatCount(snoozed.lines.length)} of {formatCount(snoozed.count)}: those that come back
+          soonest.
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { changeQueue } from "#app/queue/change-queue.server.ts";
+import type { QueueAnswer } from "#app/queue/queue.ts";
+import { failureOf } from "#app/queue/queue-texts.ts";
+import { QueueAddress, showQueueAnswer } from "#app/queue/use-queue-acts.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { formRecord } from "#domain/form-result.ts";
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import type { Route } from "./+types/late.route";
+import { LateDesk } from "./late-desk.tsx";
+import { readLateDesk } from "./read-late.server.ts";
+
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  return readLateDesk(new URL(request.url).searchParams, actor, context.get(requestScope));
+});
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "shipments.read");
+  return changeQueue(formRecord(await request.formData()), actor, context.get(requestScope));
+});
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const record = formRecord(await request.clone().formData());
+  const answer = await catchNetworkError<QueueAnswer>(serverAction, { error: failureOf(record) });
+  showQueueAnswer("type" in answer ? answer.data : answer);
+  return answer;
+}
+
+/** The late desk: what is not as it was promised, as one queue. */
+export default function Late({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title={LATE_DESK_TEXTS.title} description={LATE_DESK_TEXTS.description} />
+      <div className="mt-5 max-w-[72rem]">
+        <QueueAddress value="/admin/late">
+          <LateDesk {...loaderData} />
+        </QueueAddress>
+      </div>
+    </>
+  );
+}

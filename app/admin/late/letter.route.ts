@@ -1,0 +1,59 @@
+import { data } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import type { Letter, LetterAnswer } from "#app/queue/letter.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { company } from "#content/company.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { readLetter, tellCustomer } from "#database/shipments/tell-customer.ts";
+import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
+import { formRecord, parseForm } from "#domain/form-result.ts";
+import { delayLetter, letterForm } from "#domain/shipments/delay-letter.ts";
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import type { Route } from "./+types/letter.route";
+
+const idOf = (request: Request) => new URL(request.url).searchParams.get("id") ?? "";
+
+/** The letter about the shipment `id`, with the text ready for each it can greet. */
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Letter | { failed: true }> {
+  const actor = allowedStaff(context, "shipments.write");
+  const { db, log, now } = context.get(requestScope);
+  try {
+    const { shipment, recipients } = await readLetter(db, actor, idOf(request));
+    const from = { name: actor.name || actor.email, company: company.name };
+    const nameOf = (kind: string) => recipients.find((each) => each.kind === kind)?.name ?? null;
+    const text = (name: string | null) => delayLetter(shipment, name, from, now());
+    return {
+      recipients,
+      texts: { consignee: text(nameOf("consignee")), shipper: text(nameOf("shipper")), both: text(null) },
+    };
+  } catch (error) {
+    if (!(error instanceof DomainError)) log.error({ err: error }, "a letter could not be prepared");
+    return { failed: true };
+  }
+}
+
+export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) =>
+  catchNetworkError<Letter | { failed: true }>(serverLoader, { failed: true });
+
+/** Sends it. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  const { db, log, publicUrl } = context.get(requestScope);
+  const parsed = parseForm(letterForm, formRecord(await request.formData(), ["to"]));
+  if (!parsed.ok) return data<LetterAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
+  try {
+    const count = await tellCustomer(db, actor, idOf(request), parsed.value, publicUrl);
+    return data<LetterAnswer>({ done: LATE_DESK_TEXTS.told(count) });
+  } catch (error) {
+    if (error instanceof Invalid) return data<LetterAnswer>({ fieldErrors: error.fieldErrors }, 400);
+    if (error instanceof NotFound) return data<LetterAnswer>({ error: error.userMessage }, 404);
+    if (error instanceof DomainError) throw error;
+    log.error({ err: error }, "a letter could not be sent");
+    const status = isDatabaseUnavailable(error) ? 503 : 500;
+    return data<LetterAnswer>({ error: LATE_DESK_TEXTS.tellFailed }, status);
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<LetterAnswer>(serverAction, { error: LATE_DESK_TEXTS.tellFailed });

@@ -1,0 +1,79 @@
+import { useId } from "react";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { MOVE_NOTE_MAX_LENGTH, MOVE_REASONS, moveForm } from "#domain/shipments/eta.ts";
+import { ETA_MESSAGES, MOVE_REASON_LABELS } from "#words/eta.ts";
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import type { QueueLine } from "./queue.ts";
+
+/** Why a shipment is late, held or silent: chosen from the list, with a note for colleagues. */
+export function ReasonDialog(props: {
+  line: QueueLine;
+  send: (fields: Record<string, string>) => void;
+  onClose: () => void;
+}) {
+  const { line, send, onClose } = props;
+  const formId = useId();
+  const form = useCheckedForm({ schema: moveForm });
+  return (
+    <Dialog
+      title={LATE_DESK_TEXTS.askReason}
+      description={line.label}
+      size="sm"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <FormFooter form={formId} pending={false} onCancel={onClose}>
+          Save
+        </FormFooter>
+      }
+    >
+      <form
+        {...form.props}
+        id={formId}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          form.props.onSubmit(event);
+          if (event.defaultPrevented) return;
+          event.preventDefault();
+          const typed = new FormData(event.currentTarget);
+          const field = (name: string) => String(typed.get(name) ?? "");
+          send({
+            intent: "reason",
+            id: line.id,
+            delay_reason: field("delay_reason"),
+            delay_note: field("delay_note"),
+          });
+          onClose();
+        }}
+      >
+        <Field label="Reason" name="delay_reason" error={form.error("delay_reason")} optional>
+          <Select
+            autoFocus
+            defaultValue={line.cause?.reason ?? ""}
+            options={[
+              { value: "", label: ETA_MESSAGES.notSaid },
+              ...MOVE_REASONS.map((value) => ({ value, label: MOVE_REASON_LABELS[value] })),
+            ]}
+          />
+        </Field>
+        <Field
+          label={ETA_MESSAGES.askNote}
+          name="delay_note"
+          error={form.error("delay_note")}
+          hint={form.count("delay_note") ?? LATE_DESK_TEXTS.noteHint}
+          optional
+        >
+          <TextInput
+            autoComplete="off"
+            defaultValue={line.cause?.note ?? ""}
+            data-max={MOVE_NOTE_MAX_LENGTH}
+          />
+        </Field>
+      </form>
+    </Dialog>
+  );
+}

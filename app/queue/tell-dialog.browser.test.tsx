@@ -1,0 +1,75 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { renderRoute } from "#tests/render-route.tsx";
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import type { Letter } from "./letter.ts";
+import type { QueueLine } from "./queue.ts";
+import { LetterDialog } from "./tell-dialog.tsx";
+
+const line: QueueLine = {
+  kind: "shipment",
+  id: "1",
+  label: "ZF-1",
+  to: "/admin/shipments/1",
+  customer: "Maes NV",
+  sender: null,
+  origin: "Ghent",
+  destination: "Lille",
+  status: "in_transit",
+  service: null,
+  owner: null,
+  reason: { words: "3 days late", detail: "", overdue: true },
+  snoozed: false,
+  cause: null,
+};
+const consignee = { kind: "consignee", name: "Ana Maes", email: "ana@maes.example" } as const;
+const shipper = { kind: "shipper", name: "Rui Reis", email: "rui@reis.example" } as const;
+const texts = { consignee: "Dear Ana Maes,", shipper: "Dear Rui Reis,", both: "Dear Sir or Madam," };
+
+function open(recipients: Letter["recipients"]) {
+  const state = { closed: false };
+  renderRoute(
+    <LetterDialog line={line} letter={{ recipients, texts }} onClose={() => (state.closed = true)} />,
+  );
+  return state;
+}
+const letter = () => page.getByRole("textbox", { name: /^Letter/ });
+
+test("the text greets whom it goes to, until somebody changes it", async () => {
+  open([
+    { ...consignee, stopped: false, getsMails: true },
+    { ...shipper, stopped: false, getsMails: false },
+  ]);
+  await expect.element(letter()).toHaveValue(texts.consignee);
+  await expect.element(page.getByText(LATE_DESK_TEXTS.getsMails)).toBeVisible();
+  await page.getByRole("checkbox", { name: /^Shipper/ }).click();
+  await expect.element(letter()).toHaveValue(texts.both);
+  await page.getByRole("checkbox", { name: /^Consignee/ }).click();
+  await expect.element(letter()).toHaveValue(texts.shipper);
+  await letter().click();
+  await userEvent.keyboard("Mine");
+  await page.getByRole("checkbox", { name: /^Consignee/ }).click();
+  await expect.element(letter()).toHaveValue(`${texts.shipper}Mine`);
+});
+
+test("a stopped address says so and cannot be chosen; without another nothing can be sent", async () => {
+  open([{ ...consignee, stopped: true, getsMails: false }]);
+  await expect.element(page.getByText(LATE_DESK_TEXTS.stopped(consignee.email))).toBeVisible();
+  await expect.element(page.getByRole("checkbox", { name: /^Consignee/ })).toBeDisabled();
+  await expect.element(page.getByRole("button", { name: "Send mail" })).not.toBeInTheDocument();
+});
+
+test("nobody to write to is said instead of a form", async () => {
+  open([]);
+  await expect.element(page.getByText(LATE_DESK_TEXTS.noRecipient)).toBeVisible();
+  await expect.element(letter()).not.toBeInTheDocument();
+});
+
+test("a letter without text, or to nobody, is refused at its place", async () => {
+  open([{ ...consignee, stopped: false, getsMails: false }]);
+  await letter().fill("");
+  await page.getByRole("checkbox", { name: /^Consignee/ }).click();
+  await page.getByRole("button", { name: "Send mail" }).click();
+  await expect.element(page.getByText(LATE_DESK_TEXTS.textRequired)).toBeVisible();
+  await expect.element(page.getByText(LATE_DESK_TEXTS.chooseRecipient)).toBeVisible();
+});

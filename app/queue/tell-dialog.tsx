@@ -1,0 +1,119 @@
+import { useEffect, useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { useRead } from "#app/forms/use-read.ts";
+import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { LETTER_MAX_LENGTH, letterForm } from "#domain/shipments/delay-letter.ts";
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import type { Letter, LetterAnswer } from "./letter.ts";
+import type { QueueLine } from "./queue.ts";
+
+const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
+
+/** The letter to the customer of one shipment: read first, then to be changed and sent. */
+export function TellDialog({ line, onClose }: { line: QueueLine; onClose: () => void }) {
+  const { answer } = useRead<Letter>(addressOf(line.id), LATE_DESK_TEXTS.letterFailed, onClose);
+  return answer ? <LetterDialog line={line} letter={answer} onClose={onClose} /> : null;
+}
+
+/** To whom, and the text; one that nobody has touched follows the recipient it greets. */
+export function LetterDialog({
+  line,
+  letter,
+  onClose,
+}: {
+  line: QueueLine;
+  letter: Letter;
+  onClose: () => void;
+}) {
+  const formId = useId();
+  const fetcher = useFetcher<LetterAnswer>();
+  const form = useCheckedForm({ schema: letterForm, answer: fetcher.data, lists: ["to"] });
+  const { recipients, texts } = letter;
+  const [chosen, setChosen] = useState(() => recipients.filter(({ stopped }) => !stopped).slice(0, 1));
+  const greeted = (chosen.length === 1 ? chosen[0]?.kind : undefined) ?? "both";
+  // The text that somebody began to change stays, whoever gets it.
+  const [changed, setChanged] = useState<typeof greeted | null>(null);
+  const shown = changed ?? greeted;
+  useEffect(() => {
+    const { done, error } = fetcher.data ?? {};
+    if (error) toast.error(error);
+    if (!done) return;
+    toast.success(done);
+    onClose();
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  const canSend = recipients.some(({ stopped }) => !stopped);
+  return (
+    <Dialog
+      title={LATE_DESK_TEXTS.tell}
+      description={line.customer ? `${line.label}, ${line.customer}` : line.label}
+      size="md"
+      isOpen
+      isDismissable={changed === null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
+          {canSend ? "Send mail" : null}
+        </FormFooter>
+      }
+    >
+      {recipients.length === 0 ? <p>{LATE_DESK_TEXTS.noRecipient}</p> : null}
+      <fetcher.Form
+        {...form.props}
+        id={formId}
+        method="post"
+        action={addressOf(line.id)}
+        className="grid gap-4"
+        hidden={recipients.length === 0}
+      >
+        <fieldset>
+          <legend className="text-sm font-semibold text-ink-900">To</legend>
+          {recipients.map((recipient) => (
+            <Checkbox
+              key={recipient.email}
+              name="to"
+              value={recipient.email}
+              disabled={recipient.stopped}
+              checked={chosen.includes(recipient)}
+              onChange={({ currentTarget: { checked } }) =>
+                setChosen((before) =>
+                  recipients.filter((each) => (each === recipient ? checked : before.includes(each))),
+                )
+              }
+              label={`${recipient.kind === "consignee" ? "Consignee" : "Shipper"}: ${recipient.name}, ${recipient.email}`}
+              hint={
+                recipient.stopped
+                  ? LATE_DESK_TEXTS.stopped(recipient.email)
+                  : recipient.getsMails
+                    ? LATE_DESK_TEXTS.getsMails
+                    : undefined
+              }
+            />
+          ))}
+          <FieldError id={`${formId}-to`}>{form.error("to")}</FieldError>
+        </fieldset>
+        <Field
+          label="Letter"
+          name="text"
+          error={form.error("text")}
+          hint={form.count("text") ?? LATE_DESK_TEXTS.letterHint}
+          required
+        >
+          <TextArea
+            key={shown}
+            rows={10}
+            defaultValue={texts[shown]}
+            data-max={LETTER_MAX_LENGTH}
+            onInput={() => setChanged(shown)}
+          />
+        </Field>
+      </fetcher.Form>
+    </Dialog>
+  );
+}

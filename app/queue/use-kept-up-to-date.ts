@@ -1,0 +1,20 @@
+import { useEffect } from "react";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { concerns, type LiveEntity } from "#domain/live/event.ts";
+
+const REFRESH_MS = 60_000;
+
+/** Follows changes of others, and the clock: what is late becomes so without anybody's act. */
+export function useKeptUpToDate(...entities: readonly [LiveEntity, ...LiveEntity[]]): void {
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (concerns(event, ...entities)) readAgain();
+  });
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") readAgain();
+    }, REFRESH_MS);
+    return () => clearInterval(timer);
+  }, [readAgain]);
+}

@@ -1,0 +1,136 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { Invalid, NotFound } from "#domain/errors.ts";
+import type { LetterInput } from "#domain/shipments/delay-letter.ts";
+import { letterSubject } from "#domain/shipments/delay-letter.ts";
+import type { MoveReason } from "#domain/shipments/eta.ts";
+import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import type { Database } from "../connection/connect.ts";
+import { databaseTime } from "../connection/database-time.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { emit } from "../events/emit.ts";
+import { queueMail } from "../mails/mails.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** Somebody a letter about a shipment can go to. */
+export interface LetterRecipient {
+  kind: "consignee" | "shipper";
+  name: string;
+  email: string;
+  /** No mails about this shipment go to the address. */
+  stopped: boolean;
+  /** The customer hears of events and dates without a letter. */
+  getsMails: boolean;
+}
+
+/**
+ * What a letter about a shipment says, and to whom it can go: the consignee first.
+ * @throws NotFound
+ */
+export async function readLetter(db: Database, actor: Actor, id: string) {
+  authorize(actor, "shipments.write");
+  const [shipment, recipients] = await Promise.all([letterFacts(db, id), recipientsOf(db, id)]);
+  return { shipment, recipients };
+}
+
+async function letterFacts(db: Kysely<DB>, id: string, { lock = false } = {}) {
+  const shipment = isRowId(id)
+    ? await db
+        .selectFrom("shipments")
+        .select([
+          "id",
+          "tracking_number",
+          "origin_location",
+          "destination_location",
+          "status",
+          "estimated_delivery",
+          "first_eta",
+          "delivered_at",
+        ])
+        .select(sql<MoveReason | null>`delay_reason`.as("delay_reason"))
+        .where("id", "=", id)
+        .$if(lock, (query) => query.forShare())
+        .executeTakeFirst()
+    : undefined;
+  if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  return shipment;
+}
+
+async function recipientsOf(db: Kysely<DB>, id: string): Promise<LetterRecipient[]> {
+  const { rows } = await sql<LetterRecipient>`
+    select distinct on (lower(party.email)) party.kind, party.name, party.email, party.mails <> 'none' as "getsMails",
+      exists (select from stopped_addresses where stopped_addresses.email = lower(party.email))
+        or exists (select from tracking_subscriptions as known where known.shipment_id = shipments.id
+          and lower(known.email) = lower(party.email) and known.stopped_at is not null) as stopped
+    from shipments cross join lateral (
+      select 'consignee' as kind, name, email, mails_wanted as mails from consignees where id = shipments.consignee_id
+      union all
+      select 'shipper', name, email, mails_wanted from shippers where id = shipments.shipper_id
+    ) as party
+    where shipments.id = ${id} and party.email <> ''
+    order by lower(party.email), party.kind`.execute(db);
+  return rows.toSorted((one, other) => one.kind.localeCompare(other.kind));
+}
+
+/**
+ * Sends a letter about a shipment to its consignee, its shipper or both: a mail of its own to each, in the log of the
+ * shipment.
+ *
+ * @param publicUrl of the tracking link, without a trailing slash
+ * @returns how many mails
+ * @throws NotFound, Invalid when an address is not theirs or gets no mails any more
+ */
+export async function tellCustomer(
+  db: Database,
+  actor: Actor,
+  id: string,
+  letter: LetterInput,
+  publicUrl: string,
+): Promise<number> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const shipment = await letterFacts(tx, id, { lock: true });
+    const recipients = checkRecipients(await recipientsOf(tx, id), letter.to);
+    const subject = letterSubject(shipment, await databaseTime(tx));
+    for (const { email } of recipients) {
+      await queueMail(
+        tx,
+        {
+          kind: "delay_letter",
+          to: email,
+          subject,
+          text: letter.text,
+          link: trackingAddress(publicUrl, shipment.tracking_number),
+        },
+        { shipmentId: shipment.id, summary: `${subject} (by ${actor.name || actor.email})` },
+      );
+    }
+    await emit(tx, actor, {
+      action: "shipment.customer_told",
+      entity: "shipment",
+      entityId: shipment.id,
+      summary: shipment.tracking_number,
+      details: { to: recipients.map(({ kind }) => kind).join(" and ") },
+    });
+    await emit(tx, actor, {
+      action: "shipment.told",
+      entity: "shipment_mail",
+      entityId: shipment.id,
+      audited: false,
+    });
+    return recipients.length;
+  });
+}
+
+function checkRecipients(known: readonly LetterRecipient[], wanted: readonly string[]): LetterRecipient[] {
+  return [...new Set(wanted.map((email) => email.toLowerCase()))].map((email) => {
+    const recipient = known.find((each) => each.email.toLowerCase() === email);
+    const refusal = recipient
+      ? recipient.stopped && LATE_DESK_TEXTS.stopped(recipient.email)
+      : LATE_DESK_TEXTS.recipientUnknown;
+    if (!recipient || refusal) throw new Invalid(refusal || "", { to: [refusal || ""] });
+    return recipient;
+  });
+}

@@ -1,0 +1,57 @@
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import { formatDate } from "../time.ts";
+import { type AttentionReason, attentionReason, lengthOfTime } from "./attention.ts";
+
+/** The groups of the late desk, the most pressing first. */
+export const LATE_GROUPS = ["late", "moved", "silent", "on_hold", "unproven"] as const;
+export type LateGroup = (typeof LATE_GROUPS)[number];
+
+/** A delivery is asked for its proof from this many days on, … */
+export const PROOF_AFTER_DAYS = 5;
+/** … and after this many no more. */
+export const PROOF_UNTIL_DAYS = 60;
+
+export function parseLateGroup(text: string | null): LateGroup | null {
+  return LATE_GROUPS.find((group) => group === text) ?? null;
+}
+
+interface WatchedShipment {
+  estimated_delivery: Date | null;
+  first_eta: Date | null;
+  last_update_at: Date;
+  delivered_at: Date | null;
+}
+
+/** Why a shipment is in a group, in short for its line: how long or how far, and since when or against what. */
+export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Date): AttentionReason {
+  const { estimated_delivery: eta, first_eta: promise, delivered_at } = shipment;
+  switch (group) {
+    case "late": {
+      const reason = attentionReason("late", shipment, now);
+      return promise ? { ...reason, detail: LATE_DESK_TEXTS.promised(formatDate(promise)) } : reason;
+    }
+    case "moved":
+      return {
+        words: promise ? movedBy(promise, eta) : "",
+        detail: promise ? LATE_DESK_TEXTS.promised(formatDate(promise)) : "",
+        overdue: promise !== null && promise < now,
+      };
+    case "silent":
+      return attentionReason("stale", shipment, now);
+    case "on_hold":
+      return attentionReason("on_hold", shipment, now);
+    case "unproven":
+      return {
+        words: delivered_at ? `for ${lengthOfTime(now.getTime() - delivered_at.getTime())}` : "",
+        detail: delivered_at ? LATE_DESK_TEXTS.delivered(formatDate(delivered_at)) : "",
+        overdue: false,
+      };
+  }
+}
+
+/** How far a date moved from the first promise: «4 days later», «2 h earlier», «no date now». */
+function movedBy(promise: Date, eta: Date | null): string {
+  if (eta === null) return LATE_DESK_TEXTS.noDate;
+  const by = eta.getTime() - promise.getTime();
+  return by > 0 ? LATE_DESK_TEXTS.later(lengthOfTime(by)) : LATE_DESK_TEXTS.earlier(lengthOfTime(-by));
+}

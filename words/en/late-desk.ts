@@ -1,0 +1,81 @@
+/** Texts of the late desk, and of the letter staff send from it. */
+export const LATE_DESK_TEXTS = {
+  title: "Late desk",
+  description: "What is not as it was promised: say why, tell the customer, take it up",
+  failed: "This could not be read. It is in the log; reload to try again.",
+  promised: (day: string) => `promised ${day}`,
+  delivered: (day: string) => `delivered ${day}`,
+  later: (length: string) => `${length} later`,
+  earlier: (length: string) => `${length} earlier`,
+  noDate: "no date now",
+  takenBy: (name: string) => `${name} has this shipment already`,
+  claimed: "The shipment is yours",
+  claimFailed: "The shipment could not be claimed. Please try again.",
+  explained: "Reason saved",
+  explainFailed: "The reason could not be saved. Please try again.",
+  told: (count: number) =>
+    count === 1 ? "Mail to the customer is on its way" : `${count} mails are on their way`,
+  tellFailed: "The mail could not be sent. Please try again.",
+  letterFailed: "The letter could not be prepared. Please try again.",
+  tell: "Tell the customer",
+  letterHint: "Below it stands a button that opens the tracking page.",
+  askReason: "Why is it not as promised?",
+  noteHint: "For colleagues; the letter to the customer names the reason alone.",
+  noRecipient: "Neither consignee nor shipper has an e-mail address. Add one to the customer first.",
+  chooseRecipient: "Choose who gets the mail",
+  recipientUnknown: "This address is no longer that of the consignee or the shipper. Open the letter again.",
+  stopped: (email: string) =>
+    `${email} gets no mails about shipments: its owner stopped them, or it does not exist.`,
+  textRequired: "Write what the customer should know",
+  textTooLong: "The letter must be at most 4000 characters",
+  getsMails: "Gets mails on the way already",
+} as const;
+
+/** Titles and meanings of the groups; `none` says that one is empty. */
+export const LATE_GROUP_TEXTS = {
+  late: {
+    title: "Late",
+    meaning: "Estimated delivery has passed",
+    none: "No shipment is late",
+  },
+  moved: {
+    title: "Moved",
+    meaning: "The first promise does not hold; the new date is ahead",
+    none: "Every promise that is ahead stands",
+  },
+  silent: {
+    title: "Silent",
+    meaning: "No event for longer than Settings allow for its mode",
+    none: "Every open shipment was heard of",
+  },
+  on_hold: {
+    title: "On hold",
+    meaning: "Somebody has to act before it moves on",
+    none: "No shipment is on hold",
+  },
+  unproven: {
+    title: "No proof of delivery",
+    meaning: "Delivered 5 to 60 days ago; older deliveries are not looked for",
+    none: "Every delivery of the last 60 days that is older than 5 has its proof",
+  },
+} as const;
+
+/** The letter about a delay, ready to be sent or changed. */
+export const DELAY_LETTER = {
+  subject: (number: string) => `Your shipment ${number}: new delivery date`,
+  subjectUndated: (number: string) => `Your shipment ${number}: where it stands`,
+  greeting: (name: string | null) => `Dear ${name || "Sir or Madam"},`,
+  moved: (route: string, before: string, now: string) =>
+    `Your shipment ${route} was to be delivered on ${before}. It will not arrive by then: we now expect it on ${now}.`,
+  earlier: (route: string, before: string, now: string) =>
+    `Your shipment ${route} was to be delivered on ${before}. It comes earlier: we now expect it on ${now}.`,
+  overdue: (route: string, before: string) =>
+    `Your shipment ${route} was to be delivered on ${before}. It is late, and we do not know the new date yet.`,
+  planned: (route: string, day: string) =>
+    `Your shipment ${route} is on its way. We expect to deliver it on ${day}.`,
+  undated: (route: string) => `Your shipment ${route} is on its way. We do not know the day of delivery yet.`,
+  delivered: (route: string, day: string) => `Your shipment ${route} was delivered on ${day}.`,
+  because: (reason: string) => `The reason: ${reason}.`,
+  sorry: "We are sorry for the delay. We follow the shipment and write again when the date changes.",
+  closing: (name: string, company: string) => `Kind regards,\n${name}\n${company}`,
+} as const;
