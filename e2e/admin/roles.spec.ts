@@ -46,6 +46,7 @@ test("a viewer's day: shipments, customers and requests to read, and no button t
     "Consignees",
     "Quote Requests",
     "Settings",
+    "Late desk",
   ]);
   await expect(page.getByText("Total Shipments")).toBeVisible();
   await page.getByRole("link", { name: "Shipments", exact: true }).click();

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { lateReason, parseLateGroup } from "./late-desk.ts";
+
+const now = new Date("2026-11-22T12:00:00Z");
+const shipment = {
+  estimated_delivery: new Date("2026-11-26T12:00:00Z"),
+  first_eta: new Date("2026-11-20T12:00:00Z"),
+  last_update_at: new Date("2026-11-15T12:00:00Z"),
+  delivered_at: new Date("2026-11-12T12:00:00Z"),
+};
+
+test("each group says how long or how far, and since when or against what", () => {
+  const late = { ...shipment, estimated_delivery: new Date("2026-11-21T12:00:00Z") };
+  expect(lateReason("late", late, now)).toEqual({
+    words: "1 day late",
+    detail: "promised Nov 20, 2026",
+    overdue: true,
+  });
+  expect(lateReason("moved", shipment, now)).toEqual({
+    words: "6 days later",
+    detail: "promised Nov 20, 2026",
+    overdue: true,
+  });
+  expect(lateReason("silent", shipment, now)).toMatchObject({ words: "for 7 days", detail: "since Nov 15" });
+  expect(lateReason("unproven", shipment, now)).toMatchObject({
+    words: "for 10 days",
+    detail: "delivered Nov 12, 2026",
+  });
+});
+
+test("a date that moved forward, or was taken away, says so", () => {
+  const earlier = { ...shipment, first_eta: new Date("2026-11-27T12:00:00Z") };
+  expect(lateReason("moved", earlier, now)).toMatchObject({ words: "1 day earlier", overdue: false });
+  expect(lateReason("moved", { ...shipment, estimated_delivery: null }, now).words).toBe("no date now");
+});
+
+test("only a group that exists is one", () => {
+  expect(parseLateGroup("moved")).toBe("moved");
+  expect(parseLateGroup("toString")).toBeNull();
+  expect(parseLateGroup(null)).toBeNull();
+});
