@@ -201,12 +201,13 @@ test("a status typed on the shipment page stays after a network error @slow", as
   await expect(page.getByRole("heading", { name: "Subway 01" })).toBeVisible();
   await page.getByRole("button", { name: "Add Status", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("textbox", { name: "Location" }).fill("Kortrijk");
+  await dialog.getByRole("combobox", { name: "Location" }).fill("Kortrijk");
+  await page.keyboard.press("Tab");
   const everything = "**/*";
   await page.route(everything, (route) => route.abort());
   await dialog.getByRole("button", { name: "Add Status" }).click();
   await expect(page.getByText("Failed to add status update").first()).toBeVisible();
-  await expect(dialog.getByRole("textbox", { name: "Location" })).toHaveValue("Kortrijk");
+  await expect(dialog.getByRole("combobox", { name: "Location" })).toHaveValue("Kortrijk");
   await page.unroute(everything);
   await dialog.getByRole("button", { name: "Add Status" }).click();
   await expect(page.getByText("Status added successfully")).toBeVisible();
