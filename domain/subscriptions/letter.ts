@@ -1,5 +1,6 @@
 import type { MailOf } from "../mails/mail.ts";
 import type { MoveReason } from "../shipments/eta.ts";
+import { eventLabel } from "../shipments/event-codes.ts";
 import { canonicalStatus, isOpen, statusWords } from "../shipments/status.ts";
 import { formatDate } from "../time.ts";
 
@@ -81,8 +82,8 @@ export function letterOf(
     trackingNumber: shipment.tracking_number,
     origin: shipment.origin_location,
     destination: shipment.destination_location,
-    events: events.map(({ status, location, notes, timestamp, utc_offset }) => ({
-      title: titleOf(status),
+    events: events.map(({ code, status, location, notes, timestamp, utc_offset }) => ({
+      title: code === null ? titleOf(status) : eventLabel(code),
       place: location,
       notes,
       at: timestamp.toISOString(),

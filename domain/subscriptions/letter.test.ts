@@ -1,0 +1,59 @@
+import { expect, test } from "vitest";
+import { type CountedEvent, isKeyEvent, letterLine, letterOf, type ToldShipment } from "./letter.ts";
+
+const shipment: ToldShipment = {
+  tracking_number: "ZF-1",
+  origin_location: "Antwerp",
+  destination_location: "Oslo",
+  status: "in_transit",
+  estimated_delivery: new Date("2026-12-04T10:00:00Z"),
+};
+const event = (status: string, values: Partial<CountedEvent> = {}): CountedEvent => ({
+  code: null,
+  status,
+  location: null,
+  notes: null,
+  timestamp: new Date("2026-11-22T09:30:00Z"),
+  utc_offset: null,
+  fresh: true,
+  ...values,
+});
+
+test.each([
+  [{ code: "departed", status: "x" }, null, true],
+  [{ code: "customs_reported", status: "delivered" }, null, false],
+  [{ code: null, status: "In transit" }, "picked_up", true],
+  [{ code: null, status: "in_transit" }, "In Transit", false],
+  [{ code: null, status: "Arrived at hub" }, "in_transit", true],
+  [{ code: null, status: "Out for delivery" }, "in_transit", true],
+  [{ code: null, status: "On hold - customs" }, "in_transit", false],
+])("%o after %s is a key event: %s", (of, before, expected) => {
+  expect(isKeyEvent(of, before)).toBe(expected);
+});
+
+test("the mail names an event by its code where it has one, and only what is fresh", () => {
+  const history = [
+    event("pending", { fresh: false }),
+    event("in_transit", { code: "departed", location: "Antwerp" }),
+  ];
+  const letter = letterOf(shipment, history, [], "key");
+  expect(letter?.events).toMatchObject([{ title: "Departed", place: "Antwerp" }]);
+  expect(letter && letterLine(letter)).toBe("Departed, Antwerp");
+  expect(letterOf(shipment, [event("pending", { fresh: false })], [], "all")).toBeNull();
+});
+
+test("a date that became known is told to who wants all; one that came forward says so; none after delivery", () => {
+  const to = new Date("2026-12-04T10:00:00Z");
+  const known = [{ previous: null, eta: to, reason: null }];
+  expect(letterOf(shipment, [], known, "key")).toBeNull();
+  const letter = letterOf(shipment, [], known, "all");
+  expect(letter && letterLine(letter)).toBe("Delivery estimated for Dec 04, 2026");
+  const earlier = letterOf(
+    shipment,
+    [],
+    [{ previous: new Date("2026-12-08"), eta: to, reason: null }],
+    "key",
+  );
+  expect(earlier && letterLine(earlier)).toBe("Now expected earlier, on Dec 04, 2026");
+  expect(letterOf({ ...shipment, status: "delivered" }, [], known, "all")).toBeNull();
+});
