@@ -9,11 +9,11 @@ export const IMPORT_MAX_LINES = 200_000;
 export const IMPORT_MAX_COLUMNS = 1000;
 export const IMPORT_MAX_ROW_LENGTH = 100_000;
 /** Longer cells are truncated: every field is shorter, and still refuses the rest. */
-const MAX_CELL_LENGTH = 25_000;
+export const MAX_CELL_LENGTH = 25_000;
 
 /** Texts about a file as a whole. */
 export const IMPORT_FILE_MESSAGES = {
-  missing: "Choose a CSV file",
+  missing: "Choose a CSV or XLSX file",
   tooLarge: "The file is larger than 8 MB. Split it into several.",
   tooManyRows: `The file has more than ${formatCount(IMPORT_MAX_ROWS)} rows. Split it into several.`,
   tooManyColumns: `The first row has more than ${formatCount(IMPORT_MAX_COLUMNS)} columns. Leave those out that no shipment has.`,
@@ -21,7 +21,12 @@ export const IMPORT_FILE_MESSAGES = {
     `The row at line ${line} has more than ${formatCount(IMPORT_MAX_ROW_LENGTH)} characters. Is a quotation mark missing?`,
   empty: "The file has no rows under its header",
   noTrackingNumber: `The first row has no column «${IMPORT_COLUMNS.tracking_number}». It must hold the names of the columns, as in the template.`,
-  notCsv: "This is a spreadsheet, not a CSV file. Save it as CSV first.",
+  otherSpreadsheet:
+    "This spreadsheet is protected, or of another kind than XLSX. Save it as XLSX or CSV first.",
+  unreadableWorkbook: "This is no workbook that can be read. Save it as XLSX or CSV again.",
+  workbookTooLarge: "The workbook holds more than 32 MB of text. Split it into several.",
+  workbookTooLong: "The workbook takes too long to read. Save the sheet with the shipments as CSV.",
+  busy: "Many files are being read. Try again in a minute.",
   columnTwice: (title: string) => `The column «${title}» is there twice`,
   unreadable: (line: number) =>
     `Line ${line} cannot be read: a quotation mark is missing or stands in the wrong place`,
@@ -33,10 +38,15 @@ export interface ImportRow {
   cells: Partial<Record<ImportColumn, string>>;
 }
 
-/** True for the content of .xlsx, .ods and .xls files. */
-export function isSpreadsheet(bytes: Uint8Array): boolean {
-  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  return isZip || (bytes[0] === 0xd0 && bytes[1] === 0xcf);
+/** Text of a whole workbook, whose file is compressed and names a text that recurs only once. */
+export const IMPORT_MAX_TEXT = 32 * 1024 * 1024;
+/** A workbook's parts, which are compressed to a tenth. */
+export const IMPORT_MAX_INFLATED = 256 * 1024 * 1024;
+
+/** What the first bytes say: a ZIP, such as .xlsx; an older or protected workbook; else text. */
+export function kindOfFile(bytes: Uint8Array): "zip" | "compound" | "text" {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return "zip";
+  return bytes[0] === 0xd0 && bytes[1] === 0xcf ? "compound" : "text";
 }
 
 /** The cell separator: from Excel's `sep=` line, else the most frequent one in the header. */

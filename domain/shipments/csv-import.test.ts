@@ -3,7 +3,7 @@ import {
   IMPORT_FILE_MESSAGES,
   type ImportHeader,
   type ImportRow,
-  isSpreadsheet,
+  kindOfFile,
   readHeader,
   readRow,
   separatorOf,
@@ -102,8 +102,9 @@ describe("a file", () => {
   });
 
   it("is recognized as a spreadsheet by its first bytes", () => {
-    expect(isSpreadsheet(Buffer.from("PK\u0003\u0004"))).toBe(true);
-    expect(isSpreadsheet(Buffer.from("Tracking Number"))).toBe(false);
+    expect(kindOfFile(Buffer.from("PK\u0003\u0004"))).toBe("zip");
+    expect(kindOfFile(Buffer.from([0xd0, 0xcf, 0x11]))).toBe("compound");
+    expect(kindOfFile(Buffer.from("Tracking Number"))).toBe("text");
   });
 
   it("has column names in any case, and unknown ones are reported", () => {

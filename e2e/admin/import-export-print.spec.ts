@@ -260,7 +260,7 @@ test.describe("labels at 203 dpi", () => {
 
 async function choose(page: Page, file: { name: string; buffer: Buffer }): Promise<void> {
   if (!page.url().endsWith("/admin/shipments/import")) await page.goto("/admin/shipments/import");
-  await page.getByLabel("CSV file").setInputFiles({ ...file, mimeType: "text/csv" });
+  await page.getByLabel("CSV or XLSX file").setInputFiles({ ...file, mimeType: "text/csv" });
   await page.getByRole("button", { name: "See what it does" }).click();
 }
 

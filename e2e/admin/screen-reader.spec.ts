@@ -104,8 +104,8 @@ test.describe("CSV import without a file", () => {
   test("the file field has the message and the focus", async ({ page }) => {
     await signIn(page, "/admin/shipments/import");
     await page.getByRole("button", { name: "See what it does" }).click();
-    const file = page.getByLabel("CSV file");
-    await expect(file).toHaveAccessibleDescription(/Choose a CSV file/);
+    const file = page.getByLabel("CSV or XLSX file");
+    await expect(file).toHaveAccessibleDescription(/Choose a CSV or XLSX file/);
     await expect(file).toBeFocused();
     await expectAccessible(page);
   });

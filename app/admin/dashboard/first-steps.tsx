@@ -31,7 +31,7 @@ export function FirstSteps(props: { hasShippers: boolean; hasConsignees: boolean
             <ButtonLink to="/admin/shipments/new" variant="primary">
               Create Shipment
             </ButtonLink>
-            <ButtonLink to="/admin/shipments/import">Import a CSV file</ButtonLink>
+            <ButtonLink to="/admin/shipments/import">Import a file</ButtonLink>
           </p>
         </TimelineItem>
         {writesBlog ? (

@@ -68,7 +68,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
     <>
       <PageHeader
         title="Import shipments"
-        description="From a CSV file, such as an export of the list with details"
+        description="From a CSV or XLSX file, such as an export of the list with details"
         above={
           <Breadcrumb
             items={[
@@ -88,15 +88,15 @@ export default function Import({ actionData }: Route.ComponentProps) {
           className="border border-slate-200 bg-white p-5 sm:p-6"
         >
           <Field
-            label="CSV file"
+            label="CSV or XLSX file"
             name="file"
             required
             error={refused ?? actionData?.error}
-            hint="With commas, semicolons or tabs, at most 8 MB. Nothing is stored before you have seen what it does."
+            hint="CSV with commas, semicolons or tabs, or the first sheet of a workbook; at most 8 MB. Nothing is stored before you have seen what it does."
           >
             <TextInput
               type="file"
-              accept=".csv,.txt,text/csv"
+              accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               className="h-auto! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-slate-100 file:px-3 file:py-1.5 file:font-semibold file:text-ink-900"
               onChange={({ currentTarget }) => {
                 const size = currentTarget.files?.[0]?.size ?? 0;

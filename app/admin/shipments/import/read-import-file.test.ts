@@ -1,3 +1,4 @@
+import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { IMPORT_FILE_MESSAGES } from "#domain/shipments/csv-file.ts";
 import { watchTurns } from "#tests/longest-turn.ts";
@@ -43,7 +44,8 @@ test("what is no file of shipments is refused in words", async () => {
   expect(await message("")).toBe(IMPORT_FILE_MESSAGES.empty);
   expect(await message("Tracking Number\r\n")).toBe(IMPORT_FILE_MESSAGES.empty);
   expect(await message("Number,Status\r\n1,2\r\n")).toBe(IMPORT_FILE_MESSAGES.noTrackingNumber);
-  expect(await message("PK\u0003\u0004")).toBe(IMPORT_FILE_MESSAGES.notCsv);
+  expect(await message("PK\u0003\u0004")).toBe(IMPORT_FILE_MESSAGES.unreadableWorkbook);
+  expect(await message(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toBe(IMPORT_FILE_MESSAGES.otherSpreadsheet);
   expect(await message('Tracking Number,Notes\r\nZF-1,"open\r\n')).toMatch(/^Line \d cannot be read/);
   expect(await message(new Uint8Array(8 * 1024 * 1024 + 1))).toBe(IMPORT_FILE_MESSAGES.tooLarge);
   expect(await message(`Tracking Number\r\n${"a\r\n".repeat(50_001)}`)).toBe(
@@ -75,4 +77,55 @@ test.each([
   );
   expect(longest()).toBeLessThan(200);
   expect(answer).toEqual(refused === null ? null : said[refused as "tooManyRows"]);
+});
+
+const workbook = async (rows: CellValue[][]) =>
+  new Uint8Array(
+    await writeXlsx({
+      sheets: [
+        { name: "Shipments", rows },
+        { name: "Other", rows: [["x"]] },
+      ],
+    }),
+  );
+
+test("the first sheet of a workbook is read: numbers, dates, yes and no, empty rows and columns nobody knows", async () => {
+  const sheet = await workbook([
+    ["Tracking Number", "Origin", "Weight", "Estimated Delivery", "Dangerous Goods", "Colour"],
+    ["ZF-1", "Li\u00e8ge; quay 3", 0.1 + 0.2, new Date("2026-03-04T00:00:00Z"), true, "red"],
+    [null, null],
+    [4711, "Gent", 12.5, new Date("2026-03-04T14:30:00Z"), false],
+  ]);
+  expect(await read(sheet)).toEqual({
+    rows: [
+      {
+        row: 2,
+        cells: {
+          tracking_number: "ZF-1",
+          origin_location: "Li\u00e8ge; quay 3",
+          weight: "0.3",
+          estimated_delivery: "2026-03-04",
+          dangerous_goods: "yes",
+        },
+      },
+      {
+        row: 4,
+        cells: {
+          tracking_number: "4711",
+          origin_location: "Gent",
+          weight: "12.5",
+          estimated_delivery: "2026-03-04 14:30",
+          dangerous_goods: "no",
+        },
+      },
+    ],
+    unknown: ["Colour"],
+  });
+});
+
+test("a CSV of big-endian UTF-16 is read", async () => {
+  const text = Buffer.from("\ufeffTracking Number\tOrigin\r\nZF-1\tLi\u00e8ge\r\n", "utf16le").swap16();
+  expect((await read(new Uint8Array(text))).rows).toEqual([
+    { row: 2, cells: { tracking_number: "ZF-1", origin_location: "Li\u00e8ge" } },
+  ]);
 });

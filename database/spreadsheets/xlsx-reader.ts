@@ -1,0 +1,101 @@
+/**
+ * The program of the spreadsheet process (xlsx-process.ts): reads one workbook and ends. It holds nothing but that file:
+ * no settings, no database.
+ */
+import { streamXlsxRows } from "hucre/xlsx";
+
+export interface XlsxTask {
+  bytes: Uint8Array;
+  limits: { rows: number; columns: number; cell: number; text: number; inflated: number };
+}
+
+/** Rows as they come, then the end, or why the file is refused. */
+export type XlsxReply =
+  | { rows: Array<{ number: number; cells: string[] }> }
+  | { done: true }
+  | { refused: "tooManyRows" | "tooManyColumns" | "tooMuch" | "unreadable" };
+
+const rowsEach = 200;
+
+// A Ctrl-C in the terminal reaches this process too: the product decides when it ends.
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
+process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
+process.once("message", (task: XlsxTask) => void answer(task));
+
+async function answer(task: XlsxTask): Promise<void> {
+  try {
+    await read(task);
+    await send({ done: true });
+  } catch {
+    await refuse("unreadable");
+  }
+}
+
+function send(reply: XlsxReply): Promise<void> {
+  return new Promise((resolve, reject) =>
+    process.send?.(reply, undefined, undefined, (error) => (error ? reject(error) : resolve())),
+  );
+}
+
+/** Nothing goes on after it: our parent ends the process, and the library would meet an error by trying once more. */
+async function refuse(why: Extract<XlsxReply, { refused: unknown }>["refused"]): Promise<never> {
+  await send({ refused: why });
+  return new Promise(() => {});
+}
+
+async function read({ bytes, limits }: XlsxTask): Promise<void> {
+  limitInflation(limits.inflated);
+  let rows: Array<{ number: number; cells: string[] }> = [];
+  let count = 0;
+  let text = 0;
+  for await (const { index, values } of streamXlsxRows(bytes)) {
+    const cells = values.map((value) => textOf(value).slice(0, limits.cell));
+    while (cells.at(-1) === "") cells.pop();
+    if (cells.length === 0) continue;
+    if (cells.length > limits.columns) await refuse("tooManyColumns");
+    for (const cell of cells) text += cell.length;
+    if (text > limits.text) await refuse("tooMuch");
+    if (++count > limits.rows) await refuse("tooManyRows");
+    rows.push({ number: index + 1, cells });
+    if (rows.length < rowsEach) continue;
+    await send({ rows });
+    rows = [];
+  }
+  if (rows.length > 0) await send({ rows });
+}
+
+/** What people see, in the form an import reads: days and times without a zone, numbers without noise. */
+function textOf(value: string | number | boolean | Date | null): string {
+  if (value === null) return "";
+  if (typeof value === "number") return String(Number(value.toPrecision(15)));
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  // PostgreSQL cannot store NUL.
+  if (typeof value === "string") return value.replaceAll("\u0000", "");
+  if (Number.isNaN(value.getTime())) return "";
+  // To the minute: a serial number of Excel's is off by some milliseconds.
+  const [day, time] = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString().split("T");
+  return time?.startsWith("00:00") ? (day ?? "") : `${day} ${time?.slice(0, 5)}`;
+}
+
+/** Counts what all parts of the file are inflated to together: the library only compares a part with what it declares. */
+function limitInflation(atMost: number): void {
+  let inflated = 0;
+  const Original = globalThis.DecompressionStream;
+  globalThis.DecompressionStream = class {
+    readonly readable: ReadableStream;
+    readonly writable: WritableStream;
+    constructor(format: CompressionFormat) {
+      const { readable, writable } = new Original(format);
+      this.writable = writable;
+      this.readable = readable.pipeThrough(
+        new TransformStream({
+          async transform(chunk: Uint8Array, controller) {
+            inflated += chunk.length;
+            if (inflated > atMost) await refuse("tooMuch");
+            controller.enqueue(chunk);
+          },
+        }),
+      );
+    }
+  } as unknown as typeof DecompressionStream;
+}
