@@ -98,7 +98,7 @@ function OwnerMenu(props: {
       placement="bottom start"
       className="w-72 max-w-[calc(100vw-1.5rem)] p-0!"
       trigger={
-        <Button size="sm" variant="quiet" className="-ml-2 max-w-full px-2! font-normal!">
+        <Button size="sm" variant="quiet" className="-ml-2 max-w-[calc(100%+0.5rem)] px-2! font-normal!">
           <UserRound aria-hidden="true" className="text-slate-500" />
           <span className="text-slate-600">Owner</span>
           <span className="min-w-0 truncate font-medium" title={name ?? undefined}>

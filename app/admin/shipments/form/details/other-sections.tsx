@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -15,35 +16,22 @@ const REFERENCE_COLUMNS: readonly Column[] = [
     name: "kind",
     label: "Kind",
     width: "13rem",
+    wide: true,
     options: REFERENCE_KINDS.map((value) => ({ value, label: REFERENCE_LABELS[value] })),
   },
   { name: "value", label: "Reference", width: "minmax(12rem, 1fr)", wide: true },
 ];
 
 /** The numbers a shipment is known by elsewhere. */
-export function ReferencesSection(props: SectionProps) {
-  const rows = useRows("references", props.values, props.spare);
-  return (
-    <Section
-      title="References"
-      summary={countOf(props.typed.counts.references, "reference")}
-      isOpen={rows.rows.length > props.spare}
-      isWrong={props.isWrong}
-      onOpen={() => (rows.rows.length === 0 ? rows.add([{}]) : undefined)}
-    >
-      <SectionError>{props.error}</SectionError>
-      <RowGrid
-        section="references"
-        noun="Reference"
-        columns={REFERENCE_COLUMNS}
-        rows={rows}
-        messages={props.messages}
-        addLabel="Add reference"
-        plain={props.spare > 0}
-      />
-    </Section>
-  );
-}
+export const ReferencesSection = (props: SectionProps) => (
+  <RowsSection
+    {...props}
+    section="references"
+    title="References"
+    noun="Reference"
+    columns={REFERENCE_COLUMNS}
+  />
+);
 
 const CONTAINER_COLUMNS: readonly Column[] = [
   { name: "number", label: CONTAINER_LABELS.number, width: "minmax(10rem, 1fr)", wide: true },
@@ -61,33 +49,56 @@ const CONTAINER_COLUMNS: readonly Column[] = [
 ];
 
 /** The boxes of a sea shipment. */
-export function ContainersSection(props: SectionProps) {
-  const rows = useRows("containers", props.values, props.spare);
+export const ContainersSection = (props: SectionProps) => (
+  <RowsSection
+    {...props}
+    section="containers"
+    title="Containers"
+    noun="Container"
+    columns={CONTAINER_COLUMNS}
+  >
+    <datalist id="container-types">
+      {Object.entries(CONTAINER_TYPES).map(([code, name]) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </datalist>
+  </RowsSection>
+);
+
+/** A section that is a grid of rows, the first of which is there when it is opened. */
+function RowsSection(
+  props: SectionProps & {
+    section: "references" | "containers";
+    title: string;
+    /** Names one row: «Reference». */
+    noun: string;
+    columns: readonly Column[];
+    children?: ReactNode;
+  },
+) {
+  const { section, noun, columns, spare } = props;
+  const rows = useRows(section, props.values, spare);
   return (
     <Section
-      title="Containers"
-      summary={countOf(props.typed.counts.containers, "container")}
-      isOpen={rows.rows.length > props.spare}
+      title={props.title}
+      summary={countOf(props.typed.counts[section], noun.toLowerCase())}
+      isOpen={rows.rows.length > spare}
       isWrong={props.isWrong}
       onOpen={() => (rows.rows.length === 0 ? rows.add([{}]) : undefined)}
     >
       <SectionError>{props.error}</SectionError>
       <RowGrid
-        section="containers"
-        noun="Container"
-        columns={CONTAINER_COLUMNS}
+        section={section}
+        noun={noun}
+        columns={columns}
         rows={rows}
         messages={props.messages}
-        addLabel="Add container"
-        plain={props.spare > 0}
+        addLabel={`Add ${noun.toLowerCase()}`}
+        plain={spare > 0}
       />
-      <datalist id="container-types">
-        {Object.entries(CONTAINER_TYPES).map(([code, name]) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </datalist>
+      {props.children}
     </Section>
   );
 }

@@ -143,8 +143,11 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
       ref={box}
       role="group"
       aria-label={label}
-      className="max-lg:rounded-md max-lg:border max-lg:border-slate-300 max-lg:p-3"
+      className="max-lg:relative max-lg:rounded-md max-lg:border max-lg:border-slate-300 max-lg:p-3"
     >
+      <p aria-hidden="true" className="mb-2 font-semibold text-ink-900 lg:hidden">
+        {label}
+      </p>
       <input type="hidden" name={`${section}.${row.index}.id`} value={row.values.id ?? ""} />
       <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 lg:grid-cols-(--row) lg:gap-1.5">
         {columns.map((column) => (
@@ -159,7 +162,7 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
           />
         ))}
         {props.onRemove ? (
-          <div className="contents max-lg:col-span-2 max-lg:flex max-lg:justify-end">
+          <div className="max-lg:absolute max-lg:top-1 max-lg:right-1 max-lg:flex lg:contents">
             {more ? (
               <Button
                 variant="quiet"
@@ -235,7 +238,8 @@ function Cell(props: {
       )}
     >
       {column.options ? (
-        <select {...shared}>
+        // Browsers call every list read-only, which would make it grey.
+        <select {...shared} className={classNames(cellClasses, "bg-white!")}>
           {column.options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
