@@ -168,7 +168,8 @@ function legsOf(
   return stays.slice(1).map((to, index) => {
     const from = stays[index]!;
     const isLast = index === stays.length - 2;
-    const kind = kindOf(mode, index, isLast);
+    // Where the journey ends at its port, nothing is delivered from there.
+    const kind = kindOf(mode, index, isLast && to.place !== journey.destination);
     const isMain = kind === "main" || kind === "transhipment";
     const eta = isLast ? due : planned(to.first);
     const etd = planned(from.last);

@@ -142,6 +142,21 @@ test("what was at its destination does not go there once more", () => {
   expect(captionOf(draw(facts))).toBe("From Liège by air to New York JFK, to Newark; delivered at Newark.");
 });
 
+test("fifty legs and a thousand events of long texts are drawn at once", () => {
+  const long = (text: string) => `${text} ${"(A, ".repeat(48)}`.slice(0, 200);
+  const facts = route(["Antwerp", "Lagos"], {
+    legs: Array.from({ length: 50 }, (_, index) => ({
+      ...leg("sea Antwerp > Lagos"),
+      from_place: long(`from ${index}`),
+      to_place: index % 2 ? "Lagos" : long(`to ${index}`),
+    })),
+    events: Array.from({ length: 1000 }, (_, index) => long(`event ${index}`)),
+  });
+  const start = performance.now();
+  expect(draw(facts)).toContain("<figcaption");
+  expect(performance.now() - start).toBeLessThan(2000);
+});
+
 test("what is delivered or cancelled is not on its way", () => {
   const delivered = route(["Antwerp", "Lagos"], { status: "delivered", events: ["Antwerp", "Lagos"] });
   expect(captionOf(draw(delivered))).toBe("From Antwerp by sea to Lagos; delivered at Lagos.");

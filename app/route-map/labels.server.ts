@@ -34,7 +34,7 @@ const LINE_HEIGHT = 18;
 
 /** The sides of a sign on which a name can stand, the best first. */
 const sidesOf = (radius: number): readonly Pick<Label, "dx" | "dy" | "anchor">[] => {
-  const [beside, above, below] = [radius + 5, -radius - 6, radius + 16];
+  const [beside, above, below] = [radius + 5, -radius - 7, radius + 16];
   return [
     { dx: beside, dy: 4.5, anchor: "start" },
     { dx: -beside, dy: 4.5, anchor: "end" },
@@ -86,7 +86,7 @@ function crossed(label: Label, text: string, lines: readonly { x: number; y: num
 function boxOf({ x, y, dx, dy, anchor }: Label, text: string, width: number): Box {
   const length = widthOf(text);
   const start = x * (width / WIDTH) + dx - (anchor === "end" ? length : anchor === "middle" ? length / 2 : 0);
-  const bottom = y * (width / WIDTH) + dy + 4;
+  const bottom = y * (width / WIDTH) + dy + 3;
   return { left: start, right: start + length, top: bottom - LINE_HEIGHT, bottom };
 }
 
