@@ -1,4 +1,4 @@
-import { type Expression, sql, type SqlBool } from "kysely";
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type ListPlace, parseCursor, type WindowPage, windowPageOf } from "#domain/keyset.ts";
 import type { PortalFilter, PortalView } from "#domain/links/portal-filter.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
@@ -48,12 +48,13 @@ const VIEW_CONDITION: Record<PortalView, Expression<SqlBool>> = {
   delivered: sql<SqlBool>`shipments.status = 'delivered'`,
 };
 
-/** More of them are said as «1,000+». */
+/** More of them are said as «1,000+»; of what is searched, as «100+»: there each one counted has to be looked at. */
 export const COUNTED = 1000;
-/** Most shipments a reference is looked for in by name. */
-const REFERENCES_MAX = 1000;
+export const COUNTED_FOUND = 100;
+/** More of them are common. */
+const REFERENCES_MAX = 2000;
 
-/** A page of a customer's shipments, newest first; its total counts to one more than `COUNTED`. */
+/** A page of a customer's shipments, newest first; its total counts to one more than `COUNTED`, or `COUNTED_FOUND`. */
 export async function listCustomerShipments(
   db: Database,
   customer: Customer,
@@ -62,7 +63,8 @@ export async function listCustomerShipments(
   limit: number,
 ): Promise<WindowPage<CustomerShipment>> {
   const matching = await matchingShipments(db, customer, filter);
-  const [rows, total] = await Promise.all([rowsAt(matching, place, limit), countUpTo(db, matching)]);
+  const most = filter.search ? COUNTED_FOUND : COUNTED;
+  const [rows, total] = await Promise.all([rowsAt(matching, place, limit), countUpTo(db, matching, most)]);
   return windowPageOf(rows, place, limit, total);
 }
 
@@ -118,7 +120,7 @@ export async function countCustomerShipments(
   customer: Customer,
 ): Promise<Record<PortalView, number>> {
   const count = async (view: PortalView) =>
-    countUpTo(db, await matchingShipments(db, customer, { view, search: "" }));
+    countUpTo(db, await matchingShipments(db, customer, { view, search: "" }), COUNTED);
   const [all, open, delivered] = await Promise.all([count("all"), count("open"), count("delivered")]);
   return { all, open, delivered };
 }
@@ -141,12 +143,12 @@ export async function trackingNumberOf(
 
 type MatchingQuery = Awaited<ReturnType<typeof matchingShipments>>;
 
-async function countUpTo(db: Database, matching: MatchingQuery): Promise<number> {
+async function countUpTo(db: Database, matching: MatchingQuery, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(
       matching
         .select("shipments.id")
-        .limit(COUNTED + 1)
+        .limit(most + 1)
         .as("counted"),
     )
     .select((eb) => eb.fn.countAll<number>().as("count"))
@@ -157,30 +159,64 @@ async function countUpTo(db: Database, matching: MatchingQuery): Promise<number>
 async function matchingShipments(db: Database, customer: Customer, { view, search }: PortalFilter) {
   const query = db.selectFrom("shipments").where(ofCustomer(customer)).where(VIEW_CONDITION[view]);
   if (!search) return query;
-  return query.where(matchesText(search, await idsByReference(db, customer, search)));
+  const [statuses, byReference] = await Promise.all([statusesLike(db, search), idsByReference(db, search)]);
+  return query.where(matchesText(search, statuses, byReference));
 }
 
-function matchesText(search: string, byReference: readonly string[]): Expression<SqlBool> {
+function matchesText(
+  search: string,
+  statuses: readonly string[],
+  byReference: ReferencesFound,
+): Expression<SqlBool> {
   const key = trackingKey(search);
   const byNumber = key === "" ? sql`` : sql`shipments.tracking_key like ${containing(key)} or`;
   return sql<SqlBool>`(${byNumber} ${mentions(sql`shipments.origin_folded`, search)}
     or ${mentions(sql`shipments.destination_folded`, search)}
     or ${mentions(sql`shipments.current_folded`, search)}
-    or ${mentions(sql`search_fold(replace(shipments.status, '_', ' '))`, search)}
-    or shipments.id = any(${byReference}::uuid[]))`;
+    ${statuses.length > 0 ? sql`or shipments.status = any(${statuses}::text[])` : sql``}
+    ${orReference(search, byReference)})`;
 }
 
-/** The customer's shipments of whose references, as customers know them, or containers the search is a part. */
-async function idsByReference(db: Database, customer: Customer, search: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct shipments.id from (
+/** The statuses in use that a search is a part of, by a loose index scan: asked row by row no index could help. */
+async function statusesLike(db: Database, search: string): Promise<string[]> {
+  const { rows } = await sql<{ status: string }>`
+    with recursive used as (
+      (select status from shipments order by status limit 1)
+      union all
+      select (select shipments.status from shipments where shipments.status > used.status
+              order by shipments.status limit 1)
+      from used where used.status is not null
+    )
+    select status from (select status from used where status is not null limit 200) as known
+    where search_fold(replace(status, '_', ' ')) like search_pattern(${search})`.execute(db);
+  return rows.map(({ status }) => status);
+}
+
+/** The shipments of whose references, as customers know them, or containers a search is a part; `common` when too many to name. */
+type ReferencesFound = readonly string[] | "common";
+
+const NAMED = [...PUBLIC_REFERENCES, "container"];
+
+async function idsByReference(db: Database, search: string): Promise<ReferencesFound> {
+  const { rows } = await sql<{ shipment_id: string }>`
+    select shipment_id from (
       select shipment_id from shipment_references
-      where kind = any(${[...PUBLIC_REFERENCES, "container"]}::text[])
+      where kind = any(${NAMED}::text[])
         and key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
       union all
       select shipment_id from shipment_containers
       where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
-    ) as found join shipments on shipments.id = found.shipment_id
-    where ${ofCustomer(customer)} limit ${REFERENCES_MAX}`.execute(db);
-  return rows.map(({ id }) => id);
+    ) as found limit ${REFERENCES_MAX + 1}`.execute(db);
+  return rows.length > REFERENCES_MAX ? "common" : rows.map(({ shipment_id }) => shipment_id);
+}
+
+/** With their ids at hand an index finds them; common ones are met soon enough row by row. */
+function orReference(search: string, found: ReferencesFound): RawBuilder<unknown> {
+  if (found !== "common") return found.length > 0 ? sql`or shipments.id = any(${found}::uuid[])` : sql``;
+  const pattern = sql`'%' || reference_key(${search}) || '%'`;
+  return sql`
+    or exists (select from shipment_references as named where named.shipment_id = shipments.id
+      and named.kind = any(${NAMED}::text[]) and named.key like ${pattern})
+    or exists (select from shipment_containers as named where named.shipment_id = shipments.id
+      and named.key like ${pattern})`;
 }

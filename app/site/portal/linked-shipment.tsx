@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { RouteMap } from "#app/route-map/route-map.tsx";
 import { TrackingResult } from "#app/site/track/tracking-result.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
@@ -7,17 +8,23 @@ import type { LinkedFact, LinkedView } from "./linked-view.server.ts";
 
 /** A shipment behind a private link: the result every visitor knows, then all that is for its customer. */
 export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
-  const { tracked, promise, parties, legs, goods, totals, references } = view;
+  const { tracked, map, promise, parties, legs, goods, totals, references } = view;
   return (
-    <div className="grid gap-6 md:gap-8">
+    // Buttons that wait for scripts, which this page does not have, take no room.
+    <div className="grid gap-6 md:gap-8 [&_button.invisible]:hidden">
       {promise ? (
         <p className="figures border-l-[3px] border-signal-500 bg-white px-4 py-3 font-medium text-ink-900">
           {promise}
         </p>
       ) : null}
       <TrackingResult view={tracked} />
+      {map ? (
+        <Part title="Route">
+          <RouteMap map={map} className="max-w-3xl" />
+        </Part>
+      ) : null}
       {legs.length > 0 ? (
-        <Part title="Route in detail">
+        <Part title="Legs">
           <ol>
             {legs.map((leg, index) => (
               <Leg key={index} leg={leg} />

@@ -1,4 +1,5 @@
 import type { RequestScope } from "#app/request/context.ts";
+import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
 import type { TrackedView } from "#app/site/track/track-answer.ts";
 import {
   type LinkedGoods,
@@ -27,6 +28,8 @@ export interface LinkedFact {
 /** A shipment behind a private link, in words: the specified result, and what a number alone does not show. */
 export interface LinkedView {
   tracked: TrackedView;
+  /** The picture of the route; null where there is none to draw. */
+  map: string | null;
   /** Against the first promise; null where it never moved. */
   promise: string | null;
   parties: ({ title: string } & LinkedParty)[];
@@ -38,17 +41,18 @@ export interface LinkedView {
 
 /** Reads a shipment for whoever has an open link to it; null when it is no more. */
 export async function linkedView(
-  { db, log }: Pick<RequestScope, "db" | "log">,
+  scope: Pick<RequestScope, "db" | "log">,
   id: string,
 ): Promise<LinkedView | null> {
-  const linked = await readLinkedShipment(db, id);
-  const journey = linked && (await trackJourney(db, linked.tracking_number));
+  const [linked, map] = await Promise.all([readLinkedShipment(scope.db, id), routeMapOf(id, scope)]);
+  const journey = linked && (await trackJourney(scope.db, linked.tracking_number));
   if (!linked || !journey) return null;
-  if (!journey.history) log.error({ err: journey.historyError }, "a status history could not be read");
+  if (!journey.history) scope.log.error({ err: journey.historyError }, "a status history could not be read");
   // The parties stand below, in full.
   const tracked = trackingView({ ...journey.shipment, names_shown: false }, journey.history ?? [], null);
   return {
     tracked,
+    map,
     promise: promiseOf(linked),
     parties: [
       ...(linked.shipper ? [{ title: "Shipper", ...linked.shipper }] : []),

@@ -3,6 +3,7 @@ import { places } from "#content/places/places.server.ts";
 import {
   countCustomerShipments,
   COUNTED,
+  COUNTED_FOUND,
   type Customer,
   type CustomerShipment,
   listCustomerShipments,
@@ -44,7 +45,7 @@ export async function readPortal(
       open: countText(counts.open),
       delivered: countText(counts.delivered),
     },
-    found: countText(page.total),
+    found: countText(page.total, COUNTED_FOUND),
     lines: page.rows.map((row) => portalLine(row, customer.kind, moment)),
     older: turn("after", page.next),
     newer: turn("before", page.previous),
@@ -70,9 +71,11 @@ export function portalLine(
     from: place(shipment.origin_location, shipment.origin_code),
     to: place(shipment.destination_location, shipment.destination_code),
     when:
-      state === "delivered"
-        ? { label: "Delivered", value: delivered ?? "yes", note: null, late: false }
-        : { label: "Expected", value: due ?? "TBD", note: words || null, late: state === "late" },
+      state === "cancelled"
+        ? { label: "Expected", value: "Cancelled", note: null, late: false }
+        : state === "delivered"
+          ? { label: "Delivered", value: delivered ?? "yes", note: null, late: false }
+          : { label: "Expected", value: due ?? "TBD", note: words || null, late: state === "late" },
     where: canonicalStatus(shipment.status) === "delivered" ? null : shipment.current_location,
     other:
       customer === "shipper"
@@ -98,5 +101,5 @@ function place(name: string, stored: string | null): PortalPlace {
 }
 
 /** «12», or «1,000+» for more than are counted. */
-export const countText = (count: number): string =>
-  count > COUNTED ? `${formatCount(COUNTED)}+` : formatCount(count);
+const countText = (count: number, most = COUNTED): string =>
+  count > most ? `${formatCount(most)}+` : formatCount(count);
