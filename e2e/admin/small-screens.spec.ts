@@ -116,6 +116,7 @@ test.describe("touch", () => {
     await page.getByRole("menuitem", { name: "Status history" }).tap();
     const dialog = page.getByRole("dialog", { name: "Status History" });
     await dialog.getByRole("button", { name: /^Delete PENDING/ }).tap();
+    await page.getByRole("alertdialog").getByLabel("Reason").selectOption("Entered twice");
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).tap();
     await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
     await dialog.getByRole("button", { name: "Add Status" }).tap();
