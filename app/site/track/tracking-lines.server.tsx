@@ -154,7 +154,7 @@ function PostcodeForm(props: { number: string; postcode?: string; error?: string
         A container, master bill of lading, booking or order number can belong to several customers. With the
         postcode of the consignee or the shipper we show the shipments of that address.
       </p>
-      <div className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,16rem)_auto] sm:items-end sm:justify-start">
+      <div className="mt-4 grid gap-3 sm:grid-cols-[minmax(0,16rem)_auto] sm:items-start sm:justify-start">
         <Field id="postcode" label="Postcode" name="postcode" error={props.error}>
           <TextInput
             autoComplete="postal-code"
@@ -166,7 +166,7 @@ function PostcodeForm(props: { number: string; postcode?: string; error?: string
             aria-describedby="postcode-why"
           />
         </Field>
-        <Button type="submit" className="sm:self-end">
+        <Button type="submit" className="sm:mt-6.5">
           Search with postcode
         </Button>
       </div>
