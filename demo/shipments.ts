@@ -199,7 +199,7 @@ export function demoShipments(now: Date): DemoShipments {
     });
     details.push(own);
     etaChanges.push(...moveOf(shipment, plan));
-    history.push(...entries);
+    history.push(...entries, ...proofOf(number, entries, now));
   }
   return {
     shipments,
@@ -259,6 +259,8 @@ function momentOf(firstDay: string, step: Step, driftMinutes: number, now: Date)
   return new Date(planned.getTime() + driftMinutes * 60_000);
 }
 
+type DemoEntry = ReturnType<typeof historyRow>;
+
 function historyRow(shipment: number, index: number, step: Step, timestamp: Date) {
   return {
     id: demoId("shipment-entry", shipment * 100 + index),
@@ -268,7 +270,24 @@ function historyRow(shipment: number, index: number, step: Step, timestamp: Date
     notes: step.note,
     timestamp,
     created_at: timestamp,
+    code: null as string | null,
   };
+}
+
+/** The signed delivery note came two hours later; for every fifth delivery nobody has sent it yet. */
+function proofOf(shipment: number, entries: DemoEntry[], now: Date) {
+  const last = entries.at(-1);
+  if (!last || last.status !== "delivered" || shipment % 5 === 0) return [];
+  const timestamp = new Date(last.timestamp.getTime() + 2 * 3_600_000);
+  if (timestamp >= now) return [];
+  const step = {
+    status: "delivered",
+    place: last.location,
+    day: 0,
+    time: "",
+    note: "Signed delivery note received",
+  };
+  return [{ ...historyRow(shipment, entries.length, step, timestamp), code: "proof_of_delivery" }];
 }
 
 /** Steps of the plan have happened when there is an entry of them; what is unplanned is no leg. */

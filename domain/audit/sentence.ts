@@ -115,6 +115,7 @@ const snoozed: Phrasing = ({ entity, summary, details }) => {
 };
 
 const phrases = new Map<string, Phrasing>([
+  ["shipment.customer_told", ({ summary }) => about("wrote to the customer of", summary)],
   ["session.started", (record) => plain("signed in", atAddress(record) + withWhat(record))],
   ["session.proved", (record) => plain(`confirmed who they are${withWhat(record)}`)],
   [
