@@ -17,8 +17,7 @@ import {
   sendLinkSchema,
 } from "#domain/links/private-link.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
-import { LINKS_ADDRESS, type LinkAnswer } from "./links-answer.ts";
-import type { LinkRecipient } from "./links-panel.tsx";
+import { LINKS_ADDRESS, type LinkAnswer, type LinkRecipient } from "./links-answer.ts";
 
 interface DialogProps {
   target: LinkTarget;

@@ -18,3 +18,9 @@ export interface LinkAnswer {
   error?: string;
   fieldErrors?: FieldErrors;
 }
+
+/** Somebody a link may be for. */
+export interface LinkRecipient {
+  name: string;
+  email: string | null;
+}

@@ -8,13 +8,7 @@ import { LINK_CAPABILITY, linkState, type LinkTarget } from "#domain/links/priva
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { LINK_MESSAGES, linkUntil, openedText } from "#words/links.ts";
 import { CopyLinkDialog, RevokeLinkDialog, SendLinkDialog } from "./link-dialogs.tsx";
-import type { LinkList } from "./links-answer.ts";
-
-/** Somebody a link may be for. */
-export interface LinkRecipient {
-  name: string;
-  email: string | null;
-}
+import type { LinkList, LinkRecipient } from "./links-answer.ts";
 
 export interface LinksPanelProps {
   target: LinkTarget;
