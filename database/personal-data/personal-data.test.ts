@@ -60,11 +60,11 @@ beforeEach(async () => {
     with waiting as (insert into mails (kind, recipient) values ('new_request', 'desk@zenne.example') returning id)
     select graphile_worker.add_job('send_mail', json_build_object('id', id, 'mail',
       json_build_object('text', 'from lotte@maes.example')), job_key => 'mail:' || id) from waiting;
-    insert into shipment_notes (shipment_id, body, author_email)
-      select id, body, author from shipments, (values ('Call Lotte@Maes.example before noon', 'desk@zenne.example'),
-        ('Ask Lótte  Maes for the papers', 'desk@zenne.example'), ('Charlotte Maesen is away', 'desk@zenne.example'),
-        ('Lotte Maes is other@maes.example', 'desk@zenne.example'), ('Sealed', 'LOTTE@maes.example'))
-        as written(body, author);
+    insert into shipment_notes (shipment_id, body, author_email, created_at)
+      select id, body, author, now() + n * interval '1 second' from shipments, (values ('Call Lotte@Maes.example before noon', 'desk@zenne.example', 1),
+        ('Ask Lótte  Maes for the papers', 'desk@zenne.example', 2), ('Charlotte Maesen is away', 'desk@zenne.example', 3),
+        ('Lotte Maes is other@maes.example', 'desk@zenne.example', 4), ('Sealed', 'LOTTE@maes.example', 5))
+        as written(body, author, n);
     insert into private_links (token_hash, shipment_id, recipient)
       select sha256('1'), id, 'Lotte@maes.example' from shipments;
     insert into private_links (token_hash, consignee_id, recipient)
