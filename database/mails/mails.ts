@@ -74,6 +74,15 @@ export async function queueMail(db: Kysely<DB>, mail: Mail, about?: MailAbout): 
   return id;
 }
 
+/** What a queued mail says in a line, where that has changed. */
+export async function restateMail(db: Database, id: string, summary: string): Promise<void> {
+  await db
+    .updateTable("mails")
+    .set({ summary: truncate(summary, summaryLength) })
+    .where("id", "=", id)
+    .execute();
+}
+
 /**
  * `queueMail` for many mails about one shipment: they never leave the database.
  *

@@ -75,7 +75,7 @@ async function tell(tx: Kysely<DB>, shipment: Due, publicUrl: string): Promise<n
 
 async function readNews(tx: Kysely<DB>, shipmentId: string, since: Date) {
   const { rows: history } = await sql<CountedEvent>`
-    select code, status, location, notes, "timestamp", utc_offset,
+    select id, code, status, location, notes, "timestamp", utc_offset,
       told_at is null and created_at >= ${since}
         and "timestamp" > created_at - make_interval(days => ${NEWS_DAYS}) as fresh
     from shipment_status_history

@@ -99,6 +99,8 @@ export const mailSchema = z.discriminatedUnion("kind", [
     /** In the order they happened; `offset` is of the place, in minutes east of UTC. */
     events: z.array(
       z.object({
+        /** Of the entry in the history: looked up again when the mail is sent. */
+        id: z.uuid().optional(),
         title: z.string(),
         place: z.string().nullable(),
         notes: z.string().nullable(),

@@ -6,6 +6,7 @@ import { formatDate } from "../time.ts";
 
 /** An entry of a shipment's history that counts, as the database has it. */
 export interface CountedEvent {
+  id?: string;
   /** From the short list of events; null for a status somebody typed. */
   code: string | null;
   status: string;
@@ -82,21 +83,50 @@ export function letterOf(
     trackingNumber: shipment.tracking_number,
     origin: shipment.origin_location,
     destination: shipment.destination_location,
-    events: events.map(({ code, status, location, notes, timestamp, utc_offset }) => ({
-      title: code === null ? titleOf(status) : eventLabel(code),
-      place: location,
-      notes,
-      at: timestamp.toISOString(),
-      offset: utc_offset,
-    })),
+    events: events.map(toldEvent),
     eta,
     delivered: canonicalStatus(shipment.status) === "delivered",
-    expected:
-      isOpen(shipment.status) && shipment.estimated_delivery
-        ? shipment.estimated_delivery.toISOString()
-        : null,
+    expected: expectedOf(shipment)?.toISOString() ?? null,
   };
 }
+
+/**
+ * A letter that waited, as it is true now, or null where nothing is left of it. A date that has moved again is left out:
+ * a later letter tells it.
+ *
+ * @param counted the entries it was written of, those that still count
+ */
+export function letterNow(
+  letter: Letter,
+  shipment: ToldShipment,
+  counted: readonly CountedEvent[],
+): Letter | null {
+  const expected = expectedOf(shipment);
+  const holds = letter.eta && expected && formatDate(new Date(letter.eta.to)) === formatDate(expected);
+  const eta = holds ? letter.eta : null;
+  if (counted.length === 0 && eta === null) return null;
+  return {
+    ...letter,
+    events: counted.map(toldEvent),
+    eta,
+    delivered: letter.delivered && canonicalStatus(shipment.status) === "delivered",
+    expected: expected?.toISOString() ?? null,
+  };
+}
+
+function toldEvent({ id, code, status, location, notes, timestamp, utc_offset }: CountedEvent) {
+  return {
+    id,
+    title: code === null ? titleOf(status) : eventLabel(code),
+    place: location,
+    notes,
+    at: timestamp.toISOString(),
+    offset: utc_offset,
+  };
+}
+
+const expectedOf = ({ status, estimated_delivery }: ToldShipment) =>
+  isOpen(status) ? estimated_delivery : null;
 
 /** From the first to the last date: what moved there and back has not moved, nor what moved within a day. */
 function movedDate(shipment: ToldShipment, moves: readonly EtaMove[]): Letter["eta"] {

@@ -10,6 +10,7 @@ import {
   wakeFollowers,
 } from "#database/mails/mails.ts";
 import { installedTokens } from "#database/subscriptions/link-tokens.ts";
+import { recheckUpdate } from "#database/subscriptions/recheck.ts";
 import { stopAddress } from "#database/subscriptions/stops.ts";
 import { type Mail, mailSchema } from "#domain/mails/mail.ts";
 import { PermanentRefusal, type Transport } from "#mail/message.ts";
@@ -26,19 +27,28 @@ export interface MailParts {
 
 /**
  * Sends one queued mail, unless an earlier attempt already did. A temporary failure throws, so that the queue
- * retries; success is recorded before anything else can fail. Mails about a shipment go out in their order.
+ * retries; success is recorded before anything else can fail. Mails about a shipment go out in their order, and tell
+ * nothing that has been withdrawn since.
  */
 export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
   const { db, log, transport, from, publicUrl } = parts;
   if (!(await isMailWaiting(db, job.id))) return;
-  const queued = mailSchema.parse(job.mail);
+  let queued = mailSchema.parse(job.mail);
+  // Loaded with the first mail, to save memory before.
+  const { renderMail } = await import("#mail/render-mail.tsx");
   if (queued.kind === "shipment_update" || queued.kind === "delay_letter") {
     if (await mustWait(db, job.id)) throw new Error("an earlier mail about this shipment was not sent yet");
     if (await isStopped(db, job.id)) return finish(parts, job.id, "stopped before it was sent");
   }
+  if (queued.kind === "shipment_update") {
+    const now = await recheckUpdate(db, job.id, queued);
+    if (!now) {
+      const why = queued.events.length > 0 ? "withdrawn" : "overtaken";
+      return finish(parts, job.id, `${why} before it was sent`);
+    }
+    queued = now;
+  }
   const mail = await withLinks(db, queued, job.id, publicUrl);
-  // Loaded with the first mail, to save memory before.
-  const { renderMail } = await import("#mail/render-mail.tsx");
   const messageId = `<${job.id}@${new URL(publicUrl).hostname}>`;
   try {
     await transport.send({ ...renderMail(mail), from, messageId });

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queueMail } from "#database/mails/mails.ts";
+import { tellNext } from "#database/subscriptions/gather.ts";
 import { findStop, stopMails } from "#database/subscriptions/stops.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
@@ -139,3 +140,110 @@ test("a mailbox that does not exist is stopped, with the server's word; the next
   await vi.waitFor(async () => expect((await record(second)).refused_at).not.toBeNull(), 10_000);
   expect(await database.db.selectFrom("stopped_addresses").select("email").execute()).toHaveLength(1);
 });
+
+/** Gathers a mail to Ana about what happened, in order, and maybe a date that moved; it waits in the queue. */
+async function gathered({ statuses, eta }: { statuses: string[]; eta?: string }) {
+  await sql`
+    insert into tracking_subscriptions (shipment_id, email, confirmed_at) values (${shipmentId}, 'ana@maes.example', now())
+    on conflict do nothing`.execute(database.db);
+  await sql`insert into shipment_notices (shipment_id, since, due_at) values (${shipmentId}, now(), now())`.execute(
+    database.db,
+  );
+  const ids: string[] = [];
+  for (const [index, status] of statuses.entries()) {
+    const { id } = await database.db
+      .insertInto("shipment_status_history")
+      .values({
+        shipment_id: shipmentId,
+        status,
+        location: "Antwerp",
+        timestamp: new Date(Date.now() - 60_000 + index * 1000),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    ids.push(id);
+  }
+  if (eta) {
+    await sql`insert into shipment_eta_changes (shipment_id, previous, eta) values (${shipmentId}, '2026-12-01', ${eta})`.execute(
+      database.db,
+    );
+    await sql`update shipments set estimated_delivery = ${eta} where id = ${shipmentId}`.execute(database.db);
+  }
+  expect(await tellNext(database.db, "https://zenne.example")).toMatchObject({ mails: 1 });
+  const mail = await database.db
+    .selectFrom("mails")
+    .select("id")
+    .orderBy("queued_at", "desc")
+    .executeTakeFirstOrThrow();
+  return { mail: mail.id, ids };
+}
+
+test.each([
+  "withdrawn_at = now()",
+  "internal = true",
+  "classifier = 'planned'",
+  `"timestamp" = now() + interval '1 day'`,
+])(
+  "an event that no longer counts (%s) when a waiting mail is sent is not told; the others are",
+  async (change) => {
+    const { mail, ids } = await gathered({ statuses: ["picked_up", "delivered"] });
+    await sql`update shipment_status_history set ${sql.raw(change)} where id = ${ids[1]}`.execute(
+      database.db,
+    );
+    await work();
+    await sent(mail);
+    expect(server.mails[0]?.subject).toBe("ZF-1: Picked up, Antwerp");
+    expect(`${server.mails[0]?.text}${server.mails[0]?.html}`).not.toMatch(/delivered/i);
+    expect(await record(mail)).toMatchObject({ summary: "Picked up, Antwerp", refused_at: null });
+  },
+);
+
+test("an entry that was corrected while its mail waited is told as it stands now", async () => {
+  const { mail, ids } = await gathered({ statuses: ["in_transit"] });
+  await sql`update shipment_status_history set location = 'Ghent' where id = ${ids[0]}`.execute(database.db);
+  await work();
+  await sent(mail);
+  expect(server.mails[0]?.subject).toBe("ZF-1: In transit, Ghent");
+});
+
+test("a waiting mail of which nothing is left is not sent, says why, and holds up no later one", async () => {
+  const first = await gathered({ statuses: ["picked_up"] });
+  const second = await gathered({ statuses: ["in_transit"] });
+  await sql`delete from shipment_status_history where id = ${first.ids[0]}`.execute(database.db);
+  await work();
+  await sent(second.mail);
+  expect(await record(first.mail)).toMatchObject({
+    sent_at: null,
+    refusal: "withdrawn before it was sent",
+    refused_at: expect.any(Date),
+  });
+  expect(server.mails.map(({ subject }) => subject)).toEqual(["ZF-1: In transit, Antwerp"]);
+}, 20_000);
+
+test("a shipment deleted while its mail waited is told no more", async () => {
+  const { mail } = await gathered({ statuses: ["picked_up"] });
+  await sql`delete from shipments`.execute(database.db);
+  await work();
+  await vi.waitFor(async () => expect((await record(mail)).refusal).toBe("withdrawn before it was sent"));
+  expect(server.mails).toHaveLength(0);
+});
+
+test("a date that has been overtaken while its mail waited is left out; one that holds is told", async () => {
+  const holds = await gathered({ statuses: [], eta: "2026-12-04T10:00:00Z" });
+  await work();
+  await sent(holds.mail);
+  expect(server.mails[0]?.subject).toBe("ZF-1: Delayed until Dec 04, 2026");
+  await worker?.stop();
+  worker = undefined;
+  const both = await gathered({ statuses: ["in_transit"], eta: "2026-12-08T10:00:00Z" });
+  const date = await gathered({ statuses: [], eta: "2026-12-09T10:00:00Z" });
+  await sql`update shipments set estimated_delivery = '2026-12-15T10:00:00Z'`.execute(database.db);
+  await work();
+  await sent(both.mail);
+  expect(server.mails[1]?.subject).toBe("ZF-1: In transit, Antwerp");
+  expect(server.mails[1]?.text).toContain("Dec 15, 2026");
+  expect(server.mails[1]?.text).not.toContain("Dec 08, 2026");
+  await vi.waitFor(async () =>
+    expect((await record(date.mail)).refusal).toBe("overtaken before it was sent"),
+  );
+}, 20_000);
