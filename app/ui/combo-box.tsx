@@ -1,8 +1,9 @@
 import { ChevronDown } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useContext, useEffect, useRef, useState } from "react";
 import {
   Button as AriaButton,
   ComboBox as AriaComboBox,
+  ComboBoxStateContext,
   Input,
   Label,
   ListBox,
@@ -197,6 +198,12 @@ export function useFound(search: ComboBoxProps["search"]) {
 
 /** The list under a combo box. */
 export function Choices({ empty = "Nobody by that name" }: { empty?: string }) {
+  const state = useContext(ComboBoxStateContext);
+  // Opened while the field was just being left, it would stay open and hide the page from assistive technology.
+  const isLeft = state?.isOpen && !state.isFocused;
+  useEffect(() => {
+    if (isLeft) state.close();
+  }, [isLeft, state]);
   return (
     <Popover
       data-density="compact"

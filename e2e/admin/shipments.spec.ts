@@ -90,7 +90,7 @@ test("select all matching shipments, loaded or not, to update, export and delete
   const bar = page.getByRole("toolbar", { name: "Selected shipments" });
 
   const download = page.waitForEvent("download");
-  await bar.getByRole("button", { name: "Export" }).click();
+  await bar.getByRole("button", { name: "Export", exact: true }).click();
   expect((await download).suggestedFilename()).toMatch(/^shipments-\d{4}-\d\d-\d\d\.csv$/);
   await expect(page.getByText("Exported 104 shipments")).toBeVisible();
 
