@@ -56,6 +56,13 @@ const fields = z.object({
   // Read by operations/embedded/binaries.ts, for every command.
   PG_BIN: emptyIsUnset(z.string().optional()),
   SMTP_URL: emptyIsUnset(address("smtp://user:password@mail.example.com:587", "smtp:", "smtps:").optional()),
+  BOUNCE_IMAP_URL: emptyIsUnset(
+    address("imaps://user:password@mail.example.com/INBOX", "imaps:")
+      .refine((text) => new URL(text).username !== "" && new URL(text).password !== "", {
+        error: "must hold user and password",
+      })
+      .optional(),
+  ),
   MAIL_FROM: emptyIsUnset(
     z
       .string()
@@ -96,6 +103,8 @@ export interface Env {
   databaseOwnerUrl: string | undefined;
   dataDir: string;
   smtpUrl: string | undefined;
+  /** The mailbox that gets what mail servers return; it holds a password. */
+  bounceImapUrl: string | undefined;
   mailFrom: string;
   notifyEmail: string | undefined;
   adminEmail: string;
@@ -134,6 +143,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
     dataDir: value.DATA_DIR,
     smtpUrl: value.SMTP_URL,
+    bounceImapUrl: value.BOUNCE_IMAP_URL,
     mailFrom: value.MAIL_FROM,
     notifyEmail: value.NOTIFY_EMAIL,
     adminEmail: value.ADMIN_EMAIL.toLowerCase(),

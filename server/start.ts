@@ -27,6 +27,7 @@ import { loadDemoData } from "#demo/load-demo-data.ts";
 import { sharedSetting } from "#database/connection/shared-setting.ts";
 import type { Transport } from "#mail/message.ts";
 import { outboxTransport } from "#mail/transports/outbox.ts";
+import { openMailbox } from "#mail/transports/imap.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
 import { createApp } from "./app.ts";
 import { closeHttp, createHttpServer, requestsInFlight } from "./http-server.ts";
@@ -211,7 +212,9 @@ function mailParts({ env, log }: StartOptions) {
   const transport = env.smtpUrl
     ? smtpTransport(env.smtpUrl)
     : outboxTransport(path.resolve(env.dataDir, "outbox"), (file) => log.info({ file }, "mail written"));
-  return { transport, from: env.mailFrom, publicUrl: env.publicUrl };
+  const { bounceImapUrl } = env;
+  const reports = bounceImapUrl ? { openMailbox: () => openMailbox(bounceImapUrl) } : {};
+  return { transport, from: env.mailFrom, publicUrl: env.publicUrl, ...reports };
 }
 
 /** Checks the mail server at the start and warns. The product starts all the same: mails stay queued. */

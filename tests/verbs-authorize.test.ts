@@ -64,6 +64,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "images/store-image.ts: sweepImages",
     "shipments/sync-status.ts: syncArrivedEntries",
     "links/lost-link.ts: prepareLostLinks",
+    "mails/mail-reports.ts: recordReport",
   ],
   "part of a verb that has asked, in its transaction or for its query": [
     "blog/clean-html.ts: *",

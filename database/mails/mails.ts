@@ -24,7 +24,7 @@ export async function recordMailSent(db: Database, id: string): Promise<void> {
 }
 
 /** Records that the receiving server refused the mail permanently. `refusal` is its answer, truncated. */
-export async function recordMailRefused(db: Database, id: string, refusal: string): Promise<void> {
+export async function recordMailRefused(db: Kysely<DB>, id: string, refusal: string): Promise<void> {
   await db
     .updateTable("mails")
     .set({ refused_at: sql`now()`, refusal: refusal.slice(0, 500) })

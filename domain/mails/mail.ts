@@ -169,5 +169,10 @@ export const mailSchema = z.discriminatedUnion("kind", [
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail["kind"];
 
+const ABOUT_SHIPMENTS: readonly MailKind[] = ["shipment_update", "delay_letter", "subscription_confirmation"];
+
+/** Kinds that go to customers, whose addresses are stopped when they do not exist. */
+export const isAboutShipments = (kind: MailKind) => ABOUT_SHIPMENTS.includes(kind);
+
 /** One kind's data. */
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;

@@ -10,3 +10,8 @@ export function isAddressRefusal(command: string | undefined, answer: string): b
   if (code !== undefined) return code === "1" || code === "2";
   return command === "RCPT TO" && /\b55[013]\b/.test(answer);
 }
+
+/** A mail server's answer without e-mail addresses: logs must not name visitors. */
+export function withoutAddresses(answer: string): string {
+  return answer.slice(0, 500).replaceAll(/[^\s<>"'@]{1,64}@[^\s<>"'@]{1,255}/g, "(address)");
+}

@@ -12,7 +12,8 @@ import {
 import { installedTokens } from "#database/subscriptions/link-tokens.ts";
 import { recheckUpdate } from "#database/subscriptions/recheck.ts";
 import { stopAddress } from "#database/subscriptions/stops.ts";
-import { type Mail, mailSchema } from "#domain/mails/mail.ts";
+import { isAboutShipments, type Mail, mailSchema } from "#domain/mails/mail.ts";
+import { withoutAddresses } from "#domain/mails/refusal.ts";
 import { PermanentRefusal, type Transport } from "#mail/message.ts";
 
 export interface MailParts {
@@ -54,10 +55,10 @@ export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
     await transport.send({ ...renderMail(mail), from, messageId });
   } catch (error) {
     // The queue logs the error thrown here.
-    if (error instanceof Error) error.message = stripAddresses(error.message);
+    if (error instanceof Error) error.message = withoutAddresses(error.message);
     if (!(error instanceof PermanentRefusal)) throw error;
     log.error({ mail: job.id, kind: mail.kind, reason: error.message }, "mail permanently refused");
-    if (error.ofAddress && ABOUT_SHIPMENTS.includes(mail.kind))
+    if (error.ofAddress && isAboutShipments(mail.kind))
       await stopAddress(db, mail.to, "bounce", error.message);
     return finish(parts, job.id, error.message);
   }
@@ -65,13 +66,6 @@ export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
   log.info({ mail: job.id, kind: mail.kind }, "mail sent");
   await wakeFollowers(db, job.id);
 }
-
-/** Kinds that go to customers, whose addresses are stopped when they do not exist. */
-const ABOUT_SHIPMENTS: readonly Mail["kind"][] = [
-  "shipment_update",
-  "delay_letter",
-  "subscription_confirmation",
-];
 
 async function finish({ db }: MailParts, id: string, refusal: string): Promise<void> {
   await recordMailRefused(db, id, refusal);
@@ -89,9 +83,4 @@ async function withLinks(db: Database, mail: Mail, id: string, publicUrl: string
     return { ...mail, confirm: `${publicUrl}/notify/confirm?token=${token}` };
   }
   return mail;
-}
-
-/** A mail server's answer without e-mail addresses: logs must not name visitors. */
-function stripAddresses(answer: string): string {
-  return answer.slice(0, 500).replaceAll(/[^\s<>"'@]{1,64}@[^\s<>"'@]{1,255}/g, "(address)");
 }

@@ -12,6 +12,7 @@ import {
   prepareSubscription,
 } from "#database/subscriptions/subscriptions.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
+import { READ_REPORTS, readReports, type ReportParts, startLooking } from "./read-reports.ts";
 import { startTelling } from "./tell-customers.ts";
 
 const retryMs = 500;
@@ -122,10 +123,14 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, retryMs));
 
 const sweepMs = 15_000;
 const housekeepingMs = 3_600_000;
-/** A job locked for longer than any attempt takes (attemptMs of mail/transports/smtp.ts) has a dead worker. */
+/** A job locked for longer than any attempt takes (attemptMs of mail/transports/smtp.ts, LIMIT_MS of read-reports.ts) has a dead worker. */
 const abandonedSeconds = 75;
 const restartMs = 2_000;
 const pollMs = 5_000;
+
+interface WorkerParts extends MailParts, Partial<Pick<ReportParts, "openMailbox">> {
+  retention: Retention;
+}
 
 export interface Worker {
   /** Running jobs finish, or return to the queue. */
@@ -137,8 +142,8 @@ export interface Worker {
  * restarts of the database.
  * @param url PostgreSQL connection string; the worker opens a small pool of its own
  */
-export async function startWorker(url: string, parts: MailParts & { retention: Retention }): Promise<Worker> {
-  const { log } = parts;
+export async function startWorker(url: string, parts: WorkerParts): Promise<Worker> {
+  const { db, log, openMailbox } = parts;
   const logError = (error: Error) => log.warn({ reason: error.message }, "worker database connection lost");
   const pool = new RetryingPool(
     { connectionString: url, max: 4, application_name: "zenne worker" },
@@ -161,6 +166,7 @@ export async function startWorker(url: string, parts: MailParts & { retention: R
         [PREPARE_LOST_LINK]: (payload) => prepareLostLinks(parts.db, payload as LostLinkJob),
         [PREPARE_RESET]: (payload) => preparePasswordReset(parts.db, payload as ResetJob, new Date()),
         [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(parts.db, payload as AskedSubscription),
+        ...(openMailbox && { [READ_REPORTS]: () => readReports({ db, log, openMailbox }, () => stopping) }),
       },
     });
     runner.promise.catch((error: unknown) => {
@@ -183,12 +189,14 @@ export async function startWorker(url: string, parts: MailParts & { retention: R
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
   const telling = startTelling(parts);
+  const looking = openMailbox && startLooking(parts);
   return {
     async stop() {
       stopping = true;
       pool.failFast();
       clearInterval(sweep);
       clearInterval(housekeeping);
+      looking?.stop();
       await Promise.all([firstSweep, telling.stop()]);
       await runner?.stop().catch(() => {});
       parts.transport.close();
@@ -198,10 +206,7 @@ export async function startWorker(url: string, parts: MailParts & { retention: R
 }
 
 /** Runs the sweeps one after the other; one that fails does not stop the others. */
-async function sweepAll(
-  { db, log, retention }: MailParts & { retention: Retention },
-  isStopping: () => boolean,
-): Promise<void> {
+async function sweepAll({ db, log, retention }: WorkerParts, isStopping: () => boolean): Promise<void> {
   for (const [what, sweep] of Object.entries(sweepsOf(db, retention))) {
     if (isStopping()) return;
     await sweep().then(

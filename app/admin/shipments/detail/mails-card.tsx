@@ -68,13 +68,16 @@ function Mail({ mail }: { mail: ShipmentMail }) {
 const at = (moment: Date | string) => formatDateTime(new Date(moment));
 
 function State({ mail: { queued_at, sent_at, refused_at, refusal } }: { mail: ShipmentMail }) {
-  if (sent_at) return <p className="figures text-sm text-slate-600">Sent {at(sent_at)}</p>;
-  if (refused_at) {
-    return (
-      <p className="figures text-sm wrap-anywhere text-red-700">
-        Not sent {at(refused_at)}: {refusal}
-      </p>
-    );
-  }
-  return <p className="figures text-sm text-slate-600">Waits to be sent since {at(queued_at)}</p>;
+  if (!sent_at && !refused_at)
+    return <p className="figures text-sm text-slate-600">Waits to be sent since {at(queued_at)}</p>;
+  return (
+    <>
+      {sent_at ? <p className="figures text-sm text-slate-600">Sent {at(sent_at)}</p> : null}
+      {refused_at ? (
+        <p className="figures text-sm wrap-anywhere text-red-700">
+          {sent_at ? "Came back" : "Not sent"} {at(refused_at)}: {refusal}
+        </p>
+      ) : null}
+    </>
+  );
 }

@@ -1,0 +1,64 @@
+/** A mailbox that is read by the product alone. */
+export interface Mailbox {
+  /** Messages that nobody has marked as read, the oldest first. */
+  listUnread(): Promise<number[]>;
+  /** The beginning of a message; null when it has gone meanwhile. */
+  read(uid: number): Promise<Uint8Array | null>;
+  markRead(uid: number): Promise<void>;
+  close(): Promise<void>;
+}
+
+const stepTimeoutMs = 20_000;
+/** Reports say what happened at their beginning, and return the mail after it. */
+const readBytes = 200_000;
+
+/**
+ * Opens a mailbox over IMAP with TLS.
+ * @param url `imaps://user:password@host:port/INBOX`
+ */
+export async function openMailbox(url: string): Promise<Mailbox> {
+  const { hostname, port, username, password, pathname } = new URL(url);
+  // Loaded on demand: most installations read no mailbox.
+  const { ImapFlow } = await import("imapflow");
+  const client = new ImapFlow({
+    host: hostname.replaceAll(/^\[|\]$/g, ""),
+    port: port ? Number(port) : 993,
+    secure: true,
+    auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: stepTimeoutMs,
+    greetingTimeout: stepTimeoutMs,
+    socketTimeout: stepTimeoutMs,
+  });
+  // A broken connection fails the next command too.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.mailboxOpen(decodeURIComponent(pathname.slice(1)) || "INBOX");
+  } catch (error) {
+    client.close();
+    throw toReadableError(error);
+  }
+  return {
+    listUnread: async () => {
+      const found = await client.search({ seen: false }, { uid: true });
+      return (Array.isArray(found) ? found : []).toSorted((a, b) => a - b);
+    },
+    read: async (uid) => {
+      const query = { source: { start: 0, maxLength: readBytes } };
+      const message = await client.fetchOne(String(uid), query, { uid: true });
+      return message ? (message.source ?? null) : null;
+    },
+    markRead: async (uid) => {
+      await client.messageFlagsAdd(String(uid), ["\\Seen"], { uid: true });
+    },
+    close: () => client.logout().catch(() => client.close()),
+  };
+}
+
+/** «Command failed» says nothing: the server's own words do. They never hold the password. */
+function toReadableError(error: unknown): Error {
+  const { responseText, message } = error as Error & { responseText?: string };
+  return new Error(responseText ?? message, { cause: error });
+}
