@@ -47,7 +47,8 @@ const otherCompany: Plugin = {
   name: "other-company",
   enforce: "pre",
   transform(code, id) {
-    if (/\/content\/[\w-]+\.ts$/.test(id))
+    // The points of sea lanes are keys, several to a string.
+    if (/\/content\/(?!sea-lanes)[\w-]+\.ts$/.test(id))
       return code.replace(/"((?:[^"\\\n]|\\.)*)"/g, (whole, text: string) =>
         isSaid(text) ? JSON.stringify(nextOf(text)) : whole,
       );
@@ -143,8 +144,8 @@ function firstCompany(): string[] {
   };
   collect(import.meta.glob("../content/*.ts", { eager: true }));
   for (const label of FREIGHT_TYPES.map((type) => SERVICE_OF_FREIGHT[type])) said.delete(label);
-  // Buttons and names of forms, which are the product's.
-  for (const label of ["Request a quote", "Send us a message"]) said.delete(label);
+  // Buttons, names of forms and an event of the trade, which are the product's.
+  for (const label of ["Request a quote", "Send us a message", "Proof of delivery"]) said.delete(label);
   const { wordmark, phone, email, address, trackingPrefix, vatNumber } = company;
   const facts = [wordmark[0], phone.replaceAll(" ", ""), email.split("@")[1] ?? "", address.city];
   const { white: _, black: __, ...house } = readColours();
