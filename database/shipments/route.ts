@@ -1,6 +1,7 @@
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { Leg, LegMode } from "#domain/shipments/legs.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
 import { eventCounts } from "./event-counts.ts";
 
 const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
@@ -40,11 +41,11 @@ const routeById = prepared("read-route", (db, value: ValueOf<{ id: string }>) =>
  * What the picture of a route is drawn from: origin, destination, legs, and where the events that count were. For staff
  * and visitors alike: nothing planned, internal or withdrawn is among the events.
  *
- * @param id of a shipment that the reader may see
+ * @param id of a shipment that the reader may see, or any text of an address
  * @returns null when there is none
  */
 export async function readRoute(db: Database, id: string) {
-  const [row] = await routeById(db, { id });
+  const [row] = isRowId(id) ? await routeById(db, { id }) : [];
   if (!row) return null;
   const { legs, events, ...shipment } = row;
   const moment = (json: unknown) => (json === null ? null : new Date(json as string));
