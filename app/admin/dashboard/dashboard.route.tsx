@@ -1,6 +1,5 @@
 import { Suspense } from "react";
 import { Await, useSearchParams } from "react-router";
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { useCan } from "#app/session/use-can.ts";
@@ -9,13 +8,11 @@ import { can } from "#domain/accounts/policy.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/dashboard.route";
 import { BlogOverview } from "./blog-overview.tsx";
+import { actInQueue } from "#app/queue/act-in-queue.ts";
 import { changeQueue } from "#app/queue/change-queue.server.ts";
 import { CountCards } from "./count-cards.tsx";
 import { FirstSteps } from "./first-steps.tsx";
-import type { QueueAnswer } from "#app/queue/queue.ts";
-import { failureOf } from "#app/queue/queue-texts.ts";
 import { readBlogOverview, readQueue } from "./read-dashboard.server.ts";
-import { showQueueAnswer } from "#app/queue/use-queue-acts.ts";
 import { WorkQueue } from "./work-queue.tsx";
 
 const cards = [
@@ -39,11 +36,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   return changeQueue(formRecord(await request.formData()), actor, context.get(requestScope));
 });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const record = formRecord(await request.clone().formData());
-  const answer = await catchNetworkError<QueueAnswer>(serverAction, { error: failureOf(record) });
-  showQueueAnswer("type" in answer ? answer.data : answer);
-  return answer;
+export function clientAction(args: Route.ClientActionArgs) {
+  return actInQueue(args);
 }
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {

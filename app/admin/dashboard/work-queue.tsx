@@ -4,6 +4,7 @@ import type { QueueLine } from "#app/queue/queue.ts";
 import { QueueActsProvider } from "#app/queue/queue-acts-provider.tsx";
 import { QueueHead } from "#app/queue/queue-head.tsx";
 import { QueueLineItem } from "#app/queue/queue-line.tsx";
+import { SnoozedList } from "#app/queue/snoozed-list.tsx";
 import { useKeptUpToDate } from "#app/queue/use-kept-up-to-date.ts";
 import { useLineKeys } from "#app/queue/use-line-keys.ts";
 import { type QueueAct, useLeaving } from "#app/queue/use-queue-acts.ts";
@@ -127,7 +128,6 @@ function Group({ group, mine, lineOf }: { group: QueueGroup; mine: boolean; line
 function Snoozed({ snoozed }: Pick<WorkQueueProps, "snoozed">) {
   const isLeaving = useLeaving();
   const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));
-  const { region, lineOf } = useLineKeys(lines.map(({ id }) => id));
   if (!snoozed) return <NotRead />;
   if (snoozed.count === 0) {
     return (
@@ -136,19 +136,5 @@ function Snoozed({ snoozed }: Pick<WorkQueueProps, "snoozed">) {
       </EmptyState>
     );
   }
-  return (
-    <div {...region}>
-      <ul className="mt-3 border-t border-slate-200">
-        {lines.map((line) => (
-          <QueueLineItem key={line.id} line={line} {...lineOf(line.id)} hideStatus={false} />
-        ))}
-      </ul>
-      {snoozed.count > snoozed.lines.length ? (
-        <p className="mt-3 text-slate-600">
-          The first {formatCount(snoozed.lines.length)} of {formatCount(snoozed.count)}: those that come back
-          soonest.
-        </p>
-      ) : null}
-    </div>
-  );
+  return <SnoozedList snoozed={snoozed} lines={lines} />;
 }

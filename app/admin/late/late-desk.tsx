@@ -5,6 +5,7 @@ import type { QueueLine } from "#app/queue/queue.ts";
 import { QueueActsProvider } from "#app/queue/queue-acts-provider.tsx";
 import { QueueHead } from "#app/queue/queue-head.tsx";
 import { QueueLineItem } from "#app/queue/queue-line.tsx";
+import { SnoozedList } from "#app/queue/snoozed-list.tsx";
 import { useKeptUpToDate } from "#app/queue/use-kept-up-to-date.ts";
 import { useLineKeys } from "#app/queue/use-line-keys.ts";
 import { type QueueAct, useLeaving } from "#app/queue/use-queue-acts.ts";
@@ -206,7 +207,6 @@ function NothingWaits({ group, mine, isFirstPage }: LateDeskProps) {
 function Snoozed({ snoozed }: Pick<LateDeskProps, "snoozed">) {
   const isLeaving = useLeaving();
   const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));
-  const { region, lineOf } = useLineKeys(lines.map(({ id }) => id));
   if (!snoozed) return <NotRead />;
   if (lines.length === 0) {
     return (
@@ -218,19 +218,5 @@ function Snoozed({ snoozed }: Pick<LateDeskProps, "snoozed">) {
       </EmptyState>
     );
   }
-  return (
-    <div {...region}>
-      <ul className="mt-3 border-t border-slate-200">
-        {lines.map((line) => (
-          <QueueLineItem key={line.id} line={line} {...lineOf(line.id)} hideStatus={false} />
-        ))}
-      </ul>
-      {snoozed.count > snoozed.lines.length ? (
-        <p className="mt-3 text-slate-600">
-          The first {formatCount(snoozed.lines.length)} of {formatCount(snoozed.count)}: those that come back
-          soonest.
-        </p>
-      ) : null}
-    </div>
-  );
+  return <SnoozedList snoozed={snoozed} lines={lines} />;
 }

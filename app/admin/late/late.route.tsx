@@ -1,8 +1,6 @@
-import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { actInQueue } from "#app/queue/act-in-queue.ts";
 import { changeQueue } from "#app/queue/change-queue.server.ts";
-import type { QueueAnswer } from "#app/queue/queue.ts";
-import { failureOf } from "#app/queue/queue-texts.ts";
-import { QueueAddress, showQueueAnswer } from "#app/queue/use-queue-acts.ts";
+import { QueueAddress } from "#app/queue/use-queue-acts.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";
@@ -22,11 +20,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   return changeQueue(formRecord(await request.formData()), actor, context.get(requestScope));
 });
 
-export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const record = formRecord(await request.clone().formData());
-  const answer = await catchNetworkError<QueueAnswer>(serverAction, { error: failureOf(record) });
-  showQueueAnswer("type" in answer ? answer.data : answer);
-  return answer;
+export function clientAction(args: Route.ClientActionArgs) {
+  return actInQueue(args);
 }
 
 /** The late desk: what is not as it was promised, as one queue. */
