@@ -195,10 +195,58 @@ export interface BlogPosts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Companies {
+  city: string | null;
+  country_code: string | null;
+  created_at: Generated<Timestamp>;
+  eori: string | null;
+  id: Generated<string>;
+  language: string | null;
+  legal_name: string | null;
+  lookup_folded: Generated<string>;
+  name: string;
+  name_folded: Generated<string>;
+  notes: string | null;
+  payment_days: number | null;
+  postcode: string | null;
+  street: string | null;
+  updated_at: Generated<Timestamp>;
+  vat_key: Generated<string | null>;
+  vat_number: string | null;
+}
+
+export interface CompanyContacts {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  email: string | null;
+  id: Generated<string>;
+  mails_wanted: Generated<string>;
+  name: string;
+  phone: string | null;
+  position: number;
+  task: string | null;
+}
+
+export interface CompanyMerges {
+  actor_email: string;
+  actor_id: string | null;
+  id: Generated<string>;
+  kept_before: Json;
+  kept_id: string;
+  kept_version: Timestamp;
+  merged: Json;
+  merged_at: Generated<Timestamp>;
+  merged_id: string;
+  merged_name: string;
+  moved: Json;
+  undone_at: Timestamp | null;
+}
+
 export interface Consignees {
   address: string | null;
   company: string | null;
   company_folded: Generated<string | null>;
+  company_id: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   id: Generated<string>;
@@ -241,6 +289,76 @@ export interface DeletedRecords {
   snapshot: Json | null;
 }
 
+export interface DocumentCounters {
+  kind: string;
+  last: number;
+  year: number;
+}
+
+export interface Documents {
+  customer_visible: Generated<boolean>;
+  hash: Buffer;
+  id: Generated<string>;
+  issued_at: Generated<Timestamp>;
+  issued_by: string;
+  issued_by_id: string | null;
+  kind: string;
+  number: string;
+  pages: number;
+  void_reason: string | null;
+  voided_at: Timestamp | null;
+  voided_by: string | null;
+}
+
+export interface DocumentShipments {
+  document_id: string;
+  position: number;
+  shipment_id: string;
+  tracking_number: string;
+}
+
+export interface FileContents {
+  bytes: number;
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+  released_at: Timestamp | null;
+  type: string;
+}
+
+export interface FilePieces {
+  bytes: Buffer;
+  hash: Buffer;
+  position: number;
+}
+
+export interface FilePreviews {
+  bytes: Buffer | null;
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+  height: number | null;
+  size: string;
+  width: number | null;
+}
+
+export interface Files {
+  company_id: string | null;
+  created_at: Generated<Timestamp>;
+  customer_visible: Generated<boolean>;
+  hash: Buffer;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  quote_request_id: string | null;
+  shipment_id: string | null;
+  signed_at: Timestamp | null;
+  signed_by: string | null;
+  source: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  upload_id: string | null;
+  uploaded_by: string;
+  uploaded_by_id: string | null;
+}
+
 export interface Images {
   bytes: Buffer;
   created_at: Generated<Timestamp>;
@@ -278,6 +396,7 @@ export interface NoteMentions {
 }
 
 export interface PrivateLinks {
+  company_id: string | null;
   consignee_id: string | null;
   created_at: Generated<Timestamp>;
   created_by: string | null;
@@ -286,6 +405,7 @@ export interface PrivateLinks {
   id: Generated<string>;
   last_opened_at: Timestamp | null;
   opened_count: Generated<number>;
+  purpose: Generated<string>;
   recipient: string | null;
   revoked_at: Timestamp | null;
   shipment_id: string | null;
@@ -296,6 +416,7 @@ export interface PrivateLinks {
 export interface QuoteRequests {
   cargo_type: string | null;
   company: string | null;
+  company_id: string | null;
   created_at: Generated<Timestamp>;
   destination_location: string | null;
   dimensions: string | null;
@@ -507,6 +628,7 @@ export interface Shippers {
   address: string | null;
   company: string | null;
   company_folded: Generated<string | null>;
+  company_id: string | null;
   created_at: Generated<Timestamp>;
   email: string | null;
   id: Generated<string>;
@@ -559,9 +681,19 @@ export interface DB {
   blog_authors: BlogAuthors;
   blog_categories: BlogCategories;
   blog_posts: BlogPosts;
+  companies: Companies;
+  company_contacts: CompanyContacts;
+  company_merges: CompanyMerges;
   consignees: Consignees;
   contact_submissions: ContactSubmissions;
   deleted_records: DeletedRecords;
+  document_counters: DocumentCounters;
+  document_shipments: DocumentShipments;
+  documents: Documents;
+  file_contents: FileContents;
+  file_pieces: FilePieces;
+  file_previews: FilePreviews;
+  files: Files;
   image_variants: ImageVariants;
   images: Images;
   mails: Mails;

@@ -11,6 +11,8 @@ const CAPABILITIES = {
   "shipments.write": ["operations"],
   // Who reads shipments reads the internal notes too.
   "notes.write": ["operations", "sales"],
+  // To issue and to void; who reads shipments reads their documents.
+  "documents.write": ["operations"],
   "customers.read": ["operations", "sales", "viewer"],
   "customers.write": ["operations", "sales"],
   "requests.read": ["operations", "sales", "viewer"],

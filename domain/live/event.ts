@@ -16,6 +16,14 @@ const SHOWN_LIVE = {
   shared_filter: "shipments.read",
   shipper: "customers.read",
   consignee: "customers.read",
+  // A customer and the people there, by the id of the company.
+  company: "customers.read",
+  // The files of a shipment, a request, a company, by the id of that.
+  shipment_file: "shipments.read",
+  quote_request_file: "requests.read",
+  company_file: "customers.read",
+  // Documents issued and voided, by the ids of their shipments.
+  document: "shipments.read",
   quote_request: "requests.read",
   contact_submission: "contacts.read",
   blog_post: "blog.read",
