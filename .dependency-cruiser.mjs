@@ -23,19 +23,19 @@ export default {
       name: "content-imports-no-data",
       severity,
       from: { path: "^content/" },
-      to: { path: "^(app|server|database|mail|operations|demo)/" },
+      to: { path: "^(app|server|database|mail|documents|operations|demo)/" },
     },
     {
       name: "database-and-mail-import-no-web",
       severity,
-      from: { path: "^(database|mail)/", pathNot: "\\.test\\." },
+      from: { path: "^(database|mail|documents)/", pathNot: "\\.test\\." },
       to: { path: "^(app|server|operations|demo)/" },
     },
     {
       name: "database-and-mail-do-not-import-each-other",
       severity,
-      from: { path: "^(database|mail)/" },
-      to: { path: "^(database|mail)/", pathNot: "^$1/" },
+      from: { path: "^(database|mail|documents)/", pathNot: "\\.test\\." },
+      to: { path: "^(database|mail|documents)/", pathNot: "^$1/" },
     },
     {
       name: "ui-imports-only-ui",
@@ -50,7 +50,7 @@ export default {
         path: "^app/",
         pathNot: "\\.(route|server|test)\\.tsx?$|^app/(request/context|root|entry\\.server)\\.tsx?$",
       },
-      to: { path: "^(database|mail)/", dependencyTypesNot: ["type-only"] },
+      to: { path: "^(database|mail|documents)/", dependencyTypesNot: ["type-only"] },
     },
     {
       name: "site-and-admin-do-not-import-each-other",
@@ -68,7 +68,7 @@ export default {
       // server, operations and demo assemble the parts: only they, the tools and the tests import them.
       name: "parts-do-not-import-what-assembles-them",
       severity,
-      from: { path: "^(app|content|domain|database|mail|words)/", pathNot: "\\.test\\." },
+      from: { path: "^(app|content|domain|database|mail|documents|words)/", pathNot: "\\.test\\." },
       to: { path: "^(server|operations|demo|tools|chaos)/" },
     },
     {
@@ -76,7 +76,7 @@ export default {
       name: "only-the-picture-process-loads-sharp",
       severity,
       from: {
-        path: "^(app|content|database|demo|domain|mail|operations|server)/",
+        path: "^(app|content|database|demo|documents|domain|mail|operations|server)/",
         pathNot: "^database/images/picture-encoder\\.ts$|\\.test\\.",
       },
       to: {
@@ -89,7 +89,7 @@ export default {
       severity,
       from: { path: entries },
       to: {
-        path: "^(app|content|database|demo|domain|mail|operations|server)/",
+        path: "^(app|content|database|demo|documents|domain|mail|operations|server)/",
         pathNot: `\\.d\\.ts$|${entries}`,
         reachable: false,
       },
