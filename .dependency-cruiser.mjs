@@ -34,7 +34,7 @@ export default {
     {
       name: "database-and-mail-do-not-import-each-other",
       severity,
-      from: { path: "^(database|mail|documents)/", pathNot: "\\.test\\." },
+      from: { path: "^(database|mail|documents)/" },
       to: { path: "^(database|mail|documents)/", pathNot: "^$1/" },
     },
     {
