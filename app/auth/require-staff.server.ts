@@ -22,14 +22,15 @@ const firstPasswordPath = "/admin/first-password";
 const firstSecondFactorPath = "/admin/first-second-factor";
 
 /**
- * Middleware of every admin route: without a session it redirects to the login page with a return path,, with a
+ * Middleware of every admin route: without a session it redirects to the login page with a return path, with a
  * generated password to the first-password page, and without the second factor that is required to its set-up.
  * `url` is the page's own address, also of a data request, whose `request.url` names its data.
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
   if (!staff) {
-    throw redirect(loginAddress({ from: wayBackOf(request, url) }), {
+    const notice = isOfOpenPage(request) ? "session-ended" : undefined;
+    throw redirect(loginAddress({ from: wayBackOf(request, url), notice }), {
       headers: { [SESSION_ENDED_HEADER]: "1" },
     });
   }
@@ -65,12 +66,22 @@ const isOverdue = ({ secondFactorDue }: Staff, context: Readonly<RouterContextPr
 /** The page that was asked for; of a form that was sent, the page it stood on. */
 function wayBackOf(request: Request, url: URL): string {
   if (request.method === "GET") return url.pathname + url.search;
-  const referrer = request.headers.get("referer") ?? "";
-  const sameHost = URL.canParse(referrer) && new URL(referrer).host === request.headers.get("host");
-  return returnPath(sameHost ? pathOf(referrer) : null);
+  return returnPath(referringPage(request));
 }
 
-function pathOf(address: string): string {
-  const { pathname, search } = new URL(address);
-  return pathname + search;
+/**
+ * True for data that a page of the back office asks for. Its scripts tell of the end of a session themselves, but for
+ * what is asked before they listen for it.
+ */
+function isOfOpenPage(request: Request): boolean {
+  const page = referringPage(request);
+  return new URL(request.url).pathname.endsWith(".data") && page !== null && returnPath(page) === page;
+}
+
+/** The page of ours that a request comes from. */
+function referringPage({ headers }: Request): string | null {
+  const referrer = headers.get("referer") ?? "";
+  if (!URL.canParse(referrer)) return null;
+  const { host, pathname, search } = new URL(referrer);
+  return host === headers.get("host") ? pathname + search : null;
 }

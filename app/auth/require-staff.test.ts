@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 
 /** Where the guard sends a request; «open» when it lets it through. */
-async function knock(address: string, { method = "GET", asked = address } = {}) {
+async function knock(address: string, { method = "GET", asked = address, headers = {} } = {}) {
   const url = new URL(`http://localhost${address}`);
-  const request = new Request(`http://localhost${asked}`, { method, headers: { cookie } });
+  const request = new Request(`http://localhost${asked}`, { method, headers: { cookie, ...headers } });
   const context = requestContext(database, "192.0.2.1");
   try {
     await requireStaff({ request, url, context, params: {} } as never, async () => new Response());
@@ -94,4 +94,16 @@ test("once a second factor is overdue, only its set-up and the proof before it a
     "/admin/passkey-options",
   ])
     expect((await knock(open)).to).toBe("open");
+});
+
+test("a page that stands open is told that its session has ended, also before its scripts listen for that", async () => {
+  const from = (page: string) => ({
+    asked: "/admin/quotes.data",
+    headers: { cookie: "", host: "localhost", referer: `http://localhost${page}` },
+  });
+  const back = "/admin/login?from=%2Fadmin%2Fquotes";
+  expect((await knock("/admin/quotes", from("/admin/shipments"))).to).toBe(`${back}&notice=session-ended`);
+  expect((await knock("/admin/quotes", from("/admin/login"))).to).toBe(back);
+  expect((await knock("/admin/quotes", from("/blog"))).to).toBe(back);
+  expect((await knock("/admin/quotes", { headers: from("/admin").headers })).to).toBe(back);
 });
