@@ -203,7 +203,7 @@ test.describe("when the connection is lost", () => {
 });
 
 test.describe("a link tapped without a connection", () => {
-  test.use({ expectedNoise: [/Failed to load resource|route module|dynamically imported/] });
+  test.use({ expectedNoise: [/Failed to load resource|route module|dynamically imported|manifest patches/] });
   test("keeps the page and typed values, shows an error, and works once reconnected", async ({
     page,
     context,
@@ -227,8 +227,34 @@ test.describe("a link tapped without a connection", () => {
   });
 });
 
+test.describe("what was asked for while there was no connection", () => {
+  test.use({ expectedNoise: [/Failed to load resource|route module|dynamically imported|manifest patches/] });
+  test("and fails once it is back says nothing any more", async ({ page, context }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route("**/assets/about.route-*.js", (route) => route.abort("internetdisconnected"));
+    await page.goto("/contact");
+    await page.route("**/about", async (route) => {
+      await held.promise;
+      await route.abort("internetdisconnected");
+    });
+    await context.setOffline(true);
+    const asked = page.waitForRequest((request) => request.method() === "HEAD");
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).tap();
+    const note = page.getByText("There is no connection. This page stays; try again once it is back.");
+    await expect(note).toBeInViewport();
+    await asked;
+    await context.setOffline(false);
+    await expect(note).toBeHidden();
+    const failed = page.waitForEvent("requestfailed", (request) => request.method() === "HEAD");
+    held.resolve();
+    await failed;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await expect(note).toBeHidden({ timeout: 1 });
+  });
+});
+
 test.describe("a link whose page's script cannot be loaded", () => {
-  test.use({ expectedNoise: [/Failed to load resource|route module|dynamically imported/] });
+  test.use({ expectedNoise: [/Failed to load resource|route module|dynamically imported|manifest patches/] });
   for (const status of [404, 503]) {
     test(`and is answered ${status} opens its page as a document`, async ({ page }) => {
       await page.route("**/assets/blog.route-*.js", (route) => route.fulfill({ status }));

@@ -4,17 +4,18 @@
  * be had, this one stays and says so. Needs the Navigation API.
  */
 export function openLostPages(): void {
-  const start = { wanted: "", isLost: false };
+  const start = { wanted: "", isLost: false, asked: 0 };
   const say = (isAway: boolean) => {
     const note = document.querySelector<HTMLElement>("[data-no-connection]");
     if (note) note.hidden = !isAway;
   };
   const open = () => {
     const { wanted } = start;
+    const asked = ++start.asked;
     say(!navigator.onLine);
     fetch(wanted, { method: "HEAD" }).then(
       () => location.assign(wanted),
-      () => say(true),
+      () => asked === start.asked && say(true),
     );
   };
   (window as { navigation?: EventTarget }).navigation?.addEventListener("navigate", (event) => {
@@ -30,13 +31,17 @@ export function openLostPages(): void {
     if (!start.isLost) open();
     start.isLost = true;
   });
-  addEventListener("online", () => say(false));
+  addEventListener("online", () => {
+    // What was asked for without a connection may fail only now.
+    start.asked += 1;
+    say(false);
+  });
   const onLink = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
     if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
     start.wanted = link.href;
-    // From then on: the router asks for failed code no second time.
-    if (!start.isLost) return;
+    // The router asks for failed code no second time, and draws an error where it cannot ask whose code a link needs.
+    if (!start.isLost && navigator.onLine) return;
     event.preventDefault();
     event.stopPropagation();
     open();
