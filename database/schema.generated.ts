@@ -203,9 +203,11 @@ export interface Companies {
   id: Generated<string>;
   language: string | null;
   legal_name: string | null;
+  legal_name_key: Generated<string | null>;
   lookup_folded: Generated<string>;
   name: string;
   name_folded: Generated<string>;
+  name_key: Generated<string | null>;
   notes: string | null;
   payment_days: number | null;
   postcode: string | null;
@@ -219,6 +221,7 @@ export interface CompanyContacts {
   company_id: string;
   created_at: Generated<Timestamp>;
   email: string | null;
+  email_key: Generated<string | null>;
   id: Generated<string>;
   mails_wanted: Generated<string>;
   name: string;
@@ -231,6 +234,7 @@ export interface CompanyMerges {
   actor_email: string;
   actor_id: string | null;
   id: Generated<string>;
+  kept_after: Generated<Json>;
   kept_before: Json;
   kept_id: string;
   kept_version: Timestamp;
@@ -240,6 +244,15 @@ export interface CompanyMerges {
   merged_name: string;
   moved: Json;
   undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
+export interface CompanyPairsApart {
+  actor_email: string;
+  actor_id: string | null;
+  first_id: string;
+  said_at: Generated<Timestamp>;
+  second_id: string;
 }
 
 export interface Consignees {
@@ -684,6 +697,7 @@ export interface DB {
   companies: Companies;
   company_contacts: CompanyContacts;
   company_merges: CompanyMerges;
+  company_pairs_apart: CompanyPairsApart;
   consignees: Consignees;
   contact_submissions: ContactSubmissions;
   deleted_records: DeletedRecords;

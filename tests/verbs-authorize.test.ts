@@ -70,6 +70,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "blog/clean-html.ts: *",
     "blog/list-posts.ts: matchesTitleOrExcerpt",
     "blog/published-posts.ts: imageOf",
+    "companies/match.ts: findMatches, findMatchesOfMany",
     "deleted/archive.ts: recordArchiveAudit, inArchiveBatches",
     "deleted/erase.ts: eraseMails",
     "deleted/restore.ts: *",
@@ -114,7 +115,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
 
 /** The folders of database/ that hold no verbs: connection and events. */
 const FOLDERS =
-  "database/{accounts,audit,blog,contacts,dashboard,deleted,images,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments}";
+  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,images,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments}";
 
 interface Verb {
   name: string;

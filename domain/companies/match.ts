@@ -1,0 +1,112 @@
+import { companyNameKey, postcodeKey } from "./company-name.ts";
+
+/** A company as it was typed or stands in a file, to be compared with those there are. */
+export interface CompanyCandidate {
+  name: string;
+  vat_number: string | null;
+  postcode: string | null;
+  /** Of its people. */
+  emails: readonly string[];
+  /** Two letters; leave it out where it is not known. */
+  country_code?: string | null;
+}
+
+/** What is compared of a company that is stored. */
+export interface StoredCompany {
+  id: string;
+  name: string;
+  legal_name: string | null;
+  vat_number: string | null;
+  postcode: string | null;
+  country_code: string | null;
+}
+
+/** How a stored company was found: whose contacts or parties have the address, or the domain alone. */
+export interface MatchFacts {
+  sameEmail: boolean;
+  sameDomain: boolean;
+}
+
+export const MATCH_REASONS = ["vat", "email", "name"] as const;
+export type MatchReason = (typeof MATCH_REASONS)[number];
+
+/** A company that is the same, or may be: `sure` needs no question. */
+export interface CompanyMatch {
+  id: string;
+  name: string;
+  why: MatchReason;
+  sure: boolean;
+}
+
+/** Mailboxes that anybody can have: their domain says nothing about a company. */
+const FREE_MAIL: ReadonlySet<string> = new Set(
+  (
+    "gmail.com googlemail.com hotmail.com hotmail.be hotmail.fr hotmail.nl hotmail.de hotmail.co.uk outlook.com outlook.be outlook.fr " +
+    "outlook.de live.com live.be live.nl live.fr live.co.uk msn.com yahoo.com yahoo.fr yahoo.de yahoo.co.uk yahoo.it yahoo.es ymail.com " +
+    "icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me gmx.net gmx.de gmx.com gmx.at gmx.ch web.de t-online.de freenet.de " +
+    "mail.com mail.ru yandex.com yandex.ru qq.com 163.com 126.com sina.com foxmail.com zoho.com hey.com fastmail.com tutanota.com posteo.de " +
+    "telenet.be skynet.be proximus.be belgacom.net scarlet.be pandora.be voo.be brutele.be edpnet.be base.be ziggo.nl kpnmail.nl planet.nl " +
+    "xs4all.nl home.nl hetnet.nl upcmail.nl chello.nl online.nl casema.nl quicknet.nl kpnplanet.nl orange.fr wanadoo.fr free.fr sfr.fr " +
+    "laposte.net bbox.fr neuf.fr numericable.fr pt.lu internet.lu vo.lu btinternet.com bt.com sky.com virginmedia.com talktalk.net " +
+    "libero.it tin.it virgilio.it alice.it wp.pl o2.pl onet.pl interia.pl seznam.cz bluewin.ch"
+  ).split(" "),
+);
+
+/** The domain of an address where it says whose company it is; null for mailboxes that anybody can have. */
+export function companyDomain(email: string): string | null {
+  const at = email.lastIndexOf("@");
+  const domain = email.slice(at + 1).toLowerCase();
+  return at < 1 || domain === "" || FREE_MAIL.has(domain) ? null : domain;
+}
+
+/** Letters and digits in upper case. A Belgian number of before 2005 has a zero less. */
+export function vatKey(vatNumber: string | null): string | null {
+  const key = (vatNumber ?? "").replace(/[^0-9A-Za-z]+/g, "").toUpperCase();
+  return key.replace(/^BE(?=\d{9}$)/, "BE0") || null;
+}
+
+/** Both known, and not the same. */
+const differ = (one: string | null | undefined, other: string | null | undefined) =>
+  Boolean(one) && Boolean(other) && one !== other;
+
+/** One of two names begins the other: «Maes» and «Maes Logistics». */
+function areAlike(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return false;
+  const [short, long] = one.length < other.length ? [one, other] : [other, one];
+  return short.length >= 4 && long.startsWith(short);
+}
+
+/**
+ * Compares a candidate with a stored company. Sure are: the same VAT number; the same e-mail address with a name like it;
+ * the same name and postcode; each unless another fact contradicts. Everything else that is found is a doubt. The same
+ * name with another VAT number and another postcode is another company.
+ *
+ * @returns null where they are not the same
+ */
+export function compareCompany(
+  candidate: CompanyCandidate,
+  stored: StoredCompany,
+  { sameEmail, sameDomain }: MatchFacts,
+): CompanyMatch | null {
+  const found = (why: MatchReason, sure: boolean) => ({ id: stored.id, name: stored.name, why, sure });
+  const [vat, storedVat] = [vatKey(candidate.vat_number), vatKey(stored.vat_number)];
+  if (vat !== null && vat === storedVat) return found("vat", true);
+  const name = companyNameKey(candidate.name);
+  const names = [stored.name, stored.legal_name].map((each) => companyNameKey(each ?? ""));
+  const otherVat = differ(vat, storedVat);
+  if (sameEmail) return found("email", !otherVat && names.some((each) => areAlike(name, each)));
+  const [postcode, storedPostcode] = [postcodeKey(candidate.postcode), postcodeKey(stored.postcode)];
+  if (name !== null && names.includes(name)) {
+    const samePlace = postcode !== null && postcode === storedPostcode;
+    if (otherVat && !samePlace) return null;
+    return found("name", samePlace && !otherVat && !differ(candidate.country_code, stored.country_code));
+  }
+  return sameDomain && !otherVat ? found("email", false) : null;
+}
+
+/** The strongest reason first, what is sure before what is a doubt. */
+export function orderMatches(matches: readonly CompanyMatch[]): CompanyMatch[] {
+  const place = ({ why, sure }: CompanyMatch) =>
+    MATCH_REASONS.indexOf(why) + (sure ? 0 : MATCH_REASONS.length);
+  return matches.toSorted((one, other) => place(one) - place(other) || one.name.localeCompare(other.name));
+}
