@@ -51,7 +51,12 @@ export interface ArchivedKind {
 }
 
 const shipper = { column: "shipper_id", table: "shippers", kind: "shipper" } as const;
+// Without its kind: a party is restored also while its customer is deleted.
+const company = { column: "company_id", table: "companies" } as const;
 const consignee = { column: "consignee_id", table: "consignees", kind: "consignee" } as const;
+
+/** The tables whose rows belong to a customer and stay when it is deleted. */
+export const JOINED_TO_COMPANY = ["shippers", "consignees", "quote_requests"] as const;
 
 /** Everything archive, restore and erase need to know of each kind. */
 export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
@@ -93,16 +98,18 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
     table: "shippers",
     name: sql`record.name`,
     children: [{ part: "links", table: "private_links", column: "shipper_id" }],
+    references: [company],
   },
   consignee: {
     table: "consignees",
     name: sql`record.name`,
     children: [{ part: "links", table: "private_links", column: "consignee_id" }],
+    references: [company],
   },
   quote_request: {
     table: "quote_requests",
     name: sql`record.email`,
-    references: [{ column: "shipment_id", table: "shipments" }],
+    references: [{ column: "shipment_id", table: "shipments" }, company],
   },
   contact_submission: { table: "contact_submissions", name: sql`record.email` },
   blog_post: {
@@ -114,6 +121,21 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { column: "featured_image", table: "images", key: "hash", through: "featured_image_hash" },
     ],
     unique: { column: "slug", key: "slug", compare: (value) => value, says: "title" },
+  },
+  company: {
+    table: "companies",
+    name: sql`record.name`,
+    children: [
+      { part: "contacts", table: "company_contacts", column: "company_id" },
+      { part: "links", table: "private_links", column: "company_id" },
+      { part: "merges", table: "company_merges", column: "kept_id" },
+    ],
+    hanging: sql`jsonb_build_object(${sql.join(
+      JOINED_TO_COMPANY.map(
+        (joined) => sql`${sql.lit(joined)}, (select coalesce(jsonb_agg(joined.id), '[]')
+          from ${sql.table(joined)} as joined where joined.company_id = record.id)`,
+      ),
+    )})`,
   },
 };
 

@@ -15,6 +15,7 @@ const PERSONAL_KINDS: readonly DeletedKind[] = [
   "contact_submission",
   "shipper",
   "consignee",
+  "company",
 ];
 
 /**
@@ -26,11 +27,14 @@ async function erasePersonalData(tx: Kysely<DB>, kind: DeletedKind, ids: readonl
   if (!PERSONAL_KINDS.includes(kind)) return;
   const { rows } = await sql<{ record_id: string; email: string | null }>`
     select record_id, case when exists (
-        select from admin_users where lower(admin_users.email) = lower(snapshot->'record'->>'email'))
-      then null else nullif(snapshot->'record'->>'email', '') end as email
-    from deleted_records where id = any(${ids}::uuid[])`.execute(tx);
+        select from admin_users where lower(admin_users.email) = lower(held.email))
+      then null else nullif(held.email, '') end as email
+    from deleted_records left join lateral (
+      select snapshot->'record'->>'email' as email
+      union select person->>'email' from jsonb_array_elements(coalesce(snapshot->'contacts', '[]')) as person) as held on true
+    where id = any(${ids}::uuid[])`.execute(tx);
   const emails = [...new Set(rows.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])))];
-  const recordIds = rows.map(({ record_id }) => record_id);
+  const recordIds = [...new Set(rows.map(({ record_id }) => record_id))];
   await sql`select erase_from_audit_log(array[${kind}]::text[], ${recordIds}::text[], ${emails}::text[])`.execute(
     tx,
   );

@@ -4,7 +4,7 @@ import type { Taken } from "#words/deleted.ts";
 import type { DB } from "../schema.generated.ts";
 import { lockShipment } from "../shipments/shipment.ts";
 import { redateFollowers, syncStatusFromHistory } from "../shipments/sync-status.ts";
-import { ARCHIVED_KINDS } from "./archive.ts";
+import { ARCHIVED_KINDS, JOINED_TO_COMPANY } from "./archive.ts";
 
 /** The archived records behind the audit entry of a deletion. */
 export interface ArchivedDeletion {
@@ -147,6 +147,7 @@ export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): 
     shipments.push(...(await shipmentsDatedAhead(tx, ids)));
   }
   if (kind === "quote_request") await leaveLinks(tx, ids);
+  if (kind === "company") for (const joined of JOINED_TO_COMPANY) await joinAgain(tx, joined, ids);
   for (const id of shipments) await syncStatusFromHistory(tx, id);
 }
 
@@ -190,6 +191,20 @@ async function linkRequests(tx: Kysely<DB>, ids: Ids): Promise<void> {
     from deleted_records as kept, jsonb_array_elements_text(kept.snapshot->'requests') as request
     where kept.id = any(${ids}::uuid[]) and quote_requests.id = request::uuid
       and quote_requests.shipment_id is null`.execute(tx);
+}
+
+/** Joins what belonged to a customer to it again, unless it belongs to another one by now. */
+async function joinAgain(
+  tx: Kysely<DB>,
+  joined: (typeof JOINED_TO_COMPANY)[number],
+  ids: Ids,
+): Promise<void> {
+  await sql`
+    update ${sql.table(joined)} as joined set company_id = kept.record_id
+    from deleted_records as kept, jsonb_array_elements_text(kept.snapshot->${joined}) as known
+    where kept.id = any(${ids}::uuid[]) and joined.id = known::uuid and joined.company_id is null`.execute(
+    tx,
+  );
 }
 
 /** A request restored while its shipment is deleted is linked when the shipment is restored. */

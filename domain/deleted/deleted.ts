@@ -10,6 +10,7 @@ export const DELETED_KINDS = [
   "quote_request",
   "contact_submission",
   "blog_post",
+  "company",
 ] as const;
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 
@@ -22,6 +23,7 @@ export const WRITE_CAPABILITY = {
   quote_request: "requests.write",
   contact_submission: "contacts.write",
   blog_post: "blog.write",
+  company: "customers.write",
 } as const satisfies Record<DeletedKind, Capability>;
 
 /** What to restore or erase: one deleted record, or all that one act has deleted. */

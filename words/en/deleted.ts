@@ -32,6 +32,7 @@ const NOUNS: Record<DeletedKind, string> = {
   quote_request: "quote request of",
   contact_submission: "message of",
   blog_post: "blog post",
+  company: "customer",
 };
 
 const entriesOf = (count: number) => pluralize(count, "status entry", "status entries");

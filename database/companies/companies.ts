@@ -1,0 +1,130 @@
+import type { Kysely } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import {
+  COMPANY_FIELDS,
+  CompanyChanged,
+  type CompanyInput,
+  type ContactInput,
+  type StoredCompany,
+} from "#domain/companies/company.ts";
+import { companyDifferences } from "#domain/companies/company-words.ts";
+import { NotFound } from "#domain/errors.ts";
+import { COMPANY_MESSAGES } from "#words/companies.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { archiveRecords } from "../deleted/archive.ts";
+import { emit } from "../events/emit.ts";
+import type { DB, JsonObject } from "../schema.generated.ts";
+import { contactsOf, saveContacts } from "./contacts.ts";
+
+/** Stores a new customer with its people; returns its id. */
+export async function createCompany(db: Database, actor: Actor, input: CompanyInput): Promise<string> {
+  authorize(actor, "customers.write");
+  return db.transaction().execute((tx) => insertCompany(tx, actor, input));
+}
+
+/** Stores a new customer with its people in the caller's transaction; returns its id. */
+export async function insertCompany(
+  tx: Kysely<DB>,
+  actor: Actor,
+  { contacts, ...columns }: CompanyInput,
+  details: JsonObject = {},
+): Promise<string> {
+  authorize(actor, "customers.write");
+  const { id } = await tx.insertInto("companies").values(columns).returning("id").executeTakeFirstOrThrow();
+  await saveContacts(tx, id, [], contacts ?? []);
+  await emit(tx, actor, {
+    action: "company.created",
+    entity: "company",
+    entityId: id,
+    summary: columns.name,
+    details,
+  });
+  return id;
+}
+
+/**
+ * Updates a customer that was not changed since it was read; without `contacts` its people stay.
+ *
+ * @param version `updated_at` of the row that was edited
+ * @throws NotFound, or CompanyChanged with the current row
+ */
+export async function updateCompany(
+  db: Database,
+  actor: Actor,
+  id: string,
+  version: Date,
+  input: CompanyInput,
+): Promise<void> {
+  authorize(actor, "customers.write");
+  await db.transaction().execute((tx) => changeCompany(tx, actor, id, version, input));
+}
+
+/**
+ * The same in the caller's transaction.
+ *
+ * @param version null where nobody has read it before: what is stored is written over
+ * @param details what else the audit log says
+ * @returns whether anything was changed
+ */
+export async function changeCompany(
+  tx: Kysely<DB>,
+  actor: Actor,
+  id: string,
+  version: Date | null,
+  input: CompanyInput,
+  details: JsonObject = {},
+): Promise<boolean> {
+  authorize(actor, "customers.write");
+  const stored = await lockCompany(tx, id);
+  if (!stored) throw new NotFound(COMPANY_MESSAGES.notFound);
+  const { contacts, ...columns } = input;
+  const changed = companyDifferences(stored, { ...columns, contacts: contacts ?? stored.contacts });
+  if (Object.keys(changed).length === 0) return false;
+  if (version !== null && stored.updated_at.getTime() !== version.getTime()) throw new CompanyChanged(stored);
+  // The trigger dates the row, also where only its people changed.
+  await tx.updateTable("companies").set(columns).where("id", "=", id).execute();
+  if (contacts) await saveContacts(tx, id, stored.contacts, contacts);
+  await emit(tx, actor, {
+    action: "company.updated",
+    entity: "company",
+    entityId: id,
+    summary: columns.name,
+    details: { ...changed, ...details },
+  });
+  return true;
+}
+
+/** A customer with its people, locked until the end of the transaction; undefined when there is none. */
+export async function lockCompany(
+  tx: Kysely<DB>,
+  id: string,
+): Promise<(StoredCompany & { contacts: (ContactInput & { id: string })[] }) | undefined> {
+  if (!isRowId(id)) return undefined;
+  const row = await tx
+    .selectFrom("companies")
+    .select([...COMPANY_FIELDS, "updated_at"])
+    .where("id", "=", id)
+    .forUpdate()
+    .$narrowType<{ language: CompanyInput["language"] }>()
+    .executeTakeFirst();
+  return row && { ...row, contacts: await contactsOf(tx, id) };
+}
+
+/**
+ * Deletes a customer with its people and private links. It is archived and can be restored with them; its shippers,
+ * consignees and requests stay and are joined again by the restore.
+ *
+ * @returns the archive id
+ * @throws NotFound
+ */
+export async function deleteCompany(db: Database, actor: Actor, id: string): Promise<string> {
+  authorize(actor, "customers.write");
+  if (!isRowId(id)) throw new NotFound(COMPANY_MESSAGES.notFound);
+  return db.transaction().execute(async (tx) => {
+    const [kept] = await archiveRecords(tx, actor, "company", [id]);
+    if (!kept) throw new NotFound(COMPANY_MESSAGES.notFound);
+    await tx.deleteFrom("companies").where("id", "=", id).execute();
+    return kept;
+  });
+}

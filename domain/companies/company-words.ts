@@ -1,0 +1,40 @@
+import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyInput, type ContactInput } from "./company.ts";
+
+/** «Noor Claes, orders, noor@claes.be, +32 3 555 01 01, mails: key». */
+export function contactWords({ name, task, email, phone, mails_wanted }: ContactInput): string {
+  const mails = mails_wanted === "none" ? null : `mails: ${mails_wanted}`;
+  return [name, task, email, phone, mails].filter(Boolean).join(", ");
+}
+
+/** Everything of a customer as texts, by field; its people a line each. */
+export function companyTexts(company: CompanyInput): Record<string, string | null> {
+  const text = (value: string | number | null) => (value === null ? null : String(value));
+  return {
+    ...Object.fromEntries(COMPANY_FIELDS.map((field) => [field, text(company[field])])),
+    contacts: (company.contacts ?? []).map(contactWords).join("\n") || null,
+  };
+}
+
+/** The fields that differ, each with its old and its new value, for the audit log. */
+export function companyDifferences(
+  before: CompanyInput,
+  after: CompanyInput,
+): Record<string, [string | null, string | null]> {
+  const [old, now] = [companyTexts(before), companyTexts(after)];
+  return Object.fromEntries(
+    Object.keys(now)
+      .filter((field) => old[field] !== now[field])
+      .map((field) => [field, [old[field] ?? null, now[field] ?? null]]),
+  );
+}
+
+/** What another user saved meanwhile, where it differs from what was typed: label, theirs. */
+export function changedFields(
+  stored: CompanyInput,
+  typed: CompanyInput,
+): { label: string; theirs: string }[] {
+  return Object.entries(companyDifferences(typed, stored)).map(([field, [, theirs]]) => ({
+    label: field === "contacts" ? "People" : COMPANY_LABELS[field as keyof typeof COMPANY_LABELS],
+    theirs: theirs ?? "empty",
+  }));
+}
