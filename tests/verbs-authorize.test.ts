@@ -13,6 +13,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "blog/authors-and-categories.ts: listPublicCategories",
     "blog/published-posts.ts: findPublishedPost, findNeighbours, listFeedPosts, listPublishedAddresses, listPublishedPosts, listRelatedPosts, nextPublication",
     "images/image-variant.ts: imageVariant",
+    "files/list-files.ts: listCustomerFiles, findCustomerFile",
     "links/open-link.ts: *",
     "links/linked-shipment.ts: *",
     "links/customer-shipments.ts: *",
@@ -62,6 +63,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "retention/sweeps.ts: *",
     "deleted/erase.ts: sweepDeleted",
     "images/store-image.ts: sweepImages",
+    "files/sweep-contents.ts: sweepContents",
     "shipments/sync-status.ts: syncArrivedEntries",
     "links/lost-link.ts: prepareLostLinks",
     "mails/mail-reports.ts: recordReport",
@@ -77,6 +79,11 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "deleted/archive.ts: recordArchiveAudit, inArchiveBatches",
     "deleted/erase.ts: eraseMails",
     "deleted/restore.ts: *",
+    "files/content-stream.ts: *",
+    "files/file-owner.ts: *",
+    "files/judge-content.ts: *",
+    "files/store-content.ts: *",
+    "files/zip-directory.ts: *",
     "images/normalise-picture.ts: *",
     "images/picture-process.ts: *",
     "images/store-image.ts: storeImage",
@@ -111,6 +118,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   "settings of the company, which everything in the server follows": [
     "settings/settings.ts: readSettings, readSetting, settingInSql",
   ],
+  "it asks by the record of the file, unless a driver hands it in by a link": ["files/add-file.ts: addFile"],
   "it asks for each record it restores": [
     "deleted/restore-deleted.ts: restoreDeleted, findDeletion, restoreForSave",
   ],
@@ -118,7 +126,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
 
 /** The folders of database/ that hold no verbs: connection and events. */
 const FOLDERS =
-  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,images,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments}";
+  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,files,images,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments}";
 
 interface Verb {
   name: string;

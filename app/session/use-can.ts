@@ -10,6 +10,11 @@ export function useRole(): Role | undefined {
 
 /** True when who is signed in may do it: what they may not is not offered. The server asks again. */
 export function useCan(capability: Capability): boolean {
+  return useCanAny([capability]);
+}
+
+/** The same where one of several is enough. */
+export function useCanAny(capabilities: readonly Capability[]): boolean {
   const role = useRole();
-  return role !== undefined && can({ role }, capability);
+  return role !== undefined && capabilities.some((capability) => can({ role }, capability));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { type ArchiveTarget, type DeletedKind, WRITE_CAPABILITY } from "#domain/deleted/deleted.ts";
+import { type ArchiveTarget, type DeletedKind, mayDelete } from "#domain/deleted/deleted.ts";
+import { FILE_OWNERS } from "#domain/files/file.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
@@ -46,8 +47,8 @@ export interface ArchivedKind {
     compare: (value: RawBuilder<string>) => RawBuilder<string>;
     says: string;
   };
-  /** The entity of its audit entries, where that is another one. */
-  audit?: { entity: string; idColumn: string };
+  /** The entities of its audit entries, where they are others: each record counts to the one whose column it has. */
+  audit?: readonly { entity: string; idColumn: string }[];
 }
 
 const shipper = { column: "shipper_id", table: "shippers", kind: "shipper" } as const;
@@ -73,6 +74,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "legs", table: "shipment_legs", column: "shipment_id" },
       { part: "etaChanges", table: "shipment_eta_changes", column: "shipment_id" },
       { part: "links", table: "private_links", column: "shipment_id" },
+      { part: "files", table: "files", column: "shipment_id" },
     ],
     hanging: sql`jsonb_build_object(
       'mentions', (select coalesce(jsonb_agg(to_jsonb(mention)), '[]')
@@ -92,7 +94,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
     table: "shipment_status_history",
     name: sql`(select tracking_number from shipments where id = record.shipment_id) || ': ' || record.status`,
     references: [{ column: "shipment_id", table: "shipments", kind: "shipment" }],
-    audit: { entity: "shipment", idColumn: "shipment_id" },
+    audit: [{ entity: "shipment", idColumn: "shipment_id" }],
   },
   shipper: {
     table: "shippers",
@@ -109,6 +111,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
   quote_request: {
     table: "quote_requests",
     name: sql`record.email`,
+    children: [{ part: "files", table: "files", column: "quote_request_id" }],
     references: [{ column: "shipment_id", table: "shipments" }, company],
   },
   contact_submission: { table: "contact_submissions", name: sql`record.email` },
@@ -129,6 +132,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "contacts", table: "company_contacts", column: "company_id" },
       { part: "links", table: "private_links", column: "company_id" },
       { part: "merges", table: "company_merges", column: "kept_id" },
+      { part: "files", table: "files", column: "company_id" },
     ],
     hanging: sql`jsonb_build_object(${sql.join(
       JOINED_TO_COMPANY.map(
@@ -136,6 +140,18 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
           from ${sql.table(joined)} as joined where joined.company_id = record.id)`,
       ),
     )})`,
+  },
+  file: {
+    table: "files",
+    name: sql`concat_ws(': ', (select tracking_number from shipments where id = record.shipment_id),
+      (select name from companies where id = record.company_id), record.name)`,
+    references: [
+      { column: "shipment_id", table: "shipments", kind: "shipment" },
+      { column: "quote_request_id", table: "quote_requests", kind: "quote_request" },
+      { column: "company_id", table: "companies", kind: "company" },
+      { column: "uploaded_by_id", table: "admin_users" },
+    ],
+    audit: Object.values(FILE_OWNERS).map(({ entity, column }) => ({ entity, idColumn: column })),
   },
 };
 
@@ -149,16 +165,18 @@ export async function recordArchiveAudit(
   verb: "deleted" | "restored" | "erased",
   kept: { kind: DeletedKind; ids: readonly string[] },
 ): Promise<void> {
-  const { audit } = ARCHIVED_KINDS[kept.kind];
-  const entityId = audit ? sql`snapshot->'record'->>${audit.idColumn}` : sql`record_id::text`;
+  const { audit = [{ entity: kept.kind, idColumn: "id" }] } = ARCHIVED_KINDS[kept.kind];
   const details = verb === "deleted" ? sql`jsonb_build_object('deleted', id)` : sql`'{}'::jsonb`;
-  await emitEach(
-    tx,
-    actor,
-    { action: `${kept.kind}.${verb}`, entity: audit?.entity ?? kept.kind },
-    sql`select ${entityId} as entity_id, name as summary, ${details} as details
-      from deleted_records where id = any(${kept.ids}::uuid[]) order by record_id`,
-  );
+  for (const { entity, idColumn } of audit) {
+    await emitEach(
+      tx,
+      actor,
+      { action: `${kept.kind}.${verb}`, entity },
+      sql`select snapshot->'record'->>${idColumn} as entity_id, name as summary, ${details} as details
+        from deleted_records where id = any(${kept.ids}::uuid[]) and snapshot->'record'->>${idColumn} is not null
+        order by record_id`,
+    );
+  }
   if (kept.kind !== "shipment" || verb === "erased") return;
   // The requests these shipments were made from show them.
   await emitEach(
@@ -185,7 +203,7 @@ export async function archiveRecords(
   ids: readonly string[],
   actId: string = randomUUID(),
 ): Promise<string[]> {
-  authorize(actor, WRITE_CAPABILITY[kind]);
+  authorize(actor, ...mayDelete(kind));
   const { table, name, children = [], hanging = sql`'{}'::jsonb` } = ARCHIVED_KINDS[kind];
   const dependent = children.reduce((rest, child) => sql`${rest} || ${childRows(child)}`, hanging);
   // «offset 0» keeps PostgreSQL from evaluating the dependent rows once for each place that uses them.

@@ -3,10 +3,11 @@ import {
   type ArchiveTarget,
   type DeletedKind,
   type Deletion,
+  mayDelete,
   type RestoreConflict,
   type RestoreOutcome,
-  WRITE_CAPABILITY,
 } from "#domain/deleted/deleted.ts";
+import { FILE_OWNERS } from "#domain/files/file.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { Conflict, DomainError } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
@@ -79,7 +80,8 @@ async function restoreBatch(
   { kind, ids }: { kind: DeletedKind; ids: readonly string[] },
   withNeeded: boolean,
 ): Promise<Map<string, RestoreConflict>> {
-  authorize(actor, WRITE_CAPABILITY[kind]);
+  authorize(actor, ...mayDelete(kind));
+  if (kind === "file") await authorizeFiles(tx, actor, ids);
   let refused = await findRestoreConflicts(tx, kind, ids);
   if (withNeeded && (await restoreNeeded(tx, actor, refused)))
     refused = await findRestoreConflicts(tx, kind, ids);
@@ -91,6 +93,16 @@ async function restoreBatch(
     update deleted_records set restored_at = now(), snapshot = null
     where id = any(${free}::uuid[])`.execute(tx);
   return refused;
+}
+
+/** What restoring files takes is what their own records take. */
+async function authorizeFiles(tx: Kysely<DB>, actor: Actor, ids: readonly string[]): Promise<void> {
+  for (const { column, write } of Object.values(FILE_OWNERS)) {
+    const { rows } = await sql`
+      select from deleted_records
+      where id = any(${ids}::uuid[]) and snapshot->'record'->>${column} is not null limit 1`.execute(tx);
+    if (rows.length > 0) authorize(actor, write);
+  }
 }
 
 /** @returns true when there was something to restore first */
@@ -175,7 +187,7 @@ export async function restoreForSave(
 }
 
 function authorizeSave(actor: Actor, records: readonly SavedRecord[]): void {
-  for (const { kind } of records) authorize(actor, WRITE_CAPABILITY[kind]);
+  for (const { kind } of records) authorize(actor, ...mayDelete(kind));
 }
 
 /** The first of these records that is deleted and still kept. */

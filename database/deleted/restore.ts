@@ -124,13 +124,25 @@ async function waiting(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]
   return [...found].map(([id, rest]) => [id, { kind, why: "needs", ...rest }]);
 }
 
-/** A status entry whose shipment neither exists nor is archived. */
+/** A status entry whose shipment, or a file whose record, neither exists nor is archived. */
 async function orphans(tx: Kysely<DB>, kind: DeletedKind, ids: readonly string[]): Promise<Found> {
+  if (kind === "file") return orphanedFiles(tx, ids);
   if (kind !== "status") return [];
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from deleted_records as kept where id = any(${ids}::uuid[]) and not exists (
       select from shipments where id = (kept.snapshot->'record'->>'shipment_id')::uuid)`.execute(tx);
   return rows.map(({ id, name }) => [id, { kind, name, why: "orphan" }]);
+}
+
+async function orphanedFiles(tx: Kysely<DB>, ids: readonly string[]): Promise<Found> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select kept.id, kept.name
+    from deleted_records as kept, jsonb_populate_record(null::files, kept.snapshot->'record') as file
+    where kept.id = any(${ids}::uuid[])
+      and not exists (select from shipments where id = file.shipment_id)
+      and not exists (select from quote_requests where id = file.quote_request_id)
+      and not exists (select from companies where id = file.company_id)`.execute(tx);
+  return rows.map(({ id, name }) => [id, { kind: "file", name, why: "orphan" }]);
 }
 
 type Ids = readonly string[];

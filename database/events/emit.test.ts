@@ -115,6 +115,8 @@ const WITHOUT_EVENT = [
   "database/connection/limits.ts", // counters
   "database/connection/migrate.ts",
   "database/connection/shared-setting.ts", // the secret of the processes
+  "database/files/store-content.ts", // no row shows it yet
+  "database/files/sweep-contents.ts", // what nothing shows
   "database/images/image-variant.ts", // derived from an image
   "database/links/open-link.ts", // counters of openings
   "database/mails/mails.ts", // the state of the queue

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { RetentionPeriods } from "#domain/retention/periods.ts";
 import type { Database } from "../connection/connect.ts";
 import { sweepDeleted } from "../deleted/erase.ts";
+import { sweepContents } from "../files/sweep-contents.ts";
 import { INBOX_NOUN, type InboxTable } from "../inboxes/inbox.ts";
 import { linkEndColumn } from "../links/link-parts.ts";
 import { sweepImages } from "../images/store-image.ts";
@@ -30,6 +31,7 @@ export function sweepsOf(
     "contact messages": () => sweepInbox(db, "contact_submissions", contacts),
     "deleted records": () => sweepDeleted(db, deleted),
     "pictures nobody uses": () => sweepImages(db),
+    "contents of files": () => sweepContents(db, deleted),
     "imports nobody confirmed": () =>
       count(sql`delete from shipment_imports where created_at < now() - make_interval(days => ${imports})`),
     "given-up jobs": () => sweepGivenUpJobs(db),

@@ -2,10 +2,13 @@ import { z } from "zod";
 
 /** Areas of the log for the filter: each name with its entities. */
 export const AUDIT_AREAS = {
-  shipments: { label: "Shipments", entities: ["shipment", "shipments", "shipment_note", "stopped_address"] },
+  shipments: {
+    label: "Shipments",
+    entities: ["shipment", "shipments", "shipment_note", "shipment_file", "stopped_address"],
+  },
   shippers: { label: "Shippers", entities: ["shipper"] },
   consignees: { label: "Consignees", entities: ["consignee"] },
-  quotes: { label: "Quote requests", entities: ["quote_request"] },
+  quotes: { label: "Quote requests", entities: ["quote_request", "quote_request_file"] },
   contacts: { label: "Contact submissions", entities: ["contact_submission"] },
   blog: { label: "Blog", entities: ["blog_post", "blog_category", "blog_author", "image"] },
   sessions: { label: "Sign-ins", entities: ["session"] },

@@ -191,6 +191,7 @@ const phrases = new Map<string, Phrasing>([
   ["quote_request.erased", erased],
   ["contact_submission.erased", erased],
   ["blog_post.erased", erased],
+  ["file.erased", ({ summary }) => about("deleted for good the file", summary)],
   ["shipments.restored", ({ summary }) => plain(`restored ${shipments(summary)}`)],
   ["shipments.erased", ({ summary }) => plain(`deleted ${shipments(summary)} for good`)],
   ["shipments.deleted", (record) => plain(`deleted ${shipments(record.summary)}`, stopped(record))],

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Capability } from "../accounts/policy.ts";
+import { FILE_OWNERS } from "../files/file.ts";
 
 /** The kinds staff can delete and restore, by their entity names in the audit log. */
 export const DELETED_KINDS = [
@@ -11,11 +12,12 @@ export const DELETED_KINDS = [
   "contact_submission",
   "blog_post",
   "company",
+  "file",
 ] as const;
 export type DeletedKind = (typeof DELETED_KINDS)[number];
 
 /** What deleting and restoring a kind takes. */
-export const WRITE_CAPABILITY = {
+const WRITE_CAPABILITY = {
   shipment: "shipments.write",
   status: "shipments.write",
   shipper: "customers.write",
@@ -24,7 +26,14 @@ export const WRITE_CAPABILITY = {
   contact_submission: "contacts.write",
   blog_post: "blog.write",
   company: "customers.write",
-} as const satisfies Record<DeletedKind, Capability>;
+} as const satisfies Record<Exclude<DeletedKind, "file">, Capability>;
+
+/** One of these is enough to delete and restore a kind; with a file it is asked then what its own record takes. */
+export function mayDelete(kind: DeletedKind): readonly [Capability, ...Capability[]] {
+  return kind === "file"
+    ? [FILE_OWNERS.shipment.write, FILE_OWNERS.quote_request.write, FILE_OWNERS.company.write]
+    : [WRITE_CAPABILITY[kind]];
+}
 
 /** What to restore or erase: one deleted record, or all that one act has deleted. */
 export type ArchiveTarget = { deleted: string } | { act: string };

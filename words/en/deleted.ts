@@ -33,6 +33,7 @@ const NOUNS: Record<DeletedKind, string> = {
   contact_submission: "message of",
   blog_post: "blog post",
   company: "customer",
+  file: "file",
 };
 
 const entriesOf = (count: number) => pluralize(count, "status entry", "status entries");
@@ -59,6 +60,8 @@ export function whatComesBack({ kind, name, count, entries }: Taken): string {
   switch (kind) {
     case "shipment":
       return entries > 0 ? `${back} with its ${entriesOf(entries)}.` : `${back}.`;
+    case "file":
+      return `${back}, shown to customers if it was before.`;
     case "status":
       return `${back}. The shipment then has the status of its newest entry.`;
     case "blog_post":
@@ -95,7 +98,9 @@ export function refusalText(refusal: RestoreConflict): string {
     case "needs":
       return needsText(refusal.needed);
     case "orphan":
-      return `The shipment of the status entry “${name}” was deleted for good.`;
+      return kind === "file"
+        ? `What the file “${name}” belongs to was deleted for good.`
+        : `The shipment of the status entry “${name}” was deleted for good.`;
   }
 }
 

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
 import { postDeletedRequest, type DeletedAnswer } from "#app/undo/undo.ts";
-import { useCan } from "#app/session/use-can.ts";
+import { useCan, useCanAny } from "#app/session/use-can.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { ArchivedDeletion } from "#database/deleted/restore.ts";
-import { type DeletedRequest, type RestoreOutcome, WRITE_CAPABILITY } from "#domain/deleted/deleted.ts";
+import { type DeletedRequest, type RestoreOutcome, mayDelete } from "#domain/deleted/deleted.ts";
 import {
   confirmErase,
   DELETED_MESSAGES,
@@ -28,7 +28,7 @@ type Asking = "restore" | "erase" | null;
  * @param props.to where it is seen once it is back; null where there is no such place
  */
 export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: string | null }) {
-  const mayRestore = useCan(WRITE_CAPABILITY[kept.taken.kind]);
+  const mayRestore = useCanAny(mayDelete(kept.taken.kind));
   const mayErase = useCan("records.erase");
   const [asking, setAsking] = useState<Asking>(null);
   const [refused, setRefused] = useState<RestoreOutcome | null>(null);

@@ -1,0 +1,83 @@
+import { type Kysely, sql } from "kysely";
+import { NotFound } from "#domain/errors.ts";
+import { FILE_OWNERS, type FileOwner, type FileOwnerKind } from "#domain/files/file.ts";
+import { FILE_MESSAGES } from "#words/files.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { differences, type DomainEvent } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** The ids in a row of `files`, of which one is set. */
+export interface OwnerColumns {
+  shipment_id: string | null;
+  quote_request_id: string | null;
+  company_id: string | null;
+}
+
+/** Where the record of a file is, and what it is called in the audit log. */
+const OWNER_ROW = {
+  shipment: { table: "shipments", label: sql.ref("tracking_number") },
+  // A visitor's name is kept out of the audit log.
+  quote_request: { table: "quote_requests", label: sql.lit("") },
+  company: { table: "companies", label: sql.ref("name") },
+} as const satisfies Record<FileOwnerKind, unknown>;
+
+/** The record of a row of `files`. */
+export function ownerOf(row: Partial<OwnerColumns>): FileOwner {
+  for (const kind of Object.keys(FILE_OWNERS) as FileOwnerKind[]) {
+    const id = row[FILE_OWNERS[kind].column];
+    if (id) return { kind, id };
+  }
+  throw new NotFound(FILE_MESSAGES.ownerNotFound);
+}
+
+/**
+ * The name of a record, which stays until the end of the transaction.
+ * @throws NotFound
+ */
+export async function lockOwner(tx: Kysely<DB>, { kind, id }: FileOwner): Promise<string> {
+  const { table, label } = OWNER_ROW[kind];
+  const { rows } = isRowId(id)
+    ? await sql<{ label: string }>`
+        select ${label} as label from ${sql.table(table)} where id = ${id} for key share`.execute(tx)
+    : { rows: [] };
+  if (!rows[0]) throw new NotFound(FILE_MESSAGES.ownerNotFound);
+  return rows[0].label;
+}
+
+/** What the audit log tells of a file. */
+export interface ToldFile {
+  name: string;
+  kind: string;
+  customer_visible: boolean;
+  signed_by: string | null;
+}
+
+/** The event of a file, for its record. */
+export function fileEvent({
+  verb,
+  owner,
+  label,
+  before,
+  after,
+}: {
+  verb: "added" | "changed";
+  owner: FileOwner;
+  label: string;
+  before?: ToldFile;
+  after: ToldFile;
+}): DomainEvent {
+  return {
+    action: `file.${verb}`,
+    entity: FILE_OWNERS[owner.kind].entity,
+    entityId: owner.id,
+    summary: [label, before?.name ?? after.name].filter(Boolean).join(": "),
+    details: before ? differences(told(before), told(after)) : { kind: after.kind },
+  };
+}
+
+const told = ({ name, kind, customer_visible, signed_by }: ToldFile) => ({
+  name,
+  kind,
+  customers: customer_visible ? "shown" : "hidden",
+  signed_by,
+});

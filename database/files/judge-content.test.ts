@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+import { Invalid } from "#domain/errors.ts";
+import { FILE_MESSAGES } from "#words/files.ts";
+import { office, SAMPLES } from "#tests/files.ts";
+import { zip } from "#tests/zip.ts";
+import { judgeContent } from "./judge-content.ts";
+
+const { pdf: PDF, jpeg: JPEG, xlsx: XLSX } = SAMPLES;
+const archive = (name: string, content: string | Uint8Array) =>
+  zip([{ name, content: Buffer.from(content) }]);
+
+const blob = (...parts: (string | Uint8Array)[]) =>
+  new Blob(parts.map((part) => (typeof part === "string" ? part : new Uint8Array(part))));
+const judged = async (...parts: (string | Uint8Array)[]) => {
+  try {
+    return await judgeContent(blob(...parts));
+  } catch (error) {
+    return error instanceof Invalid ? error.fieldErrors.file?.[0] : error;
+  }
+};
+
+it.each([
+  ["application/pdf", PDF],
+  ["image/jpeg", JPEG],
+  ["image/png", SAMPLES.png],
+  ["image/webp", SAMPLES.webp],
+  ["image/heic", SAMPLES.heic],
+  ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", XLSX],
+  ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", SAMPLES.docx],
+  ["message/rfc822", SAMPLES.eml],
+])("recognises %s", async (type, bytes) => {
+  expect(await judged(bytes)).toBe(type);
+});
+
+it.each([
+  ["nothing", FILE_MESSAGES.empty, [""]],
+  ["21 MB", FILE_MESSAGES.tooLarge, [PDF, new Uint8Array(20 * 1024 * 1024)]],
+  ["a program", FILE_MESSAGES.unknownType, ["MZ\x90\0\x03"]],
+  ["HTML", FILE_MESSAGES.unknownType, ["<!doctype html><script>alert(1)</script>"]],
+  ["SVG", FILE_MESSAGES.unknownType, ["<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>"]],
+  ["text", FILE_MESSAGES.unknownType, ["Dear Sirs,\r\nplease find"]],
+  ["headers without a sender", FILE_MESSAGES.unknownType, ["Subject: x\r\nDate: y\r\n\r\nz"]],
+  ["HTML behind a header", FILE_MESSAGES.unknownType, ["From: a\r\n<script>\r\nDate: x\r\n\r\n"]],
+  ["GIF", FILE_MESSAGES.unknownType, ["GIF89a"]],
+  ["an old Word file", FILE_MESSAGES.oldOffice, [Buffer.from("d0cf11e0a1b11ae1", "hex"), "x".repeat(600)]],
+  ["half a PDF", FILE_MESSAGES.damaged, [PDF.subarray(0, 60)]],
+  ["a ZIP that is a PDF too", FILE_MESSAGES.twoInOne, [PDF, archive("a.txt", "x")]],
+  ["a picture that is a ZIP too", FILE_MESSAGES.twoInOne, [JPEG, XLSX]],
+  ["a workbook in front of a PDF", FILE_MESSAGES.twoInOne, [XLSX, PDF]],
+  ["a workbook behind a mail", FILE_MESSAGES.unknownType, [SAMPLES.eml, XLSX]],
+  ["a PDF within the first bytes of a picture", FILE_MESSAGES.twoInOne, [JPEG.subarray(0, 20), PDF]],
+  [
+    "a workbook whose first part is a PDF",
+    FILE_MESSAGES.twoInOne,
+    [office("xlsx", { "%PDF-1.7": "x" }, { partsFirst: true })],
+  ],
+  ["an archive", FILE_MESSAGES.archive, [archive("invoice.pdf", PDF)]],
+  ["a workbook with macros", FILE_MESSAGES.macros, [office("xlsx", { "xl/vbaProject.bin": "x" })]],
+  ["a document with macros", FILE_MESSAGES.macros, [office("docm")]],
+  [
+    "a workbook with old macros",
+    FILE_MESSAGES.macros,
+    [office("xlsx", { "xl/macrosheets/sheet1.xml": "x" })],
+  ],
+  ["a presentation", FILE_MESSAGES.unknownType, [office("pptx")]],
+  ["half a workbook", FILE_MESSAGES.damaged, [XLSX.subarray(0, XLSX.length - 30)]],
+  ["the start of an archive alone", FILE_MESSAGES.damaged, ["PK\x03\x04"]],
+])("refuses %s", async (_, words, parts) => {
+  expect(await judged(...parts)).toBe(words);
+});
+
+it("reads no part of a bomb whole", async () => {
+  const started = performance.now();
+  const bomb = archive("[Content_Types].xml", Buffer.alloc(30 * 1024 * 1024));
+  expect(await judged(bomb)).toBe(FILE_MESSAGES.damaged);
+  expect(performance.now() - started).toBeLessThan(2000);
+});

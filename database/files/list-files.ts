@@ -1,0 +1,97 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize, can } from "#domain/accounts/policy.ts";
+import { FILE_OWNERS, type FileOwner, MOST_FILES } from "#domain/files/file.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import type { DB } from "../schema.generated.ts";
+import { ownerOf } from "./file-owner.ts";
+
+/** A file in the list of its record. */
+export interface ListedFile {
+  id: string;
+  name: string;
+  kind: string;
+  type: string;
+  bytes: number;
+  customerVisible: boolean;
+  signedBy: string | null;
+  signedAt: Date | null;
+  /** The name of the account as it is now, else what was stored. */
+  uploadedBy: string;
+  source: string;
+  createdAt: Date;
+  /** For a save: the file as it was read. */
+  version: string;
+}
+
+const listed = (db: Kysely<DB>) =>
+  db
+    .selectFrom("files")
+    .innerJoin("file_contents", "file_contents.hash", "files.hash")
+    .leftJoin("admin_users", "admin_users.id", "files.uploaded_by_id")
+    .select(["files.id", "files.name", "files.kind", "file_contents.type", "file_contents.bytes"])
+    .select(["customer_visible as customerVisible", "signed_by as signedBy", "signed_at as signedAt"])
+    .select(["files.source", "files.created_at as createdAt"])
+    .select(sql<string>`coalesce(nullif(admin_users.name, ''), files.uploaded_by)`.as("uploadedBy"))
+    .select(sql<string>`files.updated_at::text`.as("version"));
+
+/** The files of a record, the newest first. */
+export async function listFiles(db: Kysely<DB>, actor: Actor, owner: FileOwner): Promise<ListedFile[]> {
+  authorize(actor, FILE_OWNERS[owner.kind].read);
+  if (!isRowId(owner.id)) return [];
+  return listed(db)
+    .where(FILE_OWNERS[owner.kind].column, "=", owner.id)
+    .orderBy("files.created_at", "desc")
+    .orderBy("files.id", "desc")
+    .limit(MOST_FILES)
+    .execute();
+}
+
+/** A file with what its download takes. */
+export interface FoundFile extends ListedFile {
+  owner: FileOwner;
+  hash: Buffer;
+}
+
+/** A file by its id; null for none, and for one whose record the role does not read. */
+export async function findFile(db: Database, actor: Actor, fileId: string): Promise<FoundFile | null> {
+  authorize(actor, FILE_OWNERS.shipment.read, FILE_OWNERS.quote_request.read, FILE_OWNERS.company.read);
+  const row = isRowId(fileId)
+    ? await withOwner(db).where("files.id", "=", fileId).executeTakeFirst()
+    : undefined;
+  if (!row) return null;
+  const owner = ownerOf(row);
+  return can(actor, FILE_OWNERS[owner.kind].read) ? { ...row, owner } : null;
+}
+
+const withOwner = (db: Kysely<DB>) =>
+  listed(db).select(["files.hash", "shipment_id", "quote_request_id", "company_id"]);
+
+/** A file as customers see it. */
+export type CustomerFile = Pick<ListedFile, "id" | "name" | "kind" | "type" | "bytes" | "createdAt">;
+
+/** The files of a shipment that customers may see, the newest first. The caller has an open link to it. */
+export async function listCustomerFiles(db: Database, shipmentId: string): Promise<CustomerFile[]> {
+  return customerFiles(db, shipmentId).limit(MOST_FILES).execute();
+}
+
+/** One of them, with what its download takes; null for any other file. The caller has an open link to the shipment. */
+export async function findCustomerFile(db: Database, shipmentId: string, fileId: string) {
+  if (!isRowId(fileId)) return null;
+  const row = await customerFiles(db, shipmentId)
+    .select("files.hash")
+    .where("files.id", "=", fileId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const customerFiles = (db: Database, shipmentId: string) =>
+  db
+    .selectFrom("files")
+    .innerJoin("file_contents", "file_contents.hash", "files.hash")
+    .select(["files.id", "files.name", "files.kind", "file_contents.type", "file_contents.bytes"])
+    .select("files.created_at as createdAt")
+    .where("shipment_id", "=", shipmentId)
+    .where("customer_visible", "=", true)
+    .orderBy("files.created_at", "desc")
+    .orderBy("files.id", "desc");

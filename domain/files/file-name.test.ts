@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+import { cleanFileName, FILE_NAME_MAX } from "./file-name.ts";
+import { likelyKind } from "./file.ts";
+import { claimedType, type FileType, isMisnamed } from "./file-type.ts";
+
+const PDF: FileType = "application/pdf";
+
+it.each([
+  ["invoice.pdf", "invoice.pdf"],
+  ["Invoice.PDF", "Invoice.pdf"],
+  ["invoice", "invoice.pdf"],
+  ["invoice.pdf.exe", "invoice.pdf"],
+  ["invoice.pdf.pdf", "invoice.pdf"],
+  ["invoice.pdf .html", "invoice.pdf"],
+  ["invoice v1.2", "invoice v1.2.pdf"],
+  ["../../etc/passwd", "etc-passwd.pdf"],
+  ["C:\\temp\\CMR.pdf", "C--temp-CMR.pdf"],
+  ['what? <now> | "then"*.pdf', "what- -now- - -then.pdf"],
+  ["fac\u202Efdp.exe", "facfdp.pdf"],
+  ["a\u0000b\u0007c\r\nd.pdf", "abc d.pdf"],
+  ["zero\u200Bwidth\uFEFF.pdf", "zerowidth.pdf"],
+  ["CON.pdf", "_CON.pdf"],
+  ["lpt1", "_lpt1.pdf"],
+  ["com1.tar.pdf", "_com1.tar.pdf"],
+  ["console.pdf", "console.pdf"],
+  [".pdf", "file.pdf"],
+  ["", "file.pdf"],
+  ["...", "file.pdf"],
+  ["  spaced   out  .pdf", "spaced out.pdf"],
+  ["Łódź – żółć.pdf", "Łódź – żółć.pdf"],
+  ["فاتورة.pdf", "فاتورة.pdf"],
+  ["e\u0301te\u0301.pdf", "été.pdf"],
+  ["half \uD83D.pdf", "half.pdf"],
+])("calls %j %j", (typed, stored) => {
+  expect(cleanFileName(typed, PDF)).toBe(stored);
+});
+
+it("shortens names of any length, between whole characters", () => {
+  expect(cleanFileName(`${"a/".repeat(150)}.pdf`, PDF)).toHaveLength(FILE_NAME_MAX - 1);
+  const emoji = cleanFileName("x" + "📦".repeat(400), PDF);
+  expect(emoji.length).toBeLessThanOrEqual(FILE_NAME_MAX);
+  expect(emoji.isWellFormed()).toBe(true);
+  expect(emoji).toMatch(/📦\.pdf$/u);
+});
+
+it("takes the extension of the content", () => {
+  expect(cleanFileName("IMG_1.HEIC", "image/jpeg")).toBe("IMG_1.jpg");
+  expect(cleanFileName("mail.eml", "message/rfc822")).toBe("mail.eml");
+});
+
+it("tells a name that claims another kind of file", () => {
+  expect(claimedType("a.b.JPEG")).toBe("image/jpeg");
+  expect(isMisnamed("cmr.pdf", "image/jpeg")).toBe(true);
+  expect(isMisnamed("cmr.xlsx", PDF)).toBe(true);
+  // Phones confuse these.
+  expect(isMisnamed("IMG_1.jpg", "image/heic")).toBe(false);
+  expect(isMisnamed("cmr", PDF)).toBe(false);
+  expect(isMisnamed("cmr.tmp", PDF)).toBe(false);
+});
+
+it("guesses the kind by the name", () => {
+  expect(likelyKind("Factuur 2026-11.pdf", PDF)).toBe("invoice");
+  expect(likelyKind("Packing list.xlsx", PDF)).toBe("packing_list");
+  expect(likelyKind("POD signed.jpg", "image/jpeg")).toBe("proof_of_delivery");
+  expect(likelyKind("IMG_2031.jpg", "image/jpeg")).toBe("photo");
+  expect(likelyKind("scan.pdf", PDF)).toBe("other");
+});

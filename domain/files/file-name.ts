@@ -1,0 +1,76 @@
+import { FILE_TYPES, type FileType } from "./file-type.ts";
+
+/** Of a stored name, with its extension. */
+export const FILE_NAME_MAX = 200;
+
+/** What is not seen or changes how the rest is read: control characters, marks of direction, unassigned ones, lone surrogates. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Cn}\p{Co}\p{Cs}]/gu;
+/** What no file system takes in a name, or one reads as a path. */
+const NOT_IN_NAMES = /[/\\:*?"<>|\u2044\u2215\u29f8\uff0f\uff3c]/gu;
+/** Devices of Windows, which cannot be the name of a file with any extension. */
+const DEVICES = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³])(?:\.|$)/i;
+
+/** Extensions that are not part of a name: those of the types taken, and those that run or are opened as something else. */
+const EXTENSIONS = new Set<string>([
+  ...Object.values(FILE_TYPES).flatMap(({ extensions }) => extensions),
+  ...(
+    "app bat cmd com cpl dll dmg docm dotm exe gadget hta htm html iso jar js jse lnk msc msi msp mht mhtml php pif ps1 " +
+    "reg scr sh svg swf url vb vbe vbs wsf wsh xhtml xht xlsm xltm xml zip rar 7z"
+  ).split(" "),
+]);
+
+/**
+ * The name a file is stored and downloaded under, whatever it was called: one line that every system can save, with the
+ * extension of its content and no other.
+ */
+export function cleanFileName(name: string, type: FileType): string {
+  const [extension] = FILE_TYPES[type].extensions;
+  const plain = name
+    .slice(0, 2000)
+    .normalize("NFC")
+    .replace(/\s/gu, " ")
+    .replace(UNSEEN, "")
+    .replace(NOT_IN_NAMES, "-");
+  const base = cut(trimmed(withoutExtensions(plain)), FILE_NAME_MAX - extension.length - 2);
+  const safe = base === "" ? "file" : DEVICES.test(base) ? `_${base}` : base;
+  return `${safe}.${extension}`;
+}
+
+function withoutExtensions(name: string): string {
+  let rest = trimmed(name);
+  for (;;) {
+    const dot = rest.lastIndexOf(".");
+    if (
+      dot < 0 ||
+      !EXTENSIONS.has(
+        rest
+          .slice(dot + 1)
+          .trim()
+          .toLowerCase(),
+      )
+    )
+      return rest;
+    rest = trimmed(rest.slice(0, dot), false);
+  }
+}
+
+/** Without spaces, dots and hyphens around; in one pass from each side. */
+function trimmed(text: string, both = true): string {
+  let from = 0;
+  let to = text.length;
+  while (to > from && isEdge(text[to - 1])) to -= 1;
+  while (both && from < to && isEdge(text[from]) && !isExtensionAlone(text.slice(from, to))) from += 1;
+  return text.slice(from, to).replace(/ {2,}/g, " ");
+}
+
+const isEdge = (letter = "") => letter === " " || letter === "." || letter === "-";
+/** «.pdf» has no name before its extension. */
+const isExtensionAlone = (text: string) =>
+  text.startsWith(".") && EXTENSIONS.has(text.slice(1).toLowerCase());
+
+/** At most so many UTF-16 units, whole characters. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = /[\uD800-\uDBFF]/.test(text.charAt(most - 1)) ? most - 1 : most;
+  return text.slice(0, end).trimEnd();
+}
