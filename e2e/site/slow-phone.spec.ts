@@ -253,6 +253,22 @@ test.describe("what was asked for while there was no connection", () => {
   });
 });
 
+test.describe("a link that is only pointed at", () => {
+  test.use({ expectedNoise: [/Failed to load resource|route module|dynamically imported/] });
+  test("and whose page's script cannot be loaded leaves the page and what was typed", async ({ page }) => {
+    await page.route("**/assets/about.route-*.js", (route) => route.abort("connectionreset"));
+    await page.goto("/contact");
+    await page.getByLabel("Subject").fill("Rates to Porto");
+    const lost = page.waitForEvent("console", (line) => line.text().includes("reloading page"));
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).focus();
+    await lost;
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
+    await expect(page.getByLabel("Subject")).toHaveValue("Rates to Porto");
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).tap();
+    await expect(page).toHaveURL("/about");
+  });
+});
+
 test.describe("a link whose page's script cannot be loaded", () => {
   test.use({ expectedNoise: [/Failed to load resource|route module|dynamically imported|manifest patches/] });
   for (const status of [404, 503]) {
@@ -268,7 +284,10 @@ test.describe("a link whose page's script cannot be loaded", () => {
   test("because the connection is weak stays, says so, and opens it once the connection is better", async ({
     page,
   }) => {
+    // Whose code a link needs is asked for once the page is awake; without the answer the router has nothing to stay for.
+    const known = page.waitForResponse(/__manifest/);
     await page.goto("/contact");
+    await (await known).finished();
     await page.getByLabel("Subject").fill("Rates to Porto");
     await page.route("**/*", (route) => route.abort("connectionreset"));
     const blog = page.getByRole("contentinfo").getByRole("link", { name: "Blog", exact: true });

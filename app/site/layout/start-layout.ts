@@ -5,12 +5,12 @@
  */
 export function openLostPages(): void {
   const start = { wanted: "", isLost: false, asked: 0 };
+  const findNote = () => document.querySelector<HTMLElement>("[data-no-connection]");
   const say = (isAway: boolean) => {
-    const note = document.querySelector<HTMLElement>("[data-no-connection]");
+    const note = findNote();
     if (note) note.hidden = !isAway;
   };
-  const open = () => {
-    const { wanted } = start;
+  const open = (wanted: string) => {
     const asked = ++start.asked;
     say(!navigator.onLine);
     fetch(wanted, { method: "HEAD" }).then(
@@ -25,10 +25,13 @@ export function openLostPages(): void {
       if (!start.isLost) start.wanted = "";
       return;
     }
-    if (userInitiated || !start.wanted) return;
+    // The screen of an error has no such note, and a button that reloads.
+    if (userInitiated || !findNote()) return;
     event.preventDefault();
+    // Without a click it was the code of a link that is only pointed at.
+    if (!start.wanted) return;
     // The router may fail again before the document has come.
-    if (!start.isLost) open();
+    if (!start.isLost) open(start.wanted);
     start.isLost = true;
   });
   addEventListener("online", () => {
@@ -39,12 +42,13 @@ export function openLostPages(): void {
   const onLink = (event: MouseEvent) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>('a[href^="/"]');
     if (!link || link.target || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    start.wanted = link.href;
     // The router asks for failed code no second time, and draws an error where it cannot ask whose code a link needs.
-    if (!start.isLost && navigator.onLine) return;
+    const isRouters = !start.isLost && navigator.onLine;
+    start.wanted = isRouters ? link.href : "";
+    if (isRouters) return;
     event.preventDefault();
     event.stopPropagation();
-    open();
+    open(link.href);
   };
   document.addEventListener("click", onLink, true);
 }
