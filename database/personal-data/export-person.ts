@@ -1,7 +1,8 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { browserName } from "#domain/accounts/session.ts";
-import { auditChanges, auditSentence } from "#domain/audit/sentence.ts";
+import { auditChanges } from "#domain/audit/changes.ts";
+import { auditSentence } from "#domain/audit/sentence.ts";
 import { exportedText } from "#words/personal-data.ts";
 import type { Person } from "#domain/personal-data/person.ts";
 import type { Database } from "../connection/connect.ts";

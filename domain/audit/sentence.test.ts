@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { auditChanges, type AuditRecord, auditSentence } from "./sentence.ts";
+import { auditChanges } from "./changes.ts";
+import { type AuditRecord, auditSentence } from "./sentence.ts";
 
 const read = (changes: Partial<AuditRecord>) => {
   const { who, before, subject, after } = auditSentence({

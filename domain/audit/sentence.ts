@@ -1,8 +1,7 @@
 import { personLabel } from "../accounts/person.ts";
-import { ROLE_TEXTS } from "../accounts/role-texts.ts";
-import { isRole } from "../accounts/policy.ts";
 import { formatCount } from "../counts.ts";
-import { displayStatus, statusWords } from "../shipments/status.ts";
+import { statusWords } from "../shipments/status.ts";
+import { changedFields, roleName } from "./changes.ts";
 
 /** One entry as it is stored. */
 export interface AuditRecord {
@@ -53,7 +52,6 @@ const atAddress = ({ details }: AuditRecord) =>
   text(details.address) ? ` from ${text(details.address)}` : "";
 const asWhom = ({ summary }: AuditRecord) => (summary ? ` as ${summary}` : "");
 
-const roleName = (value: unknown) => (isRole(value) ? ROLE_TEXTS[value].name : text(value));
 const asRole = ({ details }: AuditRecord) => `as ${roleName(details.role)}`;
 /** How somebody signed in, where it was not by the password alone. */
 const withWhat = ({ details }: AuditRecord) =>
@@ -181,6 +179,8 @@ const phrases = new Map<string, Phrasing>([
   ["private_link.sent", privateLink("sent")],
   ["private_link.asked", privateLink("asked by e-mail for")],
   ["private_link.revoked", privateLink("revoked")],
+  ["paper.waived", ({ summary }) => about("said which paper is not needed for the shipment", summary)],
+  ["paper.asked_again", ({ summary }) => about("asked again for a paper of the shipment", summary)],
   ["shipment.snoozed", snoozed],
   ["shipment.woken", snoozed],
   ["quote_request.snoozed", snoozed],
@@ -238,42 +238,6 @@ function genericPhrase({ action, summary, details }: AuditRecord): Phrase {
   const after = changed.length > 0 ? `(${changed.join(", ").replaceAll("_", " ")})` : "";
   const before = verb ? `${verb.replaceAll("_", " ")} the ${nounOf(noun)}` : nounOf(noun);
   return about(before, summary, after);
-}
-
-/** A changed field, formatted for display. */
-export interface AuditChange {
-  label: string;
-  before: string;
-  after: string;
-}
-
-const MAX_VALUE_LENGTH = 200;
-
-/** The changes of an entry by field: every detail that is a pair of old and new value. */
-export function auditChanges({ action, details }: AuditRecord): AuditChange[] {
-  const { from, to, ...rest } = details;
-  const pairs = action === "quote_request.status_changed" ? { status: [from, to] } : rest;
-  return Object.entries(pairs).flatMap(([field, pair]) => {
-    if (!Array.isArray(pair) || pair.length !== 2 || field === "changed" || field === "fields") return [];
-    const label = field.replaceAll("_", " ");
-    const [before, after] = pair.map((value) => shownValue(field, value)) as [string, string];
-    return [{ label: label.charAt(0).toUpperCase() + label.slice(1), before, after }];
-  });
-}
-
-function shownValue(field: string, value: unknown): string {
-  if (value === null || value === undefined || value === "") return "empty";
-  const words = String(value);
-  if (field === "status") return displayStatus(words);
-  if (field === "role") return roleName(words);
-  return words.length > MAX_VALUE_LENGTH ? `${words.slice(0, MAX_VALUE_LENGTH)}…` : words;
-}
-
-function changedFields(details: Record<string, unknown>): string[] {
-  const { changed } = details;
-  if (Array.isArray(changed)) return changed.filter((field) => typeof field === "string");
-  const held = changed && typeof changed === "object" ? changed : details;
-  return Object.keys(held).filter((field) => !["status", "slug"].includes(field));
 }
 
 /** Formats an entry of the audit log as a sentence. Unknown actions get a generic one. */

@@ -1,7 +1,8 @@
 import { Card } from "#app/ui/card.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import type { AuditRow } from "#database/audit/list-audit.ts";
-import { auditChanges, auditSentence } from "#domain/audit/sentence.ts";
+import { auditChanges } from "#domain/audit/changes.ts";
+import { auditSentence } from "#domain/audit/sentence.ts";
 import { formatDateTime } from "#domain/time.ts";
 
 /** Who changed what of the shipment, from what to what. */

@@ -1,0 +1,50 @@
+import { isRole } from "../accounts/policy.ts";
+import { ROLE_TEXTS } from "../accounts/role-texts.ts";
+import { displayStatus } from "../shipments/status.ts";
+
+/** A role as it is called; any other text as it is. */
+export const roleName = (value: unknown): string =>
+  isRole(value) ? ROLE_TEXTS[value].name : typeof value === "string" ? value : "";
+
+/** A changed field, formatted for display. */
+export interface AuditChange {
+  label: string;
+  before: string;
+  after: string;
+}
+
+const MAX_VALUE_LENGTH = 200;
+
+/** The changes of an entry by field: every detail that is a pair of old and new value. */
+export function auditChanges({
+  action,
+  details,
+}: {
+  action: string;
+  details: Record<string, unknown>;
+}): AuditChange[] {
+  const { from, to, ...rest } = details;
+  const pairs = action === "quote_request.status_changed" ? { status: [from, to] } : rest;
+  return Object.entries(pairs).flatMap(([field, pair]) => {
+    if (!Array.isArray(pair) || pair.length !== 2 || field === "changed" || field === "fields") return [];
+    const label = field.replaceAll("_", " ");
+    const [before, after] = pair.map((value) => shownValue(field, value)) as [string, string];
+    return [{ label: label.charAt(0).toUpperCase() + label.slice(1), before, after }];
+  });
+}
+
+function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "empty";
+  const words = String(value);
+  if (field === "status") return displayStatus(words);
+  if (field === "role") return roleName(words);
+  return words.length > MAX_VALUE_LENGTH ? `${words.slice(0, MAX_VALUE_LENGTH)}…` : words;
+}
+
+/** The names of the fields that an entry says have changed. */
+export function changedFields(details: Record<string, unknown>): string[] {
+  const { changed } = details;
+  if (Array.isArray(changed)) return changed.filter((field) => typeof field === "string");
+  const held = changed && typeof changed === "object" ? changed : details;
+  return Object.keys(held).filter((field) => !["status", "slug"].includes(field));
+}
