@@ -13,6 +13,7 @@ import {
   listSnoozedShipments,
   listUnansweredRequests,
   listWaitingShipments,
+  listWithoutPapers,
 } from "#database/dashboard/work-queue.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { migrate } from "#database/connection/migrate.ts";
@@ -61,7 +62,11 @@ async function dashboard(db: Database): Promise<void> {
   for (const mine of [false, true]) {
     const reading = { now, mine, limit: 5 };
     for (const view of SHIPMENT_VIEWS) {
-      const [milliseconds, { count }] = await median(() => listWaitingShipments(db, actor, view, reading));
+      const [milliseconds, { count }] = await median<{ count: number }>(() =>
+        view === "papers"
+          ? listWithoutPapers(db, actor, reading)
+          : listWaitingShipments(db, actor, view, reading),
+      );
       console.log(
         `${view.padEnd(10)} ${milliseconds.toFixed(1).padStart(7)} ms  ${count}${mine ? " mine" : ""}`,
       );

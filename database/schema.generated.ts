@@ -302,6 +302,16 @@ export interface DeletedRecords {
   snapshot: Json | null;
 }
 
+export interface DeliveryProofs {
+  file_id: string;
+  handed_in_at: Generated<Timestamp>;
+  private_link_id: string | null;
+  remark: string | null;
+  settled_at: Timestamp | null;
+  settled_by: string | null;
+  shipment_id: string;
+}
+
 export interface DocumentCounters {
   kind: string;
   last: number;
@@ -408,6 +418,15 @@ export interface NoteMentions {
   user_id: string;
 }
 
+export interface PaperWaivers {
+  paper: string;
+  reason: string;
+  shipment_id: string;
+  waived_at: Generated<Timestamp>;
+  waived_by: string;
+  waived_by_id: string | null;
+}
+
 export interface PrivateLinks {
   company_id: string | null;
   consignee_id: string | null;
@@ -415,6 +434,7 @@ export interface PrivateLinks {
   created_by: string | null;
   created_by_id: string | null;
   expires_at: Timestamp | null;
+  files_received: Generated<number>;
   id: Generated<string>;
   last_opened_at: Timestamp | null;
   opened_count: Generated<number>;
@@ -701,6 +721,7 @@ export interface DB {
   consignees: Consignees;
   contact_submissions: ContactSubmissions;
   deleted_records: DeletedRecords;
+  delivery_proofs: DeliveryProofs;
   document_counters: DocumentCounters;
   document_shipments: DocumentShipments;
   documents: Documents;
@@ -712,6 +733,7 @@ export interface DB {
   images: Images;
   mails: Mails;
   note_mentions: NoteMentions;
+  paper_waivers: PaperWaivers;
   private_links: PrivateLinks;
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;

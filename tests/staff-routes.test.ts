@@ -107,6 +107,8 @@ const EXPECTED: Record<string, Expected> = {
         { intent: "assign", owner_id: "" },
         { intent: "edit", entry_id: id },
         { intent: "delete", entry_id: id },
+        { intent: "paper-waive", paper: "invoice", reason: "The shipper keeps it" },
+        { intent: "paper-ask", paper: "invoice" },
       ),
       ...send(
         ["notes.write"],

@@ -1,7 +1,13 @@
-import type { UnansweredRequest, WaitingShipment } from "#database/dashboard/work-queue.ts";
+import type {
+  ShipmentWithoutPapers,
+  UnansweredRequest,
+  WaitingShipment,
+} from "#database/dashboard/work-queue.ts";
+import { duePapers } from "#domain/papers/missing-papers.ts";
+import { PAPER_MESSAGES, papersNamed, papersWords } from "#words/papers.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { answerClock } from "#domain/quotes/promised-answer.ts";
-import { attentionReason, type AttentionReason } from "#domain/shipments/attention.ts";
+import { attentionReason, type AttentionReason, lengthOfTime } from "#domain/shipments/attention.ts";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import type { MoveCause } from "#domain/shipments/eta.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
@@ -30,7 +36,28 @@ export interface QueueLine {
   cause: (MoveCause & { text: string }) | null;
 }
 
-export function shipmentLine(shipment: WaitingShipment, view: ShipmentView | null, now: Date): QueueLine {
+/** A shipment that misses papers: how many, which, and since when. */
+export function papersLine({ missing, ...shipment }: ShipmentWithoutPapers, now: Date): QueueLine {
+  const due = duePapers(missing);
+  const papers = due.map(({ paper }) => paper);
+  const first = due
+    .map(({ since }) => since?.getTime() ?? now.getTime())
+    .toSorted((one, other) => one - other)[0];
+  const detail = first === undefined ? "" : PAPER_MESSAGES.dueFor(lengthOfTime(now.getTime() - first));
+  return {
+    ...shipmentLine(shipment, null, now),
+    to: `/admin/shipments/${shipment.id}#papers`,
+    reason: { words: papersWords(papers), detail, overdue: false },
+    snoozed: false,
+    cause: { reason: null, note: null, text: papersNamed(papers) },
+  };
+}
+
+export function shipmentLine(
+  shipment: WaitingShipment,
+  view: Exclude<ShipmentView, "papers"> | null,
+  now: Date,
+): QueueLine {
   const { consignee, shipper } = shipment;
   return {
     kind: "shipment",

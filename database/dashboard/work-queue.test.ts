@@ -4,7 +4,6 @@ import { snoozeQuoteRequest } from "#database/quotes/snooze.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
 import { snoozeShipment } from "#database/shipments/snooze.ts";
 import { Forbidden, Invalid, NotFound } from "#domain/errors.ts";
-import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { testActor } from "#tests/actors.ts";
@@ -69,7 +68,10 @@ async function add(number: string, status: string, due: string | null, heard: st
   return id;
 }
 
-async function waiting(view: ShipmentView, mine = false): Promise<[count: number, numbers: string[]]> {
+async function waiting(
+  view: "late" | "on_hold" | "stale" | "due_today",
+  mine = false,
+): Promise<[count: number, numbers: string[]]> {
   const read = { ...reading, mine };
   const { count, shipments } = await listWaitingShipments(database.db, actor, view, read);
   return [count, shipments.map((shipment) => shipment.tracking_number)];

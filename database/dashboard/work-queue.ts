@@ -2,6 +2,8 @@ import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import type { Database } from "../connection/connect.ts";
+import { deliveredMissesPapers, openMissesPapers } from "../papers/papers-condition.ts";
+import { readMissingPapers } from "../papers/shipment-papers.ts";
 import { type ShipmentsQuery, viewCondition } from "../shipments/filter.ts";
 
 /** What part of the queue is read. */
@@ -13,13 +15,16 @@ export interface QueueReading {
   limit: number;
 }
 
+/** The views whose lines come from one index; missing papers are looked for in two. */
+type ReadyView = Exclude<ShipmentView, "papers">;
+
 /** The order of urgency: the same column as the view's index. */
 const urgency = {
   late: "estimated_delivery",
   due_today: "estimated_delivery",
   on_hold: "last_update_at",
   stale: "last_update_at",
-} as const satisfies Record<ShipmentView, string>;
+} as const satisfies Record<ReadyView, string>;
 
 /** Condition: not snoozed, or no longer. */
 const awake = (now: Date) => sql<SqlBool>`(snoozed_until is null or snoozed_until <= ${now})`;
@@ -29,7 +34,7 @@ const asleep = (now: Date) => sql<SqlBool>`snoozed_until > ${now}`;
 export async function listWaitingShipments(
   db: Database,
   actor: Actor,
-  view: ShipmentView,
+  view: ReadyView,
   reading: QueueReading,
 ) {
   authorize(actor, "shipments.read");
@@ -71,32 +76,68 @@ function ownShipments(query: ShipmentsQuery, actor: Actor, { mine }: QueueReadin
 }
 
 async function countAndLines(query: ShipmentsQuery, order: Expression<unknown>, limit: number) {
-  const [{ count }, shipments] = await Promise.all([
-    query.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
-    query
-      .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
-      .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
-      .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
-      .select([
-        "shipments.id",
-        "shipments.tracking_number",
-        "shipments.status",
-        "shipments.origin_location",
-        "shipments.destination_location",
-        "shipments.estimated_delivery",
-        "shipments.last_update_at",
-        "shipments.snoozed_until",
-        "shipments.owner_id",
-        "owner.name as owner_name",
-        sql<string | null>`coalesce(nullif(shippers.company, ''), shippers.name)`.as("shipper"),
-        sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
-      ])
-      .orderBy(order, "asc")
-      .limit(limit)
-      .execute(),
-  ]);
+  const [count, shipments] = await Promise.all([countOf(query), firstLines(query, order, limit)]);
   return { count, shipments };
 }
+
+async function countOf(query: ShipmentsQuery): Promise<number> {
+  const counted = query.select((eb) => eb.fn.countAll<number>().as("count"));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
+function firstLines(query: ShipmentsQuery, order: Expression<unknown>, limit: number) {
+  return query
+    .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
+    .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
+    .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+    .select([
+      "shipments.id",
+      "shipments.tracking_number",
+      "shipments.status",
+      "shipments.origin_location",
+      "shipments.destination_location",
+      "shipments.estimated_delivery",
+      "shipments.last_update_at",
+      "shipments.snoozed_until",
+      "shipments.owner_id",
+      "owner.name as owner_name",
+      sql<string | null>`coalesce(nullif(shippers.company, ''), shippers.name)`.as("shipper"),
+      sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
+    ])
+    .orderBy(order, "asc")
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * The shipments that miss a paper: how many, and with what is missing those that are due soonest, then what was delivered without.
+ * Each part is read in the order of its index until there are enough.
+ */
+export async function listWithoutPapers(db: Database, actor: Actor, reading: QueueReading) {
+  authorize(actor, "shipments.read");
+  const { now, limit } = reading;
+  const waiting = (condition: Expression<SqlBool>) =>
+    ownShipments(db.selectFrom("shipments").where(condition).where(awake(now)), actor, reading);
+  const [open, delivered] = [waiting(openMissesPapers(now)), waiting(deliveredMissesPapers(now))];
+  const [ofOpen, ofDelivered, due, done] = await Promise.all([
+    countOf(open),
+    countOf(delivered),
+    firstLines(open, sql.ref("shipments.estimated_delivery"), limit),
+    firstLines(delivered, sql.ref("shipments.delivered_at"), limit),
+  ]);
+  const shown = [...due, ...done].slice(0, limit);
+  const missing = await readMissingPapers(
+    db,
+    shown.map(({ id }) => id),
+    now,
+  );
+  return {
+    count: ofOpen + ofDelivered,
+    shipments: shown.map((shipment) => ({ ...shipment, missing: missing.get(shipment.id) ?? [] })),
+  };
+}
+
+export type ShipmentWithoutPapers = Awaited<ReturnType<typeof listWithoutPapers>>["shipments"][number];
 
 export type WaitingShipment = Awaited<ReturnType<typeof listWaitingShipments>>["shipments"][number];
 

@@ -75,6 +75,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "etaChanges", table: "shipment_eta_changes", column: "shipment_id" },
       { part: "links", table: "private_links", column: "shipment_id" },
       { part: "files", table: "files", column: "shipment_id" },
+      { part: "paperWaivers", table: "paper_waivers", column: "shipment_id" },
     ],
     hanging: sql`jsonb_build_object(
       'mentions', (select coalesce(jsonb_agg(to_jsonb(mention)), '[]')

@@ -7,6 +7,7 @@ import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
+import { deliveredMissesPapers, openMissesPapers } from "../papers/papers-condition.ts";
 import { settingInSql } from "../settings/settings.ts";
 import { mentions } from "../connection/text-search.ts";
 import type { DB } from "../schema.generated.ts";
@@ -169,6 +170,8 @@ export function viewCondition(view: ShipmentView, now: Date): Expression<SqlBool
           when ${sql.lit(SERVICE_OF_FREIGHT.air)} then ${silentSince(now, "air")}
           when ${sql.lit(SERVICE_OF_FREIGHT.sea)} then ${silentSince(now, "sea")}
           else ${silentSince(now, "road")} end)`;
+    case "papers":
+      return sql<SqlBool>`(${openMissesPapers(now)} or ${deliveredMissesPapers(now)})`;
   }
 }
 

@@ -4,8 +4,8 @@ import type { Keyset } from "#domain/keyset.ts";
 import { type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "#domain/shipments/late-desk.ts";
 import type { MoveReason } from "#domain/shipments/eta.ts";
 import type { Database } from "../connection/connect.ts";
-import { eventCounts } from "./event-counts.ts";
 import { type ShipmentsQuery, viewCondition } from "./filter.ts";
+import { proven } from "./proof.ts";
 
 /** What part of the late desk is read. */
 export interface LateReading {
@@ -22,11 +22,6 @@ const since = {
   on_hold: "last_update_at",
   unproven: "delivered_at",
 } as const satisfies Record<LateGroup, string>;
-
-/** The one place that says what proves a delivery. */
-const proven = sql<SqlBool>`exists (
-  select from shipment_status_history as proof
-  where proof.shipment_id = shipments.id and proof.code = 'proof_of_delivery' and ${eventCounts("proof")})`;
 
 function groupCondition(group: LateGroup, now: Date): Expression<SqlBool> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

@@ -24,6 +24,11 @@ export const ATTENTION_TEXTS: Record<ShipmentView, { title: string; meaning: str
     meaning: "To be delivered before midnight",
     none: "No delivery is due today",
   },
+  papers: {
+    title: "Papers missing",
+    meaning: "Open or just delivered, without a paper that is due",
+    none: "Every paper that is due is here",
+  },
 };
 
 const MINUTE = 60_000;
@@ -50,7 +55,7 @@ export interface AttentionReason {
 
 /** Why a shipment is in a view, in short for its line. */
 export function attentionReason(
-  view: ShipmentView,
+  view: Exclude<ShipmentView, "papers">,
   shipment: { estimated_delivery: Date | null; last_update_at: Date },
   now: Date,
 ): AttentionReason {

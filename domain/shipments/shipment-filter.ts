@@ -32,8 +32,8 @@ export function nextOrder(
   return column === "created_at" ? "-created_at" : column;
 }
 
-/** Predefined views: late, on hold, silent for longer than the settings allow for its mode, due today. */
-export const SHIPMENT_VIEWS = ["late", "on_hold", "stale", "due_today"] as const;
+/** Predefined views: late, on hold, silent for longer than the settings allow for its mode, due today, without a paper that is due. */
+export const SHIPMENT_VIEWS = ["late", "on_hold", "stale", "due_today", "papers"] as const;
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 
 /** The keys of a filter, in a query and in a saved filter, in the order of the panel. */

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from "vitest";
 import { requestScope, type Staff } from "#app/request/context.ts";
+import { waivePaper } from "#database/papers/waivers.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
 import type { Role } from "#domain/accounts/policy.ts";
@@ -29,6 +30,9 @@ beforeAll(async () => {
     .returning("id")
     .executeTakeFirstOrThrow();
   shipment = added.id;
+  // Its papers are of no interest here.
+  for (const paper of ["invoice", "cmr"] as const)
+    await waivePaper(db, staff, shipment, { paper, reason: "By hand" });
   const asked = await db
     .insertInto("quote_requests")
     .values({ email: "ana@reis.example", name: "Ana Reis", company: "Reis & Co" })

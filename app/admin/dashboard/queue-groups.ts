@@ -10,7 +10,7 @@ import {
 export type GroupName = "unanswered" | ShipmentView;
 
 /** The groups of the work queue, the most pressing first. */
-export const GROUPS: readonly GroupName[] = ["unanswered", "late", "on_hold", "stale", "due_today"];
+export const GROUPS: readonly GroupName[] = ["unanswered", "late", "on_hold", "stale", "due_today", "papers"];
 
 export const groupTexts = (name: GroupName) =>
   name === "unanswered" ? UNANSWERED_TEXTS : ATTENTION_TEXTS[name];

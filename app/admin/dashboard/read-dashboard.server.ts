@@ -7,11 +7,12 @@ import {
   listSnoozedShipments,
   listUnansweredRequests,
   listWaitingShipments,
+  listWithoutPapers,
   type QueueReading,
 } from "#database/dashboard/work-queue.ts";
 import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { can } from "#domain/accounts/policy.ts";
-import { requestLine, shipmentLine } from "#app/queue/queue.ts";
+import { papersLine, requestLine, shipmentLine } from "#app/queue/queue.ts";
 import { WHOSE_KEY } from "#app/queue/whose.ts";
 import { type GroupName, GROUPS, type QueueGroup } from "./queue-groups.ts";
 
@@ -65,6 +66,10 @@ async function readGroup(
   if (name === "unanswered") {
     const { count, requests } = await listUnansweredRequests(db, actor, reading);
     return { name, count, lines: requests.map((request) => requestLine(request, reading.now)) };
+  }
+  if (name === "papers") {
+    const { count, shipments } = await listWithoutPapers(db, actor, reading);
+    return { name, count, lines: shipments.map((shipment) => papersLine(shipment, reading.now)) };
   }
   const { count, shipments } = await listWaitingShipments(db, actor, name, reading);
   return { name, count, lines: shipments.map((shipment) => shipmentLine(shipment, name, reading.now)) };

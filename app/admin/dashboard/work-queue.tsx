@@ -33,7 +33,7 @@ const SHIPMENT_ACTS: readonly QueueAct[] = ["add status", "assign", "snooze"];
 /** What needs somebody, the most pressing first, with what can be done about it. */
 export function WorkQueue(props: WorkQueueProps) {
   const { snoozed, mine, showSnoozed } = props;
-  useKeptUpToDate("shipment", "quote_request");
+  useKeptUpToDate("shipment", "quote_request", "shipment_file", "document");
   return (
     <QueueActsProvider {...props} shipmentActs={SHIPMENT_ACTS}>
       <section aria-label="Work queue">
@@ -76,8 +76,8 @@ function NothingWaits({ mine }: { mine: boolean }) {
   return (
     <EmptyState title="Nothing waits">
       {mine
-        ? "None of your shipments is late, on hold, silent or due today, and no quote request is unanswered."
-        : "No shipment is late, on hold, silent or due today, and no quote request is unanswered."}
+        ? "None of your shipments is late, on hold, silent, due today or misses a paper, and no quote request is unanswered."
+        : "No shipment is late, on hold, silent, due today or misses a paper, and no quote request is unanswered."}
     </EmptyState>
   );
 }

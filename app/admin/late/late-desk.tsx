@@ -40,7 +40,7 @@ export interface LateDeskProps {
 /** The queue: its groups with their counts, the lines of all or of one, and what is snoozed. */
 export function LateDesk(props: LateDeskProps) {
   const { snoozed, mine, showSnoozed } = props;
-  useKeptUpToDate("shipment", "shipment_mail");
+  useKeptUpToDate("shipment", "shipment_mail", "shipment_file");
   return (
     <QueueActsProvider {...props} shipmentActs={ACTS}>
       <section aria-label="Late desk">

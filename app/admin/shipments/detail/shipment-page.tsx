@@ -2,6 +2,8 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMatch, useNavigate, useRevalidator, useSearchParams } from "react-router";
 import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import { StatusHistory } from "#app/admin/shipments/history/status-history.tsx";
+import { PapersCard } from "#app/admin/shipments/papers/papers-card.tsx";
+import type { PapersAnswer } from "#app/admin/shipments/papers/papers-answer.ts";
 import { useListAddress } from "#app/admin/shipments/list/list-address.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useRefetch } from "#app/lists/keep-screen.ts";
@@ -13,6 +15,7 @@ import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuditRow } from "#database/audit/list-audit.ts";
 import type { ListedLink } from "#database/links/private-links.ts";
+import type { ShipmentPapers } from "#database/papers/shipment-papers.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
 import type { ReadDetails } from "#database/shipments/details.ts";
 import type { KeptEtaMove } from "#database/shipments/eta.ts";
@@ -56,6 +59,7 @@ export function ShipmentPage(props: {
   moves: readonly KeptEtaMove[];
   links: readonly ListedLink[];
   mails: ShipmentMails;
+  papers: ShipmentPapers;
   /** References, goods, containers, legs and terms. */
   details: ReadDetails;
   /** The picture of its route, drawn on the server. */
@@ -66,7 +70,7 @@ export function ShipmentPage(props: {
   asOf: Date;
   outlet: ReactNode;
   /** What a page without JavaScript has sent to the history. */
-  answer: HistoryAnswer | undefined;
+  answer: (HistoryAnswer & PapersAnswer) | undefined;
 }) {
   const { shipment, history, details, trackingAddress, asOf } = props;
   const [deleting, setDeleting] = useState(false);
@@ -110,6 +114,12 @@ export function ShipmentPage(props: {
             details={details}
             trackingAddress={trackingAddress}
             now={asOf}
+          />
+          <PapersCard
+            key={shipment.id}
+            shipmentId={shipment.id}
+            papers={props.papers}
+            answer={props.answer}
           />
           <RouteMapCard map={props.routeMap} />
           <ReferencesCard {...details} />
@@ -172,6 +182,8 @@ function useFollowed(id: string, deleting: boolean, writing: boolean) {
         concernsRow(event, "shipment", id) ||
         concernsRow(event, "shipment_note", id) ||
         concernsRow(event, "shipment_mail", id) ||
+        concernsRow(event, "shipment_file", id) ||
+        concernsRow(event, "document", id) ||
         concerns(event, "stopped_address")
       )
     )

@@ -7,6 +7,7 @@ import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
 import { listAuditOfShipment } from "#database/audit/list-audit.ts";
 import { listPrivateLinks } from "#database/links/private-links.ts";
 import { listShipmentMails } from "#database/mails/shipment-mails.ts";
+import { listShipmentPapers } from "#database/papers/shipment-papers.ts";
 import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
 import { readDetails } from "#database/shipments/details.ts";
 import { listEtaMoves } from "#database/shipments/eta.ts";
@@ -15,11 +16,14 @@ import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { type FormRecord, formRecord } from "#domain/form-result.ts";
+import { PAPER_MESSAGES } from "#words/papers.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
 import type { Route } from "./+types/shipment.route";
 import { code128 } from "#app/admin/shipments/print/barcodes.server.ts";
 import { changeHistory, readHistory } from "#app/admin/shipments/history/change-history.server.ts";
+import { changePapers } from "#app/admin/shipments/papers/change-papers.server.ts";
+import { isOfPapers, type PapersAnswer } from "#app/admin/shipments/papers/papers-answer.ts";
 import { answerAssign, type OwnerAnswer } from "./assign-owner.server.ts";
 import { changeNotes } from "./change-notes.server.ts";
 import { isOfNotes, type NoteAnswer, noteFailure } from "./note-answer.ts";
@@ -42,7 +46,7 @@ const MAILS_SHOWN = 10;
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);
-  const [shipment, history, request, changes, people, notes, details, links, routeMap, moves, mails] =
+  const [shipment, history, request, changes, people, notes, details, links, routeMap, moves, mails, papers] =
     await Promise.all([
       getShipment(scope.db, actor, params.id),
       readHistory(params.id, actor, scope),
@@ -55,6 +59,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
       routeMapOf(params.id, scope),
       listEtaMoves(scope.db, actor, params.id),
       listShipmentMails(scope.db, actor, params.id, { limit: MAILS_SHOWN }),
+      listShipmentPapers(scope.db, actor, params.id, scope.now()),
     ]);
   return {
     shipment,
@@ -68,6 +73,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     routeMap,
     moves,
     mails,
+    papers,
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),
@@ -98,6 +104,11 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     return answer;
   }
   if (isOfNotes(record)) return changeNotes(params.id, record, actor, scope);
+  if (isOfPapers(record)) {
+    const answer = await changePapers(params.id, record, actor, scope);
+    if (answer.data.done && record.plain) throw redirect(`/admin/shipments/${params.id}#papers`);
+    return answer;
+  }
   if (record.intent === "assign") {
     const answer = await answerAssign(params.id, record.owner_id, actor, scope);
     if (answer.data.assigned && record.plain) throw redirect(`/admin/shipments/${params.id}`);
@@ -109,9 +120,12 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const record = formRecord(await request.clone().formData());
-  return catchNetworkError<DeleteAnswer | HistoryAnswer | OwnerAnswer | NoteAnswer>(serverAction, {
-    error: failureOf(record),
-  });
+  return catchNetworkError<DeleteAnswer | HistoryAnswer | OwnerAnswer | NoteAnswer | PapersAnswer>(
+    serverAction,
+    {
+      error: failureOf(record),
+    },
+  );
 }
 
 const isOfHistory = (record: FormRecord) =>
@@ -120,6 +134,7 @@ const isOfHistory = (record: FormRecord) =>
 function failureOf(record: FormRecord): string {
   if (record.intent === "assign") return SHIPMENT_MESSAGES.assignFailed;
   if (isOfNotes(record)) return noteFailure(record);
+  if (isOfPapers(record)) return PAPER_MESSAGES.failed;
   return isOfHistory(record) ? historyFailure(record) : SHIPMENT_MESSAGES.deleteFailed;
 }
 

@@ -45,6 +45,7 @@ const VIEW_LABELS: Record<ShipmentView, string> = {
   on_hold: "On hold",
   stale: "Silent",
   due_today: "Due today",
+  papers: "Papers missing",
 };
 
 const isReversed = (from?: string, to?: string) => Boolean(from && to && to < from);

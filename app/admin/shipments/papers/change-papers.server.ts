@@ -1,0 +1,49 @@
+import { data } from "react-router";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { askForPaper, waivePaper } from "#database/papers/waivers.ts";
+import { authorize } from "#domain/accounts/policy.ts";
+import { DomainError, Forbidden, NotFound } from "#domain/errors.ts";
+import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { isPaper } from "#domain/papers/paper.ts";
+import { waiverSchema } from "#domain/papers/waiver.ts";
+import { PAPER_LABELS, PAPER_MESSAGES } from "#words/papers.ts";
+import type { PapersAnswer } from "./papers-answer.ts";
+
+/** Says that a shipment does not need a paper, or asks for it again; `intent` says which. */
+export async function changePapers(
+  shipmentId: string,
+  record: FormRecord,
+  actor: Staff,
+  { db, log }: Pick<RequestScope, "db" | "log">,
+) {
+  try {
+    return await act(shipmentId, record, actor, db);
+  } catch (error) {
+    if (error instanceof DomainError) {
+      const status = error instanceof Forbidden ? 403 : error instanceof NotFound ? 404 : 409;
+      return data<PapersAnswer>({ error: error.userMessage }, status);
+    }
+    log.error({ err: error }, "the papers of a shipment could not be changed");
+    return data<PapersAnswer>({ error: PAPER_MESSAGES.failed }, isDatabaseUnavailable(error) ? 503 : 500);
+  }
+}
+
+async function act(shipmentId: string, record: FormRecord, actor: Staff, db: RequestScope["db"]) {
+  authorize(actor, "shipments.write");
+  const { intent, paper } = record;
+  if (!isPaper(paper)) return data<PapersAnswer>({ error: PAPER_MESSAGES.unknown }, 400);
+  if (intent === "paper-ask") {
+    const reason = await askForPaper(db, actor, shipmentId, paper);
+    const takeBack = { intent: "paper-waive", paper, reason };
+    return data<PapersAnswer>({ done: PAPER_MESSAGES.askedAgain(PAPER_LABELS[paper]), takeBack });
+  }
+  const parsed = parseForm(waiverSchema, record);
+  if (!parsed.ok) {
+    const { fieldErrors } = parsed;
+    return data<PapersAnswer>({ paper, fieldErrors, reason: String(record.reason ?? "") }, 400);
+  }
+  await waivePaper(db, actor, shipmentId, parsed.value);
+  const takeBack = { intent: "paper-ask", paper };
+  return data<PapersAnswer>({ done: PAPER_MESSAGES.waived(PAPER_LABELS[paper]), takeBack });
+}

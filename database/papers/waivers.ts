@@ -1,0 +1,77 @@
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { Conflict } from "#domain/errors.ts";
+import type { Paper } from "#domain/papers/paper.ts";
+import type { Waiver } from "#domain/papers/waiver.ts";
+import { PAPER_MESSAGES } from "#words/papers.ts";
+import type { Database } from "../connection/connect.ts";
+import { emit } from "../events/emit.ts";
+import { lockShipment } from "../shipments/shipment.ts";
+
+/**
+ * Says that a shipment does not need a paper. Said again, the new reason counts.
+ *
+ * @throws NotFound when the shipment was deleted
+ */
+export async function waivePaper(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  { paper, reason }: Waiver,
+): Promise<void> {
+  authorize(actor, "shipments.write");
+  await db.transaction().execute(async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    const before = await tx
+      .selectFrom("paper_waivers")
+      .select("reason")
+      .where("shipment_id", "=", shipment.id)
+      .where("paper", "=", paper)
+      .executeTakeFirst();
+    const said = { reason, waived_by: actor.email, waived_by_id: actor.id || null };
+    await tx
+      .insertInto("paper_waivers")
+      .values({ shipment_id: shipment.id, paper, ...said })
+      .onConflict((conflict) => conflict.columns(["shipment_id", "paper"]).doUpdateSet(said))
+      .execute();
+    await emit(tx, actor, {
+      action: "paper.waived",
+      entity: "shipment",
+      entityId: shipment.id,
+      summary: shipment.tracking_number,
+      details: { [paper]: [before?.reason ?? null, reason] },
+    });
+  });
+}
+
+/**
+ * Asks for a paper again that was said not to be needed.
+ *
+ * @returns the reason it was not needed for, to undo it
+ * @throws NotFound when the shipment was deleted, Conflict when the paper is asked for already
+ */
+export async function askForPaper(
+  db: Database,
+  actor: Actor,
+  shipmentId: string,
+  paper: Paper,
+): Promise<string> {
+  authorize(actor, "shipments.write");
+  return db.transaction().execute(async (tx) => {
+    const shipment = await lockShipment(tx, shipmentId);
+    const waived = await tx
+      .deleteFrom("paper_waivers")
+      .where("shipment_id", "=", shipment.id)
+      .where("paper", "=", paper)
+      .returning("reason")
+      .executeTakeFirst();
+    if (!waived) throw new Conflict(PAPER_MESSAGES.notWaived);
+    await emit(tx, actor, {
+      action: "paper.asked_again",
+      entity: "shipment",
+      entityId: shipment.id,
+      summary: shipment.tracking_number,
+      details: { [paper]: [waived.reason, null] },
+    });
+    return waived.reason;
+  });
+}

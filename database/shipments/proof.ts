@@ -1,0 +1,13 @@
+import { sql, type SqlBool } from "kysely";
+import { eventCounts } from "./event-counts.ts";
+
+/** The condition that a shipment's delivery is proven: an event says so. Papers have the file too. */
+export const provenByEvent = sql<SqlBool>`exists (
+  select from shipment_status_history as proof
+  where proof.shipment_id = shipments.id and proof.code = 'proof_of_delivery' and ${eventCounts("proof")})`;
+
+/** The one place that says what proves a delivery: the event, a file of that kind, or staff who said that none is needed. */
+export const proven = sql<SqlBool>`(${provenByEvent}
+  or exists (select from files where files.shipment_id = shipments.id and files.kind = 'proof_of_delivery')
+  or exists (select from paper_waivers where paper_waivers.shipment_id = shipments.id
+    and paper_waivers.paper = 'proof_of_delivery'))`;
