@@ -57,9 +57,9 @@ async function measureExport(actor: Actor & SessionActor, columns: readonly Impo
   const selection = { all: true as const, filter: { search: "DET-" }, except: [] };
   const before = process.memoryUsage().rss;
   const started = performance.now();
-  const { count, csv } = await exportShipments(db, actor, selection, { columns, now: new Date() });
+  const { count, file } = await exportShipments(db, actor, selection, { columns, now: new Date() });
   let [bytes, most] = [0, before];
-  for await (const piece of csv) {
+  for await (const piece of file) {
     bytes += piece.length;
     most = Math.max(most, process.memoryUsage().rss);
   }

@@ -117,7 +117,7 @@ async function ourExport() {
     .returning("id")
     .executeTakeFirstOrThrow();
   const started = performance.now();
-  const { count, csv } = await exportShipments(
+  const { count, file } = await exportShipments(
     db,
     {
       id: account,
@@ -130,6 +130,6 @@ async function ourExport() {
     { columns: FULL_EXPORT, now: new Date() },
   );
   let bytes = 0;
-  for await (const chunk of csv) bytes += chunk.length;
+  for await (const chunk of file) bytes += chunk.length;
   return { count, bytes, milliseconds: performance.now() - started };
 }

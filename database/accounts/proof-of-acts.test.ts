@@ -36,8 +36,8 @@ test("exporting everything needs a fresh proof, exporting what a filter leaves d
   const run = (actor: typeof proved, filter: object) =>
     exportShipments(database.db, actor, { ...all, filter }, { columns: FULL_EXPORT, now });
   await expect(run(unproved, {})).rejects.toThrow(ProofRequired);
-  for (const { csv } of [await run(unproved, { status: "pending" }), await run(proved, {})])
-    await csv.cancel();
+  for (const { file } of [await run(unproved, { status: "pending" }), await run(proved, {})])
+    await file.cancel();
 });
 
 test("deleting more than a hundred at once, and deleting for good, need one", async () => {

@@ -34,6 +34,8 @@ export interface CopyOut {
   query: string;
   /** Columns of the select that are always quoted. */
   quoted?: readonly string[];
+  /** Between two cells; a comma unless given. */
+  separator?: "," | ";";
   /** Written before the first row. */
   header: string;
   /** Called once, when the connection has been ended. */
@@ -57,7 +59,8 @@ export function streamCopy(
   const quoted = options.quoted?.length
     ? `, force_quote (${options.quoted.map((column) => pg.escapeIdentifier(column)).join(", ")})`
     : "";
-  const copy = client.query(copyTo(`copy (${options.query}) to stdout with (format csv${quoted})`));
+  const format = `format csv, delimiter ${escapeLiteral(options.separator ?? ",")}${quoted}`;
+  const copy = client.query(copyTo(`copy (${options.query}) to stdout with (${format})`));
   // Errors reach the reader of the chunks; before the first and after the last there is none.
   copy.on("error", () => {});
   const chunks: Chunks = copy.iterator({ destroyOnReturn: false });

@@ -108,13 +108,13 @@ describe.each(Object.entries(NOT_COUNTED))("%s", (_, columns) => {
       status: "in_transit",
       last_location: "Antwerp",
     });
-    const { csv } = await exportShipments(
+    const { file } = await exportShipments(
       database.db,
       actor,
       { all: true, filter: { search: number }, except: [] },
       { columns: FULL_EXPORT, now: new Date() },
     );
-    const text = await new Response(csv).text();
+    const text = await new Response(file).text();
     expect(text).toContain(number);
     expect(text).not.toMatch(/Secret place|delivered/);
   });

@@ -65,9 +65,9 @@ async function exported(
   columns = FULL_EXPORT,
   selection: Parameters<typeof exportShipments>[2] = everything,
 ) {
-  const { count, csv } = await exportShipments(database.db, actor, selection, { columns, now });
+  const { count, file } = await exportShipments(database.db, actor, selection, { columns, now });
   // Response.text() would strip the byte order mark.
-  return { count, text: Buffer.from(await new Response(csv).arrayBuffer()).toString() };
+  return { count, text: Buffer.from(await new Response(file).arrayBuffer()).toString() };
 }
 
 test("the file is RFC 4180 in UTF-8 with BOM, newest first, and has the stored values", async () => {
@@ -131,8 +131,8 @@ test("a disconnected reader cancels the query, and the connection is reusable", 
     await sql`insert into shipments (tracking_number, origin_location, destination_location)
       select 'BULK' || n, repeat('x', 200), repeat('y', 200) from generate_series(1, 30000) as n`.execute(tx);
   });
-  const { csv } = await start();
-  const reader = csv.getReader();
+  const { file } = await start();
+  const reader = file.getReader();
   await reader.read();
   await reader.read();
   expect(await copies()).toBe(1);
@@ -141,7 +141,7 @@ test("a disconnected reader cancels the query, and the connection is reusable", 
   expect(database.pool.totalCount).toBe(database.pool.idleCount);
   // An export that was never read is cancelled as well.
   const unread = await start();
-  await unread.csv.cancel();
+  await unread.file.cancel();
   expect(await copies()).toBe(0);
   expect((await exported()).count).toBe(30_007);
 });
@@ -149,8 +149,8 @@ test("a disconnected reader cancels the query, and the connection is reusable", 
 test("the number of concurrent exports is limited", async () => {
   const three = await Promise.all([start(), start(), start()]);
   await expect(start()).rejects.toThrow(Conflict);
-  for (const { csv } of three) await csv.cancel();
-  await (await start()).csv.cancel();
+  for (const { file } of three) await file.cancel();
+  await (await start()).file.cancel();
 });
 
 test("every text is quoted, and no part of one is a formula, whatever the separator", async () => {

@@ -7,6 +7,7 @@ import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
+import { readXlsx } from "../spreadsheets/xlsx-process.ts";
 import { readDetails } from "./details.ts";
 import { exportShipments } from "./export.ts";
 import { applyImport } from "./import.ts";
@@ -43,16 +44,31 @@ async function create(number: string, given: object, changes: Record<string, str
 }
 
 async function exportedRows(search: string): Promise<ImportRow[]> {
-  const { csv } = await exportShipments(
+  const { file } = await exportShipments(
     database.db,
     actor,
     { all: true, filter: { search }, except: [] },
     { columns: DETAILED_EXPORT, now: new Date() },
   );
-  const [titles = [], ...lines]: string[][] = parse(await new Response(csv).text(), { bom: true });
+  const [titles = [], ...lines]: string[][] = parse(await new Response(file).text(), { bom: true });
   const header = readHeader(titles) as ImportHeader;
   expect(header.unknown).toEqual([]);
   return lines.flatMap((cells, index) => readRow(header, cells, index + 2) ?? []);
+}
+
+/** The rows of a workbook, as an import reads them. */
+async function workbookRows(search: string): Promise<ImportRow[]> {
+  const { file } = await exportShipments(
+    database.db,
+    actor,
+    { all: true, filter: { search }, except: [] },
+    { columns: DETAILED_EXPORT, shape: { format: "xlsx", decimalComma: true }, now: new Date() },
+  );
+  const limits = { rows: 100, columns: 100, cell: 10_000, text: 100_000, inflated: 10_000_000 };
+  const [titles, ...sheet] = await readXlsx(await new Response(file).bytes(), limits);
+  const header = readHeader(titles?.cells ?? []) as ImportHeader;
+  expect(header.unknown).toEqual([]);
+  return sheet.flatMap(({ number, cells }) => readRow(header, cells, number) ?? []);
 }
 
 async function stored(number: string) {
@@ -114,6 +130,11 @@ test("an export with details is imported again unchanged, whatever people typed"
     { row: 3, lastRow: 6, outcome: "unchanged", legs: 4 },
     { row: 7, lastRow: 9, outcome: "unchanged", goods: 3, legs: 2 },
   ]);
+  const workbook = await workbookRows("R-");
+  expect(workbook.slice(0, 4).map(({ cells }) => cells.goods_volume_m3)).toEqual(["", "", "", ""]);
+  expect(await planned(await planRows(workbook))).toMatchObject(
+    again.map(({ row, lastRow, outcome }) => ({ row, outcome, ...(lastRow ? { lastRow } : {}) })),
+  );
   // In another house the same file makes the same shipment.
   const moved = rows.slice(5).map(({ row, cells }) => ({ row, cells: { ...cells, tracking_number: "R-9" } }));
   await apply(await planRows(moved));

@@ -246,11 +246,11 @@ test("importing an export changes nothing, and reproduces the file in an empty d
 
 async function exported(): Promise<string> {
   const selection = { all: true as const, filter: { status: undefined }, except: [] };
-  const { csv } = await exportShipments(database.db, actor, selection, {
+  const { file } = await exportShipments(database.db, actor, selection, {
     columns: FULL_EXPORT,
     now: new Date(),
   });
-  return new Response(csv).text();
+  return new Response(file).text();
 }
 
 function rowsOf(file: string): ImportRow["cells"][] {

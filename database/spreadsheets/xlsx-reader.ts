@@ -67,7 +67,7 @@ async function read({ bytes, limits }: XlsxTask): Promise<void> {
 /** What people see, in the form an import reads: days and times without a zone, numbers without noise. */
 function textOf(value: string | number | boolean | Date | null): string {
   if (value === null) return "";
-  if (typeof value === "number") return String(Number(value.toPrecision(15)));
+  if (typeof value === "number") return textOfNumber(value);
   if (typeof value === "boolean") return value ? "yes" : "no";
   // PostgreSQL cannot store NUL.
   if (typeof value === "string") return value.replaceAll("\u0000", "");
@@ -75,6 +75,12 @@ function textOf(value: string | number | boolean | Date | null): string {
   // To the minute: a serial number of Excel's is off by some milliseconds.
   const [day, time] = new Date(Math.round(value.getTime() / 60_000) * 60_000).toISOString().split("T");
   return time?.startsWith("00:00") ? (day ?? "") : `${day} ${time?.slice(0, 5)}`;
+}
+
+/** A fourth decimal where there are three: as a typed text, 1.344 could be a thousand too; as a cell it is one number. */
+function textOfNumber(value: number): string {
+  const text = String(Number(value.toPrecision(15)));
+  return /\.\d{3}$/.test(text) ? `${text}0` : text;
 }
 
 /** Counts what all parts of the file are inflated to together: the library only compares a part with what it declares. */

@@ -8,23 +8,27 @@ import {
   exportHeader,
   FULL_EXPORT,
   guardCell,
+  type ImportColumn,
+  IMPORT_COLUMNS,
   unguardCell,
 } from "./csv.ts";
 import { readHeader } from "./csv-file.ts";
 
+const titlesOf = (columns: readonly ImportColumn[]) => columns.map((column) => IMPORT_COLUMNS[column]);
+
 describe("an export", () => {
   it("has the specified columns, the bulk export without the parties", () => {
-    expect(exportHeader(FULL_EXPORT)).toBe(
+    expect(exportHeader(titlesOf(FULL_EXPORT))).toBe(
       "\uFEFFTracking Number,Status,Origin,Destination,Current Location,Weight,Shipper,Consignee,Created At\r\n",
     );
-    expect(exportHeader(BULK_EXPORT)).toBe(
+    expect(exportHeader(titlesOf(BULK_EXPORT))).toBe(
       "\uFEFFTracking Number,Status,Origin,Destination,Current Location,Weight,Created At\r\n",
     );
   });
 
   it("with details begins with the specified columns, and has each of an import", () => {
     expect(DETAILED_EXPORT.slice(0, FULL_EXPORT.length)).toEqual(FULL_EXPORT);
-    const header = exportHeader(DETAILED_EXPORT).trim().split(",");
+    const header = exportHeader(titlesOf(DETAILED_EXPORT)).trim().split(",");
     expect(readHeader(header.map(unguardCell))).toMatchObject({ unknown: [] });
     expect(header).toHaveLength(DETAILED_EXPORT.length);
   });
@@ -33,7 +37,9 @@ describe("an export", () => {
     const lateInTheEvening = new Date("2026-03-05T23:30:00Z");
     expect(exportFileName("all", lateInTheEvening)).toBe("all-shipments-2026-03-06.csv");
     expect(exportFileName("selection", lateInTheEvening)).toBe("shipments-2026-03-06.csv");
-    expect(exportFileName("all", lateInTheEvening, true)).toBe("all-shipments-details-2026-03-06.csv");
+    expect(exportFileName("all", lateInTheEvening, { detailed: true })).toBe(
+      "all-shipments-details-2026-03-06.csv",
+    );
   });
 
   it("is quoted according to RFC 4180", () => {

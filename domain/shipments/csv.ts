@@ -172,12 +172,16 @@ export function csvLine(cells: readonly string[], separator = ","): string {
  * `all-shipments-{date}.csv`, or `shipments-{date}.csv` for a selection; with details both say so. The date is that in
  * Brussels.
  */
-export function exportFileName(scope: "all" | "selection", now: Date, detailed = false): string {
+export function exportFileName(
+  scope: "all" | "selection",
+  now: Date,
+  { detailed = false, extension = "csv" }: { detailed?: boolean; extension?: "csv" | "xlsx" } = {},
+): string {
   const what = `${scope === "all" ? "all-" : ""}shipments${detailed ? "-details" : ""}`;
-  return `${what}-${toLocalDay(now)}.csv`;
+  return `${what}-${toLocalDay(now)}.${extension}`;
 }
 
 /** The header line of an export, with the byte order mark. */
-export function exportHeader(columns: readonly ImportColumn[]): string {
-  return BYTE_ORDER_MARK + csvLine(columns.map((column) => IMPORT_COLUMNS[column]));
+export function exportHeader(titles: readonly string[], separator: "," | ";" = ","): string {
+  return BYTE_ORDER_MARK + csvLine(titles, separator);
 }

@@ -52,7 +52,7 @@ test("exported CSV has every shipment and imports back unchanged", async ({ page
   );
   const file = await answer.body();
   const rows: Record<string, string>[] = parse(file, { bom: true, columns: true });
-  expect(answer.headers()["x-shipment-count"]).toBe(String(rows.length));
+  expect(answer.headers()["x-export-count"]).toBe(String(rows.length));
   expect(rows.find((row) => row["Tracking Number"] === demoNumber)).toMatchObject({
     Origin: "Port of Antwerp, Belgium",
     Destination: "Lagos (Apapa), Nigeria",
@@ -75,7 +75,7 @@ test("exported CSV has every shipment and imports back unchanged", async ({ page
   expect((await some.text()).split("\r\n")[0]).toBe(
     "\uFEFFTracking Number,Status,Origin,Destination,Current Location,Weight,Created At",
   );
-  expect(some.headers()["x-shipment-count"]).toBe("1");
+  expect(some.headers()["x-export-count"]).toBe("1");
 });
 
 test.describe("CSV import", () => {

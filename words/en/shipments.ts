@@ -55,7 +55,6 @@ export const SHIPMENT_MESSAGES = {
   deleteManyFailed: "Failed to delete shipments",
   deleteFailed: "Failed to delete shipment",
   exportFailed: "Failed to export shipments",
-  exportsRunning: "Several exports are running. Please try again in a moment.",
   operationFailed: "Operation failed",
   addStatusFailed: "Failed to add status update",
   deleteStatusFailed: "Failed to delete status entry",

@@ -11,9 +11,9 @@ import { formatCount } from "#domain/counts.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { BulkAct, BulkProgress } from "#domain/shipments/selection.ts";
 import { type Owner, OwnerDialog, Progress, StatusDialog } from "./bulk-dialogs.tsx";
-import { ExportControl } from "./export-control.tsx";
-import { useExport } from "./use-export.ts";
+import { ShipmentExport } from "./export-control.tsx";
 import type { useSelection } from "./use-selection.ts";
+import type { useShipmentExport } from "./use-shipment-export.ts";
 
 export type BulkOutcome = Exclude<BulkProgress, { kind: "progress" }>;
 
@@ -50,17 +50,18 @@ export function BulkBar({
   ref,
   selected,
   owners,
+  exports,
   onChanged,
 }: {
   /** The bar, whose first button the keys of a row can reach. */
   ref: RefObject<HTMLDivElement | null>;
   selected: ReturnType<typeof useSelection>;
   owners: readonly Owner[];
+  exports: ReturnType<typeof useShipmentExport>;
   /** Something was changed: the list shows what is no more. */
   onChanged: (deleted: boolean) => void;
 }) {
   const [asking, setAsking] = useState<Asking | null>(null);
-  const { exporting, exportSelection } = useExport();
   const bulk = useBulkAct();
   const [recount, setRecount] = useState<number | null>(null);
   const count = recount ?? selected.count ?? 0;
@@ -86,13 +87,7 @@ export function BulkBar({
 
   return (
     <>
-      <BulkButtons
-        ref={ref}
-        selected={selected}
-        exporting={exporting}
-        onExport={(detailed) => void exportSelection(selected.selection, detailed)}
-        onAsk={setAsking}
-      />
+      <BulkButtons ref={ref} selected={selected} exports={exports} onAsk={setAsking} />
       {asking === "status" ? (
         <StatusDialog
           count={selected.count}
@@ -157,14 +152,12 @@ type Asking = "status" | "owner" | "delete";
 function BulkButtons({
   ref,
   selected,
-  exporting,
-  onExport,
+  exports,
   onAsk,
 }: {
   ref: RefObject<HTMLDivElement | null>;
   selected: ReturnType<typeof useSelection>;
-  exporting: boolean;
-  onExport: (detailed: boolean) => void;
+  exports: ReturnType<typeof useShipmentExport>;
   onAsk: (what: Asking) => void;
 }) {
   const mayWrite = useCan("shipments.write");
@@ -187,7 +180,12 @@ function BulkButtons({
           Assign owner
         </Button>
       ) : null}
-      <ExportControl exporting={exporting} onExport={onExport} />
+      <ShipmentExport
+        exports={exports}
+        scope="selection"
+        selection={selected.selection}
+        count={selected.count}
+      />
       {mayWrite ? (
         <Button size="sm" disabled={selected.count === null} onClick={() => onAsk("delete")}>
           Delete

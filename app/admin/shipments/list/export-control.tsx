@@ -1,33 +1,33 @@
-import { ChevronDown } from "lucide-react";
-import { ActionMenu } from "#app/ui/action-menu.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { ExportControl } from "#app/export/export-control.tsx";
+import { SHIPMENT_EXPORT_GROUPS, SHIPMENT_EXPORT_SETS } from "#domain/shipments/export-columns.ts";
+import { pluralize } from "#domain/counts.ts";
+import type { ShipmentSelection } from "#domain/shipments/selection.ts";
+import type { useShipmentExport } from "./use-shipment-export.ts";
 
-/** Exports at a click; a menu beside it chooses between the specified columns and all details. */
-export function ExportControl(props: { exporting: boolean; onExport: (detailed: boolean) => void }) {
-  const { exporting, onExport } = props;
+/** Exports shipments: the specified columns at a click, all details, or what one chooses. */
+export function ShipmentExport(props: {
+  exports: ReturnType<typeof useShipmentExport>;
+  /** All that match, or a selection. */
+  scope: "all" | "selection";
+  selection: ShipmentSelection;
+  /** Null where it is not known. */
+  count: number | null;
+}) {
+  const { exports, scope, selection, count } = props;
+  const start = (detailed: boolean) => void exports.specified(scope, selection, detailed);
   return (
-    <span className="flex">
-      <Button
-        size="sm"
-        className="rounded-r-none"
-        pending={exporting}
-        pendingLabel="Exporting..."
-        onClick={() => onExport(false)}
-      >
-        Export
-      </Button>
-      <ActionMenu
-        label="What to export"
-        acts={[
-          { id: "list", label: "Main columns", onAction: () => onExport(false) },
-          { id: "details", label: "With details, to import again", onAction: () => onExport(true) },
-        ]}
-        trigger={
-          <Button size="sm" iconOnly aria-label="What to export" className="-ml-px rounded-l-none">
-            <ChevronDown aria-hidden="true" />
-          </Button>
-        }
-      />
-    </span>
+    <ExportControl
+      exporting={exports.exporting}
+      what={count === null ? "All that match" : pluralize(count, "shipment")}
+      onExport={() => start(false)}
+      acts={[
+        { id: "list", label: "Main columns", onAction: () => start(false) },
+        { id: "details", label: "With details, to import again", onAction: () => start(true) },
+      ]}
+      choice={exports.choice}
+      groups={SHIPMENT_EXPORT_GROUPS}
+      sets={SHIPMENT_EXPORT_SETS}
+      onChosen={(choice) => void exports.chosen(scope, selection, choice)}
+    />
   );
 }

@@ -1,68 +1,89 @@
 import { allowedStaff, requestScope, type Staff } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { savePreference } from "#database/accounts/preferences.ts";
 import { exportShipments } from "#database/shipments/export.ts";
 import { Invalid } from "#domain/errors.ts";
+import { type ExportChoice, exportExtension, readExportChoice } from "#domain/export/export-choice.ts";
 import {
   BULK_EXPORT,
   DETAILED_EXPORT,
-  type ExportColumn,
   exportFileName,
   FULL_EXPORT,
+  type ImportColumn,
 } from "#domain/shipments/csv.ts";
+import { SHIPMENT_EXPORT_KEY } from "#domain/shipments/export-columns.ts";
+import { EXPORT_MESSAGES } from "#words/exports.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { parseSelectionForm, type ShipmentSelection } from "#domain/shipments/selection.ts";
 import { parseShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import type { Route } from "./+types/export.route";
 
-/** Asks for the columns of an import instead: goods, legs, references and terms too. */
+/** What is asked for: the specified columns, those of an import, or some in an order of one's own. */
+interface Asked {
+  scope: "all" | "selection";
+  columns: readonly ImportColumn[];
+  detailed?: boolean;
+  choice?: ExportChoice<ImportColumn> | null;
+}
+
 const isDetailed = (request: Request) => new URL(request.url).searchParams.has("details");
 
 /** All shipments that match the address, with every specified column. */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
+  const asked: Asked = { scope: "all", ...specifiedColumns(request, FULL_EXPORT) };
   // A head has no rows: nothing is read for it, counted or noted.
   if (request.method === "HEAD")
-    return new Response(null, {
-      headers: csvHeaders("all", context.get(requestScope).now(), isDetailed(request)),
-    });
+    return new Response(null, { headers: headersOf(asked, context.get(requestScope).now()) });
   const filter = parseShipmentFilter(new URL(request.url).searchParams);
-  const selection = { all: true as const, filter, except: [] };
-  return csvResponse(context, actor, selection, { scope: "all", columns: FULL_EXPORT, request });
+  return respond(context, actor, { all: true, filter, except: [] }, asked);
 });
 
-/** The shipments of a selection, with the columns of the bulk export. */
+/** The shipments of a selection: the columns of the bulk export, or those that are chosen, which are kept for the next time. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const actor = allowedStaff(context, "shipments.read");
-  const selection = parseSelectionForm(await request.formData());
+  const form = await request.formData();
+  const selection = parseSelectionForm(form);
   if (!selection) throw new Invalid(SHIPMENT_MESSAGES.exportFailed);
-  return csvResponse(context, actor, selection, { scope: "selection", columns: BULK_EXPORT, request });
+  const choice = readExportChoice(form, DETAILED_EXPORT);
+  if (choice === undefined) throw new Invalid(EXPORT_MESSAGES.noColumns);
+  if (choice) await savePreference(context.get(requestScope).db, actor, SHIPMENT_EXPORT_KEY, { ...choice });
+  const scope = form.get("name") === "all" ? "all" : "selection";
+  return respond(context, actor, selection, {
+    scope,
+    ...(choice ? { columns: choice.columns, choice } : specifiedColumns(request, BULK_EXPORT)),
+  });
 });
 
-async function csvResponse(
+const specifiedColumns = (request: Request, plain: readonly ImportColumn[]) =>
+  isDetailed(request) ? { columns: DETAILED_EXPORT, detailed: true } : { columns: plain };
+
+async function respond(
   context: Route.LoaderArgs["context"],
   actor: Staff,
   selection: ShipmentSelection,
-  {
-    scope,
-    columns,
-    request,
-  }: { scope: "all" | "selection"; columns: readonly ExportColumn[]; request: Request },
+  asked: Asked,
 ): Promise<Response> {
   const { db, now } = context.get(requestScope);
   const moment = now();
-  const { count, csv } = await exportShipments(db, actor, selection, {
-    columns: isDetailed(request) ? DETAILED_EXPORT : columns,
+  const { count, file } = await exportShipments(db, actor, selection, {
+    columns: asked.columns,
+    ...(asked.choice ? { shape: asked.choice } : {}),
     now: moment,
   });
-  return new Response(csv, {
-    headers: { ...csvHeaders(scope, moment, isDetailed(request)), "X-Shipment-Count": String(count) },
+  return new Response(file, {
+    headers: { ...headersOf(asked, moment), "X-Export-Count": String(count) },
   });
 }
 
-function csvHeaders(scope: "all" | "selection", moment: Date, detailed: boolean) {
+function headersOf({ scope, detailed, choice }: Asked, moment: Date) {
+  const extension = choice ? exportExtension(choice.format) : "csv";
   return {
-    "Content-Type": "text/csv; charset=utf-8; header=present",
-    "Content-Disposition": `attachment; filename="${exportFileName(scope, moment, detailed)}"`,
+    "Content-Type":
+      extension === "csv"
+        ? "text/csv; charset=utf-8; header=present"
+        : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "Content-Disposition": `attachment; filename="${exportFileName(scope, moment, { detailed, extension })}"`,
     // Not compressed: that would cost more time than it saves beside the server, and hold rows back.
     "Cache-Control": "no-store, no-transform",
   };

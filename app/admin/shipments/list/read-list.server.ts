@@ -5,6 +5,7 @@ import { listUsedStatuses } from "#database/shipments/filter.ts";
 import { readPreference } from "#database/accounts/preferences.ts";
 import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { listSharedFilters } from "#database/shipments/shared-filters.ts";
+import { parseShipmentExport, SHIPMENT_EXPORT_KEY } from "#domain/shipments/export-columns.ts";
 import { LIST_SETTINGS_KEY, parseListSettings } from "#domain/shipments/list-settings.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { readPosition, readView } from "./list-address.ts";
@@ -28,17 +29,19 @@ export async function readList(
   const position = readPosition(params);
   const settings = await readListSettings(db, actor);
   const { columns } = settings;
-  const [page, statuses, parties, owners, sharedFilters] = await Promise.all([
+  const [page, statuses, parties, owners, sharedFilters, exportKept] = await Promise.all([
     listShipments(db, actor, { ...view, place: placeOf(params, position), now: moment, columns }),
     listUsedStatuses(db, actor),
     readParties(db, actor, view.filter.shipper ?? null, view.filter.consignee ?? null),
     listPossibleOwners(db, actor),
     listSharedFilters(db, actor),
+    readPreference(db, actor, SHIPMENT_EXPORT_KEY),
   ]);
   const start = page.start ?? position?.index ?? 0;
   return {
     ...view,
     settings,
+    exportChoice: parseShipmentExport(exportKept),
     owners,
     sharedFilters,
     page: { ...linePage(page, moment), start: page.previous === null ? 0 : start },

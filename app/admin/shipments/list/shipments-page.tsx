@@ -21,8 +21,8 @@ import { listAddress, rememberList, viewParams } from "./list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { SavedFilters, SaveFilter } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";
-import { ExportControl } from "./export-control.tsx";
-import { useExport } from "./use-export.ts";
+import { ShipmentExport } from "./export-control.tsx";
+import { useShipmentExport } from "./use-shipment-export.ts";
 import { useSharedFilters } from "./use-shared-filters.ts";
 import { type Counts, useCounts } from "./use-selection.ts";
 
@@ -48,7 +48,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   const view = viewParams(list).toString();
   const { counts, recount } = useCounts(list.counts, view);
   const found = useFoundText(counts, view);
-  const { exporting, exportAll } = useExport();
+  const exports = useShipmentExport(list.exportChoice);
   const { settings, kept, change } = useListSettings(list.settings);
   const shared = useSharedFilters(list.sharedFilters);
   const [open, setOpen] = useState(false);
@@ -126,7 +126,12 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
           {hydrated ? (
             <DisplaySettings settings={settings} onChange={change} className="max-lg:hidden" />
           ) : null}
-          <ExportControl exporting={exporting} onExport={(detailed) => void exportAll(filter, detailed)} />
+          <ShipmentExport
+            exports={exports}
+            scope="all"
+            selection={{ all: true, filter, except: [] }}
+            count={counts?.matching ?? null}
+          />
         </FilterBar>
         <SavedFilters current={filter} shared={shared} onApply={replacePanel} />
       </div>
@@ -140,6 +145,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
           counts={counts}
           settings={settings}
           kept={kept}
+          exports={exports}
           onChanged={recount}
         />
       )}

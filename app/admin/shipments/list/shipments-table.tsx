@@ -17,6 +17,7 @@ import { cardColumns, ROW_HEIGHTS, shipmentColumns, tableWidth } from "./shipmen
 import type { ShipmentLine } from "./shipment-line.ts";
 import { useCards } from "./use-cards.ts";
 import { type Counts, useSelection } from "./use-selection.ts";
+import type { useShipmentExport } from "./use-shipment-export.ts";
 
 const LIVE_MS = 1500;
 const idOf = (line: ShipmentLine) => line.id;
@@ -34,6 +35,7 @@ export function ShipmentsTable(props: {
   settings: ListSettings;
   /** Those the server reads rows for. */
   kept: ListSettings;
+  exports: ReturnType<typeof useShipmentExport>;
   /** Something was changed: count anew. */
   onChanged: () => void;
 }) {
@@ -78,7 +80,13 @@ export function ShipmentsTable(props: {
   return (
     <>
       {selected.isEmpty ? null : (
-        <BulkBar ref={bar} selected={selected} owners={list.owners} onChanged={() => void refresh()} />
+        <BulkBar
+          ref={bar}
+          selected={selected}
+          owners={list.owners}
+          exports={props.exports}
+          onChanged={() => void refresh()}
+        />
       )}
       <VirtualTable
         id={props.id}

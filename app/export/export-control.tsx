@@ -1,0 +1,62 @@
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+import { ActionMenu, type MenuAct } from "#app/ui/action-menu.tsx";
+import { Button } from "#app/ui/button.tsx";
+import type { ExportChoice } from "#domain/export/export-choice.ts";
+import { type ColumnGroup, type ColumnSet, ExportDialog } from "./export-dialog.tsx";
+
+/** Exports at a click; a menu beside it has other columns and kinds of files. */
+export function ExportControl<Column extends string>(props: {
+  exporting: boolean;
+  /** The specified file. */
+  onExport: () => void;
+  /** Other files at a click, before the one to choose. */
+  acts?: readonly MenuAct[];
+  choice: ExportChoice<Column>;
+  groups: ReadonlyArray<ColumnGroup<Column>>;
+  sets: ReadonlyArray<ColumnSet<Column>>;
+  /** What is exported: «All that match», «3 shipments». */
+  what: string;
+  onChosen: (choice: ExportChoice<Column>) => void;
+}) {
+  const { exporting, onExport } = props;
+  const [choosing, setChoosing] = useState(false);
+  return (
+    <span className="flex">
+      <Button
+        size="sm"
+        className="rounded-r-none"
+        pending={exporting}
+        pendingLabel="Exporting..."
+        onClick={onExport}
+      >
+        Export
+      </Button>
+      <ActionMenu
+        label="What to export"
+        acts={[
+          ...(props.acts ?? []),
+          { id: "choose", label: "Excel, or choose columns…", onAction: () => setChoosing(true) },
+        ]}
+        trigger={
+          <Button size="sm" iconOnly aria-label="What to export" className="-ml-px rounded-l-none">
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+      />
+      {choosing ? (
+        <ExportDialog
+          what={props.what}
+          choice={props.choice}
+          groups={props.groups}
+          sets={props.sets}
+          onClose={() => setChoosing(false)}
+          onExport={(choice) => {
+            setChoosing(false);
+            props.onChosen(choice);
+          }}
+        />
+      ) : null}
+    </span>
+  );
+}

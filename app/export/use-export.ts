@@ -1,0 +1,59 @@
+import { useRef, useState } from "react";
+import { toast } from "#app/ui/toast.ts";
+import type { ExportChoice } from "#domain/export/export-choice.ts";
+import { EXPORT_MESSAGES } from "#words/exports.ts";
+
+/** What an export of one list says. */
+export interface ExportWords {
+  done: (count: number) => string;
+  failed: string;
+}
+
+/**
+ * Downloads exports of a list and says how many records they hold; leaving the page ends them, on the server too.
+ * `choice` is what one has chosen last: the server keeps it with the export.
+ */
+export function useExport<Column extends string>(kept: ExportChoice<Column>, words: ExportWords) {
+  const [exporting, setExporting] = useState(false);
+  const [chosen, setChosen] = useState(kept);
+  const [seen, setSeen] = useState(kept);
+  if (kept !== seen) {
+    setSeen(kept);
+    setChosen(kept);
+  }
+  const busy = useRef(false);
+  const run = async (address: string, body?: URLSearchParams) => {
+    if (busy.current) return;
+    busy.current = true;
+    setExporting(true);
+    try {
+      toast.success(words.done(await download(address, body)));
+    } catch (error) {
+      toast.error(error instanceof ExportRefused ? error.message : words.failed);
+    } finally {
+      busy.current = false;
+      setExporting(false);
+    }
+  };
+  return { exporting, choice: chosen, setChoice: setChosen, run };
+}
+
+class ExportRefused extends Error {}
+
+/** @returns how many records the file holds */
+async function download(address: string, body?: URLSearchParams): Promise<number> {
+  const response = await fetch(address, body ? { method: "POST", body } : {});
+  if (response.status === 409) throw new ExportRefused(EXPORT_MESSAGES.running);
+  const count = response.headers.get("X-Export-Count");
+  if (!response.ok || count === null) throw new Error(`the export answered ${response.status}`);
+  const [, name = "export.csv"] =
+    /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "") ?? [];
+  const url = URL.createObjectURL(await response.blob());
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has begun when the click returns; the file itself is held by the browser.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000);
+  return Number(count);
+}

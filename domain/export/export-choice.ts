@@ -1,0 +1,68 @@
+import { z } from "zod";
+
+/** The kinds of file an export makes. */
+export const EXPORT_FORMATS = ["xlsx", "semicolon", "comma"] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** What one person has exported last: the kind of file, and columns in their order. */
+export interface ExportChoice<Column extends string = string> {
+  format: ExportFormat;
+  /** In a file with semicolons: 412,5 as Excel expects in Belgium, instead of 412.5. */
+  decimalComma: boolean;
+  columns: Column[];
+}
+
+const choiceSchema = z.object({
+  format: z.enum(EXPORT_FORMATS).catch("xlsx"),
+  decimalComma: z.boolean().catch(true),
+  columns: z.array(z.string()).catch([]),
+});
+
+/**
+ * Reads a choice as it was kept: a column that is no more is left out.
+ * @param columns every column there is
+ * @param initial those of whoever has chosen none yet
+ */
+export function parseExportChoice<Column extends string>(
+  kept: unknown,
+  columns: readonly Column[],
+  initial: readonly Column[],
+): ExportChoice<Column> {
+  const { data } = choiceSchema.safeParse(kept);
+  const chosen = known(data?.columns ?? [], columns);
+  return {
+    format: data?.format ?? "xlsx",
+    decimalComma: data?.decimalComma ?? true,
+    columns: chosen.length > 0 ? chosen : [...initial],
+  };
+}
+
+/** A choice as fields of a form: `format`, `decimals`, and `column` for each in its order. */
+export function exportChoiceFields({ format, decimalComma, columns }: ExportChoice): [string, string][] {
+  return [
+    ["format", format],
+    ["decimals", decimalComma ? "comma" : "point"],
+    ...columns.map((column) => ["column", column] as [string, string]),
+  ];
+}
+
+/** Reads those fields; null when no format is named, undefined when it is none or no column is known. */
+export function readExportChoice<Column extends string>(
+  form: FormData,
+  columns: readonly Column[],
+): ExportChoice<Column> | null | undefined {
+  const sent = form.get("format");
+  if (sent === null) return null;
+  const format = EXPORT_FORMATS.find((each) => each === sent);
+  const chosen = known(form.getAll("column"), columns);
+  if (!format || chosen.length === 0) return undefined;
+  return { format, decimalComma: form.get("decimals") !== "point", columns: chosen };
+}
+
+/** The ending of the file's name. */
+export const exportExtension = (format: ExportFormat) => (format === "xlsx" ? "xlsx" : "csv");
+
+/** Each known column once, in the order it was sent in. */
+function known<Column extends string>(sent: readonly unknown[], columns: readonly Column[]): Column[] {
+  return [...new Set(sent)].flatMap((each) => columns.find((column) => column === each) ?? []);
+}

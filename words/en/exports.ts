@@ -1,0 +1,5 @@
+/** What exports of any list say. */
+export const EXPORT_MESSAGES = {
+  running: "Several exports are running. Please try again in a moment.",
+  noColumns: "Choose at least one column",
+};
