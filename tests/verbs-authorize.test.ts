@@ -103,7 +103,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/import-context.ts: *",
     "shipments/import-plan.ts: jsonInTurns, planInTurns",
     "shipments/import-rows.ts: *",
-    "shipments/export-details.ts: *",
+    "shipments/export-rows.ts: *",
     "shipments/party-names.ts: withPartyNames",
     "shipments/details.ts: storedDetails, containerRow, goodsRow",
     "shipments/eta.ts: recordEtaMoves",
