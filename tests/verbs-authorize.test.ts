@@ -76,6 +76,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "blog/list-posts.ts: matchesTitleOrExcerpt",
     "blog/published-posts.ts: imageOf",
     "companies/match.ts: findMatches, findMatchesOfMany",
+    "companies/merge-parts.ts: *",
+    "companies/read-merge.ts: findMergeOf, readMergeRow, whyNotUndone, fieldsToPutBack, labelOf",
     "deleted/archive.ts: recordArchiveAudit, inArchiveBatches",
     "deleted/erase.ts: eraseMails",
     "deleted/restore.ts: *",

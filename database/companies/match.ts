@@ -6,7 +6,7 @@ import {
   companyDomain,
   type CompanyMatch,
   orderMatches,
-  type StoredCompany,
+  type ComparedCompany,
   vatKey,
 } from "#domain/companies/match.ts";
 import type { DB } from "../schema.generated.ts";
@@ -27,7 +27,7 @@ interface Probe {
   key: string;
 }
 
-interface Hit extends StoredCompany {
+interface Hit extends ComparedCompany {
   n: number;
   by: ProbeKind;
 }
@@ -59,10 +59,10 @@ export async function findMatchesOfMany(
   return candidates.map((candidate, n) => judge(candidate, hits.get(n) ?? []));
 }
 
-function probesOf({ name, vat_number, emails }: CompanyCandidate, n: number): Probe[] {
+function probesOf({ name, vat_number, emails, country_code }: CompanyCandidate, n: number): Probe[] {
   const addresses = emails.map((email) => email.trim().toLowerCase()).filter((email) => email.includes("@"));
   const keys: Record<ProbeKind, readonly (string | null)[]> = {
-    vat: [vatKey(vat_number)],
+    vat: [vatKey(vat_number, country_code)],
     email: addresses,
     domain: addresses.map(companyDomain),
     name: [companyNameKey(name)],

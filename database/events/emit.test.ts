@@ -112,6 +112,8 @@ const WITHOUT_EVENT = [
   "database/accounts/passkey-sign-in.ts", // counters; the session it opens is recorded
   "database/accounts/preferences.ts", // one's own columns and density
   "database/accounts/verify-sign-in.ts", // the same password under another hash
+  "database/companies/contacts.ts", // part of a save, which records itself
+  "database/companies/merge-parts.ts", // part of a merge or its undo, which record themselves
   "database/connection/limits.ts", // counters
   "database/connection/migrate.ts",
   "database/connection/shared-setting.ts", // the secret of the processes

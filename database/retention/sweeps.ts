@@ -1,6 +1,7 @@
 import { readdir, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
+import { MERGE_UNDO_DAYS } from "#domain/companies/merge.ts";
 import type { RetentionPeriods } from "#domain/retention/periods.ts";
 import type { Database } from "../connection/connect.ts";
 import { sweepDeleted } from "../deleted/erase.ts";
@@ -54,6 +55,11 @@ export function sweepsOf(
           select private_links.id from private_links
             left join shipments on shipments.id = private_links.shipment_id
           where least(private_links.revoked_at, ${linkEndColumn}) < now() - interval '1 year' limit ${BATCH})`),
+    "merges of customers": () =>
+      inBatches(sql`
+        delete from company_merges where id in (
+          select id from company_merges
+          where merged_at < now() - make_interval(days => ${MERGE_UNDO_DAYS}) limit ${BATCH})`),
     "changes of e-mail": () => count(sql`delete from admin_email_changes where expires_at <= now()`),
     tokens: () => count(sql`delete from admin_verifications where expires_at <= now()`),
     // Removes nothing: syncs shipments with entries that were dated ahead.

@@ -185,6 +185,22 @@ const phrases = new Map<string, Phrasing>([
   ["shipment.woken", snoozed],
   ["quote_request.snoozed", snoozed],
   ["quote_request.woken", snoozed],
+  [
+    "company.merged",
+    ({ summary, details }) => about(`merged ${text(details.other)} into the customer`, summary),
+  ],
+  [
+    "company.unmerged",
+    ({ summary, details }) => about(`undid the merge of ${text(details.other)} into the customer`, summary),
+  ],
+  [
+    "company.set_apart",
+    ({ summary, details }) => about("said that", summary, `and ${text(details.other)} are two`),
+  ],
+  [
+    "company.no_longer_apart",
+    ({ summary, details }) => about("said that", summary, `and ${text(details.other)} may be one`),
+  ],
   ["shipment.erased", erased],
   ["shipper.erased", erased],
   ["consignee.erased", erased],

@@ -6,7 +6,7 @@ import {
   companyDomain,
   compareCompany,
   orderMatches,
-  type StoredCompany,
+  type ComparedCompany,
   vatKey,
 } from "./match.ts";
 
@@ -88,11 +88,16 @@ test("a domain speaks for a company unless anybody can have a mailbox there", ()
   ]);
 });
 
-test("VAT numbers are compared by letters and digits, old Belgian ones with their zero", () => {
-  expect(["BE 0403.170.701", "be403170701", "BE0403170701"].map(vatKey)).toEqual(
-    Array(3).fill("BE0403170701"),
-  );
-  expect([null, " - "].map(vatKey)).toEqual([null, null]);
+test("VAT numbers are compared in full, in whatever spelling", () => {
+  const belgian = ["BE 0403.170.701", "be403170701", "BE0403170701", "0403.170.701", "403 170 701"];
+  expect(belgian.map((text) => vatKey(text))).toEqual(belgian.map(() => "BE0403170701"));
+  expect(vatKey("123456782", "DE")).not.toContain("BE");
+  expect([vatKey("BE 0403.170.799"), vatKey("12 345"), vatKey(null), vatKey(" - ")]).toEqual([
+    "BE0403170799",
+    "12345",
+    null,
+    null,
+  ]);
 });
 
 const candidate = (rest: Partial<CompanyCandidate>): CompanyCandidate => ({
@@ -102,7 +107,7 @@ const candidate = (rest: Partial<CompanyCandidate>): CompanyCandidate => ({
   emails: [],
   ...rest,
 });
-const stored = (rest: Partial<StoredCompany>): StoredCompany => ({
+const stored = (rest: Partial<ComparedCompany>): ComparedCompany => ({
   id: "1",
   name: "Maes Logistics",
   legal_name: null,
@@ -112,7 +117,7 @@ const stored = (rest: Partial<StoredCompany>): StoredCompany => ({
   ...rest,
 });
 const none = { sameEmail: false, sameDomain: false };
-const judged = (one: Partial<CompanyCandidate>, other: Partial<StoredCompany>, facts = none) => {
+const judged = (one: Partial<CompanyCandidate>, other: Partial<ComparedCompany>, facts = none) => {
   const match = compareCompany(candidate(one), stored(other), facts);
   return match ? `${match.why}${match.sure ? "" : "?"}` : null;
 };

@@ -1,4 +1,5 @@
 import { companyNameKey, postcodeKey } from "./company-name.ts";
+import { numberKey, readVat } from "./vat.ts";
 
 /** A company as it was typed or stands in a file, to be compared with those there are. */
 export interface CompanyCandidate {
@@ -12,7 +13,7 @@ export interface CompanyCandidate {
 }
 
 /** What is compared of a company that is stored. */
-export interface StoredCompany {
+export interface ComparedCompany {
   id: string;
   name: string;
   legal_name: string | null;
@@ -59,10 +60,14 @@ export function companyDomain(email: string): string | null {
   return at < 1 || domain === "" || FREE_MAIL.has(domain) ? null : domain;
 }
 
-/** Letters and digits in upper case. A Belgian number of before 2005 has a zero less. */
-export function vatKey(vatNumber: string | null): string | null {
-  const key = (vatNumber ?? "").replace(/[^0-9A-Za-z]+/g, "").toUpperCase();
-  return key.replace(/^BE(?=\d{9}$)/, "BE0") || null;
+/**
+ * A VAT number as it is compared: in full where it can be read, else letters and digits in upper case. Without its prefix
+ * it is one of the country, or a Belgian one where that is not known.
+ */
+export function vatKey(vatNumber: string | null, country: string | null = null): string | null {
+  const key = numberKey(vatNumber ?? "");
+  const reading = readVat(key, country ?? (/^\d{9,10}$/.test(key) ? "BE" : null));
+  return "value" in reading ? reading.value : key || null;
 }
 
 /** Both known, and not the same. */
@@ -85,11 +90,14 @@ function areAlike(one: string | null, other: string | null): boolean {
  */
 export function compareCompany(
   candidate: CompanyCandidate,
-  stored: StoredCompany,
+  stored: ComparedCompany,
   { sameEmail, sameDomain }: MatchFacts,
 ): CompanyMatch | null {
   const found = (why: MatchReason, sure: boolean) => ({ id: stored.id, name: stored.name, why, sure });
-  const [vat, storedVat] = [vatKey(candidate.vat_number), vatKey(stored.vat_number)];
+  const [vat, storedVat] = [
+    vatKey(candidate.vat_number, candidate.country_code),
+    vatKey(stored.vat_number, stored.country_code),
+  ];
   if (vat !== null && vat === storedVat) return found("vat", true);
   const name = companyNameKey(candidate.name);
   const names = [stored.name, stored.legal_name].map((each) => companyNameKey(each ?? ""));

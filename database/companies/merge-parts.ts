@@ -1,0 +1,121 @@
+import { type Kysely, sql } from "kysely";
+import { COMPANY_FIELDS, type CompanyInput } from "#domain/companies/company.ts";
+import type { CompanyColumns, ContactRow, MergeSide } from "#domain/companies/merge.ts";
+import type { MovedCounts } from "#words/company-doubles.ts";
+import type { DB, JsonObject } from "../schema.generated.ts";
+
+/** A column that refers to a company, and whose rows a merge moves by their id. */
+export interface MovedTable {
+  table: string;
+  column: string;
+  /** What screens follow of it, told without an id: everything of it may have changed. */
+  entity?: string;
+}
+
+/**
+ * Every column that refers to companies and is moved as it is. A new one is named here, or handled by the merge itself and
+ * named in `MOVED_APART`: merge.test.ts compares both with the catalogue.
+ */
+export const MOVED_TABLES: readonly MovedTable[] = [
+  { table: "shippers", column: "company_id", entity: "shipper" },
+  { table: "consignees", column: "company_id", entity: "consignee" },
+  { table: "quote_requests", column: "company_id", entity: "quote_request" },
+  { table: "private_links", column: "company_id" },
+  { table: "files", column: "company_id" },
+  // What was merged into it before.
+  { table: "company_merges", column: "kept_id" },
+];
+
+/** Columns with rules of their own: people are united, pairs that are two are named anew. */
+export const MOVED_APART = [
+  "company_contacts.company_id",
+  "company_pairs_apart.first_id",
+  "company_pairs_apart.second_id",
+] as const;
+
+/** A pair that somebody said is two, as stored. */
+export interface ApartRow {
+  first_id: string;
+  second_id: string;
+  actor_id: string | null;
+  actor_email: string;
+  said_at: string;
+}
+
+/** The column `moved` of a merge: what an undo moves back. */
+export interface Moved {
+  /** Ids by table. */
+  tables: Record<string, string[]>;
+  contacts: { id: string; from: number }[];
+  /** People whose address the other company had: whole rows. */
+  dropped: ContactRow[];
+  filled: { before: ContactRow; after: ContactRow }[];
+  apart: { removed: ApartRow[]; added: { first_id: string; second_id: string }[] };
+}
+
+type Side = MergeSide & { row: JsonObject };
+
+/**
+ * Locks companies in the order of their ids, so that two merges of the same ones wait for each other.
+ *
+ * @returns the rows there are, by id, also as JSON objects
+ */
+export async function lockSides(tx: Kysely<DB>, ids: readonly string[]): Promise<Map<string, Side>> {
+  const rows = await tx
+    .selectFrom("companies")
+    .select([...COMPANY_FIELDS, "id", "updated_at", sql<JsonObject>`to_jsonb(companies)`.as("row")])
+    .where("id", "in", [...ids])
+    .orderBy("id")
+    .forUpdate()
+    .$narrowType<{ language: CompanyInput["language"] }>()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The fields of a company in a JSON snapshot of its row. */
+export function columnsIn(row: JsonObject): CompanyColumns {
+  const fields = COMPANY_FIELDS.map((field) => [field, row[field] ?? null]);
+  return Object.fromEntries(fields) as unknown as CompanyColumns;
+}
+
+/** The people at a company as whole rows, locked. */
+export async function contactRows(tx: Kysely<DB>, companyId: string): Promise<ContactRow[]> {
+  const { rows } = await sql<{ row: ContactRow }>`
+    select to_jsonb(contact) - 'email_key' as row
+    from (select * from company_contacts where company_id = ${companyId} order by position, id for update) as contact`.execute(
+    tx,
+  );
+  return rows.map(({ row }) => row);
+}
+
+/** Inserts rows kept as JSON objects unchanged; columns that are computed, or came later, get their own values. */
+export async function insertKeptRows(
+  tx: Kysely<DB>,
+  table: "companies" | "company_contacts" | "company_pairs_apart",
+  kept: readonly object[],
+): Promise<void> {
+  if (kept.length === 0) return;
+  const { rows } = await sql<{ name: string }>`
+    select attname::text as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''
+      and attname = any(${Object.keys(kept[0] ?? {})}::text[])
+    order by attnum`.execute(tx);
+  const columns = rows.map(({ name }) => sql.ref(name));
+  await sql`
+    insert into ${sql.table(table)} (${sql.join(columns)})
+    select ${sql.join(columns)} from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(kept)}::jsonb)
+    on conflict do nothing`.execute(tx);
+}
+
+/** How many rows of each table were moved; people that were united are not counted. */
+export function countsOf({ tables, contacts }: Pick<Moved, "tables" | "contacts">): MovedCounts {
+  const counts = Object.fromEntries(Object.entries(tables).map(([table, ids]) => [table, ids.length]));
+  return { ...counts, company_contacts: contacts.length };
+}
+
+/** Lists of what was moved are read again. */
+export function movedEvents(counts: MovedCounts, verb: string) {
+  return MOVED_TABLES.flatMap(({ table, entity }) =>
+    entity && counts[table] ? [{ action: `${entity}.${verb}`, entity, audited: false as const }] : [],
+  );
+}

@@ -1,0 +1,153 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { COMPANY_LABELS } from "#domain/companies/company.ts";
+import { companyDifferences } from "#domain/companies/company-words.ts";
+import { MERGE_UNDO_DAYS } from "#domain/companies/merge.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { DOUBLE_MESSAGES, type MovedCounts } from "#words/company-doubles.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import type { DB, JsonObject } from "../schema.generated.ts";
+import { columnsIn, countsOf, type Moved } from "./merge-parts.ts";
+
+/** Into which company another one was merged, by whom and when; undefined where it was not, or that was undone. */
+export async function findMergeOf(db: Kysely<DB>, companyId: string) {
+  if (!isRowId(companyId)) return undefined;
+  const row = await db
+    .selectFrom("company_merges as merge")
+    .innerJoin("companies as kept", "kept.id", "merge.kept_id")
+    .select(["merge.kept_id", "merge.merged_name", "kept.name", "merge.actor_email", "merge.merged_at"])
+    .where("merge.merged_id", "=", companyId)
+    .where("merge.undone_at", "is", null)
+    .orderBy("merge.merged_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { kept_id: keptId, merged_name: merged, name: kept, actor_email: who, merged_at } = row;
+  return { keptId, merged, kept, who, when: formatDateTime(merged_at) };
+}
+
+/**
+ * The company that an address leads to since the one it named was merged; null where it was not.
+ */
+export async function findMergedInto(db: Database, actor: Actor, companyId: string): Promise<string | null> {
+  authorize(actor, "customers.read");
+  return (await findMergeOf(db, companyId))?.keptId ?? null;
+}
+
+/** A merge that can be undone, as the page of the company lists it. */
+export interface ListedMerge {
+  id: string;
+  mergedName: string;
+  by: string;
+  at: Date;
+}
+
+/** What was merged into a company and can still be undone, the newest first: that one has to be undone first. */
+export async function listMerges(db: Database, actor: Actor, companyId: string): Promise<ListedMerge[]> {
+  authorize(actor, "customers.read");
+  if (!isRowId(companyId)) return [];
+  return db
+    .selectFrom("company_merges")
+    .select(["id", "merged_name as mergedName", "actor_email as by", "merged_at as at"])
+    .where("kept_id", "=", companyId)
+    .where("undone_at", "is", null)
+    .where("merged_at", ">", sql<Date>`now() - make_interval(days => ${MERGE_UNDO_DAYS})`)
+    .orderBy("merged_at", "desc")
+    .limit(20)
+    .execute();
+}
+
+/** What undoing a merge would do, or why it cannot be undone. */
+export interface MergePreview extends ListedMerge {
+  keptId: string;
+  keptName: string;
+  moved: MovedCounts;
+  /** Fields of the company that go back to what they were: label, now, then. */
+  changes: { label: string; before: string; after: string }[];
+  /** Labels of fields that were changed since the merge and stay. */
+  stayed: string[];
+  refusal: string | null;
+}
+
+/** A merge as its page shows it; null where there is none any more. */
+export async function readMerge(db: Database, actor: Actor, mergeId: string): Promise<MergePreview | null> {
+  authorize(actor, "customers.read");
+  const merge = isRowId(mergeId) ? await readMergeRow(db, mergeId) : undefined;
+  if (!merge) return null;
+  const current = columnsIn(merge.current);
+  const { back, stayed } = fieldsToPutBack(merge, merge.current);
+  const changes = Object.entries(companyDifferences(current, { ...current, ...back })).map(
+    ([field, [before, after]]) => ({
+      label: labelOf(field),
+      before: before ?? "empty",
+      after: after ?? "empty",
+    }),
+  );
+  return {
+    id: merge.id,
+    mergedName: merge.merged_name,
+    by: merge.actor_email,
+    at: merge.merged_at,
+    keptId: merge.kept_id,
+    keptName: columnsIn(merge.current).name,
+    moved: countsOf(merge.moved),
+    changes,
+    stayed: stayed.map(labelOf),
+    refusal: await whyNotUndone(db, merge),
+  };
+}
+
+type MergeRow = NonNullable<Awaited<ReturnType<typeof readMergeRow>>>;
+
+/** A merge with the row of the company that stayed, as it is now. */
+export async function readMergeRow(db: Kysely<DB>, mergeId: string) {
+  return db
+    .selectFrom("company_merges as merge")
+    .innerJoin("companies as kept", "kept.id", "merge.kept_id")
+    .select(["merge.id", "merge.kept_id", "merge.merged_id", "merge.merged_name", "merge.actor_email"])
+    .select(["merge.merged_at", "merge.undone_at", "merge.undone_by"])
+    .select([
+      sql<JsonObject>`merge.kept_before`.as("kept_before"),
+      sql<JsonObject>`merge.kept_after`.as("kept_after"),
+      sql<JsonObject>`merge.merged`.as("merged"),
+      sql<Moved>`merge.moved`.as("moved"),
+      sql<JsonObject>`to_jsonb(kept)`.as("current"),
+      sql<boolean>`merge.merged_at <= now() - make_interval(days => ${MERGE_UNDO_DAYS})`.as("is_too_old"),
+    ])
+    .where("merge.id", "=", mergeId)
+    .executeTakeFirst();
+}
+
+/** In words why a merge cannot be undone now; null where it can. */
+export async function whyNotUndone(db: Kysely<DB>, merge: MergeRow): Promise<string | null> {
+  if (merge.undone_at) return DOUBLE_MESSAGES.undoneAlready(merge.undone_by ?? "somebody");
+  if (merge.is_too_old) return DOUBLE_MESSAGES.undoTooLate(MERGE_UNDO_DAYS);
+  const later = await db
+    .selectFrom("company_merges")
+    .select("merged_name")
+    .where("kept_id", "=", merge.kept_id)
+    .where("undone_at", "is", null)
+    .where("merged_at", ">", merge.merged_at)
+    .where("id", "<>", merge.id)
+    .orderBy("merged_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return later ? DOUBLE_MESSAGES.undoLaterFirst(later.merged_name, columnsIn(merge.current).name) : null;
+}
+
+/** The fields a merge changed: those still as it left them go back, those changed since stay. */
+export function fieldsToPutBack(
+  { kept_before, kept_after }: Pick<MergeRow, "kept_before" | "kept_after">,
+  current: JsonObject,
+): { back: Record<string, unknown>; stayed: string[] } {
+  const [before, after] = [columnsIn(kept_before), columnsIn(kept_after)] as Record<string, unknown>[];
+  const changed = Object.keys(before ?? {}).filter((field) => before?.[field] !== after?.[field]);
+  const isUntouched = (field: string) => current[field] === after?.[field];
+  return {
+    back: Object.fromEntries(changed.filter(isUntouched).map((field) => [field, before?.[field]])),
+    stayed: changed.filter((field) => !isUntouched(field)),
+  };
+}
+
+export const labelOf = (field: string) => COMPANY_LABELS[field as keyof typeof COMPANY_LABELS] ?? field;

@@ -1,0 +1,169 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { companyDifferences } from "#domain/companies/company-words.ts";
+import { FILLED_FIELDS } from "#domain/companies/merge.ts";
+import { Conflict, NotFound } from "#domain/errors.ts";
+import { DOUBLE_MESSAGES, type MovedCounts } from "#words/company-doubles.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
+import { emit } from "../events/emit.ts";
+import type { DB, JsonObject } from "../schema.generated.ts";
+import { columnsIn, countsOf, insertKeptRows, type Moved, MOVED_TABLES, movedEvents } from "./merge-parts.ts";
+import { fieldsToPutBack, labelOf, readMergeRow, whyNotUndone } from "./read-merge.ts";
+
+export interface UndoOutcome {
+  /** The company that is one of its own again. */
+  id: string;
+  name: string;
+  keptId: string;
+  moved: MovedCounts;
+  /** What the merge moved and is gone, or belongs to another company by now. */
+  left: number;
+  /** Labels of the fields that were changed since and stay. */
+  stayed: string[];
+}
+
+/**
+ * Undoes a merge of the last thirty days: the company that went is there again, with what the merge moved and is still
+ * where it was moved to. Fields of the other one that were changed since stay as they are.
+ *
+ * @throws NotFound; Conflict where it was undone already, is too old, or a later merge has to be undone first
+ */
+export async function undoMerge(db: Database, actor: Actor, mergeId: string): Promise<UndoOutcome> {
+  authorize(actor, "customers.write");
+  if (!isRowId(mergeId)) throw new NotFound(DOUBLE_MESSAGES.mergeGone);
+  return db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    const merge = await lockMerge(tx, mergeId);
+    const refusal = await whyNotUndone(tx, merge);
+    if (refusal) throw new Conflict(refusal);
+    const { kept_id: keptId, merged_id: mergedId, merged_name: name, moved } = merge;
+    await insertKeptRows(tx, "companies", [merge.merged]);
+    const back = await moveBack(tx, { keptId, mergedId, moved });
+    await peopleBack(tx, { keptId, mergedId, moved });
+    await pairsBack(tx, moved);
+    const { back: columns, stayed } = fieldsToPutBack(merge, merge.current);
+    if (Object.keys(columns).length > 0)
+      await tx.updateTable("companies").set(columns).where("id", "=", keptId).execute();
+    await tx
+      .updateTable("company_merges")
+      .set({ undone_at: sql`now()`, undone_by: actor.email })
+      .where("id", "=", mergeId)
+      .execute();
+    const left = sum(countsOf(moved)) - sum(back);
+    await tellOfUndo(tx, actor, { merge, columns, back });
+    return { id: mergedId, name, keptId, moved: back, left, stayed: stayed.map(labelOf) };
+  });
+}
+
+const sum = (counts: MovedCounts) =>
+  Object.values(counts).reduce((all: number, count) => all + (count ?? 0), 0);
+
+/**
+ * The merge, with its company locked. The company first, as every merge does; whoever waited reads again, since another
+ * merge may have moved this one to another company.
+ */
+async function lockMerge(tx: Kysely<DB>, mergeId: string) {
+  for (;;) {
+    const merge = await readMergeRow(tx, mergeId);
+    if (!merge) throw new NotFound(DOUBLE_MESSAGES.mergeGone);
+    await tx.selectFrom("companies").select("id").where("id", "=", merge.kept_id).forUpdate().execute();
+    const locked = await readMergeRow(tx, mergeId);
+    if (locked?.kept_id === merge.kept_id) return locked;
+  }
+}
+
+interface Way {
+  keptId: string;
+  mergedId: string;
+  moved: Moved;
+}
+
+/** Only what is still where the merge moved it. */
+async function moveBack(tx: Kysely<DB>, { keptId, mergedId, moved }: Way): Promise<MovedCounts> {
+  const counts: MovedCounts = {};
+  for (const { table, column } of MOVED_TABLES) {
+    const ids = moved.tables[table] ?? [];
+    const { numAffectedRows = 0n } = await sql`
+      update ${sql.table(table)} set ${sql.ref(column)} = ${mergedId}
+      where id = any(${ids}::uuid[]) and ${sql.ref(column)} = ${keptId}`.execute(tx);
+    counts[table] = Number(numAffectedRows);
+  }
+  const { numAffectedRows = 0n } = await sql`
+    update company_contacts as contact set company_id = ${mergedId}, position = moved."from"
+    from jsonb_to_recordset(${JSON.stringify(moved.contacts)}::jsonb) as moved (id uuid, "from" integer)
+    where contact.id = moved.id and contact.company_id = ${keptId}`.execute(tx);
+  return { ...counts, company_contacts: Number(numAffectedRows) };
+}
+
+/** People that were united stand in both again; what was filled in goes where nobody has changed it. */
+async function peopleBack(tx: Kysely<DB>, { keptId, mergedId, moved }: Way): Promise<void> {
+  await insertKeptRows(
+    tx,
+    "company_contacts",
+    moved.dropped.map((row) => ({ ...row, company_id: mergedId })),
+  );
+  for (const { before, after } of moved.filled) {
+    for (const field of FILLED_FIELDS) {
+      if (before[field] === after[field]) continue;
+      await tx
+        .updateTable("company_contacts")
+        .set({ [field]: before[field] })
+        .where("id", "=", before.id)
+        .where("company_id", "=", keptId)
+        .where(field, "=", after[field])
+        .execute();
+    }
+  }
+}
+
+async function pairsBack(tx: Kysely<DB>, { apart: { removed, added } }: Moved): Promise<void> {
+  for (const { first_id, second_id } of added) {
+    await tx
+      .deleteFrom("company_pairs_apart")
+      .where("first_id", "=", first_id)
+      .where("second_id", "=", second_id)
+      .execute();
+  }
+  // The third of a pair may have gone meanwhile.
+  const there = await tx
+    .selectFrom("companies")
+    .select("id")
+    .where("id", "in", [
+      "00000000-0000-0000-0000-000000000000",
+      ...removed.flatMap((pair) => [pair.first_id, pair.second_id]),
+    ])
+    .execute();
+  const ids = new Set(there.map(({ id }) => id));
+  await insertKeptRows(
+    tx,
+    "company_pairs_apart",
+    removed.filter((pair) => ids.has(pair.first_id) && ids.has(pair.second_id)),
+  );
+}
+
+async function tellOfUndo(
+  tx: Kysely<DB>,
+  actor: Actor,
+  done: { merge: Awaited<ReturnType<typeof lockMerge>>; columns: object; back: MovedCounts },
+): Promise<void> {
+  const { merge, columns, back } = done;
+  const current = columnsIn(merge.current);
+  const restored = { ...current, ...columns };
+  await emit(tx, actor, [
+    {
+      action: "company.unmerged",
+      entity: "company",
+      entityId: merge.kept_id,
+      summary: restored.name,
+      details: {
+        ...companyDifferences(current, restored),
+        other: merge.merged_name,
+        moved: { ...back } as JsonObject,
+      },
+    },
+    { action: "company.back", entity: "company", entityId: merge.merged_id, audited: false },
+    ...movedEvents(back, "moved"),
+  ]);
+}

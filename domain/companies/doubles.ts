@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { MATCH_REASONS, type MatchReason } from "./match.ts";
+
+/** The last pair of a page of possible doubles: reason, key, and both ids. */
+export interface DoublesPlace {
+  by: MatchReason;
+  key: string;
+  first: string;
+  second: string;
+}
+
+/** The last pair of a page of those that are two. */
+export interface ApartPlace {
+  /** To the microsecond, as the database formats it. */
+  at: string;
+  first: string;
+  second: string;
+}
+
+const pair = { first: z.guid(), second: z.guid() };
+const doublesPlace = z.object({ by: z.enum(MATCH_REASONS), key: z.string().min(1).max(300), ...pair });
+const apartPlace = z.object({ at: z.iso.datetime({ precision: 6 }), ...pair });
+
+/** Reads the place of a page from its address; null where it is the first, or invalid. */
+export function parseDoublesPlace(params: URLSearchParams): DoublesPlace | null {
+  const { data } = doublesPlace.safeParse(Object.fromEntries(params));
+  return data && !data.key.includes("\u0000") ? data : null;
+}
+
+export function parseApartPlace(params: URLSearchParams): ApartPlace | null {
+  return apartPlace.safeParse(Object.fromEntries(params)).data ?? null;
+}
+
+/** The address of the page that begins after a place. */
+export function doublesAddress(place: DoublesPlace | ApartPlace | null, isApart: boolean): string {
+  const params = new URLSearchParams({ ...(isApart && { view: "two" }), ...place });
+  const query = params.toString();
+  return `/admin/customers/doubles${query && `?${query}`}`;
+}

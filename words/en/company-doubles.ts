@@ -1,0 +1,81 @@
+import { formatCount, pluralize } from "#domain/counts.ts";
+import type { MatchReason } from "#domain/companies/match.ts";
+
+/** Why two companies may be one. */
+export const MATCH_TEXTS: Record<MatchReason, string> = {
+  vat: "Same VAT number",
+  email: "Same e-mail address or domain",
+  name: "Same name",
+};
+
+/** Texts of companies that may be one, and of merging them. */
+export const DOUBLE_MESSAGES = {
+  isItOne: "Is it one of these?",
+  isItOneMore: "A customer like this is there already. Nothing was saved yet.",
+  open: "Open it",
+  saveAllTheSame: "Save as new all the same",
+  saveChangeAllTheSame: "Save all the same",
+  title: "Possible doubles",
+  merge: "Merge",
+  areTwo: "They are two",
+  areTwoSaid: (first: string, second: string) => `${first} and ${second} are two`,
+  areTwoUndone: "They may be one again",
+  fetchFailed: "Failed to fetch possible doubles",
+  operationFailed: "Operation failed",
+  sameCompany: "Choose two different customers to merge",
+  notThere: "One of the two is no longer there",
+  changedMeanwhile: "One of the two was changed by someone else. Look again at what is to be kept.",
+  merged: (merged: string, kept: string) => `Merged ${merged} into ${kept}`,
+  mergedAlready: (merged: string, kept: string, who: string, when: string) =>
+    `${merged} was merged into ${kept} by ${who} on ${when}`,
+  undo: "Undo",
+  undoMerge: "Undo the merge",
+  undoneAlready: (who: string) => `This merge was undone already, by ${who}`,
+  undoTooLate: (days: number) => `A merge can be undone for ${days} days`,
+  undoLaterFirst: (merged: string, kept: string) =>
+    `${merged} was merged into ${kept} later. Undo that merge first.`,
+  mergeGone: "This merge can no longer be undone",
+} as const;
+
+const NOUNS = {
+  shippers: ["shipper", "shippers"],
+  consignees: ["consignee", "consignees"],
+  quote_requests: ["request", "requests"],
+  private_links: ["private link", "private links"],
+  files: ["file", "files"],
+  company_contacts: ["person", "people"],
+  company_merges: ["earlier merge", "earlier merges"],
+} as const;
+
+/** The rows of a company that a merge moves, by table. */
+export type MovedCounts = Partial<Record<string, number>>;
+
+/** «3 shippers, 1 request and 2 people»; empty where there is nothing. */
+export function movedText(counts: MovedCounts): string {
+  const parts = Object.entries(counts).flatMap(([table, count]) => {
+    if (!count) return [];
+    const nouns = NOUNS[table as keyof typeof NOUNS] ?? [
+      table.replaceAll("_", " "),
+      table.replaceAll("_", " "),
+    ];
+    return [pluralize(count, nouns[0], nouns[1])];
+  });
+  return new Intl.ListFormat("en-GB").format(parts);
+}
+
+/** What an undone merge says: what came back, what was no longer there, and what stayed as it was changed since. */
+export function undoneText(
+  merged: string,
+  { left, stayed }: { left: number; stayed: readonly string[] },
+): string {
+  const lines = [`${merged} is a customer of its own again.`];
+  if (left > 0)
+    lines.push(
+      left === 1
+        ? "One thing that was moved is no longer there, or belongs to another customer by now."
+        : `${formatCount(left)} things that were moved are no longer there, or belong to another customer by now.`,
+    );
+  if (stayed.length > 0)
+    lines.push(`Changed since the merge and left as it is: ${new Intl.ListFormat("en-GB").format(stayed)}.`);
+  return lines.join(" ");
+}
