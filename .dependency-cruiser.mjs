@@ -77,10 +77,10 @@ export default {
       severity,
       from: {
         path: "^(app|content|database|demo|documents|domain|mail|operations|server)/",
-        pathNot: "^database/images/picture-encoder\\.ts$|\\.test\\.",
+        pathNot: "^database/images/(picture-encoder|rasterise)\\.ts$|\\.test\\.",
       },
       to: {
-        path: "^node_modules/sharp/|^database/images/picture-encoder\\.ts$",
+        path: "^node_modules/(sharp|heic-decode|@hyzyla/pdfium)/|^database/images/(picture-encoder|rasterise)\\.ts$",
         dependencyTypesNot: ["type-only"],
       },
     },

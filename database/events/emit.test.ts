@@ -117,6 +117,7 @@ const WITHOUT_EVENT = [
   "database/connection/limits.ts", // counters
   "database/connection/migrate.ts",
   "database/connection/shared-setting.ts", // the secret of the processes
+  "database/files/previews.ts", // derived from a content
   "database/files/store-content.ts", // no row shows it yet
   "database/files/sweep-contents.ts", // what nothing shows
   "database/images/image-variant.ts", // derived from an image

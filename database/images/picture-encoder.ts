@@ -5,14 +5,17 @@
 import sharp, { type Sharp } from "sharp";
 import type { ImageType } from "#domain/images/image.ts";
 import type { IMAGE_MESSAGES } from "#words/images.ts";
+import { decodeHeic, drawFirstPage, limitMemory, PAGE_SIZE } from "./rasterise.ts";
 
 /**
- * What the picture process is asked for: an upload encoded anew, or a stored picture in one width and format. The bytes of
- * the latter can be left out: it holds the last one, since all sizes of a picture are asked for together.
+ * What the picture process is asked for: an upload encoded anew, a stored picture in one width and format, or what can be
+ * shown of a file. The bytes of a stored picture can be left out: it holds the last one, since all sizes of a picture are asked for together.
  */
 export type PictureTask =
   | { kind: "upload"; bytes: Uint8Array }
-  | { kind: "variant"; hash: string; bytes?: Uint8Array; width: number; type: ImageType };
+  | { kind: "variant"; hash: string; bytes?: Uint8Array; width: number; type: ImageType }
+  // What can be shown of a file: a thumbnail and a page; a HEIC photograph as JPEG.
+  | { kind: "preview" | "jpeg"; bytes: Uint8Array; type: string };
 
 export interface EncodedPicture {
   bytes: Buffer;
@@ -24,6 +27,7 @@ export interface EncodedPicture {
 /** The picture, that its bytes are needed, why it is refused, or what the library said about it. */
 export type PictureReply =
   | { picture: EncodedPicture }
+  | { previews: Record<"thumbnail" | "page", EncodedPicture> }
   | { needsBytes: true }
   | { refusal: Extract<keyof typeof IMAGE_MESSAGES, "tooManyPixels" | "animated"> }
   | { failure: string };
@@ -33,6 +37,11 @@ const pixelsAtMost = 50_000_000;
 const longestEdge = 2560;
 const seconds = 20;
 
+/** Longest edge of a thumbnail, for the screens that draw it with twice the pixels. */
+const thumbnailEdge = 160;
+const megabytesAtMost = 1000;
+
+limitMemory(megabytesAtMost);
 sharp.cache(false);
 sharp.concurrency(2);
 
@@ -45,8 +54,10 @@ process.on("message", async (task: PictureTask) => {
   process.send?.(reply);
 });
 
-const encode = (task: PictureTask): Promise<PictureReply> =>
-  task.kind === "upload" ? encodeUpload(task.bytes) : encodeVariant(task);
+function encode(task: PictureTask): Promise<PictureReply> {
+  if (task.kind === "upload") return encodeUpload(task.bytes);
+  return task.kind === "variant" ? encodeVariant(task) : encodeFile(task);
+}
 
 /** Upright, in sRGB, no metadata, at most 2560 pixels long; opaque pictures as JPEG, transparent ones as WebP. */
 async function encodeUpload(upload: Uint8Array): Promise<PictureReply> {
@@ -66,6 +77,32 @@ async function encodeUpload(upload: Uint8Array): Promise<PictureReply> {
     : finish(upright.jpeg({ quality: 90, chromaSubsampling: "4:4:4" }), "image/jpeg");
 }
 
+/** Drawn anew, upright, without what a camera notes of place and time. */
+async function encodeFile({
+  kind,
+  bytes,
+  type,
+}: Extract<PictureTask, { kind: "preview" | "jpeg" }>): Promise<PictureReply> {
+  const source = await pictureOf(bytes, type);
+  if (!source) return { refusal: "tooManyPixels" };
+  const upright = source.timeout({ seconds }).toColourspace("srgb").flatten({ background: "#ffffff" });
+  if (kind === "jpeg") return finish(upright.jpeg({ quality: 88 }), "image/jpeg");
+  const fit = { fit: "inside", withoutEnlargement: true } as const;
+  const page = await encoded(upright.resize({ ...PAGE_SIZE, ...fit }).webp({ quality: 80 }), "image/webp");
+  const small = sharp(page.bytes).resize({ width: thumbnailEdge, height: thumbnailEdge, ...fit });
+  return { previews: { page, thumbnail: await encoded(small.webp({ quality: 76 }), "image/webp") } };
+}
+
+async function pictureOf(bytes: Uint8Array, type: string): Promise<Sharp | null> {
+  if (type === "application/pdf" || type === "image/heic") {
+    const raster = type === "image/heic" ? await decodeHeic(bytes, pixelsAtMost) : await drawFirstPage(bytes);
+    return raster && sharp(raster.data, { raw: { width: raster.width, height: raster.height, channels: 4 } });
+  }
+  const { width = 0, height = 0 } = await sharp(bytes, { limitInputPixels: false }).metadata();
+  if (width * height > pixelsAtMost) return null;
+  return sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: "error", autoOrient: true });
+}
+
 let held: { hash: string; bytes: Uint8Array } | undefined;
 
 async function encodeVariant(task: Extract<PictureTask, { kind: "variant" }>): Promise<PictureReply> {
@@ -79,7 +116,11 @@ async function encodeVariant(task: Extract<PictureTask, { kind: "variant" }>): P
   return finish(resized.flatten({ background: "#ffffff" }).jpeg({ quality: 78, progressive: true }), type);
 }
 
-async function finish(picture: Sharp, type: ImageType): Promise<PictureReply> {
+async function encoded(picture: Sharp, type: ImageType): Promise<EncodedPicture> {
   const { data, info } = await picture.toBuffer({ resolveWithObject: true });
-  return { picture: { bytes: data, type, width: info.width, height: info.height } };
+  return { bytes: data, type, width: info.width, height: info.height };
 }
+
+const finish = async (picture: Sharp, type: ImageType): Promise<PictureReply> => ({
+  picture: await encoded(picture, type),
+});

@@ -84,6 +84,13 @@ const GUESSES: readonly [FileKind, readonly string[]][] = [
   ["customs", ["customs", "douane", "zoll", "t1", "ex-a", "eur1", "eur.1"]],
 ];
 
+/** A size as it is read: 1.4 MB. */
+export function displayBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`;
+  const [size, unit] = bytes < 999_500 ? [bytes / 1000, "KB"] : [bytes / 1_000_000, "MB"];
+  return `${size < 10 ? size.toFixed(1).replace(/\.0$/, "") : Math.round(size)} ${unit}`;
+}
+
 /** What staff change of a file. */
 export const fileChangeSchema = z.object({
   name: requiredLine({
@@ -92,7 +99,10 @@ export const fileChangeSchema = z.object({
     tooLong: FILE_MESSAGES.nameTooLong(TYPED_NAME_MAX),
   }),
   kind: z.enum(Object.keys(FILE_KINDS) as [FileKind, ...FileKind[]], { error: FILE_MESSAGES.kindRequired }),
-  customer_visible: z.boolean(),
+  customer_visible: z
+    .string()
+    .optional()
+    .transform((text) => text === "1"),
   signed_by: optionalLine({ max: SIGNER_MAX, tooLong: FILE_MESSAGES.signerTooLong(SIGNER_MAX) }),
 });
 export type FileChange = z.output<typeof fileChangeSchema>;

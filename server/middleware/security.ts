@@ -4,6 +4,8 @@ import { NONCE, secureHeaders } from "hono/secure-headers";
 import { isPrivatePath } from "#domain/links/private-path.ts";
 import type { AppEnv } from "./client-address.ts";
 
+const POLICY = "Content-Security-Policy";
+
 /** Security headers and the Content-Security-Policy of every response (design.md, Security). */
 export function securityHeaders(options: {
   publicUrl: string;
@@ -32,13 +34,18 @@ export function securityHeaders(options: {
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [] },
     crossOriginEmbedderPolicy: false,
   });
-  return (c, next) =>
-    headers(c, async () => {
+  return async (c, next) => {
+    // What somebody uploaded is sent with a policy of its own.
+    let stricter: string | null = null;
+    await headers(c, async () => {
       await next();
       // A route may set a stricter one, as the page whose URL holds a reset token does.
       if (!c.res.headers.has("Referrer-Policy"))
         c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+      stricter = c.res.headers.get(POLICY);
     });
+    if (stricter !== null) c.header(POLICY, stricter);
+  };
 }
 
 const adminPath = /^\/+admin(?:[/.]|$)/i;

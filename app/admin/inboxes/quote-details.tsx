@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
+import { FilesPanel } from "#app/files/files-card.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Badge, type BadgeTone, StatusBadge, statusText } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -7,6 +8,7 @@ import { Fact, FactList } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { Select } from "#app/ui/select.tsx";
+import type { ListedFile } from "#database/files/list-files.ts";
 import type { QuoteRequest } from "#database/quotes/quote-requests.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { QUOTE_STATUSES } from "#domain/quotes/quote-request.ts";
@@ -123,6 +125,7 @@ function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers
 export function QuoteDetails(props: {
   request: QuoteRequest;
   shippers: readonly KnownShipper[];
+  files: readonly ListedFile[];
   /** A colleague deleted it: nothing can be changed. */
   gone: boolean;
   error: string | undefined;
@@ -131,6 +134,7 @@ export function QuoteDetails(props: {
   const { mayWrite, act } = useInboxActs();
   // Its shipment goes on meanwhile.
   useRefetchOn("shipment");
+  useRefetchOn("quote_request_file");
   const or = (text: string | null) => text || QUOTE_MESSAGES.missing;
   return (
     <>
@@ -164,6 +168,15 @@ export function QuoteDetails(props: {
       </FactList>
       <Message label="Message">{request.message}</Message>
       <QuoteShipment request={request} shippers={props.shippers} gone={gone} error={props.error} />
+      <section id="files" aria-label="Files" className="mt-5 border-t border-slate-200 pt-4">
+        <h3 className="waybill-label mb-2 text-slate-600">Files</h3>
+        <FilesPanel
+          key={request.id}
+          owner={{ kind: "quote_request", id: request.id }}
+          files={props.files}
+          readOnly={gone}
+        />
+      </section>
     </>
   );
 }

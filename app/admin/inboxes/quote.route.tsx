@@ -2,6 +2,7 @@ import { data, redirect } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { company } from "#content/company.ts";
+import { listFiles } from "#database/files/list-files.ts";
 import { getQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { shippersOfRequest } from "#database/quotes/shipper-for-request.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
@@ -16,8 +17,12 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
   const actor = allowedStaff(context, "requests.read");
   const { db } = context.get(requestScope);
   const request = await getQuoteRequest(db, actor, params.id);
-  if (!request) return data({ request: null, shippers: [] }, 404);
-  return data({ request, shippers: await shippersOfRequest(db, actor, request) });
+  if (!request) return data({ request: null, shippers: [], files: [] }, 404);
+  const [shippers, files] = await Promise.all([
+    shippersOfRequest(db, actor, request),
+    listFiles(db, actor, { kind: "quote_request", id: request.id }),
+  ]);
+  return data({ request, shippers, files });
 });
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
@@ -59,6 +64,7 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
         <QuoteDetails
           request={request}
           shippers={loaderData.shippers}
+          files={loaderData.files}
           gone={gone}
           error={actionData && "error" in actionData ? actionData.error : undefined}
         />

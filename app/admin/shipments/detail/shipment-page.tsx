@@ -5,6 +5,7 @@ import { StatusHistory } from "#app/admin/shipments/history/status-history.tsx";
 import { PapersCard } from "#app/admin/shipments/papers/papers-card.tsx";
 import type { PapersAnswer } from "#app/admin/shipments/papers/papers-answer.ts";
 import { useListAddress } from "#app/admin/shipments/list/list-address.ts";
+import { FilesCard } from "#app/files/files-card.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useCan } from "#app/session/use-can.ts";
@@ -14,6 +15,7 @@ import { Card } from "#app/ui/card.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuditRow } from "#database/audit/list-audit.ts";
+import type { ListedFile } from "#database/files/list-files.ts";
 import type { ListedLink } from "#database/links/private-links.ts";
 import type { ShipmentPapers } from "#database/papers/shipment-papers.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
@@ -60,6 +62,7 @@ export function ShipmentPage(props: {
   links: readonly ListedLink[];
   mails: ShipmentMails;
   papers: ShipmentPapers;
+  files: readonly ListedFile[];
   /** References, goods, containers, legs and terms. */
   details: ReadDetails;
   /** The picture of its route, drawn on the server. */
@@ -147,6 +150,11 @@ export function ShipmentPage(props: {
             people={props.people}
             self={props.self}
             onWriting={setNoting}
+          />
+          <FilesCard
+            key={`files ${shipment.id}`}
+            owner={{ kind: "shipment", id: shipment.id }}
+            files={props.files}
           />
           <PrivateLinksCard shipment={shipment} links={{ links: props.links, asOf }} />
         </div>

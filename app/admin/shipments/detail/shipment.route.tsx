@@ -5,6 +5,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/lists/fetch-list.ts";
 import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
 import { listAuditOfShipment } from "#database/audit/list-audit.ts";
+import { listFiles } from "#database/files/list-files.ts";
 import { listPrivateLinks } from "#database/links/private-links.ts";
 import { listShipmentMails } from "#database/mails/shipment-mails.ts";
 import { listShipmentPapers } from "#database/papers/shipment-papers.ts";
@@ -46,21 +47,35 @@ const MAILS_SHOWN = 10;
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);
-  const [shipment, history, request, changes, people, notes, details, links, routeMap, moves, mails, papers] =
-    await Promise.all([
-      getShipment(scope.db, actor, params.id),
-      readHistory(params.id, actor, scope),
-      can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
-      listAuditOfShipment(scope.db, actor, params.id, CHANGES_SHOWN),
-      listPossibleOwners(scope.db, actor),
-      listNotes(scope.db, actor, params.id),
-      readDetails(scope.db, actor, params.id),
-      listPrivateLinks(scope.db, actor, { kind: "shipment", id: params.id }),
-      routeMapOf(params.id, scope),
-      listEtaMoves(scope.db, actor, params.id),
-      listShipmentMails(scope.db, actor, params.id, { limit: MAILS_SHOWN }),
-      listShipmentPapers(scope.db, actor, params.id, scope.now()),
-    ]);
+  const [
+    shipment,
+    history,
+    request,
+    changes,
+    people,
+    notes,
+    details,
+    links,
+    routeMap,
+    moves,
+    mails,
+    papers,
+    files,
+  ] = await Promise.all([
+    getShipment(scope.db, actor, params.id),
+    readHistory(params.id, actor, scope),
+    can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
+    listAuditOfShipment(scope.db, actor, params.id, CHANGES_SHOWN),
+    listPossibleOwners(scope.db, actor),
+    listNotes(scope.db, actor, params.id),
+    readDetails(scope.db, actor, params.id),
+    listPrivateLinks(scope.db, actor, { kind: "shipment", id: params.id }),
+    routeMapOf(params.id, scope),
+    listEtaMoves(scope.db, actor, params.id),
+    listShipmentMails(scope.db, actor, params.id, { limit: MAILS_SHOWN }),
+    listShipmentPapers(scope.db, actor, params.id, scope.now()),
+    listFiles(scope.db, actor, { kind: "shipment", id: params.id }),
+  ]);
   return {
     shipment,
     history,
@@ -74,6 +89,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     moves,
     mails,
     papers,
+    files,
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),

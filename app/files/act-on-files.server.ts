@@ -1,0 +1,77 @@
+import type { Database } from "#database/connection/connect.ts";
+import { addFile } from "#database/files/add-file.ts";
+import { changeFile, deleteFile } from "#database/files/change-file.ts";
+import { storeContent } from "#database/files/store-content.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { Invalid } from "#domain/errors.ts";
+import { FILE_OWNERS, fileChangeSchema, type FileOwner, isFileKind, likelyKind } from "#domain/files/file.ts";
+import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { FILE_MESSAGES } from "#words/files.ts";
+import type { FileAnswer } from "./files-answer.ts";
+
+interface SentForm {
+  record: FormRecord;
+  /** The field `file`. */
+  sent: readonly FormDataEntryValue[];
+}
+
+/**
+ * Adds, changes, shows or deletes files of a record.
+ *
+ * @throws what the verbs throw; Invalid for what was typed
+ */
+export async function actOnFiles(
+  db: Database,
+  actor: Actor,
+  owner: FileOwner,
+  { record, sent }: SentForm,
+): Promise<FileAnswer> {
+  const id = String(record.file_id ?? "");
+  if (record.intent === "add") return addSent(db, actor, owner, { record, sent });
+  if (record.intent === "delete") {
+    return { done: FILE_MESSAGES.deleted, deleted: await deleteFile(db, actor, id) };
+  }
+  if (record.intent === "show") {
+    const shown = record.customer_visible === "1";
+    await changeFile(db, actor, id, { customer_visible: shown });
+    return { done: shown ? FILE_MESSAGES.shown : FILE_MESSAGES.hidden };
+  }
+  const parsed = parseForm(fileChangeSchema, record);
+  if (!parsed.ok) throw new Invalid(FILE_MESSAGES.changeFailed, parsed.fieldErrors);
+  await changeFile(
+    db,
+    actor,
+    id,
+    parsed.value,
+    typeof record.version === "string" ? record.version : undefined,
+  );
+  return { done: FILE_MESSAGES.changed };
+}
+
+/** One after the other: what comes before a file that is not taken is kept. */
+async function addSent(
+  db: Database,
+  actor: Actor,
+  owner: FileOwner,
+  { record, sent }: SentForm,
+): Promise<FileAnswer> {
+  const uploads = sent.filter(
+    (each) => each instanceof File && (each.name !== "" || each.size > 0),
+  ) as File[];
+  if (uploads.length === 0) throw new Invalid(FILE_MESSAGES.noneChosen, { file: [FILE_MESSAGES.noneChosen] });
+  for (const upload of uploads) {
+    const { hash, type } = await storeContent(db, upload);
+    await db.transaction().execute((tx) =>
+      addFile(tx, actor, {
+        [FILE_OWNERS[owner.kind].column]: owner.id,
+        hash,
+        name: upload.name,
+        kind: isFileKind(record.kind) ? record.kind : likelyKind(upload.name, type),
+        customer_visible: record.customer_visible === "1",
+        // Of one file: the page sends each by itself, and may send it again.
+        upload_id: uploads.length === 1 && typeof record.upload_id === "string" ? record.upload_id : null,
+      }),
+    );
+  }
+  return { done: FILE_MESSAGES.added(uploads.length) };
+}

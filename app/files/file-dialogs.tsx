@@ -1,0 +1,200 @@
+import { Download } from "lucide-react";
+import { useEffect, useId, useState } from "react";
+import { useFetcher } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Spinner } from "#app/ui/spinner.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { undoOf } from "#app/undo/undo.ts";
+import type { ListedFile } from "#database/files/list-files.ts";
+import { FILE_KINDS, fileChangeSchema, type FileOwner } from "#domain/files/file.ts";
+import { fileAddress, filesAddress, jpegAddress, previewAddress } from "#domain/files/file-address.ts";
+import { hasPreview } from "#domain/files/file-type.ts";
+import { FILE_MESSAGES } from "#words/files.ts";
+import { FileIcon } from "./file-picture.tsx";
+import type { FileAnswer } from "./files-answer.ts";
+
+interface DialogProps {
+  owner: FileOwner;
+  file: ListedFile;
+  onClose: () => void;
+}
+
+export const kindOptions = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label }));
+
+/** Says how an act went, once for every answer, and closes its dialog where it came through. */
+function useToldAnswer(answer: FileAnswer | undefined, onDone: () => void) {
+  useEffect(() => {
+    const { done, error, deleted, fieldErrors } = answer ?? {};
+    if (error && !fieldErrors) toast.error(error);
+    if (!done) return;
+    toast.success(done, undoOf(deleted));
+    onDone();
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+}
+
+/** Looks at a file: its first page or the picture, and the ways to save it. */
+export function ViewFile({ file, facts, onClose }: Omit<DialogProps, "owner"> & { facts: string }) {
+  return (
+    <Dialog
+      title={file.name}
+      description={facts}
+      size="lg"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        file.type === "image/heic" ? (
+          <>
+            <a href={fileAddress(file.id)} download className={buttonClasses()}>
+              Original
+            </a>
+            <a href={jpegAddress(file.id)} download className={buttonClasses({ variant: "primary" })}>
+              <Download aria-hidden="true" />
+              Download as JPEG
+            </a>
+          </>
+        ) : (
+          <a href={fileAddress(file.id)} download className={buttonClasses({ variant: "primary" })}>
+            <Download aria-hidden="true" />
+            Download
+          </a>
+        )
+      }
+    >
+      <Page file={file} />
+    </Dialog>
+  );
+}
+
+function Page({ file }: { file: ListedFile }) {
+  const [state, setState] = useState<"waiting" | "shown" | "failed">(
+    hasPreview(file.type) ? "waiting" : "failed",
+  );
+  if (state === "failed") {
+    return (
+      <div className="grid place-items-center gap-4 py-14 text-center text-slate-600">
+        <FileIcon type={file.type} className="size-12 text-slate-400" />
+        <p>{hasPreview(file.type) ? FILE_MESSAGES.noPreview : FILE_MESSAGES.noPreviewOfType}</p>
+      </div>
+    );
+  }
+  return (
+    <div
+      className="grid min-h-40 place-items-center bg-slate-100"
+      tabIndex={0}
+      role="group"
+      aria-label="Preview"
+    >
+      {state === "waiting" ? <Spinner className="col-start-1 row-start-1" /> : null}
+      <img
+        src={previewAddress(file.id, "page")}
+        alt={file.type === "application/pdf" ? `First page of ${file.name}` : file.name}
+        className="col-start-1 row-start-1 max-w-full border border-slate-200"
+        onLoad={() => setState("shown")}
+        onError={() => setState("failed")}
+      />
+    </div>
+  );
+}
+
+/** Changes name, kind, who signed and whether customers see it. */
+export function ChangeFile({ owner, file, onClose }: DialogProps) {
+  const fetcher = useFetcher<FileAnswer>();
+  const form = useCheckedForm({ schema: fileChangeSchema, answer: fetcher.data });
+  const formId = useId();
+  const [kind, setKind] = useState(file.kind);
+  useToldAnswer(fetcher.data, onClose);
+  return (
+    <Dialog
+      title="Change file"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <FormFooter form={formId} pending={fetcher.state !== "idle"} onCancel={onClose}>
+          Save
+        </FormFooter>
+      }
+    >
+      <fetcher.Form
+        {...form.props}
+        id={formId}
+        method="post"
+        action={filesAddress(owner)}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="file_id" value={file.id} />
+        <input type="hidden" name="version" value={file.version} />
+        <Field label="Name" name="name" error={form.error("name")} required>
+          <TextInput defaultValue={file.name} maxLength={300} autoComplete="off" />
+        </Field>
+        <Field label="Kind" name="kind" error={form.error("kind")}>
+          <Select
+            defaultValue={file.kind}
+            options={kindOptions}
+            onChange={(event) => setKind(event.currentTarget.value)}
+          />
+        </Field>
+        {kind === "proof_of_delivery" ? (
+          <Field label="Signed by" name="signed_by" error={form.error("signed_by")} optional>
+            <TextInput defaultValue={file.signedBy ?? ""} maxLength={200} autoComplete="off" />
+          </Field>
+        ) : null}
+        {owner.kind === "shipment" ? (
+          <Checkbox
+            name="customer_visible"
+            value="1"
+            defaultChecked={file.customerVisible}
+            label="Customers may see it"
+            hint="Whoever has a private link to this shipment can download it."
+          />
+        ) : null}
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+/** Asks, then deletes; the toast brings it back. */
+export function DeleteFile({ owner, file, onClose }: DialogProps) {
+  const fetcher = useFetcher<FileAnswer>();
+  useToldAnswer(fetcher.data, onClose);
+  return (
+    <ConfirmDialog
+      title="Delete file"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      message={FILE_MESSAGES.confirmDelete(file.name)}
+      confirmLabel="Delete"
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() =>
+        void fetcher.submit(
+          { intent: "delete", file_id: file.id },
+          { method: "post", action: filesAddress(owner) },
+        )
+      }
+    />
+  );
+}
+
+/** A button beside a file that tells customers of it, or hides it again. */
+export function useShowing({ owner, file }: Omit<DialogProps, "onClose">) {
+  const fetcher = useFetcher<FileAnswer>();
+  useToldAnswer(fetcher.data, () => {});
+  const sent = fetcher.formData?.get("customer_visible");
+  return {
+    shown: sent === undefined || sent === null ? file.customerVisible : sent === "1",
+    show: (visible: boolean) =>
+      void fetcher.submit(
+        { intent: "show", file_id: file.id, customer_visible: visible ? "1" : "" },
+        { method: "post", action: filesAddress(owner) },
+      ),
+  };
+}

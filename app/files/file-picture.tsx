@@ -1,0 +1,44 @@
+import { FileImage, FileSpreadsheet, FileText, FileType, Mail } from "lucide-react";
+import { useState } from "react";
+import { previewAddress } from "#domain/files/file-address.ts";
+import { FILE_TYPES, hasPreview, isFileType } from "#domain/files/file-type.ts";
+
+const ICONS = {
+  pdf: FileText,
+  picture: FileImage,
+  workbook: FileSpreadsheet,
+  document: FileType,
+  mail: Mail,
+};
+
+/** The icon of a type of file. */
+export function FileIcon({ type, className }: { type: string; className?: string }) {
+  const Icon = isFileType(type) ? ICONS[FILE_TYPES[type].group] : FileText;
+  return <Icon aria-hidden="true" className={className} />;
+}
+
+/** A small picture of a file beside its name; the icon of its type where none can be made. */
+export function Thumbnail({ file }: { file: { id: string; type: string } }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <span
+      aria-hidden="true"
+      className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-sm border border-slate-200 bg-slate-50"
+    >
+      {hasPreview(file.type) && !failed ? (
+        <img
+          src={previewAddress(file.id, "thumbnail")}
+          alt=""
+          width={48}
+          height={48}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover object-top"
+          onError={() => setFailed(true)}
+        />
+      ) : (
+        <FileIcon type={file.type} className="size-6 text-slate-500" />
+      )}
+    </span>
+  );
+}

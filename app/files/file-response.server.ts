@@ -1,0 +1,72 @@
+import type { Database } from "#database/connection/connect.ts";
+import { contentStream } from "#database/files/content-stream.ts";
+import { attachmentOf, rangeOf } from "#domain/files/file-address.ts";
+import { FILE_MESSAGES } from "#words/files.ts";
+
+/** Of every answer with what somebody uploaded: kept by nobody, never run, never shown as a page of ours. */
+const SEALED = {
+  "Cache-Control": "private, no-store, no-transform",
+  "Content-Security-Policy": "default-src 'none'; sandbox",
+  "X-Content-Type-Options": "nosniff",
+  "Cross-Origin-Resource-Policy": "same-origin",
+};
+
+/** A file to be saved, in whole or the part that was asked for. Its name and type are ours; there is nothing to compare a copy with. */
+export function fileResponse(
+  request: Request,
+  db: Database,
+  file: { hash: Buffer; name: string; type: string; bytes: number },
+): Response {
+  const headers = {
+    ...SEALED,
+    "Content-Type": file.type,
+    "Content-Disposition": attachmentOf(file.name),
+    "Accept-Ranges": "bytes",
+  };
+  // Nobody can have the rest of a copy that is kept by nobody.
+  const asked = request.headers.has("if-range") ? null : rangeOf(request.headers.get("range"), file.bytes);
+  if (asked === "none") {
+    return new Response(null, {
+      status: 416,
+      headers: { ...SEALED, "Content-Range": `bytes */${file.bytes}` },
+    });
+  }
+  const part = asked ?? { from: 0, to: file.bytes - 1 };
+  return new Response(request.method === "HEAD" ? null : contentStream(db, file.hash, part), {
+    status: asked ? 206 : 200,
+    headers: {
+      ...headers,
+      "Content-Length": String(part.to - part.from + 1),
+      ...(asked && { "Content-Range": `bytes ${part.from}-${part.to}/${file.bytes}` }),
+    },
+  });
+}
+
+/** A photograph that was made anew, to be saved. */
+export function jpegResponse(name: string, bytes: Buffer): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: {
+      ...SEALED,
+      "Content-Type": "image/jpeg",
+      "Content-Disposition": attachmentOf(name.replace(/\.\w+$/, ".jpg")),
+      "Content-Length": String(bytes.length),
+    },
+  });
+}
+
+/** A picture that we made of a file, to be shown. */
+export function previewResponse(bytes: Buffer): Response {
+  return new Response(new Uint8Array(bytes), {
+    headers: { ...SEALED, "Content-Type": "image/webp", "Content-Length": String(bytes.length) },
+  });
+}
+
+/** The one answer for a file that is not there, and for one that is not for who asks. */
+export function noSuchFile(): Response {
+  return plainAnswer(`${FILE_MESSAGES.notFound}\n`, 404);
+}
+
+/** Words instead of a file. */
+export function plainAnswer(text: string, status: number): Response {
+  return new Response(text, { status, headers: { ...SEALED, "Content-Type": "text/plain; charset=utf-8" } });
+}

@@ -1,0 +1,217 @@
+import { Download, Eye, Pencil, Trash2 } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { ActionMenu } from "#app/ui/action-menu.tsx";
+import { Badge } from "#app/ui/badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ListedFile } from "#database/files/list-files.ts";
+import { pluralize } from "#domain/counts.ts";
+import { displayBytes, FILE_KINDS, FILE_OWNERS, type FileOwner, isFileKind } from "#domain/files/file.ts";
+import { fileAddress, filesAddress } from "#domain/files/file-address.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { FILE_MESSAGES } from "#words/files.ts";
+import { ChangeFile, DeleteFile, useShowing, ViewFile } from "./file-dialogs.tsx";
+import { Thumbnail } from "./file-picture.tsx";
+import { PlainChange, PlainUpload } from "./plain-forms.tsx";
+import { UploadArea } from "./upload-area.tsx";
+import { createUploadQueue } from "./upload-queue.ts";
+
+export interface FilesProps {
+  owner: FileOwner;
+  files: readonly ListedFile[];
+  /** Nothing can be changed, such as on a record that a colleague deleted. */
+  readOnly?: boolean;
+}
+
+/** The files of a record as a card of its page. */
+export function FilesCard(props: FilesProps) {
+  return (
+    <Card id="files" title="Files" className="scroll-mt-16">
+      <FilesPanel {...props} />
+    </Card>
+  );
+}
+
+/** The files of a record: to add, look at, save, rename, show to customers and delete. */
+export function FilesPanel({ owner, files, readOnly = false }: FilesProps) {
+  const mayWrite = useCan(FILE_OWNERS[owner.kind].write) && !readOnly;
+  const queue = useQueue(owner);
+  return (
+    <>
+      <SaidBefore />
+      {files.length > 0 ? (
+        <ul aria-label={pluralize(files.length, "file")} className="mb-4 grid gap-3.5">
+          {files.map((file) => (
+            <FileItem key={file.id} owner={owner} file={file} mayWrite={mayWrite} />
+          ))}
+        </ul>
+      ) : (
+        <p className="mb-4 text-slate-600 last:mb-0">{FILE_MESSAGES.none}</p>
+      )}
+      {mayWrite ? (
+        <>
+          <Hydrated>
+            <UploadArea queue={queue} />
+          </Hydrated>
+          <noscript>
+            <PlainUpload owner={owner} />
+          </noscript>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Hidden until it works, with its room kept. */
+function Hydrated({ children }: { children: ReactNode }) {
+  return <div className={useHydrated() ? "" : "invisible"}>{children}</div>;
+}
+
+function useQueue(owner: FileOwner) {
+  const refetch = useRefetch();
+  const [queue] = useState(() => createUploadQueue(filesAddress(owner)));
+  useEffect(() => queue.onStored(refetch), [queue, refetch]);
+  return queue;
+}
+
+/** What came of a form that was sent without JavaScript. */
+function SaidBefore() {
+  const [params] = useSearchParams();
+  const refused = params.get("refused") ?? "";
+  if (!Object.hasOwn(FILE_MESSAGES, refused)) return null;
+  const words = FILE_MESSAGES[refused as keyof typeof FILE_MESSAGES];
+  if (typeof words !== "string") return null;
+  return (
+    <p
+      role="alert"
+      className="mb-4 border-l-[3px] border-red-700 bg-red-50 px-3 py-2 text-sm font-medium text-red-700"
+    >
+      {words}
+    </p>
+  );
+}
+
+type Open = "view" | "change" | "delete" | null;
+
+/** What stands under the name of a file. */
+const factsOf = (file: ListedFile) =>
+  [
+    isFileKind(file.kind) ? FILE_KINDS[file.kind] : file.kind,
+    displayBytes(file.bytes),
+    `${formatDateTime(file.createdAt)} by ${file.uploadedBy}${file.source === "driver" ? " (driver)" : ""}`,
+  ].join(" · ");
+
+const signatureOf = (file: ListedFile) =>
+  file.signedBy
+    ? `Signed by ${file.signedBy}${file.signedAt ? `, ${formatDateTime(file.signedAt)}` : ""}`
+    : null;
+
+function FileItem(props: { owner: FileOwner; file: ListedFile; mayWrite: boolean }) {
+  const { owner, file, mayWrite } = props;
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  const facts = factsOf(file);
+  const signature = signatureOf(file);
+  return (
+    <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
+      <div className="flex items-start gap-3">
+        <Thumbnail file={file} />
+        <div className="min-w-0 flex-1 text-sm">
+          <a
+            href={fileAddress(file.id)}
+            className="text-link inline-block max-w-full py-0.5 font-medium wrap-anywhere pointer-coarse:py-2"
+            onClick={(event) => {
+              // With a key held, the browser's own way: the download.
+              if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+              event.preventDefault();
+              setOpen("view");
+            }}
+          >
+            {file.name}
+          </a>
+          <p className="figures wrap-anywhere text-slate-600">{facts}</p>
+          {signature ? <p className="figures wrap-anywhere text-slate-700">{signature}</p> : null}
+          {owner.kind === "shipment" ? <Visible {...props} /> : null}
+          {mayWrite ? (
+            <noscript>
+              <PlainChange owner={owner} file={file} />
+            </noscript>
+          ) : null}
+        </div>
+        <FileMenu file={file} mayWrite={mayWrite} onOpen={setOpen} />
+      </div>
+      {open === "view" ? (
+        <ViewFile file={file} facts={[facts, signature].filter(Boolean).join(" · ")} onClose={close} />
+      ) : null}
+      {open === "change" ? <ChangeFile owner={owner} file={file} onClose={close} /> : null}
+      {open === "delete" ? <DeleteFile owner={owner} file={file} onClose={close} /> : null}
+    </li>
+  );
+}
+
+function FileMenu(props: { file: ListedFile; mayWrite: boolean; onOpen: (what: Open) => void }) {
+  const { file, mayWrite, onOpen } = props;
+  if (!useHydrated()) return null;
+  return (
+    <ActionMenu
+      label={`More acts of ${file.name}`}
+      className="-my-1 print:hidden"
+      acts={[
+        { id: "view", label: "Open", icon: <Eye aria-hidden="true" />, onAction: () => onOpen("view") },
+        {
+          id: "download",
+          label: "Download",
+          icon: <Download aria-hidden="true" />,
+          onAction: () => window.location.assign(fileAddress(file.id)),
+        },
+        ...(mayWrite
+          ? [
+              {
+                id: "change",
+                label: "Rename or change kind",
+                icon: <Pencil aria-hidden="true" />,
+                onAction: () => onOpen("change"),
+              },
+              {
+                id: "delete",
+                label: "Delete",
+                tone: "danger" as const,
+                icon: <Trash2 aria-hidden="true" />,
+                onAction: () => onOpen("delete"),
+              },
+            ]
+          : []),
+      ]}
+    />
+  );
+}
+
+/** Whether customers see it: to tick, or to read. */
+function Visible({ owner, file, mayWrite }: { owner: FileOwner; file: ListedFile; mayWrite: boolean }) {
+  const { shown, show } = useShowing({ owner, file });
+  const hydrated = useHydrated();
+  if (!mayWrite || !hydrated) {
+    return shown ? (
+      <p className="mt-1">
+        <Badge tone="blue">Customers may see it</Badge>
+      </p>
+    ) : null;
+  }
+  return (
+    <Checkbox
+      name={`visible-${file.id}`}
+      checked={shown}
+      onChange={(event) => show(event.currentTarget.checked)}
+      label={
+        <span className="text-sm">
+          Customers may see it<span className="sr-only">: {file.name}</span>
+        </span>
+      }
+      className="print:hidden"
+    />
+  );
+}

@@ -1,0 +1,82 @@
+import { data, redirect } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { filesOfStaff } from "#app/request/accepted-body.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { listFiles } from "#database/files/list-files.ts";
+import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import { FILE_OWNERS, type FileOwner, isFileOwnerKind, SENT_AT_ONCE } from "#domain/files/file.ts";
+import { ownerAddress } from "#domain/files/file-address.ts";
+import { FILE_MAX_BYTES } from "#domain/files/file-type.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { FILE_MESSAGES } from "#words/files.ts";
+import type { Route } from "./+types/files.route";
+import { actOnFiles } from "./act-on-files.server.ts";
+import type { FileAnswer } from "./files-answer.ts";
+
+export const handle = {
+  body: filesOfStaff({ bytes: FILE_MAX_BYTES, count: SENT_AT_ONCE, tooLarge: FILE_MESSAGES.tooLarge }),
+};
+
+/** The files of a record. */
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const owner = askedOwner(params);
+  const actor = allowedStaff(context, FILE_OWNERS[owner.kind].read);
+  return { files: await listFiles(context.get(requestScope).db, actor, owner) };
+});
+
+function askedOwner({ owner, id }: { owner: string; id: string }): FileOwner {
+  if (!isFileOwnerKind(owner)) throw new NotFound(FILE_MESSAGES.ownerNotFound);
+  return { kind: owner, id };
+}
+
+/** Adds files to a record, or changes, shows or deletes one of them, as the form's `intent` says. */
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const owner = askedOwner(params);
+  const actor = allowedStaff(context, FILE_OWNERS[owner.kind].write);
+  const { db, log } = context.get(requestScope);
+  let plain = false;
+  try {
+    const answer = await withSentFiles(request, handle.body, async (form) => {
+      plain = form.has("plain");
+      return actOnFiles(db, actor, owner, { record: formRecord(form), sent: form.getAll("file") });
+    });
+    return plain ? back(owner, { files: "saved" }) : data<FileAnswer>(answer);
+  } catch (error) {
+    if (!(error instanceof DomainError)) log.error({ err: error }, "files could not be changed");
+    const { answer, status } = refusalOf(error);
+    return plain || isPlainPage(request) ? back(owner, { refused: keyOf(answer) }) : data(answer, status);
+  }
+});
+
+function refusalOf(error: unknown): { answer: FileAnswer; status: number } {
+  if (error instanceof FilesRefused) return { answer: { error: error.userMessage }, status: error.status };
+  if (error instanceof Invalid) {
+    return { answer: { error: error.userMessage, fieldErrors: error.fieldErrors }, status: 400 };
+  }
+  if (error instanceof DomainError) {
+    const status = error instanceof Forbidden ? 403 : error instanceof NotFound ? 404 : 409;
+    return { answer: { error: error.userMessage }, status };
+  }
+  return { answer: { error: FILE_MESSAGES.failed }, status: isDatabaseUnavailable(error) ? 503 : 500 };
+}
+
+/** A form that was refused before it was read: only a browser without JavaScript asks for a page. */
+const isPlainPage = (request: Request) => request.headers.get("accept")?.includes("text/html") ?? false;
+
+/** To the page of the record, which says what came of it. */
+const back = (owner: FileOwner, said: { files: string } | { refused: string }) =>
+  redirect(`${ownerAddress(owner)}?${new URLSearchParams(said)}#files`);
+
+/** The address holds no text that anybody could choose: the page says it again by its key. */
+function keyOf({ error }: FileAnswer): string {
+  const known = Object.entries(FILE_MESSAGES).find(([, words]) => words === error);
+  return known?.[0] ?? (error?.startsWith("The name ends in") ? "misnamedPlain" : "failed");
+}
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<FileAnswer>(serverAction as () => Promise<FileAnswer>, {
+    error: FILE_MESSAGES.changeFailed,
+  });

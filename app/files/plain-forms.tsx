@@ -1,0 +1,78 @@
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { ListedFile } from "#database/files/list-files.ts";
+import { FILE_KINDS, type FileOwner, SENT_AT_ONCE } from "#domain/files/file.ts";
+import { filesAddress } from "#domain/files/file-address.ts";
+import { FILE_CHOICES } from "#domain/files/file-type.ts";
+
+const kinds = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label }));
+
+/** Adds files without JavaScript. */
+export function PlainUpload({ owner }: { owner: FileOwner }) {
+  return (
+    <form method="post" action={filesAddress(owner)} encType="multipart/form-data" className="grid gap-3">
+      <input type="hidden" name="plain" value="1" />
+      <input type="hidden" name="intent" value="add" />
+      <Field
+        label="Files"
+        name="file"
+        hint={`PDF, JPEG, PNG, WebP, HEIC, XLSX, DOCX or EML, up to 20 MB each, ${SENT_AT_ONCE} at once`}
+      >
+        <TextInput type="file" accept={FILE_CHOICES} multiple required className="py-1.5" />
+      </Field>
+      <Field label="Kind" name="kind">
+        <Select options={[{ value: "", label: "By the name of each" }, ...kinds]} />
+      </Field>
+      <Button type="submit" size="sm" className="justify-self-start">
+        Add files
+      </Button>
+    </form>
+  );
+}
+
+/** Changes or deletes a file without JavaScript. */
+export function PlainChange({ owner, file }: { owner: FileOwner; file: ListedFile }) {
+  return (
+    <details className="mt-1">
+      <summary className="text-link cursor-pointer">Change or delete</summary>
+      <form method="post" action={filesAddress(owner)} className="mt-2 grid gap-3">
+        <input type="hidden" name="plain" value="1" />
+        <input type="hidden" name="intent" value="change" />
+        <input type="hidden" name="file_id" value={file.id} />
+        <input type="hidden" name="version" value={file.version} />
+        <Field label="Name" name="name" required>
+          <TextInput defaultValue={file.name} maxLength={300} />
+        </Field>
+        <Field label="Kind" name="kind">
+          <Select defaultValue={file.kind} options={kinds} />
+        </Field>
+        <Field label="Signed by, for a proof of delivery" name="signed_by" optional>
+          <TextInput defaultValue={file.signedBy ?? ""} maxLength={200} />
+        </Field>
+        {owner.kind === "shipment" ? (
+          <Checkbox
+            name="customer_visible"
+            value="1"
+            defaultChecked={file.customerVisible}
+            label="Customers may see it"
+          />
+        ) : null}
+        <Button type="submit" size="sm" className="justify-self-start">
+          Save
+        </Button>
+      </form>
+      <form method="post" action={filesAddress(owner)} className="mt-3 flex flex-wrap items-center gap-3">
+        <input type="hidden" name="plain" value="1" />
+        <input type="hidden" name="intent" value="delete" />
+        <input type="hidden" name="file_id" value={file.id} />
+        <Checkbox name="sure" required label={`Yes, delete ${file.name}`} />
+        <Button type="submit" size="sm">
+          Delete
+        </Button>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,22 @@
+import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readPreview } from "#database/files/previews.ts";
+import { DomainError } from "#domain/errors.ts";
+import { isPreviewSize } from "#domain/files/file-address.ts";
+import type { Route } from "./+types/preview.route";
+import { noSuchFile, plainAnswer, previewResponse } from "./file-response.server.ts";
+import { askedFile } from "./find-file.server.ts";
+
+/** A picture of a file: `thumbnail` or `page`. */
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const { db } = context.get(requestScope);
+  const file = isPreviewSize(params.size) ? await askedFile(context, params.id) : null;
+  if (!file || !isPreviewSize(params.size)) return noSuchFile();
+  try {
+    const bytes = await readPreview(db, file, params.size);
+    return bytes ? previewResponse(bytes) : noSuchFile();
+  } catch (error) {
+    if (error instanceof DomainError) return plainAnswer(`${error.userMessage}\n`, 503);
+    throw error;
+  }
+});

@@ -1,0 +1,164 @@
+import { Camera, RotateCw, Upload as UploadIcon, X } from "lucide-react";
+import { type DragEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { displayBytes } from "#domain/files/file.ts";
+import { FILE_CHOICES } from "#domain/files/file-type.ts";
+import type { Upload, UploadQueue } from "./upload-queue.ts";
+
+const nothing: readonly Upload[] = [];
+
+/** Where files are dropped, chosen or photographed, with those that are on their way. */
+export function UploadArea({ queue }: { queue: UploadQueue }) {
+  const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => nothing);
+  useWarningOnLeave(uploads.some(({ state }) => state !== "failed"));
+  return (
+    <div data-print="hide">
+      <DropArea onFiles={queue.add}>
+        <p className="text-sm text-slate-600">
+          <span className="pointer-coarse:hidden">Drop files here, or choose them. </span>
+          PDF, pictures, XLSX, DOCX or EML, up to 20 MB each.
+        </p>
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Choose onFiles={queue.add}>
+            <UploadIcon aria-hidden="true" />
+            Choose files
+          </Choose>
+          <Choose onFiles={queue.add} camera>
+            <Camera aria-hidden="true" />
+            Take a photo
+          </Choose>
+        </div>
+      </DropArea>
+      {uploads.length > 0 ? (
+        <ul aria-label="Files on their way" className="mt-3 grid gap-2">
+          {uploads.map((upload) => (
+            <UploadLine
+              key={upload.id}
+              upload={upload}
+              onRetry={() => queue.retry(upload.id)}
+              onRemove={() => queue.remove(upload.id)}
+            />
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}
+
+/** A button that opens the file chooser; the camera only where fingers point. */
+function Choose(props: { onFiles: (files: File[]) => void; camera?: boolean; children: ReactNode }) {
+  return (
+    <label
+      className={classNames(
+        buttonClasses({ size: "sm" }),
+        "has-focus-visible:outline-2",
+        props.camera && "pointer-fine:hidden",
+      )}
+    >
+      {props.children}
+      <input
+        type="file"
+        name={props.camera ? "photo" : "file"}
+        className="sr-only"
+        {...(props.camera
+          ? { accept: "image/*", capture: "environment" as const }
+          : { accept: FILE_CHOICES, multiple: true })}
+        onChange={(event) => {
+          // The list empties with the field.
+          props.onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = "";
+        }}
+      />
+    </label>
+  );
+}
+
+function DropArea({ onFiles, children }: { onFiles: (files: File[]) => void; children: ReactNode }) {
+  const [over, setOver] = useState(false);
+  const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes("Files");
+  return (
+    <div
+      onDragOver={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!holdsFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+      className={classNames(
+        "rounded-md border border-dashed p-4 transition-colors",
+        over ? "border-ink-700 bg-slate-100" : "border-slate-400 bg-slate-50",
+      )}
+    >
+      {children}
+    </div>
+  );
+}
+
+function UploadLine(props: { upload: Upload; onRetry: () => void; onRemove: () => void }) {
+  const { file, state, sent, error } = props.upload;
+  const percent = Math.round(sent * 100);
+  const what = state === "waiting" ? "Waiting" : percent === 100 ? "Checking..." : `${percent}%`;
+  return (
+    <li className="rounded-md border border-slate-200 px-3 py-2 text-sm">
+      <div className="flex items-center gap-2">
+        <p className="min-w-0 flex-1 truncate font-medium text-ink-900" title={file.name}>
+          {file.name}
+        </p>
+        <span className="figures shrink-0 text-slate-600">
+          {state === "failed" ? displayBytes(file.size) : what}
+        </span>
+        {state === "failed" ? (
+          <Button
+            size="sm"
+            variant="quiet"
+            iconOnly
+            aria-label={`Try ${file.name} again`}
+            title="Try again"
+            onClick={props.onRetry}
+          >
+            <RotateCw aria-hidden="true" />
+          </Button>
+        ) : null}
+        <Button
+          size="sm"
+          variant="quiet"
+          iconOnly
+          aria-label={state === "failed" ? `Dismiss ${file.name}` : `Stop sending ${file.name}`}
+          title={state === "failed" ? "Dismiss" : "Stop"}
+          onClick={props.onRemove}
+        >
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      {state === "failed" ? (
+        <p role="alert" className="pb-1 font-medium text-red-700">
+          {error}
+        </p>
+      ) : (
+        <progress
+          aria-label={`Sending ${file.name}`}
+          value={percent}
+          max={100}
+          className="block h-1 w-full appearance-none overflow-hidden rounded-full bg-slate-200 accent-ink-800 [&::-moz-progress-bar]:bg-ink-800 [&::-webkit-progress-bar]:bg-slate-200 [&::-webkit-progress-value]:bg-ink-800"
+        />
+      )}
+    </li>
+  );
+}
+
+/** Closing the tab would stop what is being sent. */
+function useWarningOnLeave(sending: boolean) {
+  useEffect(() => {
+    if (!sending) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [sending]);
+}

@@ -1,0 +1,126 @@
+import { FILE_MAX_BYTES } from "#domain/files/file-type.ts";
+import { FILE_MESSAGES } from "#words/files.ts";
+import type { FileAnswer } from "./files-answer.ts";
+
+/** One file on its way. */
+export interface Upload {
+  /** The same when it is sent again, so that it is stored once. */
+  id: string;
+  file: File;
+  state: "waiting" | "sending" | "failed";
+  /** Share that has been sent, up to 1. */
+  sent: number;
+  error?: string;
+}
+
+/** A slow line is shared by few. */
+const AT_ONCE = 2;
+
+/** Sends files one by one, a few at a time; each has its own progress, its own refusal, and can be sent again. */
+export interface UploadQueue {
+  add(files: Iterable<File>): void;
+  retry(id: string): void;
+  remove(id: string): void;
+  subscribe(changed: () => void): () => void;
+  /** Calls when one has arrived. */
+  onStored(stored: () => void): () => void;
+  uploads(): readonly Upload[];
+}
+
+/** @param address takes one file each time, the field `file` */
+export function createUploadQueue(address: string): UploadQueue {
+  let uploads: readonly Upload[] = [];
+  const listeners = new Set<() => void>();
+  const storedListeners = new Set<() => void>();
+  const requests = new Map<string, XMLHttpRequest>();
+
+  function set(next: readonly Upload[]): void {
+    uploads = next;
+    for (const changed of listeners) changed();
+  }
+  const change = (id: string, values: Partial<Upload>) =>
+    set(uploads.map((each) => (each.id === id ? { ...each, ...values } : each)));
+
+  function sendNext(): void {
+    const next = uploads.find(({ state }) => state === "waiting");
+    if (!next || requests.size >= AT_ONCE) return;
+    const request = sendFile(address, next, {
+      onProgress: (sent) => change(next.id, { sent }),
+      onEnd(error) {
+        requests.delete(next.id);
+        if (error === null) {
+          set(uploads.filter(({ id }) => id !== next.id));
+          for (const stored of storedListeners) stored();
+        } else change(next.id, { state: "failed", error });
+        sendNext();
+      },
+    });
+    requests.set(next.id, request);
+    change(next.id, { state: "sending", sent: 0, error: undefined });
+    sendNext();
+  }
+
+  return {
+    add(files) {
+      set([...uploads, ...Array.from(files, newUpload)]);
+      sendNext();
+    },
+    retry(id) {
+      change(id, { state: "waiting", error: undefined });
+      sendNext();
+    },
+    remove(id) {
+      requests.get(id)?.abort();
+      requests.delete(id);
+      set(uploads.filter((each) => each.id !== id));
+      sendNext();
+    },
+    subscribe(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    onStored(stored) {
+      storedListeners.add(stored);
+      return () => storedListeners.delete(stored);
+    },
+    uploads: () => uploads,
+  };
+}
+
+function newUpload(file: File): Upload {
+  const error =
+    file.size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : file.size === 0 ? FILE_MESSAGES.empty : undefined;
+  return { id: crypto.randomUUID(), file, sent: 0, state: error ? "failed" : "waiting", error };
+}
+
+/** With XMLHttpRequest: `fetch` does not tell how much has been sent. */
+function sendFile(
+  address: string,
+  { id, file }: Upload,
+  { onProgress, onEnd }: { onProgress: (sent: number) => void; onEnd: (error: string | null) => void },
+): XMLHttpRequest {
+  const form = new FormData();
+  form.set("intent", "add");
+  form.set("upload_id", id);
+  form.set("file", file);
+  const request = new XMLHttpRequest();
+  request.open("POST", address);
+  request.setRequestHeader("Accept", "application/json");
+  request.upload.addEventListener("progress", ({ loaded, total }) =>
+    onProgress(total > 0 ? loaded / total : 0),
+  );
+  request.addEventListener("load", () => onEnd(errorOf(request)));
+  request.addEventListener("error", () => onEnd(FILE_MESSAGES.failed));
+  request.send(form);
+  return request;
+}
+
+/** Null when it was stored. A page instead of an answer is that of the sign-in. */
+function errorOf({ status, responseText }: XMLHttpRequest): string | null {
+  try {
+    const { done, error } = JSON.parse(responseText) as FileAnswer;
+    return done && status < 400 ? null : (error ?? FILE_MESSAGES.failed);
+  } catch {
+    return status < 400 || status === 401 ? FILE_MESSAGES.signedOut : FILE_MESSAGES.failed;
+  }
+}

@@ -1,0 +1,42 @@
+import type { FileOwner } from "./file.ts";
+
+/** What is shown of a file: in a list, and to look at. */
+export type PreviewSize = "thumbnail" | "page";
+
+export const isPreviewSize = (text: unknown): text is PreviewSize => text === "thumbnail" || text === "page";
+
+/** The files of a record, in the back office. */
+export const filesAddress = ({ kind, id }: FileOwner): string => `/admin/files/of/${kind}/${id}`;
+
+/** The download of a file, in the back office. */
+export const fileAddress = (id: string): string => `/admin/files/${id}`;
+
+/** A HEIC photograph as JPEG. */
+export const jpegAddress = (id: string): string => `${fileAddress(id)}?as=jpeg`;
+
+export const previewAddress = (id: string, size: PreviewSize): string => `${fileAddress(id)}/${size}`;
+
+/** The page of a record. */
+export function ownerAddress({ kind, id }: FileOwner): string {
+  return `/admin/${{ shipment: "shipments", quote_request: "quotes", company: "customers" }[kind]}/${id}`;
+}
+
+/** The header that has a browser save a file under its name, whichever letters it has. */
+export function attachmentOf(name: string): string {
+  const plain = name.replace(/[^\w .()+,=@~-]/g, "_");
+  const encoded = encodeURIComponent(name.toWellFormed()).replace(
+    /['()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`;
+}
+
+/** The part of a file that a Range header asks for; null for all of it, «none» for a part that is not there. */
+export function rangeOf(header: string | null, bytes: number): { from: number; to: number } | "none" | null {
+  const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "");
+  if (!match || (match[1] === "" && match[2] === "")) return null;
+  const [, start = "", end = ""] = match;
+  const from = start === "" ? Math.max(bytes - Number(end), 0) : Number(start);
+  const to = start === "" || end === "" ? bytes - 1 : Math.min(Number(end), bytes - 1);
+  return from > to || from >= bytes ? "none" : { from, to };
+}
