@@ -31,7 +31,7 @@ export interface FilesProps {
 export function FilesCard(props: FilesProps) {
   return (
     <Card id="files" title="Files" className="scroll-mt-16">
-      <FilesPanel {...props} />
+      <FilesPanel key={props.owner.id} {...props} />
     </Card>
   );
 }

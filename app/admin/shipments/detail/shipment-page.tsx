@@ -151,11 +151,7 @@ export function ShipmentPage(props: {
             self={props.self}
             onWriting={setNoting}
           />
-          <FilesCard
-            key={`files ${shipment.id}`}
-            owner={{ kind: "shipment", id: shipment.id }}
-            files={props.files}
-          />
+          <FilesCard owner={{ kind: "shipment", id: shipment.id }} files={props.files} />
           <PrivateLinksCard shipment={shipment} links={{ links: props.links, asOf }} />
         </div>
         <div className="grid gap-5">
