@@ -2,6 +2,7 @@ import { Client, escapeIdentifier } from "pg";
 import { readMigrations } from "#database/connection/migrate.ts";
 import { listGivenUpMails } from "#database/mails/mails.ts";
 import { amcheck, type Corruption } from "./amcheck.ts";
+import { checkContents, checkFiles, checkReleased } from "./check-files.ts";
 
 /** Finds unvalidated constraints, invalid indexes and disabled triggers. */
 async function checkRules(client: Client): Promise<string[]> {
@@ -113,6 +114,9 @@ const checks: Record<string, Check> = {
   "a shipment's status is that of its newest entry": checkStatuses,
   "a shipment's pieces and weight are those of its goods": checkGoodsTotals,
   "pictures are what their hashes say": checkImages,
+  "files and documents are what their hashes say": checkContents,
+  "every file and document has its content": checkFiles,
+  "what nothing shows is to be removed, and nothing else": checkReleased,
   "every mail was sent, refused or given up, or waits in the queue": checkMails,
 };
 

@@ -1,0 +1,67 @@
+import type { Client } from "pg";
+
+/** Of each piece of a content but the last, as parts of files are looked up by it. */
+const PIECE_BYTES = 256 * 1024;
+const MOST = 20;
+
+/** Who shows a content, in words: files with what they hang on, and documents. */
+const SHOWN_BY = `
+  select files.hash, format('file «%s» of %s', files.name, coalesce(
+    'shipment ' || shipments.tracking_number, 'company «' || companies.name || '»', 'request ' || quote_request_id)) as line
+  from files left join shipments on shipments.id = shipment_id left join companies on companies.id = files.company_id
+  union all select hash, 'document ' || number from documents`;
+
+/**
+ * Finds contents whose bytes are not those of their hash, or not as many as they say. Each is put together inside
+ * PostgreSQL, one at a time: nothing but what is wrong comes here.
+ */
+export async function checkContents(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ hash: string; said: number; held: number; lines: string[] | null }>(
+    `with wrong as materialized (
+      select content.hash, content.bytes as said, held
+      from file_contents as content cross join lateral (
+        select coalesce(sum(length(bytes)), 0)::integer as held, count(*) as pieces, max(position) as last,
+          coalesce(bool_and(length(bytes) = $1 or position = content.bytes / $1), true) as split,
+          sha256(coalesce(string_agg(bytes, ''::bytea), '')) as is
+        from (select position, bytes from file_pieces where hash = content.hash order by position) as ordered) as found
+      where found.is <> content.hash or held <> content.bytes or not split or last <> pieces - 1
+      limit ${MOST})
+    select encode(hash, 'hex') as hash, said, held,
+      (select array_agg(line order by line) from (${SHOWN_BY}) as shown where shown.hash = wrong.hash) as lines
+    from wrong`,
+    [PIECE_BYTES],
+  );
+  return rows.flatMap(({ hash, said, held, lines }) => {
+    const what =
+      held === 0
+        ? "has lost its content"
+        : held === said
+          ? "is not what it was"
+          : `has ${held} bytes instead of ${said}`;
+    return (lines ?? ["a content that nothing shows"]).map((line) => `${line} ${what} (${hash})`);
+  });
+}
+
+/** Finds files and documents without a content. */
+export async function checkFiles(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `select line from (${SHOWN_BY}) as shown
+     where not exists (select from file_contents where file_contents.hash = shown.hash) limit ${MOST}`,
+  );
+  return rows.map(({ line }) => `${line} has no content`);
+}
+
+/** Finds contents that would stay for ever, and those the sweep would take from what shows them. */
+export async function checkReleased(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ line: string }>(
+    `select format('content %s (%s bytes) is shown by nothing, and will not be removed', encode(hash, 'hex'), bytes) as line
+     from file_contents as content where released_at is null
+       and not exists (select from files where hash = content.hash)
+       and not exists (select from documents where hash = content.hash)
+     union all
+     select line || ' is to be removed, though it is there'
+     from file_contents as content join (${SHOWN_BY}) as shown using (hash) where released_at is not null
+     limit ${MOST}`,
+  );
+  return rows.map(({ line }) => line);
+}
