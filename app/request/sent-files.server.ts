@@ -31,7 +31,7 @@ export class FilesRefused extends Invalid {
  * They are removed when `take` has ended.
  *
  * @param accepted what the route declares in its `handle.body`
- * @throws FilesRefused when it is too large, too many, cut off or no form
+ * @throws FilesRefused when it is too large, too many, cut off or no form, or when the disk is full
  */
 export async function withSentFiles<Result>(
   request: Request,
@@ -44,7 +44,9 @@ export async function withSentFiles<Result>(
   received += 1;
   let folder: string | undefined;
   try {
-    folder = await mkdtemp(path.join(tmpdir(), "zenne-files-"));
+    folder = await mkdtemp(path.join(tmpdir(), "zenne-files-")).catch((error: unknown) => {
+      throw isFullDisk(error) ? noRoom() : error;
+    });
     return await take(await receive(request, { type, accepted, folder }));
   } finally {
     received -= 1;
@@ -83,8 +85,8 @@ async function receive(request: Request, { type, accepted, folder }: Receiving):
     // Refused already: what still comes is passed over, so that the answer can be read.
     if (refusal) return void stream.resume();
     const value = stored(stream, { folder, fileName, mediaType, signal: cut.signal });
-    // Looked at below, when everything has come.
-    value.catch(() => {});
+    // Looked at below, when everything has come; what cannot be written at all ends the reading.
+    value.catch((error: unknown) => (isFullDisk(error) ? parser.destroy(noRoom()) : undefined));
     parts.push({ name, value });
   });
   parser.on("filesLimit", () => refuse(SENT_FILES_MESSAGES.tooManyFiles(files.count)));
@@ -127,6 +129,12 @@ async function stored(
   await pipeline(stream, createWriteStream(place, { flags: "wx", mode: 0o600 }), { signal });
   return new File([await openAsBlob(place)], fileName, { type: mediaType });
 }
+
+/** No room is left, or none that we may use. */
+const isFullDisk = (error: unknown) =>
+  ["ENOSPC", "EDQUOT"].includes(String((error as { code?: unknown }).code));
+
+const noRoom = () => new FilesRefused(SENT_FILES_MESSAGES.noRoom, 503);
 
 /** Ends a stream of more bytes. */
 function atMost(bytes: number): Transform {

@@ -1,0 +1,56 @@
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { Writable } from "node:stream";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
+import { filesOfStaff } from "./accepted-body.ts";
+import { FilesRefused, withSentFiles } from "./sent-files.server.ts";
+
+/** A disk that takes so many bytes of each file. */
+const disk = vi.hoisted(() => ({ room: Infinity }));
+
+vi.mock("node:fs", async (original) => {
+  const real: typeof import("node:fs") = await original();
+  const createWriteStream: typeof real.createWriteStream = (...given) => {
+    if (disk.room === Infinity) return real.createWriteStream(...given);
+    let left = disk.room;
+    const full = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        left -= chunk.length;
+        done(left < 0 ? Object.assign(new Error("no space left on device"), { code: "ENOSPC" }) : null);
+      },
+    });
+    return full as ReturnType<typeof real.createWriteStream>;
+  };
+  return { ...real, createWriteStream };
+});
+
+const MEGABYTE = 1024 * 1024;
+const accepted = filesOfStaff({ bytes: 20 * MEGABYTE, count: 2, tooLarge: "At most 20 MB" });
+
+// Its own folder: other tests count what stands in the common one.
+const folder = mkdtempSync(path.join(tmpdir(), "zenne-full-disk-"));
+beforeAll(() => void vi.stubEnv("TMPDIR", folder));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
+test.each([0, MEGABYTE])(
+  "an upload the disk has room for %i bytes of is refused in words, and leaves nothing behind",
+  async (room) => {
+    const form = new FormData();
+    form.append("file", new File([new Uint8Array(8 * MEGABYTE)], "photo.jpg"));
+    form.append("note", "after the file");
+    disk.room = room;
+    const request = new Request("http://localhost/", { method: "POST", body: form });
+    const refused = await withSentFiles(request, accepted, () => Promise.resolve("taken")).catch(
+      (error: unknown) => error,
+    );
+    disk.room = Infinity;
+    expect(refused).toBeInstanceOf(FilesRefused);
+    expect(refused).toMatchObject({ status: 503, userMessage: SENT_FILES_MESSAGES.noRoom });
+    expect(readdirSync(folder)).toEqual([]);
+  },
+);
