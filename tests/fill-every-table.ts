@@ -23,8 +23,8 @@ const triesEach = 400;
  */
 export async function fillEveryTable(client: Queryable): Promise<string[]> {
   let left = await emptyTables(client);
-  // Twice through, since a row may need one of a table further on.
-  for (let pass = 0; pass < 2; pass++) {
+  // Several times through, since a row may need one of a table further on, which needs another.
+  for (let pass = 0; pass < 4 && left.length > 0; pass++) {
     for (const table of left) await tryFill(client, table);
     left = await emptyTables(client);
   }
@@ -47,6 +47,7 @@ async function emptyTables(client: Queryable): Promise<string[]> {
 async function tryFill(client: Queryable, table: string): Promise<void> {
   const columns = await columnsOf(client, table);
   const words = await wordsOfChecks(client, table);
+  await addSecondTargets(client, columns);
   for (let attempt = 0; attempt < triesEach; attempt++) {
     const chosen: Array<[string, unknown]> = [];
     for (const column of columns) {
@@ -71,6 +72,15 @@ async function tryFill(client: Queryable, table: string): Promise<void> {
         () => false,
       );
     if (done) return;
+  }
+}
+
+/** A pair is of two rows: where two columns point to one table, it gets a second row. */
+async function addSecondTargets(client: Queryable, columns: readonly Column[]): Promise<void> {
+  const targets = columns.flatMap(({ target, nullable }) => (target && !nullable ? [target] : []));
+  for (const target of new Set(targets.filter((each, index) => targets.indexOf(each) !== index))) {
+    const found = await client.query(`select from ${target} limit 2`);
+    if (found.rowCount === 1) await tryFill(client, target);
   }
 }
 
@@ -102,7 +112,7 @@ const pick = <T>(from: readonly T[]): T => from[Math.floor(Math.random() * from.
 async function valueFor(client: Queryable, column: Column, words: string[]): Promise<unknown> {
   if (column.target && column.target_column) {
     const { rows } = await client.query<{ value: unknown }>(
-      `select ${escapeIdentifier(column.target_column)} as value from ${column.target} limit 1`,
+      `select ${escapeIdentifier(column.target_column)} as value from ${column.target} order by random() limit 1`,
     );
     return rows[0]?.value ?? null;
   }
@@ -113,7 +123,7 @@ async function valueFor(client: Queryable, column: Column, words: string[]): Pro
   if (type === "bytea") return Buffer.from([0, 1, 92, 10, 255, ...Array<number>(27).fill(7)]);
   if (type === "boolean") return Math.random() < 0.5;
   if (type.startsWith("json")) return "{}";
-  if (/int|numeric|double|real/.test(type)) return pick([1, 2, 40]);
+  if (/int|numeric|double|real/.test(type)) return pick([1, 2, 40, 2026]);
   if (/timestamp|date/.test(type)) return new Date();
   return pick([
     ...words,

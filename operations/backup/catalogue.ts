@@ -103,20 +103,30 @@ export const sameEverywhere = [
 
 const columnsOf = ({ columns }: Table) => columns.map((column) => escapeIdentifier(column)).join(", ");
 
-/** Tables without rows in a backup: what opens the product must not be stored in files, and would have expired at a restore. */
+/**
+ * Tables without rows in a backup: what opens the product must not be stored in files, and would have expired at a
+ * restore; pictures of files are made again at the first look.
+ */
 export const LEFT_EMPTY: readonly string[] = [
   "admin_sessions",
   "admin_pending_sign_ins",
   "admin_trusted_devices",
+  "file_previews",
 ];
+
+/**
+ * Tables of bytes that are compressed already: written as they are, since twice the size as digits would take twice the
+ * time.
+ */
+export const BINARY: readonly string[] = ["file_pieces"];
 
 export const copyOut = (table: Table) =>
   `copy (select ${columnsOf(table)} from public.${escapeIdentifier(table.name)}${
     LEFT_EMPTY.includes(table.name) ? " where false" : ""
-  }) to stdout`;
+  }) to stdout${BINARY.includes(table.name) ? " (format binary)" : ""}`;
 
-export const copyIn = (table: Table) =>
-  `copy public.${escapeIdentifier(table.name)} (${columnsOf(table)}) from stdin`;
+export const copyIn = (table: Table, binary: boolean) =>
+  `copy public.${escapeIdentifier(table.name)} (${columnsOf(table)}) from stdin${binary ? " (format binary)" : ""}`;
 
 /**
  * Jobs with attempts left, as arguments of the queue's add_job: its tables are private and

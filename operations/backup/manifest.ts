@@ -4,7 +4,7 @@ import { z } from "zod";
  * Incremented when older versions can no longer read the file. Later additions are optional here, since every
  * file ever written must be restorable: samples/ has one of each kind, and a test that restores them.
  */
-export const BACKUP_FORMAT = 1;
+export const BACKUP_FORMAT = 2;
 
 /** Name of the pseudo table of the queued jobs (mails to be sent). */
 export const QUEUE = "queue";

@@ -23,7 +23,7 @@ import {
   type Table,
 } from "./catalogue.ts";
 import { type BackupHeader, BackupProblem, QUEUE, type SequenceState } from "./manifest.ts";
-import { checkBackup, tableOf } from "./read-backup.ts";
+import { checkBackup, isBinary, tableOf } from "./read-backup.ts";
 import { suspendRules } from "./suspend-rules.ts";
 
 export interface RestoreOptions {
@@ -175,7 +175,7 @@ async function copyRows(client: Client, file: string, tables: Map<string, Table>
       await close();
       const known = tables.get(table);
       if (!known && table !== QUEUE) throw new BackupProblem(`The backup holds an unknown table, ${table}.`);
-      const stream = client.query(copyFrom(known ? copyIn(known) : copyQueueIn));
+      const stream = client.query(copyFrom(known ? copyIn(known, isBinary(name)) : copyQueueIn));
       stream.on("error", () => {});
       open = { name: table, stream };
     }

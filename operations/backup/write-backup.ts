@@ -7,6 +7,7 @@ import { to as copyTo } from "pg-copy-streams";
 import { readMigrations } from "#database/connection/migrate.ts";
 import { type ArchiveWriter, openArchive } from "./archive.ts";
 import {
+  BINARY,
   copyOut,
   copyQueueOut,
   countRows,
@@ -127,7 +128,7 @@ export async function writeBackup(
   } catch (error) {
     archive?.abandon();
     if (archive) await rm(partial, { force: true });
-    throw error;
+    throw fullDisk(file, error);
   } finally {
     await client.end().catch(() => {});
   }
@@ -159,6 +160,17 @@ function taken(file: string, error: unknown): unknown {
   return (error as NodeJS.ErrnoException).code === "EEXIST"
     ? new BackupProblem(`EEXIST: there is a ${file} already; it is not overwritten.`, { cause: error })
     : error;
+}
+
+/** Says what to do when no room is left, or none that we may use. */
+function fullDisk(file: string, error: unknown): unknown {
+  const isFull = ["ENOSPC", "EDQUOT"].includes(String((error as NodeJS.ErrnoException).code));
+  if (!isFull) return error;
+  return new BackupProblem(
+    `The disk of ${path.dirname(file)} is full: no backup was written, and nothing of it is left there. Free some room ` +
+      "(--keep removes old backups after a new one), or name a folder on another disk with --to.",
+    { cause: error },
+  );
 }
 
 /** Locks the tables against schema changes, as of an upgrade, before the snapshot is taken. */
@@ -232,6 +244,7 @@ async function writeRows(
   source: { name: string; statement: string; folder?: string },
 ): Promise<TableContent> {
   const rows = client.query(copyTo(source.statement));
+  const binary = BINARY.includes(source.name);
   const hash = createHash("sha256");
   let waiting: Buffer[] = [];
   let waitingBytes = 0;
@@ -240,7 +253,7 @@ async function writeRows(
   let part = 0;
   const flush = async () => {
     if (waitingBytes === 0) return;
-    const name = `${source.folder ?? "tables"}/${source.name}/${String(++part).padStart(6, "0")}.copy`;
+    const name = `${source.folder ?? "tables"}/${source.name}/${String(++part).padStart(6, "0")}.${binary ? "binary" : "copy"}`;
     await archive.add(name, Buffer.concat(waiting, waitingBytes));
     waiting = [];
     waitingBytes = 0;
@@ -250,10 +263,11 @@ async function writeRows(
     waiting.push(chunk);
     waitingBytes += chunk.length;
     bytes += chunk.length;
-    count += countRows(chunk);
+    if (!binary) count += countRows(chunk);
     if (waitingBytes >= partBytes) await flush();
   }
   await flush();
+  if (binary) count = rows.rowCount;
   return { name: source.name, rows: count, bytes, sha256: hash.digest("hex") };
 }
 
