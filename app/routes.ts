@@ -82,6 +82,9 @@ export default [
         route("shippers/rows", "admin/parties/party-rows.route.ts", { id: "shipper-rows" }),
         route("consignees", "admin/parties/parties.route.tsx", { id: "consignees" }),
         route("consignees/rows", "admin/parties/party-rows.route.ts", { id: "consignee-rows" }),
+        route("customers/doubles", "admin/customers/doubles/doubles.route.tsx"),
+        route("customers/merges/:merge", "admin/customers/doubles/undo-merge.route.tsx"),
+        route("customers/:id/merge/:other", "admin/customers/doubles/merge.route.tsx"),
         route("quotes", "admin/inboxes/quotes.route.tsx", [route(":id", "admin/inboxes/quote.route.tsx")]),
         route("quotes/rows", "admin/inboxes/inbox-rows.route.ts", { id: "quote-rows" }),
         route("contacts", "admin/inboxes/contacts.route.tsx", [

@@ -134,6 +134,15 @@ const EXPECTED: Record<string, Expected> = {
   consignees: parties,
   "shipper-rows": { loader: ["customers.read"] },
   "consignee-rows": { loader: ["customers.read"] },
+  "admin/customers/doubles/doubles.route": {
+    loader: ["customers.read"],
+    action: send(["customers.write"], { intent: "two", first: id, second: id }, { intent: "one" }),
+  },
+  "admin/customers/doubles/merge.route": { loader: ["customers.write"], action: send(["customers.write"]) },
+  "admin/customers/doubles/undo-merge.route": {
+    loader: ["customers.write"],
+    action: send(["customers.write"]),
+  },
   "admin/inboxes/quotes.route": inbox("requests.read", "requests.write"),
   "admin/inboxes/quote.route": { loader: ["requests.read"], action: send(wholeWrite) },
   "quote-rows": { loader: ["requests.read"] },

@@ -77,7 +77,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "blog/published-posts.ts: imageOf",
     "companies/match.ts: findMatches, findMatchesOfMany",
     "companies/merge-parts.ts: *",
-    "companies/read-merge.ts: findMergeOf, readMergeRow, whyNotUndone, fieldsToPutBack, labelOf",
+    "companies/read-merge.ts: findMergeOf, readMergeRow, whyNotUndone, fieldsToPutBack",
     "deleted/archive.ts: recordArchiveAudit, inArchiveBatches",
     "deleted/erase.ts: eraseMails",
     "deleted/restore.ts: *",

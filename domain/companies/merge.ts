@@ -1,5 +1,6 @@
 import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import { Conflict } from "../errors.ts";
+import type { FormRecord } from "../form-result.ts";
 import type { MailsWanted } from "../subscriptions/mails-wanted.ts";
 import { COMPANY_FIELDS, COMPANY_MAX_LENGTH, type CompanyFieldName, type CompanyInput } from "./company.ts";
 
@@ -126,4 +127,22 @@ export class MergedMeanwhile extends Conflict {
     super(DOUBLE_MESSAGES.mergedAlready(merge.merged, merge.kept, merge.who, merge.when));
     this.keptId = merge.keptId;
   }
+}
+
+/** Which stays, whose values it gets and the versions that were compared, as the form of the page sends them. */
+export function readMergeForm(record: FormRecord, ids: readonly [string, string]) {
+  const keptId = ids.find((id) => id === record.stays);
+  const mergedId = ids.find((id) => id !== keptId);
+  if (!keptId || !mergedId) return null;
+  const choices: FieldChoices = {};
+  for (const field of COMPANY_FIELDS) {
+    const choice = record[field];
+    if (typeof choice === "string" && choice !== "") choices[field] = choice;
+  }
+  const versions: Record<string, Date> = {};
+  for (const id of ids) {
+    const version = new Date(String(record[`version.${id}`]));
+    if (!Number.isNaN(version.getTime())) versions[id] = version;
+  }
+  return { keptId, mergedId, choices, versions };
 }

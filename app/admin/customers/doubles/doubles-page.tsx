@@ -1,0 +1,242 @@
+import { useEffect } from "react";
+import { Form, Link, useFetcher, useNavigation } from "react-router";
+import { FetchFailed } from "#app/lists/list-parts.tsx";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { DoublePair, DoubleSide, DoublesPage as DoublesRead } from "#database/companies/doubles.ts";
+import type { ApartPair, listApart } from "#database/companies/pairs-apart.ts";
+import { doublesAddress } from "#domain/companies/doubles.ts";
+import { pluralize } from "#domain/counts.ts";
+import { concerns } from "#domain/live/event.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { DOUBLE_MESSAGES, MATCH_TEXTS } from "#words/company-doubles.ts";
+import { customerAddress, mergeAddress } from "./addresses.ts";
+
+export type DoublesView =
+  | ({ view: "one" } & DoublesRead)
+  | ({ view: "two" } & Awaited<ReturnType<typeof listApart>>);
+
+export interface DoublesAnswer {
+  done?: string;
+  error?: string;
+  /** Said to be two: what takes it back. */
+  pair?: [string, string];
+}
+
+/** Pairs of customers that may be one, to be merged or said to be two; the other view has those that are. */
+export function DoublesPage(props: {
+  isApart: boolean;
+  isFirst: boolean;
+  page: DoublesView | null;
+  answer: DoublesAnswer | undefined;
+}) {
+  const { isApart, isFirst, page, answer } = props;
+  const hydrated = useHydrated();
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (concerns(event, "company")) readAgain();
+  });
+  useAnswered(answer);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[{ label: "Customers", to: "/admin/customers" }, { label: DOUBLE_MESSAGES.title }]}
+          />
+        }
+        title={DOUBLE_MESSAGES.title}
+        description="Customers with the same VAT number, e-mail address or name. Nothing is merged by itself."
+      />
+      <nav aria-label="View" className="mt-4 flex gap-5 border-b border-slate-200">
+        <View to={doublesAddress(null, false)} isCurrent={!isApart} label="May be one" />
+        <View to={doublesAddress(null, true)} isCurrent={isApart} label={DOUBLE_MESSAGES.areTwo} />
+      </nav>
+      {answer && !hydrated ? (
+        <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
+          {answer.done ?? answer.error}
+        </p>
+      ) : null}
+      {page ? <Pairs page={page} isFirst={isFirst} /> : <FetchFailed message={DOUBLE_MESSAGES.fetchFailed} />}
+    </>
+  );
+}
+
+function View({ to, isCurrent, label }: { to: string; isCurrent: boolean; label: string }) {
+  return (
+    <Link
+      to={to}
+      aria-current={isCurrent ? "page" : undefined}
+      className="-mb-px border-b-2 border-transparent py-2.5 font-medium text-slate-600 hover:text-ink-900 aria-[current=page]:border-ink-800 aria-[current=page]:text-ink-900"
+    >
+      {label}
+    </Link>
+  );
+}
+
+function Pairs({ page, isFirst }: { page: DoublesView; isFirst: boolean }) {
+  const next = page.next ? doublesAddress(page.next, page.view === "two") : null;
+  if (page.pairs.length === 0) return <NoPairs isApart={page.view === "two"} isFirst={isFirst} />;
+  return (
+    <>
+      <ul data-list className="mt-4 grid max-w-[72rem] gap-3">
+        {page.view === "one"
+          ? page.pairs.map((pair) => (
+              <Pair key={`${pair.why} ${pair.first.id} ${pair.second.id}`} pair={pair} />
+            ))
+          : page.pairs.map((pair) => <Apart key={`${pair.first.id} ${pair.second.id}`} pair={pair} />)}
+      </ul>
+      {next || !isFirst ? (
+        <nav aria-label="Pages" className="mt-5 flex max-w-[72rem] justify-between gap-3">
+          {isFirst ? (
+            <span />
+          ) : (
+            <ButtonLink to={doublesAddress(null, page.view === "two")}>To the first</ButtonLink>
+          )}
+          {next ? <ButtonLink to={next}>Next</ButtonLink> : null}
+        </nav>
+      ) : null}
+    </>
+  );
+}
+
+function NoPairs({ isApart, isFirst }: { isApart: boolean; isFirst: boolean }) {
+  if (!isFirst)
+    return (
+      <EmptyState
+        title="No more"
+        action={<ButtonLink to={doublesAddress(null, isApart)}>To the first</ButtonLink>}
+      />
+    );
+  return isApart ? (
+    <EmptyState title="None yet">Pairs you say are two stand here, and can be taken back.</EmptyState>
+  ) : (
+    <EmptyState title="No possible doubles">
+      No two customers share a VAT number, an e-mail address or a name.
+    </EmptyState>
+  );
+}
+
+function Pair({ pair: { why, key, first, second } }: { pair: DoublePair }) {
+  const mayWrite = useCan("customers.write");
+  return (
+    <li className="border border-slate-200 bg-white p-4">
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-slate-600">
+        <Badge tone={why === "name" ? "grey" : "blue"}>{MATCH_TEXTS[why]}</Badge>
+        {why === "name" ? null : <span className="figures wrap-anywhere">{key}</span>}
+      </p>
+      <div className="mt-3 grid gap-x-6 gap-y-3 md:grid-cols-2">
+        <Side side={first} />
+        <Side side={second} />
+      </div>
+      {mayWrite ? (
+        <div className="mt-4 flex flex-wrap gap-2">
+          <ButtonLink size="sm" to={mergeAddress(first.id, second.id)}>
+            {DOUBLE_MESSAGES.merge}
+            <span className="sr-only">
+              {first.name} and {second.name}
+            </span>
+          </ButtonLink>
+          <PairButton intent="two" ids={[first.id, second.id]} label={DOUBLE_MESSAGES.areTwo} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+function Side({ side }: { side: DoubleSide }) {
+  const { id, name, vat_number, postcode, city, country_code, parties, people } = side;
+  const place = [[postcode, city].filter(Boolean).join(" "), country_code].filter(Boolean).join(", ");
+  return (
+    <div className="min-w-0 border-l-2 border-slate-200 pl-3">
+      <Link to={customerAddress(id)} className="text-link font-semibold wrap-anywhere">
+        {name}
+      </Link>
+      <p className="figures text-sm text-slate-600">
+        {[place, vat_number].filter(Boolean).join(" · ") || "No address, no VAT number"}
+      </p>
+      <p className="figures text-sm text-slate-600">
+        {pluralize(parties, "shipper or consignee", "shippers and consignees")} ·{" "}
+        {pluralize(people, "person", "people")}
+      </p>
+    </div>
+  );
+}
+
+function Apart({ pair: { first, second, by, at } }: { pair: ApartPair }) {
+  const mayWrite = useCan("customers.write");
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-slate-200 bg-white p-4">
+      <div className="min-w-0">
+        <p className="font-medium wrap-anywhere">
+          <Link to={customerAddress(first.id)} className="text-link">
+            {first.name}
+          </Link>{" "}
+          and{" "}
+          <Link to={customerAddress(second.id)} className="text-link">
+            {second.name}
+          </Link>
+        </p>
+        <p className="text-sm wrap-anywhere text-slate-600">
+          Said by {by} on {formatDateTime(at)}
+        </p>
+      </div>
+      {mayWrite ? (
+        <PairButton intent="one" ids={[first.id, second.id]} label={DOUBLE_MESSAGES.takeBack} />
+      ) : null}
+    </li>
+  );
+}
+
+/** A form of its own: it works before JavaScript. */
+function PairButton(props: { intent: "one" | "two"; ids: [string, string]; label: string }) {
+  const { intent, ids, label } = props;
+  const { formData } = useNavigation();
+  const pending = formData?.get("first") === ids[0] && formData.get("second") === ids[1];
+  return (
+    <Form method="post" preventScrollReset>
+      <input type="hidden" name="first" value={ids[0]} />
+      <input type="hidden" name="second" value={ids[1]} />
+      <Button type="submit" size="sm" variant="quiet" name="intent" value={intent} pending={pending}>
+        {label}
+      </Button>
+    </Form>
+  );
+}
+
+const OFFERED_MS = 20_000;
+
+/** Says how it went, with the way back. */
+function useAnswered(answer: DoublesAnswer | undefined): void {
+  const back = useFetcher<DoublesAnswer>();
+  const say = ({ done, error, pair }: DoublesAnswer) => {
+    if (error) toast.error(error);
+    if (!done) return;
+    const [first, second] = pair ?? [];
+    const onClick = () =>
+      void back.submit(
+        { intent: "one", first: first ?? "", second: second ?? "" },
+        { method: "post", action: "/admin/customers/doubles" },
+      );
+    toast.success(
+      done,
+      pair ? { duration: OFFERED_MS, action: { label: DOUBLE_MESSAGES.undo, onClick } } : {},
+    );
+  };
+  useEffect(() => {
+    if (answer) say(answer);
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+  useEffect(() => {
+    if (back.data) say(back.data);
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [back.data]);
+}

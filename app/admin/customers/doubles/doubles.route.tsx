@@ -1,0 +1,70 @@
+import { data } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { fetchList } from "#app/lists/fetch-list.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { listDoubles } from "#database/companies/doubles.ts";
+import { listApart, setApart, unsetApart } from "#database/companies/pairs-apart.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
+import { parseApartPlace, parseDoublesPlace } from "#domain/companies/doubles.ts";
+import { DomainError } from "#domain/errors.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
+import type { Route } from "./+types/doubles.route";
+import { type DoublesAnswer, DoublesPage, type DoublesView } from "./doubles-page.tsx";
+
+const PAGE = 30;
+
+export const meta: Route.MetaFunction = () => [{ title: "Possible doubles · Shipment Tracking System" }];
+
+/** A page of pairs that may be one or, with `view=two`, of those that are two. */
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "customers.read");
+  const { db, log } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const isApart = params.get("view") === "two";
+  try {
+    const page: DoublesView = isApart
+      ? { view: "two", ...(await listApart(db, actor, { after: parseApartPlace(params), limit: PAGE })) }
+      : { view: "one", ...(await listDoubles(db, actor, { after: parseDoublesPlace(params), limit: PAGE })) };
+    return data({ isApart, isFirst: !params.has("first"), page });
+  } catch (error) {
+    log.error({ err: error }, "possible doubles could not be read");
+    return data({ isApart, isFirst: true, page: null }, 503);
+  }
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: DOUBLE_MESSAGES.fetchFailed,
+    without: (params) => ({ isApart: params.get("view") === "two", isFirst: true, page: null }),
+  });
+
+/** «They are two», and back. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = context.get(staffContext);
+  if (!can(actor, "customers.write")) return data<DoublesAnswer>({ error: forbiddenText(actor.role) }, 403);
+  const { db, log } = context.get(requestScope);
+  const record = formRecord(await request.formData());
+  const pair: [string, string] = [String(record.first ?? ""), String(record.second ?? "")];
+  try {
+    if (record.intent === "one") {
+      await unsetApart(db, actor, pair);
+      return data<DoublesAnswer>({ done: DOUBLE_MESSAGES.areTwoUndone });
+    }
+    const names = await setApart(db, actor, pair);
+    return data<DoublesAnswer>({ done: DOUBLE_MESSAGES.areTwoSaid(...names), pair });
+  } catch (error) {
+    if (!(error instanceof DomainError))
+      log.error({ err: error }, "a pair of customers could not be changed");
+    const message = error instanceof DomainError ? error.userMessage : DOUBLE_MESSAGES.operationFailed;
+    return data<DoublesAnswer>({ error: message }, error instanceof DomainError ? 409 : 503);
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<DoublesAnswer>(serverAction, { error: DOUBLE_MESSAGES.operationFailed });
+
+export default function Doubles({ loaderData, actionData }: Route.ComponentProps) {
+  return <DoublesPage {...loaderData} answer={actionData} />;
+}

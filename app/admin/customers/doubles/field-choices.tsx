@@ -1,0 +1,103 @@
+import { useId } from "react";
+import { Fact, FactList } from "#app/ui/card.tsx";
+import type { ComparedSide } from "#database/companies/read-pair.ts";
+import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyFieldName } from "#domain/companies/company.ts";
+import { countryName } from "#domain/companies/countries.ts";
+import { BOTH, canKeepBothNotes, presetChoice } from "#domain/companies/merge.ts";
+import type { FormRecord } from "#domain/form-result.ts";
+import { LANGUAGE_NAMES } from "#words/companies.ts";
+import { RadioLine } from "./radio-line.tsx";
+
+/** The fields in which two customers differ, each to be chosen; then those in which they agree. */
+export function FieldChoices(props: {
+  one: ComparedSide;
+  other: ComparedSide;
+  differing: readonly CompanyFieldName[];
+  /** What was chosen before, where the form comes back. */
+  chosen: FormRecord | undefined;
+}) {
+  const { one, other, differing, chosen } = props;
+  const same = COMPANY_FIELDS.filter((field) => !differing.includes(field) && one[field] !== null);
+  return (
+    <>
+      {differing.length > 0 ? (
+        <section>
+          <h2 className="text-lg">What is kept</h2>
+          <p className="text-slate-600">
+            Proposed: what is filled in, and of two values the one of the customer that was changed last.
+          </p>
+          <div className="mt-3 grid gap-4">
+            {differing.map((field) => (
+              <Choice
+                key={field}
+                field={field}
+                sides={[one, other]}
+                chosen={String(chosen?.[field] ?? presetChoice(one, other, field))}
+              />
+            ))}
+          </div>
+        </section>
+      ) : null}
+      {same.length > 0 ? (
+        <section>
+          <h2 className="text-lg">The same in both</h2>
+          <FactList className="mt-3">
+            {same.map((field) => (
+              <Fact key={field} label={COMPANY_LABELS[field]}>
+                {shown(one, field)}
+              </Fact>
+            ))}
+          </FactList>
+        </section>
+      ) : null}
+    </>
+  );
+}
+
+function Choice(props: {
+  field: CompanyFieldName;
+  sides: readonly [ComparedSide, ComparedSide];
+  chosen: string;
+}) {
+  const { field, sides, chosen } = props;
+  const labelId = useId();
+  const withBoth = field === "notes" && canKeepBothNotes(...sides);
+  return (
+    <div
+      role="radiogroup"
+      aria-labelledby={labelId}
+      className="grid min-w-0 gap-x-3 gap-y-1.5 md:grid-cols-[9rem_minmax(0,1fr)_minmax(0,1fr)]"
+    >
+      <span id={labelId} className="font-medium md:pt-2.5">
+        {COMPANY_LABELS[field]}
+      </span>
+      {sides.map((side) => (
+        <RadioLine key={side.id} name={field} value={side.id} defaultChecked={chosen === side.id}>
+          <span className="whitespace-pre-line">
+            {shown(side, field) ?? <span className="text-slate-600">empty</span>}
+          </span>
+          <span className="sr-only">, of {side.name}</span>
+        </RadioLine>
+      ))}
+      {withBoth ? (
+        <RadioLine
+          name={field}
+          value={BOTH}
+          defaultChecked={chosen === BOTH}
+          className="md:col-span-2 md:col-start-2"
+        >
+          Both, one under the other
+        </RadioLine>
+      ) : null}
+    </div>
+  );
+}
+
+/** A value as it is read; null where there is none. */
+function shown(side: ComparedSide, field: CompanyFieldName): string | null {
+  const value = side[field];
+  if (value === null) return null;
+  if (field === "country_code") return countryName(String(value));
+  if (field === "language") return LANGUAGE_NAMES[value as keyof typeof LANGUAGE_NAMES];
+  return String(value);
+}

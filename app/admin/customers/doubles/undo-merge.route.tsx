@@ -1,0 +1,111 @@
+import { data, Form, redirect, useNavigation } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ChangeList } from "#app/ui/change-list.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { readMerge } from "#database/companies/read-merge.ts";
+import { undoMerge } from "#database/companies/undo-merge.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
+import { DomainError, NotFound } from "#domain/errors.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { DOUBLE_MESSAGES, movedText, undoneText } from "#words/company-doubles.ts";
+import type { Route } from "./+types/undo-merge.route";
+import { customerAddress } from "./addresses.ts";
+import type { UndoAnswer } from "./undo-answer.ts";
+
+export const meta: Route.MetaFunction = () => [{ title: "Undo a merge · Shipment Tracking System" }];
+
+/** What a merge did, and what undoing it would do. */
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "customers.write");
+  const merge = await readMerge(context.get(requestScope).db, actor, params.merge);
+  if (!merge) throw new NotFound(DOUBLE_MESSAGES.mergeGone);
+  return merge;
+});
+
+/** Undoes it. The page goes to the customer that is there again; the button of a toast stays where it is. */
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const actor = context.get(staffContext);
+  if (!can(actor, "customers.write")) return data<UndoAnswer>({ error: forbiddenText(actor.role) }, 403);
+  const { db, log } = context.get(requestScope);
+  const stay = (await request.formData()).get("stay") === "1";
+  try {
+    const { id, name, left, stayed } = await undoMerge(db, actor, params.merge);
+    if (stay) return data<UndoAnswer>({ done: undoneText(name, { left, stayed }), id });
+    const told = new URLSearchParams({
+      unmerged: String(left),
+      ...(stayed.length > 0 && { stayed: stayed.join(",") }),
+    });
+    return redirect(`${customerAddress(id)}?${told}`);
+  } catch (error) {
+    if (!(error instanceof DomainError))
+      log.error({ err: error }, "a merge of customers could not be undone");
+    const message = error instanceof DomainError ? error.userMessage : DOUBLE_MESSAGES.operationFailed;
+    return data<UndoAnswer>({ error: message }, error instanceof DomainError ? 409 : 503);
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<UndoAnswer>(serverAction, { error: DOUBLE_MESSAGES.operationFailed });
+
+export default function UndoMerge({ loaderData: merge, actionData }: Route.ComponentProps) {
+  const pending = useNavigation().formMethod === "POST";
+  const refusal = actionData?.error ?? merge.refusal;
+  const moved = movedText(merge.moved);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Customers", to: "/admin/customers" },
+              { label: merge.keptName, to: customerAddress(merge.keptId) },
+              { label: "Undo a merge" },
+            ]}
+          />
+        }
+        title={`${merge.mergedName} was merged into ${merge.keptName}`}
+        description={`By ${merge.by} on ${formatDateTime(merge.at)}`}
+      />
+      {refusal ? (
+        <p
+          role="alert"
+          className="mt-5 max-w-[48rem] border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 font-medium"
+        >
+          {refusal}
+        </p>
+      ) : null}
+      <div className="mt-5 grid max-w-[48rem] gap-3 text-slate-700">
+        {merge.refusal ? null : (
+          <>
+            <p>{merge.mergedName} becomes a customer of its own again, with all that it had.</p>
+            {moved ? (
+              <p>
+                Moves back, where it still belongs to {merge.keptName}: {moved}.
+              </p>
+            ) : null}
+            {merge.changes.length > 0 ? (
+              <div>
+                <p>Of {merge.keptName}:</p>
+                <ChangeList changes={merge.changes} className="mt-1" />
+              </div>
+            ) : null}
+            {merge.stayed.length > 0 ? (
+              <p>Changed since the merge, and left as it is: {merge.stayed.join(", ")}.</p>
+            ) : null}
+          </>
+        )}
+      </div>
+      <Form method="post" className="mt-5 flex flex-wrap gap-2">
+        {merge.refusal ? null : (
+          <Button type="submit" variant="primary" pending={pending} pendingLabel="Undoing...">
+            {DOUBLE_MESSAGES.undoMerge}
+          </Button>
+        )}
+        <ButtonLink to={customerAddress(merge.keptId)}>{merge.refusal ? "Back" : "Cancel"}</ButtonLink>
+      </Form>
+    </>
+  );
+}
