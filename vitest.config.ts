@@ -64,7 +64,7 @@ const components = {
 };
 
 const everywhere =
-  "{app,content,database,demo,domain,mail,operations,server,tests,tools,words}/**/*.test.{ts,tsx}";
+  "{app,content,database,demo,documents,domain,mail,operations,server,tests,tools,words}/**/*.test.{ts,tsx}";
 
 export default defineConfig({
   test: {

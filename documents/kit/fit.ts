@@ -1,0 +1,43 @@
+import type { Area, Sheet } from "./sheet.ts";
+import { heightOf, type Line, type TextStyle } from "./typesetter.ts";
+
+/** The smallest size that can be read on a printed copy. */
+export const MIN_SIZE = 7;
+const STEP = 0.5;
+
+/** Text broken for an area: the whole of it, or its beginning with a line that leads to the annex. */
+export interface FittedText {
+  lines: Line[];
+  size: number;
+  /** The letter of the annex that holds the whole text; null when the text fits. */
+  annex: string | null;
+}
+
+/**
+ * Fits text into an area: at the size of the style, else smaller, down to seven points. What does not fit even then goes
+ * to an annex as a whole, and the area says so after the lines it can hold.
+ */
+export function fitText(
+  sheet: Sheet,
+  text: string,
+  { width, height, style, title }: { width: number; height: number; style: TextStyle; title: string },
+): FittedText {
+  if (text.trim() === "") return { lines: [], size: style.size, annex: null };
+  for (let size = style.size; size >= MIN_SIZE; size -= STEP) {
+    const lines = sheet.type.lines(text, width, { ...style, size });
+    if (heightOf(lines.length, size) <= height) return { lines, size, annex: null };
+  }
+  const annex = sheet.annex(title, text);
+  const small = { ...style, size: MIN_SIZE };
+  const held = Math.max(1, Math.floor(height / heightOf(1, MIN_SIZE)));
+  const notice = sheet.type.lines(annexNotice(annex), width, small);
+  const lines = sheet.type.lines(text, width, small).slice(0, Math.max(0, held - notice.length));
+  return { lines: [...lines, ...notice], size: MIN_SIZE, annex };
+}
+
+/** What stands in a box whose text is in an annex. */
+export const annexNotice = (letter: string) => `… see annex ${letter}`;
+
+/** Whether drawn text stays in its area; for tests and for tables. */
+export const fits = ({ lines, size }: FittedText, { height }: Pick<Area, "height">) =>
+  heightOf(lines.length, size) <= height + 0.01;

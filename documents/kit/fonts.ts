@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+
+export type Weight = "regular" | "bold";
+/** A font file of the product, registered in each document under this name. */
+export type Face = `${"public" | "noto" | "arabic"}-${Weight}`;
+
+const { resolve } = createRequire(import.meta.url);
+const folder = "@expo-google-fonts";
+const FILES: Record<Face, string> = {
+  "public-regular": `${folder}/public-sans/400Regular/PublicSans_400Regular.ttf`,
+  "public-bold": `${folder}/public-sans/700Bold/PublicSans_700Bold.ttf`,
+  "noto-regular": `${folder}/noto-sans/400Regular/NotoSans_400Regular.ttf`,
+  "noto-bold": `${folder}/noto-sans/700Bold/NotoSans_700Bold.ttf`,
+  "arabic-regular": `${folder}/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf`,
+  "arabic-bold": `${folder}/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf`,
+};
+
+const read = new Map<Face, Uint8Array>();
+
+/** What pdfkit hides of a font: which characters it has. */
+interface OpenedFont {
+  _font: { font: { hasGlyphForCodePoint: (codePoint: number) => boolean } };
+}
+
+/** The fonts of one document: each opened when the first character needs it. */
+export class Fonts {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #opened = new Set<Face>();
+  readonly #families = new Map<string, "public" | "noto" | "arabic">();
+
+  constructor(doc: PDFKit.PDFDocument) {
+    this.#doc = doc;
+  }
+
+  /** Makes a face the one that is written with next. */
+  use(face: Face): PDFKit.PDFDocument {
+    if (!this.#opened.has(face)) {
+      this.#doc.registerFont(face, bytesOf(face));
+      this.#opened.add(face);
+    }
+    return this.#doc.font(face);
+  }
+
+  /** The face that draws a character. Inside Arabic text its own font draws spaces and points too, where it can. */
+  faceOf(char: string, weight: Weight, insideArabic: boolean): Face {
+    if (insideArabic && this.#has("arabic-regular", char)) return `arabic-${weight}`;
+    let family = this.#families.get(char);
+    if (family === undefined) {
+      family = this.#familyOf(char);
+      this.#families.set(char, family);
+    }
+    return `${family}-${weight}`;
+  }
+
+  #familyOf(char: string): "public" | "noto" | "arabic" {
+    if (this.#has("public-regular", char)) return "public";
+    if (/\p{Script=Arabic}/u.test(char)) return "arabic";
+    return "noto";
+  }
+
+  #has(face: Face, char: string): boolean {
+    const { _font } = this.use(face) as unknown as OpenedFont;
+    return _font.font.hasGlyphForCodePoint(char.codePointAt(0)!);
+  }
+}
+
+function bytesOf(face: Face): Uint8Array {
+  let bytes = read.get(face);
+  if (!bytes) {
+    bytes = readFileSync(resolve(FILES[face]));
+    read.set(face, bytes);
+  }
+  return bytes;
+}

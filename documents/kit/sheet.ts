@@ -1,0 +1,191 @@
+import Pdf from "pdfkit";
+import type { DrawnPaper, PaperIdentity } from "#domain/documents/paper.ts";
+import { INK, type Line, type TextStyle, Typesetter } from "./typesetter.ts";
+
+type Element = PDFKit.PDFStructureElement;
+
+/** A rectangle in points from the top left corner of the page. */
+export interface Area {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+export const PAGE = { width: 595.28, height: 841.89, margin: 28 } as const;
+/** Between the margins. */
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
+
+/** The whole of a text that did not fit its box. */
+export interface Annex {
+  letter: string;
+  title: string;
+  text: string;
+}
+
+export interface SheetFacts {
+  title: string;
+  identity: PaperIdentity;
+  author: string;
+}
+
+/** One tagged PDF being drawn: pages, structure, and what goes to annexes. */
+export class Sheet {
+  readonly doc: PDFKit.PDFDocument;
+  readonly type: Typesetter;
+  readonly facts: SheetFacts;
+  /** Of the part that is being drawn. */
+  annexes: Annex[] = [];
+  readonly #root: Element;
+  #part: Element;
+  #pages = 0;
+  readonly #bytes: Promise<Uint8Array>;
+
+  constructor(facts: SheetFacts) {
+    this.facts = facts;
+    this.doc = newDocument(facts);
+    this.#bytes = collect(this.doc);
+    this.type = new Typesetter(this.doc);
+    this.#root = this.doc.struct("Document");
+    this.doc.addStructure(this.#root);
+    this.#part = this.#root;
+  }
+
+  get draft(): boolean {
+    return this.facts.identity.number === null;
+  }
+
+  /** How many pages there are. */
+  get pages(): number {
+    return this.#pages;
+  }
+
+  /** Begins a part of the document, such as one copy: what is drawn from here on belongs to it, with annexes of its own. */
+  beginPart(title: string): void {
+    this.#part = this.element("Part", this.#root, { title });
+    this.annexes = [];
+  }
+
+  /** A new page, A4 unless it is said; a draft says so across it. */
+  addPage({ width, height }: { width: number; height: number } = PAGE): void {
+    this.doc.addPage({ size: [width, height], margin: 0 });
+    this.#pages += 1;
+    if (this.draft) this.artifact(() => drawWatermark(this.doc, this.type));
+  }
+
+  /** A structure element of the part, or of another element. */
+  element(type: string, parent: Element = this.#part, options: object = {}): Element {
+    const element = this.doc.struct(type, options);
+    parent.add(element);
+    return element;
+  }
+
+  /** Draws content as what the reader is told. Elements hold content or other elements, content in one call. */
+  content(type: string, draw: () => void, parent: Element = this.#part, options: object = {}): void {
+    const element = this.element(type, parent, options);
+    element.add(draw);
+    element.end();
+  }
+
+  /** Draws what is no content: lines, colours, page numbers. */
+  artifact(draw: () => void, type: "Layout" | "Pagination" = "Layout"): void {
+    this.doc.markContent("Artifact", { type });
+    draw();
+    this.doc.endMarkedContent();
+  }
+
+  /** Draws lines of text as a paragraph, or as another element; returns where they end. */
+  text(
+    lines: readonly Line[],
+    at: { x: number; y: number; width: number; style: TextStyle },
+    parent: Element = this.#part,
+    tag = "P",
+  ): number {
+    const filled = lines.some(({ runs }) => runs.length > 0);
+    let end = at.y;
+    if (filled) this.content(tag, () => (end = this.type.draw(lines, at)), parent);
+    return end;
+  }
+
+  /** Breaks and draws a text; returns where it ends. */
+  paragraph(
+    text: string,
+    at: { x: number; y: number; width: number; style: TextStyle },
+    parent: Element = this.#part,
+    tag = "P",
+  ): number {
+    return this.text(this.type.lines(text, at.width, at.style), at, parent, tag);
+  }
+
+  rule({ x, y, width, height }: Area, thickness = 0.6, colour = INK): void {
+    this.artifact(() => this.doc.rect(x, y, width, height).lineWidth(thickness).stroke(colour));
+  }
+
+  /** Keeps the whole of a text for an annex, and returns its letter. */
+  annex(title: string, text: string): string {
+    const letter = letterOf(this.annexes.length);
+    this.annexes.push({ letter, title, text });
+    return letter;
+  }
+
+  /** Ends the document. `foot` is drawn on each page, when their number is known. */
+  async finish(foot: (page: number, pages: number) => void): Promise<DrawnPaper> {
+    for (let page = 0; page < this.#pages; page++) {
+      this.doc.switchToPage(page);
+      this.artifact(() => foot(page + 1, this.#pages), "Pagination");
+    }
+    this.doc.end();
+    return { pdf: await this.#bytes, pages: this.#pages };
+  }
+}
+
+/** A, B … Z, AA, AB … */
+function letterOf(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : letterOf(Math.floor(index / 26) - 1) + last;
+}
+
+function newDocument({ title, identity, author }: SheetFacts): PDFKit.PDFDocument {
+  // The types know no «PDF/UA» and no document without a first font.
+  const special = { subset: "PDF/UA", font: null } as unknown as PDFKit.PDFDocumentOptions;
+  return new Pdf({
+    // A standard font would not be embedded.
+    ...special,
+    autoFirstPage: false,
+    bufferPages: true,
+    tagged: true,
+    lang: "en",
+    displayTitle: true,
+    pdfVersion: "1.7",
+    info: {
+      Title: title,
+      Author: author,
+      Creator: author,
+      CreationDate: identity.issuedAt ?? new Date(),
+    },
+  });
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  return new Promise((resolve, reject) => {
+    doc.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+    doc.on("end", () => resolve(new Uint8Array(Buffer.concat(chunks))));
+    doc.on("error", reject);
+  });
+}
+
+function drawWatermark(doc: PDFKit.PDFDocument, type: Typesetter): void {
+  const style = { size: 150, weight: "bold", colour: "#ebebeb" } as const;
+  const text = "DRAFT";
+  const width = type.width(text, style);
+  const [middleX, middleY] = [PAGE.width / 2, PAGE.height / 2];
+  doc.save().rotate(-52, { origin: [middleX, middleY] });
+  type.draw(type.lines(text, width + 1, style), {
+    x: middleX - width / 2,
+    y: middleY - style.size / 2,
+    width,
+    style,
+  });
+  doc.restore();
+}
