@@ -30,6 +30,10 @@ export default [
   ]),
 
   route("p/:token/shipments.csv", "site/portal/portal-csv.route.ts"),
+  route("p/:token/files/:file", "site/portal/portal-file.route.ts"),
+  route("p/:token/:shipment/files/:file", "site/portal/portal-file.route.ts", {
+    id: "site/portal/portal-shipment-file",
+  }),
   route("blog/feed.xml", "site/blog/feed.route.ts"),
   route("images/:hash/:file", "images/image.route.ts"),
 

@@ -8,7 +8,7 @@ import type { LinkedFact, LinkedView } from "./linked-view.server.ts";
 
 /** A shipment behind a private link: the result every visitor knows, then all that is for its customer. */
 export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
-  const { tracked, map, promise, parties, legs, goods, totals, references } = view;
+  const { tracked, map, promise, parties, legs, goods, totals, references, files } = view;
   return (
     // Buttons that wait for scripts, which this page does not have, take no room.
     <div className="grid gap-6 md:gap-8 [&_button.invisible]:hidden">
@@ -38,6 +38,7 @@ export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
           <Facts facts={references} />
         </Part>
       ) : null}
+      {files.length > 0 ? <Files files={files} /> : null}
       {parties.length > 0 ? (
         <div className="grid gap-6 md:grid-cols-2 md:gap-8">
           {parties.map((party) => (
@@ -123,6 +124,33 @@ function Goods({ goods, totals }: Pick<LinkedView, "goods" | "totals">) {
             <span className="text-sm text-slate-600">
               {[row.size, row.weight, row.volume].filter(Boolean).join(" · ")}
             </span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+function Files({ files }: Pick<LinkedView, "files">) {
+  return (
+    <Part title="Documents">
+      <ul>
+        {files.map(({ name, facts, address, original }) => (
+          <li
+            key={address}
+            className="grid gap-x-6 border-b border-slate-200 py-2.5 first:pt-0 last:border-0 last:pb-0 md:grid-cols-[minmax(0,1fr)_auto]"
+          >
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+              <a href={address} download className="text-link inline-block py-1.5 font-medium wrap-anywhere">
+                {name}
+              </a>
+              {original ? (
+                <a href={original} download className="text-link inline-block py-1.5 text-sm">
+                  Original (HEIC)<span className="sr-only"> of {name}</span>
+                </a>
+              ) : null}
+            </span>
+            <span className="figures text-sm text-slate-600 md:py-1.5">{facts}</span>
           </li>
         ))}
       </ul>

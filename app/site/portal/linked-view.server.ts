@@ -1,6 +1,7 @@
 import type { RequestScope } from "#app/request/context.ts";
 import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
 import type { TrackedView } from "#app/site/track/track-answer.ts";
+import { type CustomerFile, listCustomerFiles } from "#database/files/list-files.ts";
 import {
   type LinkedGoods,
   type LinkedLeg,
@@ -10,6 +11,7 @@ import {
 } from "#database/links/linked-shipment.ts";
 import { trackJourney } from "#database/shipments/tracking.ts";
 import { formatCount } from "#domain/counts.ts";
+import { displayBytes, FILE_KINDS, isFileKind } from "#domain/files/file.ts";
 import { containerTypeName } from "#domain/shipments/containers.ts";
 import { goodsTotals, rowVolume } from "#domain/shipments/goods.ts";
 import { CONVEYANCE_LABELS, LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.ts";
@@ -37,14 +39,24 @@ export interface LinkedView {
   goods: ReturnType<typeof goodsView>[];
   totals: LinkedFact[];
   references: LinkedFact[];
+  files: ReturnType<typeof fileView>[];
 }
 
-/** Reads a shipment for whoever has an open link to it; null when it is no more. */
+/**
+ * Reads a shipment for whoever has an open link to it; null when it is no more.
+ *
+ * @param base the address of its page
+ */
 export async function linkedView(
   scope: Pick<RequestScope, "db" | "log">,
   id: string,
+  base: string,
 ): Promise<LinkedView | null> {
-  const [linked, map] = await Promise.all([readLinkedShipment(scope.db, id), routeMapOf(id, scope)]);
+  const [linked, map, files] = await Promise.all([
+    readLinkedShipment(scope.db, id),
+    routeMapOf(id, scope),
+    listCustomerFiles(scope.db, id),
+  ]);
   const journey = linked && (await trackJourney(scope.db, linked.tracking_number));
   if (!linked || !journey) return null;
   if (!journey.history) scope.log.error({ err: journey.historyError }, "a status history could not be read");
@@ -62,6 +74,20 @@ export async function linkedView(
     goods: linked.goods.map(goodsView),
     totals: totalsOf(linked.goods),
     references: referencesOf(linked),
+    files: files.map((file) => fileView(file, base)),
+  };
+}
+
+function fileView({ id, name, kind, type, bytes, createdAt }: CustomerFile, base: string) {
+  const address = `${base}/files/${id}`;
+  const isHeic = type === "image/heic";
+  return {
+    name,
+    facts: [isFileKind(kind) ? FILE_KINDS[kind] : "", displayBytes(bytes), formatDate(createdAt)]
+      .filter(Boolean)
+      .join(" · "),
+    address: isHeic ? `${address}?as=jpeg` : address,
+    original: isHeic ? address : null,
   };
 }
 

@@ -24,11 +24,12 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const customer = customerOf(link);
   const { shipment: id } = args.params;
   const [number] = await Promise.all([customer && trackingNumberOf(db, customer, id), counted]);
-  const view = number === null ? null : await linkedView({ db, log }, id);
+  const base = `${PRIVATE_PATH}/${args.params.token}`;
+  const view = number === null ? null : await linkedView({ db, log }, id, `${base}/${id}`);
   if (!view) return deadLink(limits, address);
   return data({
     view,
-    base: `${PRIVATE_PATH}/${args.params.token}`,
+    base,
     recipient: link.recipient,
     until: `until ${formatDate(link.end)}`,
   });

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { PRIVATE_PATH } from "#domain/links/private-path.ts";
 import { formatDate } from "#domain/time.ts";
 import type { Route } from "./+types/portal.route";
 import { CustomerPortal } from "./customer-portal.tsx";
@@ -24,7 +25,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const customer = customerOf(link);
   const shown = customer
     ? readPortal(scope, { token: args.params.token, url: args.request.url, link, customer })
-    : linkedView(scope, link.target.id);
+    : linkedView(scope, link.target.id, `${PRIVATE_PATH}/${args.params.token}`);
   const [page] = await Promise.all([shown, counted]);
   if (!page) return deadLink(scope.limits, scope.address);
   return data({ page, recipient: link.recipient, until: `until ${formatDate(link.end)}` });

@@ -1,0 +1,235 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { beforeAll, expect, test } from "vitest";
+import { staffContext } from "#app/request/context.ts";
+import { loader as portalFile } from "#app/site/portal/portal-file.route.ts";
+import { addFile } from "#database/files/add-file.ts";
+import { changeFile, deleteFile } from "#database/files/change-file.ts";
+import { storeContent } from "#database/files/store-content.ts";
+import { makePrivateLink, revokePrivateLink, listPrivateLinks } from "#database/links/private-links.ts";
+import { createShipment } from "#database/shipments/shipment.ts";
+import { addStaff } from "#database/accounts/staff.ts";
+import type { Role } from "#domain/accounts/policy.ts";
+import type { LinkTarget } from "#domain/links/private-link.ts";
+import { shipmentForm } from "#domain/shipments/shipment-form.ts";
+import { FILE_MESSAGES } from "#words/files.ts";
+import { testActor, testStaff } from "#tests/actors.ts";
+import { pdfOf } from "#tests/files.ts";
+import { requestContext } from "#tests/request-context.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { loader as download } from "./download.route.ts";
+import { loader as listOf } from "./files.route.ts";
+import { loader as preview } from "./preview.route.ts";
+
+const database = useTestDatabase();
+const bytes = pdfOf("For your eyes alone");
+let desk = testActor();
+let hash = "";
+/** Files by what is special about them, and the ids of their records. */
+const ids = {
+  shown: "",
+  hidden: "",
+  other: "",
+  deleted: "",
+  request: "",
+  shipment: "",
+  otherShipment: "",
+  shipper: "",
+};
+const tokens = { shipment: "", other: "", customer: "", otherCustomer: "", revoked: "", expired: "" };
+
+async function newShipment(shipperId: string): Promise<string> {
+  return createShipment(
+    database.db,
+    desk,
+    shipmentForm.parse({
+      tracking_number: `LEAK-${randomUUID().slice(0, 8)}`,
+      status: "pending",
+      service_type: "Road Transport",
+      origin_location: "Ghent",
+      destination_location: "Lille",
+      shipper_id: shipperId,
+    }),
+  );
+}
+async function newShipper(name: string): Promise<string> {
+  const row = await database.db
+    .insertInto("shippers")
+    .values({ name })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return row.id;
+}
+async function newFile(owner: Record<string, string>, customer_visible: boolean): Promise<string> {
+  const content = await storeContent(database.db, bytes);
+  hash = content.hash.toString("hex");
+  const file = { ...owner, hash: content.hash, name: "Ü.pdf", kind: "invoice", customer_visible } as const;
+  return (await database.db.transaction().execute((tx) => addFile(tx, desk, file))).id;
+}
+async function newToken(target: LinkTarget): Promise<string> {
+  const link = await makePrivateLink(database.db, desk, target, {
+    recipient: `${randomUUID()}@x.example`,
+    publicUrl: "http://x",
+  });
+  return link.slice("http://x/p/".length);
+}
+
+beforeAll(async () => {
+  desk = testActor({
+    id: (await addStaff(database.db, { email: "desk@zenne.example", password: "secret-1" })) ?? "",
+  });
+  const [shipper, otherShipper] = [await newShipper("Maes"), await newShipper("Reis")];
+  const shipment = await newShipment(shipper);
+  const otherShipment = await newShipment(otherShipper);
+  const request = await database.db
+    .insertInto("quote_requests")
+    .values({ name: "An", email: "an@zenne.example" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  Object.assign(ids, {
+    shipment,
+    otherShipment,
+    shipper,
+    shown: await newFile({ shipment_id: shipment }, true),
+    hidden: await newFile({ shipment_id: shipment }, false),
+    other: await newFile({ shipment_id: otherShipment }, true),
+    deleted: await newFile({ shipment_id: shipment }, true),
+    request: await newFile({ quote_request_id: request.id }, true),
+  });
+  await deleteFile(database.db, desk, ids.deleted);
+  const of = { kind: "shipment", id: shipment } as const;
+  Object.assign(tokens, { revoked: await newToken(of) });
+  const [made] = await listPrivateLinks(database.db, desk, of);
+  await revokePrivateLink(database.db, desk, of, made?.id ?? "");
+  Object.assign(tokens, { expired: await newToken(of) });
+  await sql`update private_links set created_at = now() - interval '1 year', expires_at = now()
+    where shipment_id = ${shipment} and revoked_at is null`.execute(database.db);
+  Object.assign(tokens, {
+    shipment: await newToken(of),
+    other: await newToken({ kind: "shipment", id: otherShipment }),
+    customer: await newToken({ kind: "shipper", id: shipper }),
+    otherCustomer: await newToken({ kind: "shipper", id: otherShipper }),
+  });
+});
+
+type Loader = (args: never) => Promise<unknown>;
+let visitor = 0;
+
+async function ask(
+  loader: Loader,
+  params: Record<string, string | undefined>,
+  asked: { role?: Role; headers?: Record<string, string> } = {},
+) {
+  visitor += 1;
+  const context = requestContext(database, `192.0.2.${visitor}`);
+  if (asked.role) context.set(staffContext, testStaff({ ...desk, role: asked.role }));
+  const url = new URL("http://localhost/x");
+  const answer = await loader({
+    request: new Request(url, { headers: asked.headers }),
+    url,
+    params,
+    context,
+  } as never);
+  if (!(answer instanceof Response)) throw new Error("no response");
+  return answer;
+}
+const office = (role: Role, file: string, size?: string) =>
+  ask(size ? preview : download, { id: file, size }, { role });
+const portal = (token: string, file: string, shipment?: string) => ask(portalFile, { token, shipment, file });
+
+test.each<[string, () => Promise<Response>]>([
+  ["an editor", () => office("editor", ids.shown)],
+  ["an editor's look at the preview", () => office("editor", ids.shown, "page")],
+  ["an editor's look at the thumbnail", () => office("editor", ids.shown, "thumbnail")],
+  ["a size that is none", () => office("owner", ids.shown, "../page")],
+  ["a deleted file", () => office("owner", ids.deleted)],
+  ["a guessed id", () => office("owner", randomUUID())],
+  ["the hash instead of the id", () => office("owner", hash)],
+  ["something that is no id", () => office("owner", "../../etc/passwd")],
+  ["the preview of a deleted file", () => office("owner", ids.deleted, "page")],
+  ["a guessed link", () => portal("A".repeat(43), ids.shown)],
+  ["no link", () => portal("", ids.shown)],
+  ["a revoked link", () => portal(tokens.revoked, ids.shown)],
+  ["an expired link", () => portal(tokens.expired, ids.shown)],
+  ["the link of another shipment", () => portal(tokens.other, ids.shown)],
+  ["the file of another shipment behind an open link", () => portal(tokens.shipment, ids.other)],
+  ["a file that customers may not see", () => portal(tokens.shipment, ids.hidden)],
+  ["a deleted file behind an open link", () => portal(tokens.shipment, ids.deleted)],
+  ["a file of a quote request behind an open link", () => portal(tokens.shipment, ids.request)],
+  ["the hash behind an open link", () => portal(tokens.shipment, hash)],
+  ["a guessed id behind an open link", () => portal(tokens.shipment, randomUUID())],
+  [
+    "another shipment named behind a shipment's link",
+    () => portal(tokens.shipment, ids.other, ids.otherShipment),
+  ],
+  [
+    "the same shipment named behind a shipment's link",
+    () => portal(tokens.shipment, ids.shown, ids.shipment),
+  ],
+  ["another customer", () => portal(tokens.otherCustomer, ids.shown, ids.shipment)],
+  ["a customer's link without a shipment", () => portal(tokens.customer, ids.shown)],
+  ["a file of another shipment under one's own", () => portal(tokens.customer, ids.other, ids.shipment)],
+  ["a shipment that is not the customer's", () => portal(tokens.customer, ids.other, ids.otherShipment)],
+  ["a customer's link and no id", () => portal(tokens.customer, ids.shown, "x")],
+])("answers %s with the same 404", async (_, asked) => {
+  const answer = await asked();
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).toBe(`${FILE_MESSAGES.notFound}\n`);
+  expect(answer.headers.get("cache-control")).toContain("no-store");
+});
+
+test.each<[string, () => Promise<Response>]>([
+  ["to staff", () => office("viewer", ids.hidden)],
+  ["behind a shipment's link", () => portal(tokens.shipment, ids.shown)],
+  ["behind a customer's link", () => portal(tokens.customer, ids.shown, ids.shipment)],
+])("gives a file %s to be saved, and kept by nobody", async (_, asked) => {
+  const answer = await asked();
+  expect(answer.status).toBe(200);
+  const headers = Object.fromEntries(answer.headers);
+  expect(headers).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": `attachment; filename="_.pdf"; filename*=UTF-8''%C3%9C.pdf`,
+    "x-content-type-options": "nosniff",
+    "content-security-policy": "default-src 'none'; sandbox",
+    "cache-control": "private, no-store, no-transform",
+    "content-length": String(bytes.length),
+  });
+  // Nothing a copy could be compared by.
+  expect(headers.etag ?? headers["last-modified"]).toBeUndefined();
+  expect(bytes.equals(Buffer.from(await answer.arrayBuffer()))).toBe(true);
+});
+
+test("a file that is hidden again, and a link that is revoked, answer nothing from then on, also to who has a copy", async () => {
+  const file = await newFile({ shipment_id: ids.shipment }, true);
+  const of = { kind: "shipment", id: ids.shipment } as const;
+  const token = await newToken(of);
+  const copied = { "if-none-match": "*", "if-modified-since": new Date().toUTCString(), range: "bytes=0-3" };
+  const again = () => ask(portalFile, { token, file }, { headers: copied });
+  expect((await again()).status).toBe(206);
+  await changeFile(database.db, desk, file, { customer_visible: false });
+  expect((await again()).status).toBe(404);
+  await changeFile(database.db, desk, file, { customer_visible: true });
+  expect((await again()).status).toBe(206);
+  await sql`update private_links set revoked_at = now() where shipment_id = ${ids.shipment}`.execute(
+    database.db,
+  );
+  expect((await again()).status).toBe(404);
+});
+
+test("parts of a file are answered as asked", async () => {
+  const part = (range: string) => ask(download, { id: ids.shown }, { role: "owner", headers: { range } });
+  const first = await part("bytes=0-7");
+  expect([first.status, await first.text()]).toEqual([206, "%PDF-1.4"]);
+  expect(first.headers.get("content-range")).toBe(`bytes 0-7/${bytes.length}`);
+  const none = await part(`bytes=${bytes.length}-`);
+  expect([none.status, none.headers.get("content-range")]).toEqual([416, `bytes */${bytes.length}`]);
+});
+
+test.each([
+  ["shipment", "editor"],
+  ["quote_request", "editor"],
+  ["company", "editor"],
+] as const)("the list of a %s is not read by an %s", async (owner, role) => {
+  const asked = ask(listOf as Loader, { owner, id: randomUUID() }, { role });
+  await expect(asked).rejects.toMatchObject({ init: { status: 403 } });
+});
