@@ -73,7 +73,11 @@ export default [
         route("shipments/import", "admin/shipments/import/import.route.tsx"),
         route("shipments/import/template", "admin/shipments/import/import-template.route.ts"),
         route("shipments/import/:importId", "admin/shipments/import/import-plan.route.tsx"),
+        route("shipments/import/:importId/columns", "admin/shipments/import/import-columns.route.tsx"),
         route("shipments/import/:importId/rows", "admin/shipments/import/import-rows.route.ts"),
+        route("shipments/import/:importId/refused", "admin/shipments/import/import-refused.route.ts"),
+        route("shipments/import/:importId/undo", "admin/shipments/import/import-undo.route.ts"),
+        route("shipments/imports", "admin/shipments/import/past-imports.route.tsx"),
         route("shipments/:id/label", "admin/shipments/print/label.route.tsx"),
         route("shipments/:id", "admin/shipments/detail/shipment.route.tsx", [
           route("edit", "admin/shipments/form/edit-shipment.route.tsx"),

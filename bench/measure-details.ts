@@ -12,8 +12,9 @@ import { connectDatabase } from "#database/connection/connect.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { migrate } from "#database/connection/migrate.ts";
 import { exportShipments } from "#database/shipments/export.ts";
-import { applyImport } from "#database/shipments/import.ts";
-import { planShipmentImport } from "#database/shipments/import-plan.ts";
+import { applyImport } from "#database/imports/apply.ts";
+import { shipmentImporter } from "#database/shipments/import.ts";
+import { planRowsOf } from "#tests/import-rows.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { DETAILED_EXPORT, FULL_EXPORT, type ImportColumn } from "#domain/shipments/csv.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
@@ -84,9 +85,9 @@ async function measureImport(actor: Actor): Promise<void> {
     },
   }));
   const started = performance.now();
-  const id = await planShipmentImport(db, actor, { name: "details.csv", rows }, new Date());
+  const id = await planRowsOf(db, actor, shipmentImporter, rows, new Date());
   const planned = performance.now();
-  const counts = await applyImport(db, actor, id, new Date());
+  const counts = await applyImport(db, actor, shipmentImporter, id, new Date());
   console.log(
     `import of 10,000 rows: dry run ${(planned - started).toFixed(0)} ms, import ${(performance.now() - planned).toFixed(0)} ms: ${JSON.stringify(counts)}`,
   );

@@ -1,66 +1,86 @@
 /**
- * Measures an import of 10,000 rows, half new and half changed, on a filled database:
+ * Measures imports on a filled database: 10,000 rows (half new, half changed) read, matched and stored, and undone; then a file
+ * of 100,000 new rows, as CSV; seconds, and the memory of the process at its highest.
  *
  *   DATABASE_URL=postgres://… node bench/measure-import.ts
  *   DATA_DIR=./data-bench node bench/measure-import.ts
  */
 import path from "node:path";
-import { Kysely, PostgresDialect, sql } from "kysely";
-import type { Actor } from "#domain/accounts/policy.ts";
+import { sql } from "kysely";
+import { guessFor } from "#app/import/receive.server.ts";
+import { withImportFile } from "#app/import/read-file.server.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
-import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { migrate } from "#database/connection/migrate.ts";
-import type { DB } from "../database/schema.generated.ts";
-import { applyImport } from "#database/shipments/import.ts";
-import { planShipmentImport } from "#database/shipments/import-plan.ts";
-import type { ImportRow } from "../domain/shipments/csv-file.ts";
+import { applyImport } from "#database/imports/apply.ts";
+import { saveMapping } from "#database/imports/columns.ts";
+import { planImport } from "#database/imports/plan.ts";
+import { listOutcomes } from "#database/imports/read.ts";
+import { storeImportFile } from "#database/imports/store-file.ts";
+import { undoImport } from "#database/imports/undo.ts";
+import { shipmentImporter } from "#database/shipments/import.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { provedSession } from "#tests/actors.ts";
 
-const rows = 10_000;
 const server = process.env.DATABASE_URL
   ? undefined
   : await startEmbeddedPostgres({ dataDir: path.resolve(process.env.DATA_DIR ?? "./data"), log: () => {} });
 const url = process.env.DATABASE_URL ?? server?.url ?? "";
 await migrate(url);
-const { pool } = connectDatabase(url, { warn: () => {} });
-const db = new Kysely<DB>({
-  dialect: new PostgresDialect({ pool }),
-  log({ query, queryDurationMillis }) {
-    if (queryDurationMillis < 50) return;
-    console.log(
-      `  ${queryDurationMillis.toFixed(0).padStart(6)} ms  ${query.sql.replace(/\s+/g, " ").slice(0, 90)}`,
-    );
-  },
-});
+const { db, pool } = connectDatabase(url, { warn: () => {} });
+const mark = Date.now().toString(36).toUpperCase();
+let highest = 0;
+setInterval(() => (highest = Math.max(highest, process.memoryUsage().rss)), 50).unref();
+
+const heading = "Dossier;Afzender;Herkomst;Bestemming;Poids (kg);Colli;ETA;Opmerkingen;Status";
+const newLine = (number: number) =>
+  `IMP-${mark}-${number};Client ${mark} ${number % 400};Gent;Lille;${(number % 900) + 0.5};${(number % 30) + 1};${(number % 27) + 1}/03/2027;Loading dock ${number};pending`;
+
 try {
-  const email = `bench-${Date.now()}@zenne.example`;
-  const account = (await addStaff(db, { email, password: "bench-import" })) ?? "";
-  const actor: Actor = { id: account, email, name: "Bench", role: "owner" };
+  const email = `bench-${mark}@zenne.example`;
+  const id = (await addStaff(db, { email, password: "bench-import" })) ?? "";
+  const actor = { id, email, name: "Bench", role: "owner" as const, sessionId: await provedSession(db, id) };
   const { rows: known } = await sql<{ tracking_number: string; status: string }>`
-    select tracking_number, status from shipments tablesample system (1) limit ${rows / 2}`.execute(db);
-  const mark = Date.now().toString(36);
-  const file: ImportRow[] = [
-    ...known.map((shipment) => ({
-      tracking_number: shipment.tracking_number,
-      status: shipment.status === "delivered" ? "in_transit" : "delivered",
-      current_location: `Checked in ${mark}`,
-    })),
-    ...Array.from({ length: rows / 2 }, (_, number) => ({
-      tracking_number: `IMP-${mark}-${number}`,
-      origin_location: "Gent",
-      destination_location: "Lille",
-      weight: "12.5",
-      shipper: `Client ${mark} ${number % 40}`,
-    })),
-  ].map((cells, index) => ({ row: index + 2, cells }));
-  const started = performance.now();
-  const id = await planShipmentImport(db, actor, { name: "bench.csv", rows: file }, new Date());
-  const planned = performance.now();
-  const counts = await applyImport(db, actor, id, new Date());
-  const applied = performance.now();
-  console.log(
-    `dry run ${(planned - started).toFixed(0)} ms, import ${(applied - planned).toFixed(0)} ms: ${JSON.stringify(counts)}`,
+    select tracking_number, status from shipments where tracking_number not like 'IMP-%'
+    order by id limit 5000`.execute(db);
+  const changed = known.map(
+    ({ tracking_number: number, status }) =>
+      `${number};;Checked in ${mark};Lille;;;;;${status === "delivered" ? "in_transit" : "delivered"}`,
   );
+  const more = Array.from({ length: 10_000 - changed.length }, (_, number) => newLine(number));
+  await measure("10,000 rows", [heading, ...changed, ...more], true);
+  await measure("100,000 rows", [heading, ...Array.from({ length: 100_000 }, (_, n) => newLine(n + 10_000))], true);
+
+  async function measure(what: string, lines: string[], isUndone: boolean) {
+    const file = new File([lines.join("\r\n")], "bench.csv");
+    lines.length = 0;
+    highest = 0;
+    const times = [performance.now()];
+    const stored = await withImportFile(file, (open) => storeImportFile(db, actor, "shipments", open));
+    times.push(performance.now());
+    const guess = await guessFor(db, actor, shipmentImporter, stored.facts);
+    const mapping = { fields: guess.fields, orders: guess.orders.map((order) => order ?? ("dmy" as const)) };
+    await saveMapping(db, actor, "shipments", stored.id, mapping);
+    const counts = await planImport(db, actor, shipmentImporter, stored.id, new Date());
+    times.push(performance.now());
+    const pageStarted = performance.now();
+    const place = { index: Math.floor(stored.facts.rows * 0.9) };
+    await listOutcomes(db, actor, "shipments", stored.id, { place });
+    const page = performance.now() - pageStarted;
+    times.push(performance.now());
+    await applyImport(db, actor, shipmentImporter, stored.id, new Date());
+    times.push(performance.now());
+    const [read = 0, matched = 0, , applied = 0] = times.slice(1).map((time, n) => (time - (times[n] ?? 0)) / 1000);
+    console.log(
+      `${what}, ${(file.size / 1024 / 1024).toFixed(1)} MB: read ${read.toFixed(1)} s, dry run ${matched.toFixed(1)} s, import ${applied.toFixed(1)} s, a page ${page.toFixed(0)} ms, ${(highest / 1024 / 1024).toFixed(0)} MB: ${JSON.stringify(counts)}`,
+    );
+    if (!isUndone) return;
+    const started = performance.now();
+    const outcome = await undoImport(db, actor, shipmentImporter, stored.id, { now: new Date() });
+    console.log(
+      `  undone in ${((performance.now() - started) / 1000).toFixed(1)} s: ${JSON.stringify(outcome)}`,
+    );
+  }
 } finally {
   await pool.end();
   await server?.stop();

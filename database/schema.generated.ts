@@ -399,6 +399,69 @@ export interface ImageVariants {
   width: number;
 }
 
+export interface ImportEffects {
+  back: Json | null;
+  done_at: Timestamp | null;
+  entity: string;
+  entry_id: string | null;
+  import_id: string;
+  left_because: string | null;
+  name: string;
+  place: number;
+  record_id: string;
+  version: Timestamp | null;
+}
+
+export interface ImportFiles {
+  bytes: Buffer;
+  import_id: string;
+}
+
+export interface ImportHeadings {
+  changed_by: string;
+  date_order: string | null;
+  field: string | null;
+  heading: string;
+  kind: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface ImportOutcomes {
+  import_id: string;
+  outcome: string;
+  place: number;
+  place_of_outcome: number;
+  planned: Json;
+  row: number;
+}
+
+export interface ImportRows {
+  cells: Json;
+  import_id: string;
+  row: number;
+}
+
+export interface Imports {
+  actor_email: string;
+  actor_id: string | null;
+  applied_at: Timestamp | null;
+  applied_event: Int8 | null;
+  choices: Generated<Json>;
+  counts: Json | null;
+  created_at: Generated<Timestamp>;
+  facts: Json;
+  file_hash: string;
+  file_name: string;
+  id: Generated<string>;
+  kind: string;
+  mapping: Json | null;
+  sheet: Generated<number>;
+  sheets: Generated<string[]>;
+  undo_begun_at: Timestamp | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface Mails {
   id: Generated<string>;
   kind: string;
@@ -731,6 +794,12 @@ export interface DB {
   files: Files;
   image_variants: ImageVariants;
   images: Images;
+  import_effects: ImportEffects;
+  import_files: ImportFiles;
+  import_headings: ImportHeadings;
+  import_outcomes: ImportOutcomes;
+  import_rows: ImportRows;
+  imports: Imports;
   mails: Mails;
   note_mentions: NoteMentions;
   paper_waivers: PaperWaivers;

@@ -16,7 +16,9 @@ import { stripAngleBrackets } from "#domain/quotes/quote-fields.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
 import { weightKgOf } from "#domain/quotes/weight-text.ts";
 import { containing, searchText } from "#domain/search.ts";
-import { separatorOf } from "#domain/shipments/csv-file.ts";
+import { dateShape, readDate } from "#domain/imports/dates.ts";
+import { separatorOf } from "#domain/imports/file.ts";
+import { headingKey } from "#domain/imports/headings.ts";
 import { unguardCell } from "#domain/shipments/csv.ts";
 import { readPastedGoods } from "#domain/shipments/goods-paste.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
@@ -77,6 +79,9 @@ const readers: Record<string, (text: string) => unknown> = {
   canonicalStatus,
   unguardCell,
   separatorOf,
+  headingKey,
+  dateShape,
+  readDate: (typed) => readDate(typed, "mdy"),
   slugFromTitle,
   plainText,
   onlyAllowedTags,

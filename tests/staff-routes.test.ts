@@ -95,7 +95,11 @@ const EXPECTED: Record<string, Expected> = {
   "admin/shipments/import/import.route": { loader: wholeWrite, action: send(wholeWrite) },
   "admin/shipments/import/import-template.route": { loader: wholeWrite },
   "admin/shipments/import/import-plan.route": { loader: wholeWrite, action: send(wholeWrite) },
+  "admin/shipments/import/import-columns.route": { loader: wholeWrite, action: send(wholeWrite) },
   "admin/shipments/import/import-rows.route": { loader: wholeWrite },
+  "admin/shipments/import/import-refused.route": { loader: wholeWrite },
+  "admin/shipments/import/import-undo.route": { loader: nothingThere, action: send(wholeWrite) },
+  "admin/shipments/import/past-imports.route": { loader: wholeWrite },
   "admin/shipments/print/label.route": { loader: wholeRead },
   "admin/shipments/detail/shipment.route": {
     loader: wholeRead,

@@ -105,7 +105,10 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/filter.ts: matchingShipments, whereMatching, findByReference, selectedShipments, isShortSearch",
     "shipments/list-rows.ts: *",
     "shipments/import-context.ts: *",
-    "shipments/import-plan.ts: jsonInTurns, planInTurns",
+    "shipments/import-write.ts: *",
+    "shipments/import-undo.ts: *",
+    "imports/batches.ts: *",
+    "imports/store-file.ts: lockOwnImport",
     "shipments/import-rows.ts: *",
     "shipments/export-rows.ts: *",
     "shipments/party-names.ts: withPartyNames",
@@ -130,7 +133,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
 
 /** The folders of database/ that hold no verbs: connection and events. */
 const FOLDERS =
-  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,files,images,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments}";
+  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,files,images,imports,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments}";
 
 interface Verb {
   name: string;

@@ -7,8 +7,9 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
 import { listEtaMoves } from "./eta.ts";
-import { applyImport } from "./import.ts";
-import { planShipmentImport } from "./import-plan.ts";
+import { applyImport } from "../imports/apply.ts";
+import { planRowsOf } from "#tests/import-rows.ts";
+import { shipmentImporter } from "./import.ts";
 import { createShipment, deleteShipment, getShipment } from "./shipment.ts";
 import { addStatusEntry } from "./status-history.ts";
 import { updateShipment } from "./update.ts";
@@ -105,10 +106,10 @@ test("an import keeps moves too, and only those", async () => {
   const [moved, same] = [await create("ETA-6", first), await create("ETA-7", first)];
   const rows = [
     { row: 2, cells: { tracking_number: "ETA-6", estimated_delivery: "2026-12-05 17:00:00" } },
-    { row: 3, cells: { tracking_number: "ETA-7", notes: "Ring first" } },
+    { row: 3, cells: { tracking_number: "ETA-7", estimated_delivery: "2026-12-01 17:00", notes: "Ring first" } },
   ];
-  const plan = await planShipmentImport(database.db, actor, { name: "x.csv", rows }, new Date());
-  await applyImport(database.db, actor, plan, new Date());
+  const plan = await planRowsOf(database.db, actor, shipmentImporter, rows);
+  await applyImport(database.db, actor, shipmentImporter, plan, new Date());
   expect(await moves(moved)).toMatchObject([{ previous: local(first), eta: local(second), by: "desk" }]);
   expect((await read(moved)).first_eta).toEqual(local(first));
   expect(await moves(same)).toEqual([]);

@@ -9,8 +9,9 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { updateStatusOfSelected } from "./bulk.ts";
 import { exportShipments } from "./export.ts";
-import { planShipmentImport } from "./import-plan.ts";
-import { applyImport } from "./import.ts";
+import { applyImport } from "../imports/apply.ts";
+import { planRowsOf } from "#tests/import-rows.ts";
+import { shipmentImporter } from "./import.ts";
 import { listShipments } from "./list.ts";
 import { readRoute } from "./route.ts";
 import { createShipment, getShipment } from "./shipment.ts";
@@ -131,8 +132,8 @@ describe.each(Object.entries(NOT_COUNTED))("%s", (_, columns) => {
       now: new Date(),
     });
     const rows = [{ row: 2, cells: { tracking_number: number, status: "arrived" } }];
-    const plan = await planShipmentImport(database.db, actor, { name: "a.csv", rows }, new Date());
-    await applyImport(database.db, actor, plan, new Date());
+    const plan = await planRowsOf(database.db, actor, shipmentImporter, rows);
+    await applyImport(database.db, actor, shipmentImporter, plan, new Date());
     const journey = await trackJourney(database.db, number);
     expect(journey?.history?.map(({ status }) => status)).toEqual([
       "in_transit",

@@ -5,8 +5,9 @@ import { useDeletedRecords } from "#tests/deleted-records.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { listAuditOfShipment } from "../audit/list-audit.ts";
 import { updateStatusOfSelected } from "./bulk.ts";
-import { applyImport } from "./import.ts";
-import { planShipmentImport } from "./import-plan.ts";
+import { applyImport } from "../imports/apply.ts";
+import { planRowsOf } from "#tests/import-rows.ts";
+import { shipmentImporter } from "./import.ts";
 import { deleteShipment, getShipment } from "./shipment.ts";
 import { addStatusEntry, listStatusHistory, updateStatusEntry } from "./status-history.ts";
 import { trackJourney } from "./tracking.ts";
@@ -200,6 +201,7 @@ describe("where an entry comes from", () => {
         status: "arrived",
         current_location: "Shanghai",
         origin_location: "Antwerpen",
+        destination_location: "New York",
       },
       {
         tracking_number: "ZF-SRC-2",
@@ -210,8 +212,8 @@ describe("where an entry comes from", () => {
       },
     ];
     const rows = cells.map((each, index) => ({ row: index + 2, cells: each }));
-    const plan = await planShipmentImport(database.db, actor, { name: "a.csv", rows }, new Date());
-    await applyImport(database.db, actor, plan, new Date());
+    const plan = await planRowsOf(database.db, actor, shipmentImporter, rows);
+    await applyImport(database.db, actor, shipmentImporter, plan, new Date());
     expect((await history(id)).map(({ status, source }) => [status, source])).toEqual([
       ["pending", "staff"],
       ["in_transit", "bulk"],

@@ -2,9 +2,9 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 import type { CsvDetails } from "#domain/shipments/csv-details.ts";
-import type { ImportRow } from "#domain/shipments/csv-file.ts";
+import type { ImportRow } from "#domain/shipments/import-row.ts";
 import { namesRows } from "#domain/shipments/csv-groups.ts";
-import type { ImportContext, StoredShipment } from "#domain/shipments/csv-import.ts";
+import type { ImportContext, StoredShipment } from "#domain/shipments/csv-plan.ts";
 import { type KnownParty, writtenParty } from "#domain/shipments/csv-party.ts";
 import type { CodeFor, RowSections } from "#domain/shipments/csv-rows.ts";
 import { foldText } from "#domain/search.ts";
@@ -18,16 +18,17 @@ import { activeReaders } from "./owner.ts";
 /**
  * Loads the stored shipments and parties that a file names.
  * @param options.lock locks the shipments until the transaction ends
+ * @param options.except parties that this import has added itself
  */
 export async function loadImportContext(
   tx: Kysely<DB>,
   rows: readonly ImportRow[],
-  { lock = false }: { lock?: boolean } = {},
+  { lock = false, except = [] }: { lock?: boolean; except?: readonly string[] } = {},
 ): Promise<ImportContext> {
   const [shipments, shippers, consignees, owners] = [
     await namedShipments(tx, rows, lock),
-    await knownParties(tx, "shippers", textsIn(rows, "shipper")),
-    await knownParties(tx, "consignees", textsIn(rows, "consignee")),
+    await knownParties(tx, "shippers", textsIn(rows, "shipper"), except),
+    await knownParties(tx, "consignees", textsIn(rows, "consignee"), except),
     await possibleOwners(tx),
   ];
   return { shipments, shippers, consignees, owners, codeFor: codesOf() };
@@ -186,6 +187,7 @@ async function knownParties(
   tx: Kysely<DB>,
   table: "shippers" | "consignees",
   texts: readonly string[],
+  except: readonly string[],
 ): Promise<Map<string, KnownParty[]>> {
   if (texts.length === 0) return new Map();
   const { rows } = await sql<KnownParty & { typed: string }>`
@@ -211,6 +213,7 @@ async function knownParties(
     select typed, party.id, party.name, party.company, party.email,
       (array['email', 'name', 'company', 'beginning'])[min(rank)] as by
     from found join ${sql.table(table)} as party on party.id = found.id
+    where party.id <> all(${except}::uuid[])
     group by typed, party.id order by min(rank), party.name, party.id`.execute(tx);
   const known = new Map<string, KnownParty[]>();
   for (const { typed, ...party } of rows) {

@@ -1,17 +1,18 @@
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { DETAILED_EXPORT } from "#domain/shipments/csv.ts";
-import { type ImportHeader, type ImportRow, readHeader, readRow } from "#domain/shipments/csv-file.ts";
+import type { ImportRow } from "#domain/shipments/import-row.ts";
+import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
 import { type ShipmentDetails, shipmentDetailsSchema } from "#domain/shipments/details.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
-import { readXlsx } from "../spreadsheets/xlsx-process.ts";
+import { withXlsx } from "../spreadsheets/xlsx-process.ts";
 import { readDetails } from "./details.ts";
 import { exportShipments } from "./export.ts";
-import { applyImport } from "./import.ts";
-import { getImport, planShipmentImport } from "./import-plan.ts";
+import { applyImport } from "../imports/apply.ts";
+import { shipmentImporter } from "./import.ts";
 import { assignOwner } from "./owner.ts";
 import { createShipment, getShipment } from "./shipment.ts";
 
@@ -24,11 +25,11 @@ beforeAll(async () => {
 });
 
 const planRows = (rows: readonly ImportRow[]) =>
-  planShipmentImport(database.db, actor, { name: "shipments.csv", rows }, new Date());
+  planRowsOf(database.db, actor, shipmentImporter, rows);
 const plan = (...cells: ImportRow["cells"][]) =>
   planRows(cells.map((each, index) => ({ row: index + 2, cells: each })));
-const apply = (id: string) => applyImport(database.db, actor, id, new Date());
-const planned = async (id: string) => (await getImport(database.db, actor, id)).page.rows;
+const apply = (id: string) => applyImport(database.db, actor, shipmentImporter, id, new Date());
+const planned = async (id: string) => (await readPlan(database.db, actor, shipmentImporter, id)).page.rows;
 
 async function create(number: string, given: object, changes: Record<string, string> = {}) {
   const input = shipmentForm.parse({
@@ -50,10 +51,9 @@ async function exportedRows(search: string): Promise<ImportRow[]> {
     { all: true, filter: { search }, except: [] },
     { columns: DETAILED_EXPORT, now: new Date() },
   );
-  const [titles = [], ...lines]: string[][] = parse(await new Response(file).text(), { bom: true });
-  const header = readHeader(titles) as ImportHeader;
-  expect(header.unknown).toEqual([]);
-  return lines.flatMap((cells, index) => readRow(header, cells, index + 2) ?? []);
+  const rows = rowsByField(shipmentImporter, parse(await new Response(file).text(), { bom: true }));
+  expect(Object.keys(rows[0]?.cells ?? {}).filter((field) => field.startsWith("unknown"))).toEqual([]);
+  return rows;
 }
 
 /** The rows of a workbook, as an import reads them. */
@@ -65,10 +65,13 @@ async function workbookRows(search: string): Promise<ImportRow[]> {
     { columns: DETAILED_EXPORT, shape: { format: "xlsx", decimalComma: true }, now: new Date() },
   );
   const limits = { rows: 100, columns: 100, cell: 10_000, text: 100_000, inflated: 10_000_000 };
-  const [titles, ...sheet] = await readXlsx(await new Response(file).bytes(), limits);
-  const header = readHeader(titles?.cells ?? []) as ImportHeader;
-  expect(header.unknown).toEqual([]);
-  return sheet.flatMap(({ number, cells }) => readRow(header, cells, number) ?? []);
+  const bytes = await new Response(file).bytes();
+  const lines: string[][] = [];
+  await withXlsx({ bytes, sheet: 0, limits }, async ({ rows }) => {
+    for await (const piece of rows) lines.push(...piece.map(({ cells }) => cells));
+  });
+  return rowsByField(shipmentImporter, lines);
+}) => readRow(header, cells, number) ?? []);
 }
 
 async function stored(number: string) {

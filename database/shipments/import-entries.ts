@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#domain/accounts/policy.ts";
-import type { ImportValues } from "#domain/shipments/csv-import.ts";
+import type { ImportValues } from "#domain/shipments/csv-plan.ts";
 import type { DB } from "../schema.generated.ts";
 import { eventPlace } from "./event-place.ts";
 
@@ -15,13 +15,13 @@ export function offsetsOf(creations: readonly { id: string; values: ImportValues
   );
 }
 
-/** The new status of imported shipments, as the newest entry of their histories. */
+/** The new status of imported shipments, as the newest entry of their histories; returns its id by shipment. */
 export async function addImportedEntries(
   tx: Kysely<DB>,
   actor: Actor,
   ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
+): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
   const shipments = await tx
     .selectFrom("shipments")
     .select(["id", "current_location", "current_code", "last_update_at"])
@@ -33,11 +33,13 @@ export async function addImportedEntries(
       ...eventPlace(current_location, last_update_at, current_code),
     })),
   );
-  await sql`
+  const { rows } = await sql<{ id: string; shipment_id: string }>`
     insert into shipment_status_history
       (shipment_id, status, location, place_code, utc_offset, "timestamp", source, entered_by, entered_by_id)
     select id, status, current_location, place_code, utc_offset, last_update_at, 'import', ${actor.email},
       ${actor.id}::uuid
     from shipments join jsonb_to_recordset(${where}::jsonb) as place(id uuid, place_code text, utc_offset smallint)
-      using (id)`.execute(tx);
+      using (id)
+    returning id, shipment_id`.execute(tx);
+  return new Map(rows.map(({ id, shipment_id }) => [shipment_id, id]));
 }

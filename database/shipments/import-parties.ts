@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import type { ImportStep } from "#domain/shipments/csv-import.ts";
+import type { ImportStep } from "#domain/shipments/csv-plan.ts";
 import type { NamedParty, WrittenParty } from "#domain/shipments/csv-party.ts";
 import { foldText } from "#domain/search.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
@@ -10,42 +10,75 @@ type Kind = "shipper" | "consignee";
 /** The id of the party a row names; null for none. */
 export type PartyIds = (kind: Kind, party: NamedParty | null | undefined) => string | null;
 
-/** Adds the unknown shippers and consignees that the rows of an import name, each once whatever its case. */
-export async function addNamedParties(
-  tx: Kysely<DB>,
-  actor: Actor,
-  steps: readonly ImportStep[],
-): Promise<PartyIds> {
-  authorize(actor, "customers.write");
-  const ids = { shipper: new Map<string, string>(), consignee: new Map<string, string>() };
-  for (const kind of ["shipper", "consignee"] as const) {
-    const parties = new Map<string, WrittenParty>();
-    for (const step of steps) {
-      const party = step.act === "nothing" ? null : step.values[kind];
-      if (party && "name" in party && !parties.has(keyOf(party))) parties.set(keyOf(party), party);
+/** A party that an import has added. */
+export interface AddedParty {
+  kind: Kind;
+  id: string;
+  name: string;
+}
+
+/** The unknown shippers and consignees that the rows of one import name: each is added once, whatever its case. */
+export class ImportedParties {
+  readonly #ids = { shipper: new Map<string, string>(), consignee: new Map<string, string>() };
+  readonly #records: number;
+  #count = 0;
+
+  /** @param records how many records the file has: none adds more parties of a kind */
+  constructor(records: number) {
+    this.#records = records;
+  }
+
+  /** All of them by now. */
+  get ids(): string[] {
+    return [...this.#ids.shipper.values(), ...this.#ids.consignee.values()];
+  }
+
+  readonly idOf: PartyIds = (kind, party) => {
+    if (!party) return null;
+    return "id" in party ? party.id : (this.#ids[kind].get(keyOf(party)) ?? null);
+  };
+
+  /** Adds those of a batch that are not known yet. */
+  async add(tx: Kysely<DB>, actor: Actor, steps: readonly ImportStep[]): Promise<AddedParty[]> {
+    authorize(actor, "customers.write");
+    const added: AddedParty[] = [];
+    for (const kind of ["shipper", "consignee"] as const) {
+      const parties = new Map<string, WrittenParty>();
+      for (const step of steps) {
+        const party = step.act === "nothing" ? null : step.values[kind];
+        if (!party || "id" in party || this.idOf(kind, party) !== null || parties.has(keyOf(party))) continue;
+        parties.set(keyOf(party), party);
+      }
+      added.push(...(await this.#insert(tx, actor, kind, [...parties.values()])));
     }
-    if (parties.size === 0) continue;
-    const written = [...parties.values()];
+    return added;
+  }
+
+  async #insert(
+    tx: Kysely<DB>,
+    actor: Actor,
+    kind: Kind,
+    written: readonly WrittenParty[],
+  ): Promise<AddedParty[]> {
+    if (written.length === 0) return [];
     // Lists show the newest first: microsecond offsets preserve the order of the file.
+    const offset = sql`(${2 * this.#records - this.#count}::int - place) * interval '1 microsecond'`;
+    this.#count += written.length;
     const { rows } = await sql<{ id: string; name: string; company: string | null; email: string | null }>`
       insert into ${sql.table(`${kind}s`)} (name, company, email, created_at)
-      select name, nullif(company, ''), nullif(email, ''), now() + (${written.length}::int - place) * interval '1 microsecond'
+      select name, nullif(company, ''), nullif(email, ''), now() + ${offset}
       from unnest(${written.map(({ name }) => name)}::text[], ${written.map(({ company }) => company)}::text[],
         ${written.map(({ email }) => email)}::text[]) with ordinality as written(name, company, email, place)
       returning id, name, company, email`.execute(tx);
-    for (const { id, name, company, email } of rows) {
-      ids[kind].set(keyOf({ name, company: company ?? "", email: email ?? "" }), id);
-    }
+    for (const { id, name, company, email } of rows)
+      this.#ids[kind].set(keyOf({ name, company: company ?? "", email: email ?? "" }), id);
     await emit(
       tx,
       actor,
       rows.map(({ id, name }) => ({ action: `${kind}.created`, entity: kind, entityId: id, summary: name })),
     );
+    return rows.map(({ id, name }) => ({ kind, id, name }));
   }
-  return (kind, party) => {
-    if (!party) return null;
-    return "id" in party ? party.id : (ids[kind].get(keyOf(party)) ?? null);
-  };
 }
 
 /** Equal for spellings of one party that differ in case or accents only. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import type { ImportValues } from "#domain/shipments/csv-import.ts";
+import type { ImportValues } from "#domain/shipments/csv-plan.ts";
 import type { RowSections } from "#domain/shipments/csv-rows.ts";
 import type { RowSection } from "#domain/shipments/details.ts";
 import type { LegKind, LegMode } from "#domain/shipments/legs.ts";

@@ -3,16 +3,17 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { FULL_EXPORT, unguardCell } from "#domain/shipments/csv.ts";
-import { type ImportHeader, type ImportRow, readHeader, readRow } from "#domain/shipments/csv-file.ts";
+import type { ImportRow } from "#domain/shipments/import-row.ts";
+import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
 import { watchTurns } from "#tests/longest-turn.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { listParties } from "../parties/list-parties.ts";
-import { applyImport } from "./import.ts";
+import { applyImport } from "../imports/apply.ts";
+import { shipmentImporter } from "./import.ts";
 import { readDetails } from "./details.ts";
 import { exportShipments } from "./export.ts";
-import { getImport, planShipmentImport } from "./import-plan.ts";
 import { getShipment } from "./shipment.ts";
 import { listShipments } from "./list.ts";
 
@@ -26,9 +27,9 @@ beforeAll(async () => {
 
 function plan(...cells: ImportRow["cells"][]): Promise<string> {
   const rows = cells.map((each, index) => ({ row: index + 2, cells: each }));
-  return planShipmentImport(database.db, actor, { name: "shipments.csv", rows }, new Date());
+  return planRowsOf(database.db, actor, shipmentImporter, rows);
 }
-const apply = (id: string) => applyImport(database.db, actor, id, new Date());
+const apply = (id: string) => applyImport(database.db, actor, shipmentImporter, id, new Date());
 
 async function shipment(trackingNumber: string) {
   const { id } = await database.db
@@ -54,7 +55,7 @@ test("a dry run changes nothing; confirming applies all of it, once, with audit 
     { ...lane, tracking_number: "I-2", shipper: "quay ltd", created_at: "2026-01-05 10:00:00" },
     { tracking_number: "I-3", origin_location: "Ghent" },
   );
-  expect((await getImport(database.db, actor, id)).counts).toMatchObject({ created: 2, refused: 1 });
+  expect((await readPlan(database.db, actor, shipmentImporter, id)).counts).toMatchObject({ created: 2, refused: 1 });
   expect(await database.db.selectFrom("shipments").select("id").execute()).toEqual([]);
   await apply(id);
   expect(await apply(id)).toMatchObject({ created: 2, changed: 0, refused: 1 });
@@ -142,8 +143,8 @@ test("parties are matched by e-mail, name and company; a doubtful match is repor
   const doubtful = ["Vannes", "quai emile", "Vannes Logistique SA"].map((shipper, index) =>
     row(index + 6, { shipper }),
   );
-  const { counts, page } = await getImport(database.db, actor, await plan(...doubtful));
-  expect(counts.refused).toBe(2);
+  const { counts, page } = await readPlan(database.db, actor, shipmentImporter, await plan(...doubtful));
+  expect(counts?.refused).toBe(2);
   expect(page.rows[0]?.words[0]).toContain("Known: «Vannes  Logistique» (Quai Émile, Desk@vannes.example)");
   // An export has one space less in its name when it is imported again.
   await database.db.deleteFrom("shipments").where("shipper_id", "=", id).execute();
@@ -186,7 +187,7 @@ test("what changed since the dry run stops the import, and a new dry run says so
   expect(await database.db.selectFrom("shipments").where("tracking_number", "=", "K-2").execute()).toEqual(
     [],
   );
-  expect((await getImport(database.db, actor, id)).counts).toMatchObject({ created: 1, unchanged: 1 });
+  expect((await readPlan(database.db, actor, shipmentImporter, id)).counts).toMatchObject({ created: 1, unchanged: 1 });
   expect(await apply(id)).toMatchObject({ created: 1, unchanged: 1 });
 });
 
@@ -195,22 +196,22 @@ test("an import is visible to its author only, and its rows are read page by pag
     ...Array.from({ length: 250 }, (_, index) => ({ ...lane, tracking_number: `L-${index}` })),
     { tracking_number: "L-x" },
   );
-  const first = await getImport(database.db, actor, id);
+  const first = await readPlan(database.db, actor, shipmentImporter, id);
   expect([first.total, first.page.rows.length, first.page.next]).toEqual([251, 100, "101"]);
-  const last = await getImport(database.db, actor, id, { place: { after: 201 } });
+  const last = await readPlan(database.db, actor, shipmentImporter, id, { place: { after: 201 } });
   expect([last.page.rows.length, last.page.next, last.page.previous]).toEqual([51, null, "202"]);
-  const before = await getImport(database.db, actor, id, { place: { before: 202 } });
+  const before = await readPlan(database.db, actor, shipmentImporter, id, { place: { before: 202 } });
   expect([before.page.start, before.page.rows[0]?.row, before.page.rows.at(-1)?.row]).toEqual([
     100, 102, 201,
   ]);
-  const end = await getImport(database.db, actor, id, { place: { index: 9999 } });
+  const end = await readPlan(database.db, actor, shipmentImporter, id, { place: { index: 9999 } });
   expect(end.page).toMatchObject({ start: 250, next: null });
-  const refused = await getImport(database.db, actor, id, { show: "refused" });
+  const refused = await readPlan(database.db, actor, shipmentImporter, id, { show: "refused" });
   expect(refused.page.rows).toMatchObject([{ row: 252, outcome: "refused" }]);
   const other = testActor({ id: "00000000-0000-4000-8000-000000000000", email: "other@zenne.example" });
-  await expect(getImport(database.db, other, id)).rejects.toThrow(NotFound);
-  await expect(applyImport(database.db, other, id, new Date())).rejects.toThrow(NotFound);
-  await expect(getImport(database.db, actor, "not-an-id")).rejects.toThrow(NotFound);
+  await expect(readPlan(database.db, other, shipmentImporter, id)).rejects.toThrow(NotFound);
+  await expect(applyImport(database.db, other, shipmentImporter, id, new Date())).rejects.toThrow(NotFound);
+  await expect(readPlan(database.db, actor, shipmentImporter, "not-an-id")).rejects.toThrow(NotFound);
 });
 
 test("importing an export changes nothing, and reproduces the file in an empty database", async () => {
@@ -233,8 +234,8 @@ test("importing an export changes nothing, and reproduces the file in an empty d
   );
   const file = await exported();
   const again = await plan(...rowsOf(file));
-  const { counts } = await getImport(database.db, actor, again);
-  expect(counts).toEqual({ created: 0, changed: 0, unchanged: rowsOf(file).length, refused: 0 });
+  const { counts } = await readPlan(database.db, actor, shipmentImporter, again);
+  expect(counts).toEqual({ created: 0, changed: 0, unchanged: rowsOf(file).length, asked: 0, refused: 0 });
   expect(rowsOf(file).map(({ tracking_number }) => unguardCell(tracking_number ?? ""))).toContain("00123");
 
   await database.db.deleteFrom("shipments").execute();
@@ -254,9 +255,7 @@ async function exported(): Promise<string> {
 }
 
 function rowsOf(file: string): ImportRow["cells"][] {
-  const [titles = [], ...lines] = parse(file, { bom: true }) as string[][];
-  const header = readHeader(titles) as ImportHeader;
-  return lines.map((cells, index) => readRow(header, cells, index + 2)?.cells ?? {});
+  return rowsByField(shipmentImporter, parse(file, { bom: true })).map(({ cells }) => cells);
 }
 
 const sorted = (file: string) => file.split("\r\n").toSorted();
@@ -314,7 +313,7 @@ test("references and terms are stored with a new shipment, and changed with line
     dangerous_goods: true,
   });
   const again = await plan({ ...written, tracking_number: "d1", hawb: "zfe-123" });
-  expect((await getImport(database.db, actor, again)).counts).toMatchObject({ unchanged: 1 });
+  expect((await readPlan(database.db, actor, shipmentImporter, again)).counts).toMatchObject({ unchanged: 1 });
 
   await apply(await plan({ tracking_number: "D-1", purchase_order: "PO 2; PO 3", incoterm_place: "Gent" }));
   const after = await readDetails(database.db, actor, id);
@@ -346,10 +345,10 @@ test("totals of goods rows are not changed by a file; what no row says is", asyn
     { tracking_number: "D-2", weight: "12", pieces: "2" },
     { tracking_number: "d 2", pieces: "3" },
   );
-  const counted = await getImport(database.db, actor, planned);
+  const counted = await readPlan(database.db, actor, shipmentImporter, planned);
   expect(counted.page.rows[0]?.words).toEqual(["Weight: 10 → 12"]);
   const refused = await plan({ tracking_number: "D-2", pieces: "3" });
-  expect((await getImport(database.db, actor, refused)).page.rows[0]).toMatchObject({
+  expect((await readPlan(database.db, actor, shipmentImporter, refused)).page.rows[0]).toMatchObject({
     outcome: "refused",
     words: ["Pieces follows from the goods rows of this shipment (2): change it there"],
   });

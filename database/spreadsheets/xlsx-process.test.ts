@@ -2,12 +2,18 @@ import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import { watchTurns } from "#tests/longest-turn.ts";
 import { zip } from "#tests/zip.ts";
-import { readXlsx } from "./xlsx-process.ts";
+import { type SheetRow, withXlsx } from "./xlsx-process.ts";
 
 const megabyte = 1024 * 1024;
 const limits = { rows: 5, columns: 3, cell: 20, text: 60, inflated: megabyte };
 const workbook = (rows: CellValue[][]) => writeXlsx({ sheets: [{ name: "Sheet", rows }] });
 
+const readXlsx = (bytes: Uint8Array, given: typeof limits, sheet = 0) =>
+  withXlsx({ bytes, sheet, limits: given }, async ({ sheets, rows }) => {
+    const all: SheetRow[] = [];
+    for await (const piece of rows) all.push(...piece);
+    return { sheets, rows: all };
+  });
 const refusal = (bytes: Uint8Array) =>
   readXlsx(bytes, limits).then(
     () => "read",
@@ -15,10 +21,13 @@ const refusal = (bytes: Uint8Array) =>
   );
 
 test("rows that are not empty come with their number, cells cut to their length", async () => {
-  expect(await readXlsx(await workbook([["a", "x".repeat(30)], [], [null, 2]]), limits)).toEqual([
-    { number: 1, cells: ["a", "x".repeat(20)] },
-    { number: 3, cells: ["", "2"] },
-  ]);
+  expect(await readXlsx(await workbook([["a", "x".repeat(30)], [], [null, 2]]), limits)).toEqual({
+    sheets: ["Sheet"],
+    rows: [
+      { number: 1, cells: ["a", "x".repeat(20)] },
+      { number: 3, cells: ["", "2"] },
+    ],
+  });
 });
 
 test("a number with three decimals is no thousand", async () => {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { projectRoot } from "../connection/project-root.ts";
 import type { XlsxReply, XlsxTask } from "./xlsx-reader.ts";
 
-/** A row of the first sheet: its number there and its cells as text. */
+/** A row of a sheet: its number there and its cells as text. */
 export interface SheetRow {
   number: number;
   cells: string[];
@@ -20,54 +20,74 @@ export class XlsxRefused extends Error {
   }
 }
 
+/** An opened workbook: the names of its sheets, and the rows of one of them that are not empty, in pieces. */
+export interface OpenWorkbook {
+  sheets: string[];
+  rows: AsyncGenerator<SheetRow[], undefined>;
+}
+
 const waitingAtMost = 4;
-const limitMs = 30_000;
+/** For one answer of the process: the next piece of rows. */
+const limitMs = 45_000;
 let waiting = 0;
 let previous: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads the first sheet of an XLSX workbook in a process of its own, one file at a time: what a file makes the library
- * allocate, or loop over, ends with that process.
+ * Opens an XLSX workbook in a process of its own, one file at a time: what a file makes the library allocate, or loop over,
+ * ends with that process. It reads on only when a piece of rows has been taken, so that the rows are never all in memory.
  *
- * @param limits rows and columns that are not empty; characters of a cell (the rest is cut) and of all cells; bytes of the
- *   file's parts when they are inflated
+ * @param task.limits rows and columns that are not empty; characters of a cell (the rest is cut) and of all cells; bytes of
+ *   the file's parts when they are inflated
+ * @param use called with the workbook, which is closed when it returns
  * @throws XlsxRefused
  */
-export async function readXlsx(bytes: Uint8Array, limits: XlsxTask["limits"]): Promise<SheetRow[]> {
+export async function withXlsx<Result>(
+  task: XlsxTask,
+  use: (workbook: OpenWorkbook) => Promise<Result>,
+): Promise<Result> {
   if (waiting >= waitingAtMost) throw new XlsxRefused("busy");
   waiting += 1;
-  const turn = previous.then(() => inProcess({ bytes, limits })).finally(() => (waiting -= 1));
+  const turn = previous.then(() => inProcess(task, use)).finally(() => (waiting -= 1));
   previous = turn.catch(() => {});
   return turn;
 }
 
-async function inProcess(task: XlsxTask): Promise<SheetRow[]> {
+async function inProcess<Result>(
+  task: XlsxTask,
+  use: (workbook: OpenWorkbook) => Promise<Result>,
+): Promise<Result> {
   const child = start();
   try {
-    return await rowsOf(child, task);
+    const replies = repliesOf(child, task);
+    const first = await replies.next();
+    const sheets = first.value && "sheets" in first.value ? first.value.sheets : [];
+    return await use({ sheets, rows: rowsOf(replies) });
   } finally {
     child.kill("SIGKILL");
   }
 }
 
-function rowsOf(child: ChildProcess, task: XlsxTask): Promise<SheetRow[]> {
-  return new Promise<SheetRow[]>((resolve, reject) => {
-    const rows: SheetRow[] = [];
-    const timer = setTimeout(() => reject(new XlsxRefused("tooLong")), limitMs);
-    const fail = () => reject(new XlsxRefused("unreadable"));
-    child.on("message", (message) => {
-      const reply = message as XlsxReply;
-      if ("rows" in reply) rows.push(...reply.rows);
-      else if ("done" in reply) resolve(rows);
-      else reject(new XlsxRefused(reply.refused));
-    });
-    child.once("exit", () => {
-      clearTimeout(timer);
-      fail();
-    });
-    child.on("error", fail);
-    child.send(task, (error) => error && fail());
-  });
+async function* rowsOf(replies: AsyncGenerator<XlsxReply, undefined>): AsyncGenerator<SheetRow[], undefined> {
+  for await (const reply of replies) if ("rows" in reply) yield reply.rows;
+}
+
+/** What the process answers up to its end; each answer but the first is asked for. */
+async function* repliesOf(child: ChildProcess, task: XlsxTask): AsyncGenerator<XlsxReply, undefined> {
+  const answer = (message: XlsxTask | "more") =>
+    new Promise<XlsxReply>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new XlsxRefused("tooLong")), limitMs);
+      const fail = () => reject(new XlsxRefused("unreadable"));
+      child.once("message", (reply) => resolve(reply as XlsxReply));
+      child.once("exit", fail);
+      child.once("error", fail);
+      child.send(message, (error) => error && fail());
+      child.once("message", () => clearTimeout(timer));
+      child.once("exit", () => clearTimeout(timer));
+    }).finally(() => child.removeAllListeners());
+  for (let reply = await answer(task); !("done" in reply); reply = await answer("more")) {
+    if ("refused" in reply) throw new XlsxRefused(reply.refused);
+    yield reply;
+  }
 }
 
 function start(): ChildProcess {

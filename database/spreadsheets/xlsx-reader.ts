@@ -1,26 +1,32 @@
 /**
- * The program of the spreadsheet process (xlsx-process.ts): reads one workbook and ends. It holds nothing but that file:
+ * The program of the spreadsheet process (xlsx-process.ts): reads one sheet of a workbook and ends. It holds nothing but that file:
  * no settings, no database.
  */
-import { streamXlsxRows } from "hucre/xlsx";
+import { readXlsx, streamXlsxRows } from "hucre/xlsx";
 
 export interface XlsxTask {
   bytes: Uint8Array;
+  /** Which sheet, counted from 0. */
+  sheet: number;
   limits: { rows: number; columns: number; cell: number; text: number; inflated: number };
 }
 
-/** Rows as they come, then the end, or why the file is refused. */
+/** The names of the sheets, rows as they come, then the end; or why the file is refused. */
 export type XlsxReply =
+  | { sheets: string[] }
   | { rows: Array<{ number: number; cells: string[] }> }
   | { done: true }
   | { refused: "tooManyRows" | "tooManyColumns" | "tooMuch" | "unreadable" };
 
-const rowsEach = 200;
+const rowsEach = 500;
 
 // A Ctrl-C in the terminal reaches this process too: the product decides when it ends.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => {});
 process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
 process.once("message", (task: XlsxTask) => void answer(task));
+/** Asked for the next answer: rows that nobody has taken would fill the memory of the other side. */
+let goOn = () => {};
+process.on("message", () => goOn());
 
 async function answer(task: XlsxTask): Promise<void> {
   try {
@@ -32,9 +38,10 @@ async function answer(task: XlsxTask): Promise<void> {
 }
 
 function send(reply: XlsxReply): Promise<void> {
-  return new Promise((resolve, reject) =>
-    process.send?.(reply, undefined, undefined, (error) => (error ? reject(error) : resolve())),
-  );
+  return new Promise((resolve, reject) => {
+    goOn = resolve;
+    process.send?.(reply, undefined, undefined, (error) => error && reject(error));
+  });
 }
 
 /** Nothing goes on after it: our parent ends the process, and the library would meet an error by trying once more. */
@@ -43,12 +50,14 @@ async function refuse(why: Extract<XlsxReply, { refused: unknown }>["refused"]):
   return new Promise(() => {});
 }
 
-async function read({ bytes, limits }: XlsxTask): Promise<void> {
-  limitInflation(limits.inflated);
+async function read({ bytes, sheet, limits }: XlsxTask): Promise<void> {
+  const inflation = limitInflation(limits.inflated);
+  await send({ sheets: await namesOfSheets(bytes) });
+  inflation.forget();
   let rows: Array<{ number: number; cells: string[] }> = [];
   let count = 0;
   let text = 0;
-  for await (const { index, values } of streamXlsxRows(bytes)) {
+  for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
     const cells = values.map((value) => textOf(value).slice(0, limits.cell));
     while (cells.at(-1) === "") cells.pop();
     if (cells.length === 0) continue;
@@ -62,6 +71,13 @@ async function read({ bytes, limits }: XlsxTask): Promise<void> {
     rows = [];
   }
   if (rows.length > 0) await send({ rows });
+}
+
+async function namesOfSheets(bytes: Uint8Array): Promise<string[]> {
+  const names: string[] = [];
+  // None of them is read.
+  await readXlsx(bytes, { sheets: ({ name }) => names.push(name) === 0 });
+  return names;
 }
 
 /** What people see, in the form an import reads: days and times without a zone, numbers without noise. */
@@ -84,7 +100,7 @@ function textOfNumber(value: number): string {
 }
 
 /** Counts what all parts of the file are inflated to together: the library only compares a part with what it declares. */
-function limitInflation(atMost: number): void {
+function limitInflation(atMost: number): { forget: () => void } {
   let inflated = 0;
   const Original = globalThis.DecompressionStream;
   globalThis.DecompressionStream = class {
@@ -104,4 +120,5 @@ function limitInflation(atMost: number): void {
       );
     }
   } as unknown as typeof DecompressionStream;
+  return { forget: () => void (inflated = 0) };
 }

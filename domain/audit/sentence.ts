@@ -112,6 +112,13 @@ const snoozed: Phrasing = ({ entity, summary, details }) => {
   return day ? about(`snoozed the ${what}`, summary, `until ${day}`) : about(`woke the ${what}`, summary);
 };
 
+/** An import that was undone, with how many records stayed as they were changed since. */
+const undoneImport: Phrasing = ({ summary, details }) =>
+  plain(
+    `undid the import of ${summary}`,
+    typeof details.left === "number" && details.left > 0 ? `; ${formatCount(details.left)} stayed` : "",
+  );
+
 const phrases = new Map<string, Phrasing>([
   ["shipment.customer_told", ({ summary }) => about("wrote to the customer of", summary)],
   ["session.started", (record) => plain("signed in", atAddress(record) + withWhat(record))],
@@ -233,6 +240,11 @@ const phrases = new Map<string, Phrasing>([
   ["personal_data.erased", ({ summary }) => plain(`erased personal data: ${summary}`)],
   ["personal_data.exported", ({ summary }) => plain(`exported the personal data of a person: ${summary}`)],
   ["shipments.imported", ({ summary }) => plain(`imported shipments: ${summary}`)],
+  ["companies.imported", ({ summary }) => plain(`imported customers: ${summary}`)],
+  ["shipments.import_undo_begun", ({ summary }) => plain(`began to undo the import of ${summary}`)],
+  ["companies.import_undo_begun", ({ summary }) => plain(`began to undo the import of ${summary}`)],
+  ["shipments.import_undone", undoneImport],
+  ["companies.import_undone", undoneImport],
   [
     "quote_request.status_changed",
     ({ summary }) => about("changed the status of the quote request of", summary),

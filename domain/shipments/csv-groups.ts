@@ -1,6 +1,6 @@
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
-import type { ImportRow } from "./csv-file.ts";
+import type { ImportRow } from "./import-row.ts";
 import { trackingKey } from "./tracking-number.ts";
 
 /** The rows of a file with one tracking number: the first carries the shipment's fields, each holds a row of goods or legs. */

@@ -4,7 +4,7 @@ import { type PartyKind } from "../parties/party-kind.ts";
 import { PARTY_MAX_LENGTH } from "../parties/party.ts";
 import { foldText } from "../search.ts";
 import { IMPORT_COLUMNS } from "./csv.ts";
-import type { ImportRow } from "./csv-file.ts";
+import type { ImportRow } from "./import-row.ts";
 
 /** A party as written in a row. */
 export interface WrittenParty {

@@ -1,25 +1,10 @@
 import type { z } from "zod";
+import type { PlannedRow } from "../imports/outcome.ts";
 import type { CsvDetails, DetailsChange } from "./csv-details.ts";
 import type { KnownParty, NamedParty } from "./csv-party.ts";
 import type { CodeFor, RowSections } from "./csv-rows.ts";
 import type { placesSchema } from "./details.ts";
 import type { ShipmentFieldName, ShipmentInput } from "./shipment.ts";
-
-export type ImportOutcome = "created" | "changed" | "unchanged" | "refused";
-export const IMPORT_OUTCOMES: readonly ImportOutcome[] = ["created", "changed", "unchanged", "refused"];
-
-/** The planned outcome of one shipment, for display: the first of its rows, and the last where it has several. */
-export interface PlannedRow {
-  row: number;
-  lastRow?: number;
-  trackingNumber: string;
-  outcome: ImportOutcome;
-  /** The changes or the reasons of a refusal, one sentence each. */
-  words: string[];
-  /** How many rows of goods and legs the file gives it. */
-  goods?: number;
-  legs?: number;
-}
 
 /** A stored shipment, to compare a row with. */
 export interface StoredShipment extends Omit<ShipmentInput, "service_type" | "weight"> {
@@ -73,8 +58,8 @@ export interface ImportContext {
   codeFor: CodeFor;
 }
 
-export interface Plan {
-  rows: PlannedRow[];
-  /** One per row, in the same order. */
-  steps: ImportStep[];
+/** What becomes of one shipment of a file, and what does it. */
+export interface PlannedShipment {
+  row: PlannedRow;
+  step: ImportStep;
 }

@@ -4,7 +4,7 @@ import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { MODE_OF_SERVICE } from "./chargeable-weight.ts";
 import { CONTAINER_LABELS, type Container } from "./containers.ts";
 import { ROW_COLUMNS, type RowColumn } from "./csv.ts";
-import type { ImportRow } from "./csv-file.ts";
+import type { ImportRow } from "./import-row.ts";
 import { ROW_SCHEMAS } from "./details.ts";
 import { ROW_FORMS, rowFormValues } from "./details-form.ts";
 import { GOODS_LABELS, type GoodsRow } from "./goods.ts";

@@ -3,7 +3,7 @@ import { DEFAULT_SERVICE_TYPE, readServiceType, SERVICE_TYPES } from "../service
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
 import { type CsvDetails, readDetails } from "./csv-details.ts";
-import type { ImportRow } from "./csv-file.ts";
+import type { ImportRow } from "./import-row.ts";
 import { contradictions, type ImportGroup, namesRows } from "./csv-groups.ts";
 import type {
   ImportContext,

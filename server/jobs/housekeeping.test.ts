@@ -17,7 +17,8 @@ async function left(): Promise<Record<string, string[]>> {
     select 'images' as name, array(select hash from images) as left
     union all select 'admin_sessions', array(select token from admin_sessions)
     union all select 'admin_verifications', array(select identifier from admin_verifications)
-    union all select 'shipment_imports', array(select file_name from shipment_imports)
+    union all select 'imports', array(select file_name from imports order by file_name)
+    union all select 'rows of imports', array(select file_name from import_rows join imports on imports.id = import_id)
     union all select 'quote_requests', array(select email from quote_requests order by email)
     union all select 'contact_submissions', array(select email from contact_submissions)
     union all select 'read requests', array(select summary from audit_log where entity = 'quote_request' order by id)
@@ -56,9 +57,11 @@ test("at the start every kind of expired data is swept, and newer data stays", a
       where email = 'sweep@zenne.example';
     insert into admin_verifications (identifier, value, expires_at)
       select ends::text, '', now() + ends from unnest(array['-1 hour', '1 hour']::interval[]) as ends;
-    insert into shipment_imports (actor_id, file_name, rows, plan, created_at)
-      select id, age::text, '[]', '[]', now() - age from admin_users, unnest(array['2 days', '1 hour']::interval[]) as age
+    insert into imports (kind, actor_id, actor_email, file_name, file_hash, facts, created_at, applied_at)
+      select 'shipments', id, email, age::text, repeat('0', 64), '{}', now() - age, case when age > '10 days' then now() - age end
+      from admin_users, unnest(array['2 days', '1 hour', '366 days', '40 days']::interval[]) as age
       where email = 'sweep@zenne.example';
+    insert into import_rows (import_id, row, cells) select id, 2, '[]' from imports;
     insert into mails (kind, recipient, queued_at, sent_at) values
       ('old', 'a@b.example', now() - interval '366 days', now()), ('new', 'a@b.example', now(), now());
     insert into mails (kind, recipient, queued_at) values ('given up', 'a@b.example', now() - interval '20 days');
@@ -94,7 +97,8 @@ test("at the start every kind of expired data is swept, and newer data stays", a
         images: ["b".repeat(64)],
         admin_sessions: ["01:00:00"],
         admin_verifications: ["01:00:00"],
-        shipment_imports: ["01:00:00"],
+        imports: ["01:00:00", "40 days"],
+        "rows of imports": ["01:00:00"],
         mails: ["given up", "new"],
         quote_requests: ["new@b.example", "shipped@b.example", "touched@b.example"],
         contact_submissions: ["kept@b.example"],

@@ -9,15 +9,16 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { planShipmentImport } from "#database/shipments/import-plan.ts";
+import { receiveImport } from "#app/import/receive.server.ts";
+import { shipmentImporter } from "#database/shipments/import.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { Invalid } from "#domain/errors.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#domain/shipments/csv.ts";
-import { IMPORT_FILE_MESSAGES, IMPORT_MAX_BYTES } from "#domain/shipments/csv-file.ts";
-import { IMPORT_MESSAGES } from "#domain/shipments/csv-import.ts";
+import { IMPORT_MAX_BYTES } from "#domain/imports/file.ts";
+import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
 import { COMPANY_TIME } from "#domain/time.ts";
 import type { Route } from "./+types/import.route";
-import { readImportFile } from "./read-import-file.server.ts";
 
 export const handle = {
   body: filesOfStaff({ bytes: IMPORT_MAX_BYTES, count: 1, tooLarge: IMPORT_FILE_MESSAGES.tooLarge }),
@@ -36,23 +37,21 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const actor = context.get(staffContext);
   if (!can(actor, "shipments.write")) return data({ error: forbiddenText(actor.role) }, 403);
   try {
-    const { name, ...read } = await withSentFiles(request, handle.body, async (form) => {
-      const file = form.get("file");
-      return { name: file instanceof File ? file.name : "", ...(await readImportFile(file)) };
-    });
-    const id = await planShipmentImport(db, actor, { name, ...read }, now());
-    return redirect(`/admin/shipments/import/${id}`);
+    const next = await withSentFiles(request, handle.body, (form) =>
+      receiveImport(db, actor, shipmentImporter, form.get("file"), now()),
+    );
+    return redirect(next);
   } catch (error) {
     if (error instanceof FilesRefused) return data({ error: error.userMessage }, error.status);
     if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
     log.error({ err: error }, "a file could not be read for an import");
-    return data({ error: IMPORT_MESSAGES.failed }, 503);
+    return data({ error: IMPORT_MESSAGES.failed("shipments") }, 503);
   }
 });
 
 export default function Import({ actionData }: Route.ComponentProps) {
   const navigation = useNavigation();
-  // Told before eight megabytes travel; the server looks again.
+  // Told before twenty megabytes travel; the server looks again.
   const [refused, setRefused] = useState<string>();
   const [seen, setSeen] = useState(actionData);
   if (actionData !== seen) {
@@ -78,6 +77,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
             ]}
           />
         }
+        actions={<ButtonLink to="/admin/shipments/imports">Past imports</ButtonLink>}
       />
       <div className="mt-6 grid max-w-5xl items-start gap-8 lg:grid-cols-[3fr_2fr]">
         <Form
@@ -92,7 +92,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
             name="file"
             required
             error={refused ?? actionData?.error}
-            hint="CSV with commas, semicolons or tabs, or the first sheet of a workbook; at most 8 MB. Nothing is stored before you have seen what it does."
+            hint="CSV with commas, semicolons or tabs, or a sheet of a workbook; at most 20 MB and 100,000 rows. Headings of your own are fine: the next step asks where they go. Nothing is stored before you have seen what it does."
           >
             <TextInput
               type="file"

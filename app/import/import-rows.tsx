@@ -4,9 +4,11 @@ import { usePageLoader } from "#app/lists/fetch-list.ts";
 import { type VirtualColumn, type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
 import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import type { ImportPlace } from "#database/shipments/import-plan.ts";
+import type { ImportPlace } from "#database/imports/read.ts";
 import { formatCount } from "#domain/counts.ts";
-import { IMPORT_OUTCOMES, type ImportOutcome, type PlannedRow } from "#domain/shipments/csv-import.ts";
+import { IMPORT_ADDRESS, type ImportKind } from "#domain/imports/kind.ts";
+import { IMPORT_OUTCOMES, type ImportOutcome, type PlannedRow } from "#domain/imports/outcome.ts";
+import { IMPORT_SCREENS } from "./import-screens.ts";
 
 /** Which rows of a dry run an address asks for: `show` an outcome, and one of `after`, `before`, `at`, `index`. */
 export function importPlace(params: URLSearchParams): { show?: ImportOutcome; place?: ImportPlace } {
@@ -24,6 +26,7 @@ function placeOf(params: URLSearchParams): ImportPlace | undefined {
 
 export interface ImportRowsProps {
   id: string;
+  kind: ImportKind;
   show: ImportOutcome | null;
   total: number;
   page: VirtualPage<PlannedRow>;
@@ -33,6 +36,7 @@ const tones: Record<ImportOutcome, BadgeTone> = {
   created: "green",
   changed: "blue",
   unchanged: "grey",
+  asked: "yellow",
   refused: "red",
 };
 
@@ -43,7 +47,7 @@ const said = ({ outcome, words }: PlannedRow) =>
 const Count = ({ count }: { count: number }) =>
   count > 0 ? formatCount(count) : <span className="text-slate-500">–</span>;
 
-const columns: VirtualColumn<PlannedRow>[] = [
+const columnsOf = (kind: ImportKind): VirtualColumn<PlannedRow>[] => [
   {
     id: "row",
     heading: "Row",
@@ -52,11 +56,11 @@ const columns: VirtualColumn<PlannedRow>[] = [
     cell: ({ row, lastRow }) => (lastRow ? `${row}–${lastRow}` : row),
   },
   {
-    id: "number",
-    heading: "Tracking Number",
-    width: "11rem",
-    cell: ({ trackingNumber }) => <span className="font-semibold">{trackingNumber || "none"}</span>,
-    title: ({ trackingNumber }) => trackingNumber,
+    id: "name",
+    heading: IMPORT_SCREENS[kind].nameHeading,
+    width: kind === "shipments" ? "11rem" : "15rem",
+    cell: ({ name }) => <span className="font-semibold">{name || "none"}</span>,
+    title: ({ name }) => name,
   },
   {
     id: "outcome",
@@ -64,6 +68,12 @@ const columns: VirtualColumn<PlannedRow>[] = [
     width: "8rem",
     cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcome.toUpperCase()}</Badge>,
   },
+  ...(kind === "shipments" ? COUNTED : []),
+  { id: "words", heading: "What it does", cell: said, title: said },
+];
+
+/** How many rows of goods and legs the file gives a shipment. */
+const COUNTED: VirtualColumn<PlannedRow>[] = [
   {
     id: "goods",
     heading: "Goods",
@@ -78,18 +88,22 @@ const columns: VirtualColumn<PlannedRow>[] = [
     align: "end",
     cell: ({ legs = 0 }) => <Count count={legs} />,
   },
-  { id: "words", heading: "What it does", cell: said, title: said },
 ];
+
+const COLUMNS: Record<ImportKind, VirtualColumn<PlannedRow>[]> = {
+  shipments: columnsOf("shipments"),
+  companies: columnsOf("companies"),
+};
 
 const FAILED = "The next rows could not be read";
 const keyOf = ({ row }: PlannedRow) => String(row);
 const cursorOf = keyOf;
 const nameOf = ({ row }: PlannedRow) => `Row ${row}`;
 
-/** Every shipment of a file with the rows it stands in and what the import does, in words. */
-export function ImportRows({ id, show, total, page }: ImportRowsProps) {
+/** Every record of a file with the rows it stands in and what the import does, in words. */
+export function ImportRows({ id, kind, show, total, page }: ImportRowsProps) {
   const load = usePageLoader<VirtualPage<PlannedRow>>({
-    address: `/admin/shipments/import/${id}/rows?${new URLSearchParams(show ? { show } : {})}`,
+    address: `${IMPORT_ADDRESS[kind]}/${id}/rows?${new URLSearchParams(show ? { show } : {})}`,
     failed: FAILED,
   });
   const list = useVirtualRows({ first: page, total, load, keyOf, cursorOf });
@@ -97,9 +111,9 @@ export function ImportRows({ id, show, total, page }: ImportRowsProps) {
   return (
     <div className="mt-4">
       <VirtualTable
-        caption="Shipments of the file"
+        caption={`${IMPORT_SCREENS[kind].many.replace(/^./, (letter) => letter.toUpperCase())} of the file`}
         list={list}
-        columns={columns}
+        columns={COLUMNS[kind]}
         nameOf={nameOf}
         failedText={FAILED}
         className="max-h-[65dvh]"

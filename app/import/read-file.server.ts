@@ -1,11 +1,13 @@
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { setImmediate as othersTurn } from "node:timers/promises";
-import { readXlsx, type XlsxRefusal, XlsxRefused } from "#database/spreadsheets/xlsx-process.ts";
+import type { SentFile } from "#database/imports/store-file.ts";
+import { withXlsx, type XlsxRefusal, XlsxRefused } from "#database/spreadsheets/xlsx-process.ts";
 import { Invalid } from "#domain/errors.ts";
 import {
   countColumns,
-  IMPORT_FILE_MESSAGES,
+  type FileRow,
   IMPORT_MAX_BYTES,
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_INFLATED,
@@ -13,34 +15,42 @@ import {
   IMPORT_MAX_ROW_LENGTH,
   IMPORT_MAX_ROWS,
   IMPORT_MAX_TEXT,
-  type ImportHeader,
-  type ImportRow,
   kindOfFile,
   MAX_CELL_LENGTH,
-  readHeader,
-  readRow,
   separatorOf,
-} from "#domain/shipments/csv-file.ts";
+} from "#domain/imports/file.ts";
+import { unguardCell } from "#domain/shipments/csv.ts";
+import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
 
-export interface ReadFile {
-  rows: ImportRow[];
-  /** Titles no column has. */
-  unknown: string[];
-}
+type OpenFile = Omit<SentFile, "name" | "hash">;
 
 /**
- * Reads the rows of a CSV file as spreadsheet programs write them, or of the first sheet of an XLSX workbook, a piece at a
- * time: others are served meanwhile, and a CSV file is never in memory as a whole.
+ * Opens a CSV file as spreadsheet programs write it, or the first sheet of an XLSX workbook, and reads it a piece at a time:
+ * others are served meanwhile, and its rows are never in memory as a whole.
+ *
+ * @param use called with the headings and the rows that follow
  * @throws Invalid, with the message for the field, when it is no file an import can be made of
  */
-export async function readImportFile(file: unknown): Promise<ReadFile> {
+export async function withImportFile<Result>(
+  file: unknown,
+  use: (file: OpenFile & { name: string; hash: string }) => Promise<Result>,
+): Promise<Result> {
   // A form without a chosen file sends one without a name.
   if (!(file instanceof File) || (file.size === 0 && file.name === ""))
     throw refusal(IMPORT_FILE_MESSAGES.missing);
   if (file.size > IMPORT_MAX_BYTES) throw refusal(IMPORT_FILE_MESSAGES.tooLarge);
   const kind = kindOfFile(await file.slice(0, 4).bytes());
   if (kind === "compound") throw refusal(IMPORT_FILE_MESSAGES.otherSpreadsheet);
-  return kind === "zip" ? readWorkbook(await file.bytes()) : readCsv(file);
+  const about = { name: file.name, hash: await hashOf(file) };
+  return kind === "zip"
+    ? withWorkbook(await file.bytes(), 0, (open) => use({ ...open, ...about }))
+    : withCsv(file, (open) => use({ ...open, ...about }));
+}
+
+async function hashOf(file: Blob): Promise<string> {
+  const hash = createHash("sha256");
+  for await (const bytes of file.stream()) hash.update(bytes);
+  return hash.digest("hex");
 }
 
 const workbookRefusals: Record<XlsxRefusal, string> = {
@@ -52,29 +62,34 @@ const workbookRefusals: Record<XlsxRefusal, string> = {
   busy: IMPORT_FILE_MESSAGES.busy,
 };
 
-async function readWorkbook(bytes: Uint8Array): Promise<ReadFile> {
-  const [titles, ...sheet] = await readXlsx(bytes, {
+/**
+ * Opens one sheet of an XLSX workbook, counted from 0.
+ * @throws Invalid
+ */
+export async function withWorkbook<Result>(
+  bytes: Uint8Array,
+  sheet: number,
+  use: (file: OpenFile) => Promise<Result>,
+): Promise<Result> {
+  const limits = {
     rows: IMPORT_MAX_ROWS + 1,
     columns: IMPORT_MAX_COLUMNS,
     cell: MAX_CELL_LENGTH,
     text: IMPORT_MAX_TEXT,
     inflated: IMPORT_MAX_INFLATED,
-  }).catch((error: unknown) => {
+  };
+  try {
+    return await withXlsx({ bytes, sheet, limits }, async ({ sheets, rows }) => {
+      const pieces = rowsUnderHeadings(rows, ({ number, cells }) => ({ row: number, cells }));
+      const { headings, rest } = await firstRow(pieces, sheets.length > 1);
+      return use({ sheets, sheet, bytes, headings, rows: rest });
+    });
+  } catch (error) {
     throw error instanceof XlsxRefused ? refusal(workbookRefusals[error.why]) : error;
-  });
-  const header = readHeader(titles?.cells ?? []);
-  if (!titles || sheet.length === 0) throw refusal(IMPORT_FILE_MESSAGES.empty);
-  if (typeof header === "string") throw refusal(header);
-  const rows: ImportRow[] = [];
-  for (const [index, { number, cells }] of sheet.entries()) {
-    const row = readRow(header, cells, number);
-    if (row) rows.push(row);
-    if (index % 1000 === 0) await othersTurn();
   }
-  return { rows, unknown: header.unknown };
 }
 
-async function readCsv(file: Blob): Promise<ReadFile> {
+async function withCsv<Result>(file: Blob, use: (file: OpenFile) => Promise<Result>): Promise<Result> {
   const texts = textsOf(file, await encodingOf(file));
   const beginning = await beginningOf(texts);
   const { separator, body } = separatorOf(beginning);
@@ -86,24 +101,10 @@ async function readCsv(file: Blob): Promise<ReadFile> {
     relax_column_count: true,
     max_record_size: IMPORT_MAX_ROW_LENGTH,
   });
-  pipeline(Readable.from(inPieces(body, texts)), parser).catch(() => {});
-  const rows: ImportRow[] = [];
-  let header: ImportHeader | undefined;
-  let number = 0;
+  const reading = pipeline(Readable.from(inPieces(body, texts)), parser).catch(() => {});
   try {
-    for await (const cells of parser as AsyncIterable<string[]>) {
-      number += 1;
-      if (header) {
-        const row = readRow(header, cells, number);
-        if (row) rows.push(row);
-        if (rows.length > IMPORT_MAX_ROWS || number > IMPORT_MAX_LINES)
-          throw refusal(IMPORT_FILE_MESSAGES.tooManyRows);
-      } else {
-        const read = readHeader(cells);
-        if (typeof read === "string") throw refusal(read);
-        header = read;
-      }
-    }
+    const { headings, rest } = await firstRow(inBatches(parser as AsyncIterable<string[]>), false);
+    return await use({ sheets: [], sheet: 0, headings, rows: rest });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines);
@@ -112,9 +113,67 @@ async function readCsv(file: Blob): Promise<ReadFile> {
         ? IMPORT_FILE_MESSAGES.rowTooLong(line)
         : IMPORT_FILE_MESSAGES.unreadable(line),
     );
+  } finally {
+    parser.destroy();
+    await reading;
   }
-  if (!header || rows.length === 0) throw refusal(IMPORT_FILE_MESSAGES.empty);
-  return { rows, unknown: header.unknown };
+}
+
+const PIECE_ROWS = 500;
+
+/** Rows that are not empty, in pieces; at most as many as an import takes. */
+async function* inBatches(lines: AsyncIterable<string[]>): AsyncGenerator<FileRow[], undefined> {
+  let piece: FileRow[] = [];
+  let [row, count] = [0, 0];
+  for await (const written of lines) {
+    row += 1;
+    if (row > IMPORT_MAX_LINES) throw refusal(IMPORT_FILE_MESSAGES.tooManyRows);
+    const cells = cellsOf(written);
+    if (cells.length === 0) continue;
+    if (++count > IMPORT_MAX_ROWS + 1) throw refusal(IMPORT_FILE_MESSAGES.tooManyRows);
+    piece.push({ row, cells });
+    if (piece.length < PIECE_ROWS) continue;
+    yield piece;
+    piece = [];
+  }
+  if (piece.length > 0) yield piece;
+}
+
+async function* rowsUnderHeadings<Row>(
+  pieces: AsyncIterable<Row[]>,
+  read: (row: Row) => FileRow,
+): AsyncGenerator<FileRow[], undefined> {
+  for await (const piece of pieces) {
+    yield piece.map(read).flatMap(({ row, cells }) => {
+      const tidy = cellsOf(cells);
+      return tidy.length > 0 ? [{ row, cells: tidy }] : [];
+    });
+    await othersTurn();
+  }
+}
+
+/** As they are stored: no longer than any field, without the apostrophes that guard a cell, nor empty ones at the end. */
+function cellsOf(written: readonly string[]): string[] {
+  const cells = written.map((cell) => unguardCell(cell.slice(0, MAX_CELL_LENGTH)));
+  while (cells.length > 0 && cells.at(-1)?.trim() === "") cells.pop();
+  if (cells.length > IMPORT_MAX_COLUMNS) cells.length = IMPORT_MAX_COLUMNS;
+  return cells;
+}
+
+/** The headings, and the pieces of rows under them; each of several sheets may be empty. */
+async function firstRow(
+  pieces: AsyncGenerator<FileRow[], undefined>,
+  mayBeEmpty: boolean,
+): Promise<{ headings: string[]; rest: AsyncGenerator<FileRow[]> }> {
+  const { value: first = [] } = await pieces.next();
+  const [head, ...under] = first;
+  const more = under.length > 0 ? { value: under, done: false } : await pieces.next();
+  if (!more.value?.length && !mayBeEmpty) throw refusal(IMPORT_FILE_MESSAGES.empty);
+  async function* rest() {
+    if (more.value) yield more.value;
+    yield* pieces;
+  }
+  return { headings: head?.cells ?? [], rest: rest() };
 }
 
 type Encoding = "utf-16le" | "utf-16be" | "utf-8" | "windows-1252";

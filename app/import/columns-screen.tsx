@@ -1,0 +1,87 @@
+import { useEffect, useRef } from "react";
+import { Form, useNavigation } from "react-router";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { pluralize } from "#domain/counts.ts";
+import { IMPORT_ADDRESS } from "#domain/imports/kind.ts";
+import { ColumnLine } from "./column-line.tsx";
+import type { ColumnsAnswer, ColumnsData } from "./columns.server.ts";
+import { IMPORT_SCREENS } from "./import-screens.ts";
+
+/** The step «Columns» of an import: where each column of the file goes. */
+export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: ColumnsAnswer | undefined }) {
+  const navigation = useNavigation();
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (answer?.error) alert.current?.focus();
+  }, [answer]);
+  const screens = IMPORT_SCREENS[step.kind];
+  const address = IMPORT_ADDRESS[step.kind];
+  const isPending = navigation.state !== "idle" && navigation.formMethod === "POST";
+  return (
+    <>
+      <PageHeader
+        title="Columns"
+        description={`${step.fileName}: ${pluralize(step.rows, "row")}, ${pluralize(step.columns.length, "column")}`}
+        above={<Breadcrumb items={[...screens.path, { label: "Import", to: address }, { label: "Columns" }]} />}
+      />
+      {step.sheets.length > 1 ? <SheetChoice {...step} /> : null}
+      <p className="mt-4 max-w-3xl text-slate-700">
+        Say where each column of the file goes. What you choose is remembered for the next file with the same
+        headings, for all colleagues. {screens.needed}
+      </p>
+      <p
+        ref={alert}
+        role="alert"
+        tabIndex={-1}
+        className="mt-4 font-medium text-red-700 outline-none empty:hidden"
+      >
+        {answer?.error}
+      </p>
+      {step.rows === 0 ? (
+        <p className="mt-6 text-slate-700">This sheet has no rows under its headings. Choose another one.</p>
+      ) : (
+        <Form method="post" noValidate className="mt-4">
+          <ol className="border-y border-slate-200 bg-white" aria-label="Columns of the file">
+            {step.columns.map((column, place) => (
+              <ColumnLine
+                key={place}
+                place={place}
+                column={column}
+                fields={step.fields}
+                chosen={answer?.chosen?.fields[place]}
+                order={answer?.chosen?.orders[place]}
+                error={answer?.columns[place]}
+              />
+            ))}
+          </ol>
+          <div className="mt-6 flex flex-wrap justify-end gap-2">
+            <ButtonLink to={address}>Choose another file</ButtonLink>
+            <Button type="submit" variant="primary" pending={isPending} pendingLabel="Looking...">
+              See what it does
+            </Button>
+          </div>
+        </Form>
+      )}
+    </>
+  );
+}
+
+function SheetChoice({ sheets, sheet }: ColumnsData) {
+  return (
+    <Form method="post" className="mt-4 flex max-w-xl flex-wrap items-end gap-2">
+      <Field label="Sheet of the workbook" name="sheet" className="min-w-56 flex-1">
+        <Select
+          key={sheet}
+          defaultValue={String(sheet)}
+          options={sheets.map((name, place) => ({ value: String(place), label: name }))}
+        />
+      </Field>
+      <Button type="submit" name="intent" value="sheet">
+        Read this sheet
+      </Button>
+    </Form>
+  );
+}

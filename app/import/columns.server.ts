@@ -1,0 +1,126 @@
+import { data, redirect } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { readColumns, saveMapping } from "#database/imports/columns.ts";
+import type { Importer } from "#database/imports/importer.ts";
+import { planImport } from "#database/imports/plan.ts";
+import { readImportFileBytes, storeOtherSheet } from "#database/imports/store-file.ts";
+import type { Database } from "#database/connection/connect.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { DomainError } from "#domain/errors.ts";
+import { isDateColumn, percentFilled, provedOrder } from "#domain/imports/column-facts.ts";
+import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#domain/imports/kind.ts";
+import {
+  type ColumnMapping,
+  type GuessedBy,
+  headingOf,
+  meanings,
+  parseMapping,
+  problemsOf,
+} from "#domain/imports/mapping.ts";
+import { COLUMNS_MESSAGES } from "#words/imports.ts";
+import { withWorkbook } from "./read-file.server.ts";
+import { guessFor } from "./receive.server.ts";
+
+type Context = Parameters<typeof allowedStaff>[0];
+
+/** One column of the file as the step shows it. */
+export interface ShownColumn {
+  heading: string;
+  samples: string[];
+  percent: number;
+  field: string | null;
+  by: GuessedBy;
+  /** The order of its dates, where they have one. */
+  order: ColumnMapping["orders"][number];
+  /** A date that only a person can read, with what it means with the day first, and with the month first. */
+  doubt: { sample: string; dayFirst: string; monthFirst: string } | null;
+}
+
+const SAMPLES = 3;
+
+/** What the step «Columns» shows: the columns of the file, and the fields they can go to. */
+export async function loadColumns(importer: Importer, context: Context, id: string) {
+  const { db } = context.get(requestScope);
+  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const found = await readColumns(db, actor, importer.kind, id);
+  const guess = await guessFor(db, actor, importer, found.facts);
+  const { fields, orders } = found.mapping ?? guess;
+  const columns = found.facts.columns.map((column, place): ShownColumn => {
+    const { sample } = column.dates;
+    const isDoubtful = sample !== null && isDateColumn(column) && provedOrder(column) === null;
+    const [dayFirst, monthFirst] = isDoubtful ? meanings(sample) : ["", ""];
+    return {
+      heading: headingOf(column, place),
+      samples: column.values.slice(0, SAMPLES),
+      percent: percentFilled(column, found.facts.rows),
+      field: fields[place] ?? null,
+      by: guess.fields[place] === (fields[place] ?? null) ? (guess.by[place] ?? null) : null,
+      order: orders[place] ?? null,
+      doubt: isDoubtful ? { sample, dayFirst, monthFirst } : null,
+    };
+  });
+  return {
+    id: found.id,
+    kind: importer.kind,
+    fileName: found.file_name,
+    rows: found.facts.rows,
+    sheets: found.sheets,
+    sheet: found.sheet,
+    columns,
+    fields: importer.fields.map(({ key, label, section, isRequired = false }) => ({
+      key,
+      label,
+      section,
+      isRequired,
+    })),
+  };
+}
+export type ColumnsData = Awaited<ReturnType<typeof loadColumns>>;
+
+/** Takes the answers of the step, or reads another sheet. */
+export async function actOnColumns(importer: Importer, request: Request, context: Context, id: string) {
+  const { db, log, now } = context.get(requestScope);
+  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const form = await request.formData();
+  try {
+    if (form.get("intent") === "sheet")
+      return await readOtherSheet(db, actor, importer, id, Number(form.get("sheet")));
+    const { facts } = await readColumns(db, actor, importer.kind, id);
+    const chosen = parseMapping(form, facts.columns.length);
+    const mapping = {
+      ...chosen,
+      orders: chosen.orders.map((order, place) => {
+        const column = facts.columns[place];
+        return (column && provedOrder(column)) ?? order;
+      }),
+    };
+    const problems = problemsOf(facts, importer.fields, mapping);
+    if (problems.whole !== null) {
+      const columns = Object.fromEntries(problems.columns);
+      return data({ error: problems.whole, columns, chosen: mapping }, 400);
+    }
+    // Our own headings go where they say without being remembered.
+    const remember = facts.columns.flatMap(({ heading }, place) =>
+      (importer.ownField(heading) ?? null) === mapping.fields[place] && mapping.fields[place] !== null
+        ? []
+        : [place],
+    );
+    await saveMapping(db, actor, importer.kind, id, mapping, { remember });
+    await planImport(db, actor, importer, id, now());
+    return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}`);
+  } catch (error) {
+    if (error instanceof DomainError) return data({ error: error.userMessage, columns: {}, chosen: null }, 400);
+    log.error({ err: error }, "the columns of an import could not be saved");
+    return data({ error: COLUMNS_MESSAGES.failed, columns: {}, chosen: null }, 503);
+  }
+}
+
+async function readOtherSheet(db: Database, actor: Actor, importer: Importer, id: string, sheet: number) {
+  const { sheets } = await readColumns(db, actor, importer.kind, id);
+  const bytes = await readImportFileBytes(db, actor, importer.kind, id);
+  if (!bytes || !Number.isSafeInteger(sheet) || sheets[sheet] === undefined)
+    return data({ error: COLUMNS_MESSAGES.noSheet, columns: {}, chosen: null }, 400);
+  await withWorkbook(bytes, sheet, (open) => storeOtherSheet(db, actor, importer.kind, id, open));
+  return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}/columns`);
+}
+export type ColumnsAnswer = { error: string; columns: Record<string, string>; chosen: ColumnMapping | null };

@@ -1,0 +1,39 @@
+import type { ImportKind } from "#domain/imports/kind.ts";
+
+interface ImportScreens {
+  /** Where the screens stand. */
+  path: { label: string; to: string }[];
+  listLabel: string;
+  title: string;
+  many: string;
+  /** The heading of a record's name. */
+  nameHeading: string;
+  /** What every row needs. */
+  needed: string;
+}
+
+/** What the screens of an import are called for each kind. */
+export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
+  shipments: {
+    path: [
+      { label: "Admin", to: "/admin" },
+      { label: "Shipments", to: "/admin/shipments" },
+    ],
+    listLabel: "To the shipments",
+    title: "Import shipments",
+    many: "shipments",
+    nameHeading: "Tracking Number",
+    needed: "Every row needs a Tracking Number; a new shipment also its Origin and Destination.",
+  },
+  companies: {
+    path: [
+      { label: "Admin", to: "/admin" },
+      { label: "Customers", to: "/admin/customers" },
+    ],
+    listLabel: "To the customers",
+    title: "Import customers",
+    many: "customers",
+    nameHeading: "Customer",
+    needed: "Every row needs the name of the company; several rows of one company are its contacts.",
+  },
+};

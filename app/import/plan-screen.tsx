@@ -1,0 +1,120 @@
+import { useEffect } from "react";
+import { Form, Link, useNavigation } from "react-router";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { pluralize } from "#domain/counts.ts";
+import { IMPORT_ADDRESS } from "#domain/imports/kind.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { IMPORT_NOUN } from "#words/import-acts.ts";
+import { ImportRows } from "./import-rows.tsx";
+import { IMPORT_SCREENS } from "./import-screens.ts";
+import { OutcomeTabs } from "./outcome-tabs.tsx";
+import type { PlanData } from "./plan.server.ts";
+import { UndoPanel } from "./undo-panel.tsx";
+
+export type PlanAnswer = { done?: string; error?: string };
+
+/** What an import would do, and once it is done, what it has done; undone from here. */
+export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswer | undefined }) {
+  useEffect(() => {
+    if (answer?.done) toast.success(answer.done);
+    else if (answer?.error) toast.error(answer.error);
+  }, [answer]);
+  const { path } = IMPORT_SCREENS[plan.kind];
+  const items = [...path, { label: "Import", to: IMPORT_ADDRESS[plan.kind] }, { label: plan.file_name }];
+  return (
+    <>
+      <PageHeader
+        title={titleOf(plan)}
+        description={plan.file_name}
+        above={<Breadcrumb items={items} />}
+        actions={<Actions {...plan} />}
+      />
+      <p role="alert" className="mt-4 font-medium text-red-700 empty:hidden">
+        {answer?.error}
+      </p>
+      <Notes {...plan} />
+      {plan.applied_at ? <UndoPanel plan={plan} /> : null}
+      <OutcomeTabs plan={plan} />
+      <RefusedNote {...plan} />
+      <ImportRows key={plan.show} {...plan} />
+    </>
+  );
+}
+
+function titleOf({ applied_at: appliedAt, undone_at: undoneAt }: PlanData): string {
+  if (undoneAt) return "Import undone";
+  return appliedAt ? "Import done" : "What the import does";
+}
+
+function Notes({ kind, sameFile, leftOut, applied_at: appliedAt, ...plan }: PlanData) {
+  return (
+    <>
+      {sameFile ? (
+        <p className="mt-4 border-l-4 border-ink-700 bg-blue-100/60 px-4 py-3 text-ink-900">
+          This file was imported already, on {formatDateTime(new Date(sameFile.at))} by {sameFile.by}.{" "}
+          <Link to={`${IMPORT_ADDRESS[kind]}/${sameFile.id}`} className="text-link">
+            Look at that import
+          </Link>
+        </p>
+      ) : null}
+      {appliedAt ? (
+        <p className="mt-4 text-slate-700">
+          Imported on {formatDateTime(new Date(appliedAt))} by {plan.actor_name || plan.actor_email}.
+        </p>
+      ) : null}
+      {leftOut.length > 0 ? (
+        <p className="mt-4 text-slate-700">Columns that are left out: {leftOut.join(", ")}</p>
+      ) : null}
+    </>
+  );
+}
+
+function Actions({ kind, counts, address, applied_at: appliedAt }: PlanData) {
+  const navigation = useNavigation();
+  const writes = counts.created + counts.changed;
+  const { listLabel, path } = IMPORT_SCREENS[kind];
+  if (appliedAt) {
+    return (
+      <>
+        <ButtonLink to={IMPORT_ADDRESS[kind]}>Import another file</ButtonLink>
+        <ButtonLink to={path.at(-1)?.to ?? "/admin"} variant="primary">
+          {listLabel}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <ButtonLink to={IMPORT_ADDRESS[kind]}>Choose another file</ButtonLink>
+      <ButtonLink to={`${address}/columns`}>Change columns</ButtonLink>
+      {writes > 0 ? (
+        <Form method="post" preventScrollReset>
+          <Button
+            type="submit"
+            variant="primary"
+            pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
+            pendingLabel="Importing..."
+          >
+            Import {pluralize(writes, IMPORT_NOUN[kind])}
+          </Button>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+function RefusedNote({ kind, counts, address, applied_at: appliedAt }: PlanData) {
+  if (counts.refused === 0) return null;
+  return (
+    <p className="mt-3 text-slate-700">
+      {appliedAt
+        ? `Refused ${IMPORT_SCREENS[kind].many} were left out.`
+        : `Refused ${IMPORT_SCREENS[kind].many} are left out; the others can be imported without them. Mend the file and choose it again to have all.`}{" "}
+      <a href={`${address}/refused`} download className="text-link">
+        Refused rows as CSV, with the reasons
+      </a>
+    </p>
+  );
+}

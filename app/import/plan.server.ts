@@ -1,0 +1,113 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
+import { applyImport } from "#database/imports/apply.ts";
+import type { Importer } from "#database/imports/importer.ts";
+import { findImport, findSameFile, listOutcomes, refusedRows } from "#database/imports/read.ts";
+import { listLeftAlone, undoImport } from "#database/imports/undo.ts";
+import { BYTE_ORDER_MARK, csvLine, guardCell } from "#domain/shipments/csv.ts";
+import { DomainError, Forbidden } from "#domain/errors.ts";
+import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#domain/imports/kind.ts";
+import { NO_COUNTS } from "#domain/imports/outcome.ts";
+import type { UndoProgress } from "#domain/imports/undo.ts";
+import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import { importPlace } from "./import-rows.tsx";
+
+type Context = Parameters<typeof allowedStaff>[0];
+
+/** What an import does or has done, with a page of its records. */
+export async function loadPlan(importer: Importer, request: Request, context: Context, id: string) {
+  const { db } = context.get(requestScope);
+  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const { searchParams } = new URL(request.url);
+  const place = importPlace(searchParams);
+  const found = await findImport(db, actor, importer.kind, id);
+  const [outcomes, sameFile, leftAlone] = await Promise.all([
+    listOutcomes(db, actor, importer.kind, id, place),
+    found.applied_at ? null : findSameFile(db, actor, importer.kind, id),
+    found.undo_begun_at ? listLeftAlone(db, actor, importer, id) : [],
+  ]);
+  return {
+    ...found,
+    ...outcomes,
+    kind: importer.kind,
+    address: `${IMPORT_ADDRESS[importer.kind]}/${id}`,
+    counts: found.counts ?? NO_COUNTS,
+    show: place.show ?? null,
+    isAskedToUndo: searchParams.has("undo"),
+    sameFile,
+    leftAlone,
+  };
+}
+export type PlanData = Awaited<ReturnType<typeof loadPlan>>;
+
+/** A page of the records, for the list that reads on. */
+export async function loadPlanRows(importer: Importer, request: Request, context: Context, id: string) {
+  const { db } = context.get(requestScope);
+  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const place = importPlace(new URL(request.url).searchParams);
+  const { page } = await listOutcomes(db, actor, importer.kind, id, place);
+  return Response.json(page, { headers: { "Cache-Control": "no-store" } });
+}
+
+/** Imports, or undoes an import for browsers without JavaScript. */
+export async function actOnPlan(importer: Importer, request: Request, context: Context, id: string) {
+  const { db, log, now } = context.get(requestScope);
+  const actor = context.get(staffContext);
+  const intent = (await request.formData()).get("intent");
+  try {
+    if (intent === "undo") {
+      const { undone, left } = await undoImport(db, actor, importer, id, { now: now() });
+      return data({ done: IMPORT_MESSAGES.undone(undone, left), error: undefined });
+    }
+    const counts = await applyImport(db, actor, importer, id, now());
+    return data({ done: IMPORT_MESSAGES.imported(importer.kind, counts), error: undefined });
+  } catch (error) {
+    if (!(error instanceof DomainError)) log.error({ err: error }, `${importer.kind} could not be imported`);
+    const failed = intent === "undo" ? IMPORT_MESSAGES.undoFailed : IMPORT_MESSAGES.failed(importer.kind);
+    const message = error instanceof DomainError ? error.userMessage : failed;
+    const status = error instanceof Forbidden ? 403 : error instanceof DomainError ? 409 : 503;
+    return data({ done: undefined, error: message }, status);
+  }
+}
+
+/** Undoes an import, and tells how far it is: one JSON object a line. */
+export function streamUndo(importer: Importer, context: Context, id: string): Response {
+  const { db, log, now } = context.get(requestScope);
+  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  return streamNdjson<UndoProgress>(async (tell) => {
+    try {
+      const onProgress = (done: number, total: number) => tell({ kind: "progress", done, total });
+      tell({ kind: "undone", ...(await undoImport(db, actor, importer, id, { now: now(), onProgress })) });
+    } catch (error) {
+      const known = error instanceof DomainError;
+      if (!known) log.error({ err: error }, "an import could not be undone");
+      tell({ kind: "failed", error: known ? error.userMessage : IMPORT_MESSAGES.undoFailed });
+    }
+  });
+}
+
+/** The refused rows as CSV, with the reason in a further column. */
+export async function downloadRefused(importer: Importer, context: Context, id: string): Promise<Response> {
+  const { db } = context.get(requestScope);
+  const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
+  const { file_name: fileName } = await findImport(db, actor, importer.kind, id);
+  const pieces = refusedRows(db, actor, importer.kind, id);
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(encoder.encode(BYTE_ORDER_MARK)),
+    async pull(controller) {
+      const { value, done } = await pieces.next();
+      if (done) return controller.close();
+      controller.enqueue(encoder.encode(value.map((cells) => csvLine(cells.map(guardCell))).join("")));
+    },
+  });
+  const plain = fileName.replace(/\.[^.]*$/, "").replace(/[^\w-]+/g, "-") || "import";
+  return new Response(body, {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8; header=present",
+      "Content-Disposition": `attachment; filename="${plain}-refused.csv"`,
+      "Cache-Control": "no-store",
+    },
+  });
+}

@@ -1,0 +1,134 @@
+import { type Kysely, sql } from "kysely";
+import { Conflict } from "#domain/errors.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { IMPORT_CAPABILITY } from "#domain/imports/kind.ts";
+import type { ColumnMapping } from "#domain/imports/mapping.ts";
+import { type ImportCounts, isSameOutcome, type PlannedRow } from "#domain/imports/outcome.ts";
+import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import type { Database } from "../connection/connect.ts";
+import { violatedConstraint } from "../connection/errors.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import { groupRowsOf, readBatch } from "./batches.ts";
+import type { ImportEffect, Importer } from "./importer.ts";
+import { planImport } from "./plan.ts";
+import { lockOwnImport } from "./store-file.ts";
+
+class PlanChanged extends Error {}
+
+/**
+ * Does what the dry run said, atomically, in one transaction; refused records are left out. Confirming twice does it once,
+ * and imports wait for each other: of two with the same rows the second meets what the first has stored.
+ *
+ * @returns how many records had which outcome
+ * @throws NotFound; Conflict when the result would differ by now: the dry run is then planned anew
+ */
+export async function applyImport(
+  db: Database,
+  actor: Actor,
+  importer: Importer,
+  id: string,
+  now: Date,
+): Promise<ImportCounts> {
+  authorize(actor, IMPORT_CAPABILITY[importer.kind]);
+  try {
+    return await db.transaction().execute((tx) => apply(tx, actor, importer, id, now));
+  } catch (error) {
+    const overtaken =
+      error instanceof PlanChanged || violatedConstraint(error) === "shipments_tracking_key_key";
+    if (!overtaken) throw error;
+    await planImport(db, actor, importer, id, now);
+    throw new Conflict(IMPORT_MESSAGES.planChanged);
+  }
+}
+
+async function apply(
+  tx: Kysely<DB>,
+  actor: Actor,
+  importer: Importer,
+  id: string,
+  now: Date,
+): Promise<ImportCounts> {
+  await allowLongWork(tx);
+  const found = await lockOwnImport(tx, actor, importer.kind, id);
+  const counts = found.counts as unknown as ImportCounts | null;
+  const mapping = found.mapping as unknown as ColumnMapping | null;
+  if (!mapping || !counts) throw new Conflict(IMPORT_MESSAGES.noColumns);
+  if (found.applied_at) return counts;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${importer.kind}`}, 0))`.execute(tx);
+  const { batches, keys } = await groupRowsOf(tx, id, mapping, importer);
+  const choices = found.choices as Record<string, string>;
+  const run = await importer.begin(tx, { actor, now, choices, apply: { counts, keys } });
+  let place = 0;
+  let effects = 0;
+  for (const numbers of batches) {
+    const planned = await run.plan(await readBatch(tx, id, numbers, { mapping, importer }));
+    await compareWithTold(tx, id, place, planned);
+    place += planned.length;
+    effects += await storeEffects(tx, id, effects, { of: importer, made: await run.perform() });
+  }
+  await forgetFile(tx, id);
+  await emit(tx, actor, {
+    action: `${importer.kind}.imported`,
+    entity: importer.kind,
+    summary: `${found.file_name}: ${IMPORT_MESSAGES.imported(importer.kind, counts)}`,
+    details: { ...counts, import: id },
+  });
+  await sql`update imports set applied_at = ${now}, applied_event = (select max(id) from audit_log) where id = ${id}`.execute(
+    tx,
+  );
+  return counts;
+}
+
+/** @throws PlanChanged when somebody was told otherwise */
+async function compareWithTold(
+  tx: Kysely<DB>,
+  id: string,
+  first: number,
+  planned: readonly PlannedRow[],
+): Promise<void> {
+  const { rows } = await sql<{ planned: PlannedRow }>`
+    select planned from import_outcomes where import_id = ${id}
+      and place >= ${first} and place < ${first + planned.length} order by place`.execute(tx);
+  if (!planned.every((row, index) => isSameOutcome(row, rows[index]?.planned))) throw new PlanChanged();
+}
+
+/** Keeps what was stored, each with the version it has now. */
+async function storeEffects(
+  tx: Kysely<DB>,
+  id: string,
+  first: number,
+  { of, made }: { of: Importer; made: readonly ImportEffect[] },
+): Promise<number> {
+  const rows = made.map(({ entity, id: record_id, name, back, entryId }, index) => ({
+    place: first + index,
+    entity,
+    record_id,
+    name: name.slice(0, 200),
+    back: back ?? null,
+    entry_id: entryId ?? null,
+  }));
+  for (const { entity, table } of of.entities) {
+    const own = rows.filter((row) => row.entity === entity);
+    if (own.length === 0) continue;
+    await sql`
+      insert into import_effects (import_id, place, entity, record_id, name, back, entry_id, version)
+      select ${id}, place, entity, record_id, effect.name, nullif(back, 'null'), entry_id, record.updated_at
+      from jsonb_to_recordset(${JSON.stringify(own)}::jsonb)
+        as effect(place int, entity text, record_id uuid, name text, back jsonb, entry_id uuid)
+      join ${sql.table(table)} as record on record.id = effect.record_id`.execute(tx);
+  }
+  return rows.length;
+}
+
+/** The file is not needed any more, but for the rows that were refused. */
+async function forgetFile(tx: Kysely<DB>, id: string): Promise<void> {
+  await tx.deleteFrom("import_files").where("import_id", "=", id).execute();
+  await sql`
+    delete from import_rows where import_id = ${id} and row not in (
+      select row from import_outcomes where import_id = ${id} and outcome = 'refused'
+      union all
+      select further::int from import_outcomes, jsonb_array_elements_text(planned->'more') as further
+        where import_id = ${id} and outcome = 'refused')`.execute(tx);
+}

@@ -1,0 +1,64 @@
+import { type Kysely, sql } from "kysely";
+import { type ColumnMapping, mappedCells } from "#domain/imports/mapping.ts";
+import type { DB } from "../schema.generated.ts";
+import type { Importer, MappedRow } from "./importer.ts";
+
+/** Rows read and planned at once: more would keep others waiting, and more of the file in memory. */
+const BATCH_ROWS = 2000;
+
+/** The rows of a file by record, as lists of row numbers in the order of their first rows, with the keys of all rows. */
+export interface GroupedRows {
+  batches: number[][];
+  keys: string[][];
+}
+
+/** Which rows of a stored file are one record, in batches; of the file itself only the fields that tell are read. */
+export async function groupRowsOf(
+  tx: Kysely<DB>,
+  id: string,
+  mapping: ColumnMapping,
+  importer: Importer,
+): Promise<GroupedRows> {
+  const places = importer.keyFields.map((field) => mapping.fields.indexOf(field));
+  const { rows } = await sql<{ row: number; keys: (string | null)[] }>`
+    select row, array(select cells->>place from unnest(${places}::int[]) with ordinality as field(place, nth) order by nth) as keys
+    from import_rows where import_id = ${id} order by row`.execute(tx);
+  const keys = rows.map((each) => each.keys.map((key, nth) => (places[nth] === -1 ? "" : (key ?? ""))));
+  const records = new Map<string, number[]>();
+  for (const [index, group] of importer.groupsOf(keys).entries()) {
+    const { row } = rows[index]!;
+    const key = group === "" ? `row ${row}` : `key ${group}`;
+    const known = records.get(key);
+    if (known) known.push(row);
+    else records.set(key, [row]);
+  }
+  return { batches: inBatches([...records.values()]), keys };
+}
+
+function inBatches(records: readonly number[][]): number[][] {
+  const batches: number[][] = [];
+  let batch: number[] = [];
+  for (const rows of records) {
+    if (batch.length > 0 && batch.length + rows.length > BATCH_ROWS) {
+      batches.push(batch);
+      batch = [];
+    }
+    batch.push(...rows);
+  }
+  if (batch.length > 0) batches.push(batch);
+  return batches;
+}
+
+/** The rows of one batch with their texts by field. */
+export async function readBatch(
+  tx: Kysely<DB>,
+  id: string,
+  numbers: readonly number[],
+  { mapping, importer }: { mapping: ColumnMapping; importer: Importer },
+): Promise<MappedRow[]> {
+  const dateFields = new Set(importer.fields.filter(({ isDate }) => isDate).map(({ key }) => key));
+  const { rows } = await sql<{ row: number; cells: string[] }>`
+    select row, cells from import_rows
+    where import_id = ${id} and row = any(${numbers}::int[]) order by row`.execute(tx);
+  return rows.map(({ row, cells }) => ({ row, cells: mappedCells(cells, mapping, dateFields) }));
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { FileFacts } from "#domain/imports/column-facts.ts";
+import type { DateOrder } from "#domain/imports/dates.ts";
+import { headingKey } from "#domain/imports/headings.ts";
+import { IMPORT_CAPABILITY, type ImportKind } from "#domain/imports/kind.ts";
+import type { ColumnMapping, RememberedHeadings } from "#domain/imports/mapping.ts";
+import { NotFound } from "#domain/errors.ts";
+import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { emit } from "../events/emit.ts";
+import { lockOwnImport } from "./store-file.ts";
+
+/**
+ * A file that waits to be imported, with what is known of its columns.
+ * @throws NotFound when it does not exist, belongs to another account, was imported or deleted
+ */
+export async function readColumns(db: Database, actor: Actor, kind: ImportKind, id: string) {
+  authorize(actor, IMPORT_CAPABILITY[kind]);
+  const found = isRowId(id)
+    ? await db
+        .selectFrom("imports")
+        .select(["id", "file_name", "sheets", "sheet"])
+        .select(sql<FileFacts>`facts`.as("facts"))
+        .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
+        .where("id", "=", id)
+        .where("kind", "=", kind)
+        .where("actor_id", "=", actor.id)
+        .where("applied_at", "is", null)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new NotFound(IMPORT_MESSAGES.gone);
+  return found;
+}
+
+/** Where columns with these headings went before, whoever of the office chose it. */
+export async function rememberedHeadings(
+  db: Database,
+  actor: Actor,
+  kind: ImportKind,
+  facts: FileFacts,
+): Promise<RememberedHeadings> {
+  authorize(actor, IMPORT_CAPABILITY[kind]);
+  const headings = facts.columns.map(({ heading }) => headingKey(heading)).filter(Boolean);
+  const rows = await db
+    .selectFrom("import_headings")
+    .select(["heading", "field"])
+    .select(sql<DateOrder | null>`date_order`.as("order"))
+    .where("kind", "=", kind)
+    .where(sql<boolean>`heading = any(${headings}::text[])`)
+    .execute();
+  return new Map(rows.map(({ heading, ...chosen }) => [heading, chosen]));
+}
+
+/**
+ * Stores where the columns of a file go. What was chosen by hand is remembered for the next file.
+ *
+ * @param options.remember the places of the columns to remember
+ */
+export async function saveMapping(
+  db: Database,
+  actor: Actor,
+  kind: ImportKind,
+  id: string,
+  mapping: ColumnMapping,
+  options: { remember?: readonly number[] } = {},
+): Promise<void> {
+  authorize(actor, IMPORT_CAPABILITY[kind]);
+  await db.transaction().execute(async (tx) => {
+    const { applied_at, facts } = await lockOwnImport(tx, actor, kind, id);
+    if (applied_at) throw new NotFound(IMPORT_MESSAGES.gone);
+    await tx
+      .updateTable("imports")
+      .set({ mapping: JSON.stringify(mapping), counts: null, choices: "{}" })
+      .where("id", "=", id)
+      .execute();
+    const { columns } = facts as unknown as FileFacts;
+    const chosen = new Map(
+      (options.remember ?? []).flatMap((place) => {
+        const heading = headingKey(columns[place]?.heading ?? "");
+        const field = mapping.fields[place] ?? null;
+        return heading === "" ? [] : [[heading, { heading, field, date_order: mapping.orders[place] ?? null }]];
+      }),
+    );
+    if (chosen.size > 0) {
+      await tx
+        .insertInto("import_headings")
+        .values([...chosen.values()].map((each) => ({ kind, changed_by: actor.email, ...each })))
+        .onConflict((conflict) =>
+          conflict.columns(["kind", "heading"]).doUpdateSet({
+            field: sql`excluded.field`,
+            date_order: sql`excluded.date_order`,
+            changed_by: actor.email,
+            updated_at: sql`now()`,
+          }),
+        )
+        .execute();
+    }
+    await emit(tx, actor, { action: "import.columns_chosen", entity: "import", entityId: id, audited: false });
+  });
+}

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from "kysely";
+import { Conflict } from "#domain/errors.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { IMPORT_CAPABILITY } from "#domain/imports/kind.ts";
+import type { ColumnMapping } from "#domain/imports/mapping.ts";
+import { type ImportCounts, NO_COUNTS, type PlannedRow } from "#domain/imports/outcome.ts";
+import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import type { Database } from "../connection/connect.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import { groupRowsOf, readBatch } from "./batches.ts";
+import type { Importer } from "./importer.ts";
+import { lockOwnImport } from "./store-file.ts";
+
+/**
+ * The dry run: says of each record of a stored file what importing it would do, and keeps that. Nothing else is written.
+ *
+ * @param options.choose a choice for one row, by its number; an empty one is taken back
+ * @throws NotFound; Conflict when nobody said where the columns go
+ */
+export async function planImport(
+  db: Database,
+  actor: Actor,
+  importer: Importer,
+  id: string,
+  now: Date,
+  options: { choose?: { row: number; choice: string } } = {},
+): Promise<ImportCounts> {
+  authorize(actor, IMPORT_CAPABILITY[importer.kind]);
+  return db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    const found = await lockOwnImport(tx, actor, importer.kind, id);
+    if (found.applied_at) return found.counts as unknown as ImportCounts;
+    const mapping = found.mapping as unknown as ColumnMapping | null;
+    if (!mapping) throw new Conflict(IMPORT_MESSAGES.noColumns);
+    const choices = { ...(found.choices as Record<string, string>) };
+    if (options.choose) choices[String(options.choose.row)] = options.choose.choice;
+    await tx.deleteFrom("import_outcomes").where("import_id", "=", id).execute();
+    const run = await importer.begin(tx, { actor, now, choices });
+    const { batches } = await groupRowsOf(tx, id, mapping, importer);
+    const counts = { ...NO_COUNTS };
+    for (const numbers of batches) {
+      const planned = await run.plan(await readBatch(tx, id, numbers, { mapping, importer }));
+      await storeOutcomes(tx, id, planned, counts);
+    }
+    await tx
+      .updateTable("imports")
+      .set({ counts: JSON.stringify(counts), choices: JSON.stringify(choices) })
+      .where("id", "=", id)
+      .execute();
+    await emit(tx, actor, { action: "import.planned", entity: "import", entityId: id, audited: false });
+    return counts;
+  });
+}
+
+/** Adds the outcomes of a batch after those of `counts`, which counts them too. */
+async function storeOutcomes(
+  tx: Kysely<DB>,
+  id: string,
+  planned: readonly PlannedRow[],
+  counts: ImportCounts,
+): Promise<void> {
+  const first = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const rows = planned.map((each, index) => ({
+    place: first + index,
+    place_of_outcome: counts[each.outcome]++,
+    outcome: each.outcome,
+    row: each.row,
+    planned: each,
+  }));
+  await sql`
+    insert into import_outcomes (import_id, place, place_of_outcome, outcome, row, planned)
+    select ${id}, place, place_of_outcome, outcome, row, planned
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as planned(place int, place_of_outcome int, outcome text, row int, planned jsonb)`.execute(tx);
+}

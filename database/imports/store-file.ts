@@ -1,0 +1,153 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { type FileFacts, FactsOfFile } from "#domain/imports/column-facts.ts";
+import type { FileRow } from "#domain/imports/file.ts";
+import { IMPORT_CAPABILITY, type ImportKind } from "#domain/imports/kind.ts";
+import { NotFound } from "#domain/errors.ts";
+import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** A file that was sent for an import, as it is read: its headings, then its rows in pieces. */
+export interface SentFile {
+  name: string;
+  /** SHA-256 of its bytes. */
+  hash: string;
+  /** The sheets of a workbook, and which one the rows come from. */
+  sheets: readonly string[];
+  sheet: number;
+  /** Kept where another sheet may be chosen. */
+  bytes?: Uint8Array;
+  headings: readonly string[];
+  rows: AsyncIterable<readonly FileRow[]>;
+}
+
+/**
+ * Stores a file row by row while it is read, and what is known of its columns. Nothing is imported.
+ * @returns the id of the import
+ */
+export async function storeImportFile(
+  db: Database,
+  actor: Actor,
+  kind: ImportKind,
+  file: SentFile,
+): Promise<{ id: string; facts: FileFacts }> {
+  authorize(actor, IMPORT_CAPABILITY[kind]);
+  return db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    const { id } = await tx
+      .insertInto("imports")
+      .values({
+        kind,
+        actor_id: actor.id,
+        actor_email: actor.email,
+        file_name: file.name.slice(0, 255),
+        file_hash: file.hash,
+        sheets: [...file.sheets],
+        sheet: file.sheet,
+        facts: "{}",
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    if (file.bytes && file.sheets.length > 1)
+      await tx.insertInto("import_files").values({ import_id: id, bytes: Buffer.from(file.bytes) }).execute();
+    const facts = await storeRows(tx, id, file);
+    await emit(tx, actor, { action: "import.read", entity: "import", entityId: id, audited: false });
+    return { id, facts };
+  });
+}
+
+/**
+ * Replaces the rows of a stored workbook by those of another of its sheets.
+ * @throws NotFound
+ */
+export async function storeOtherSheet(
+  db: Database,
+  actor: Actor,
+  kind: ImportKind,
+  id: string,
+  file: Pick<SentFile, "sheet" | "headings" | "rows">,
+): Promise<FileFacts> {
+  authorize(actor, IMPORT_CAPABILITY[kind]);
+  return db.transaction().execute(async (tx) => {
+    await allowLongWork(tx);
+    await lockOwnImport(tx, actor, kind, id);
+    await tx.deleteFrom("import_rows").where("import_id", "=", id).execute();
+    await tx.deleteFrom("import_outcomes").where("import_id", "=", id).execute();
+    await tx
+      .updateTable("imports")
+      .set({ sheet: file.sheet, mapping: null, counts: null, choices: "{}" })
+      .where("id", "=", id)
+      .execute();
+    const facts = await storeRows(tx, id, file);
+    await emit(tx, actor, { action: "import.read", entity: "import", entityId: id, audited: false });
+    return facts;
+  });
+}
+
+/** The bytes of a stored workbook; null where it has one sheet, or was imported. */
+export async function readImportFileBytes(
+  db: Database,
+  actor: Actor,
+  kind: ImportKind,
+  id: string,
+): Promise<Uint8Array | null> {
+  authorize(actor, IMPORT_CAPABILITY[kind]);
+  const found = isRowId(id)
+    ? await db
+        .selectFrom("import_files")
+        .innerJoin("imports", "imports.id", "import_files.import_id")
+        .select("bytes")
+        .where("imports.id", "=", id)
+        .where("imports.kind", "=", kind)
+        .where("imports.actor_id", "=", actor.id)
+        .where("imports.applied_at", "is", null)
+        .executeTakeFirst()
+    : undefined;
+  return found?.bytes ?? null;
+}
+
+/**
+ * An import of the actor that is not done yet, locked until the transaction ends.
+ * @throws NotFound
+ */
+export async function lockOwnImport(tx: Kysely<DB>, actor: Actor, kind: ImportKind, id: string) {
+  const found = isRowId(id)
+    ? await tx
+        .selectFrom("imports")
+        .selectAll()
+        .where("id", "=", id)
+        .where("kind", "=", kind)
+        .where("actor_id", "=", actor.id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new NotFound(IMPORT_MESSAGES.gone);
+  return found;
+}
+
+async function storeRows(
+  tx: Kysely<DB>,
+  id: string,
+  { headings, rows }: Pick<SentFile, "headings" | "rows">,
+): Promise<FileFacts> {
+  const gathered = new FactsOfFile(headings);
+  for await (const piece of rows) {
+    for (const { cells } of piece) gathered.add(cells);
+    await sql`
+      insert into import_rows (import_id, row, cells)
+      select ${id}, row, cells from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as piece(row int, cells jsonb)`.execute(
+      tx,
+    );
+  }
+  const facts = gathered.facts();
+  await tx
+    .updateTable("imports")
+    .set({ facts: JSON.stringify(facts) })
+    .where("id", "=", id)
+    .execute();
+  return facts;
+}

@@ -1,0 +1,179 @@
+import { type Kysely, type RawBuilder, sql } from "kysely";
+import type { ImportStep, ImportValues } from "#domain/shipments/csv-plan.ts";
+import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
+import { termsFields } from "#domain/shipments/terms.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { emit } from "../events/emit.ts";
+import type { DB, JsonObject } from "../schema.generated.ts";
+import { type EtaMove, recordEtaMoves } from "./eta.ts";
+import { eventCounts } from "./event-counts.ts";
+import type { PartyIds } from "./import-parties.ts";
+import { addImportedEntries, offsetsOf } from "./import-entries.ts";
+import { writeRows } from "./import-rows.ts";
+
+export type Creation = { id: string; values: Extract<ImportStep, { act: "create" }>["values"] };
+export type Change = { id: string; values: ImportValues };
+
+const TERMS = Object.keys(termsFields.shape);
+const COLUMNS = [...SHIPMENT_FIELDS, ...TERMS, "owner_id", "eta_follows_legs"];
+const CODES = ["origin_code", "destination_code", "current_code"];
+const fields = sql.join([...COLUMNS, ...CODES].map((name) => sql.ref(name)));
+const changedFields = sql.join(
+  COLUMNS.filter((name) => name !== "tracking_number").map(
+    (name) => sql`${sql.ref(name)} = ${sql.ref(`value.${name}`)}`,
+  ),
+);
+
+/**
+ * Stores new shipments, each with its status as first entry, created at the time in the file, else now. Lists show the
+ * newest first: microsecond offsets keep equal timestamps in the order of the file.
+ *
+ * @param options.after how many more rows of the file are stored after these
+ */
+export async function createImported(
+  tx: Kysely<DB>,
+  actor: Actor,
+  creations: readonly Creation[],
+  { partyIds, after }: { partyIds: PartyIds; after: number },
+): Promise<void> {
+  if (creations.length === 0) return;
+  const rows = JSON.stringify(
+    creations.map(({ id, values: { shipper, consignee, details, places, ...values } }) => ({
+      eta_follows_legs: false,
+      ...values,
+      ...places,
+      dangerous_goods: false,
+      ...details?.terms,
+      id,
+      shipper_id: partyIds("shipper", shipper),
+      consignee_id: partyIds("consignee", consignee),
+    })),
+  );
+  const offset = sql`(${creations.length + after}::int - ordinality) * interval '1 microsecond'`;
+  // Only for a pending shipment is the time of its status known. A trigger maintains last_update_at;
+  // setting it here saves a second row version per shipment.
+  await sql`
+    with row as (
+      select *, coalesce(created_at, now()) + ${offset} as made_at
+      from jsonb_populate_recordset(null::shipments, ${rows}::jsonb) with ordinality
+    ), made as (
+      insert into shipments (id, ${fields}, created_at, last_update_at)
+      select id, ${fields}, made_at, case when status = 'pending' then made_at else now() end from row
+      returning id, status, current_location, current_code, last_update_at
+    )
+    insert into shipment_status_history
+      (shipment_id, status, location, place_code, utc_offset, "timestamp", source, entered_by, entered_by_id)
+    select id, status, current_location, current_code, utc_offset, last_update_at, 'import', ${actor.email},
+      ${actor.id}::uuid
+    from made join jsonb_to_recordset(${offsetsOf(creations)}::jsonb) as place(id uuid, utc_offset smallint) using (id)`.execute(
+    tx,
+  );
+  await writeRows(tx, creations);
+  await emit(
+    tx,
+    actor,
+    creations.map(({ id, values }) => ({
+      action: "shipment.created",
+      entity: "shipment",
+      entityId: id,
+      summary: values.tracking_number,
+    })),
+  );
+}
+
+interface Saved extends EtaMove {
+  tracking_number: string;
+  changed: ImportValues;
+  /** The old and the new value of each changed field; null when only details changed. */
+  details: JsonObject | null;
+}
+
+/** The value of the column `key` in a JSON row; for a party its name. */
+const nameOf = (row: RawBuilder<unknown>) => sql`case key
+  when 'shipper_id' then (select name from shippers where id = (${row}->>key)::uuid)
+  when 'consignee_id' then (select name from consignees where id = (${row}->>key)::uuid)
+  when 'owner_id' then (select name from admin_users where id = (${row}->>key)::uuid)
+  else ${row}->>key end`;
+
+/**
+ * Updates shipments, which are locked; a new status is appended to the history as its newest entry.
+ *
+ * @param options.entries false where the history says the status already
+ * @returns the ids of the new entries by shipment
+ */
+export async function changeImported(
+  tx: Kysely<DB>,
+  actor: Actor,
+  changes: readonly Change[],
+  { partyId, entries = true }: { partyId: PartyIds; entries?: boolean },
+): Promise<Map<string, string>> {
+  if (changes.length === 0) return new Map();
+  const rows = JSON.stringify(
+    changes.map(({ id, values: { shipper, consignee, details, ...values } }) => ({
+      id,
+      changed: {
+        ...values,
+        ...details?.terms,
+        ...(shipper === undefined ? {} : { shipper_id: partyId("shipper", shipper) }),
+        ...(consignee === undefined ? {} : { consignee_id: partyId("consignee", consignee) }),
+      },
+    })),
+  );
+  // Fields a row does not change keep the shipment's values.
+  const { rows: saved } = await sql<Saved>`
+    update shipments set ${changedFields},
+      last_update_at = case when ${entries} and row.changed ? 'status'
+        then greatest(date_trunc('minute', now()), newest.at) else before.last_update_at end
+    from jsonb_to_recordset(${rows}::jsonb) as row(id uuid, changed jsonb)
+    join shipments as before on before.id = row.id
+    cross join lateral jsonb_populate_record(before, row.changed) as value
+    left join lateral (
+      select "timestamp" as at from shipment_status_history
+      where shipment_id = row.id and ${eventCounts()}
+      order by "timestamp" desc limit 1
+    ) as newest on true
+    where shipments.id = row.id
+    returning shipments.id, shipments.tracking_number, row.changed,
+      before.estimated_delivery as previous, shipments.estimated_delivery as eta, (
+      select jsonb_object_agg(replace(key, '_id', ''), jsonb_build_array(
+        ${nameOf(sql`to_jsonb(before)`)}, ${nameOf(sql`to_jsonb(shipments)`)}))
+      from jsonb_object_keys(row.changed) as key where key <> all(${[...TERMS, "eta_follows_legs", "places"]})) as details`.execute(
+    tx,
+  );
+  await writePlaceCodes(tx, changes);
+  await writeRows(tx, changes);
+  const places = new Map(changes.map(({ id }, place) => [id, place]));
+  const ordered = saved.toSorted((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+  await recordEtaMoves(tx, actor, saved);
+  const withStatus = saved.filter(({ changed }) => entries && changed.status !== undefined);
+  const added = await addImportedEntries(
+    tx,
+    actor,
+    withStatus.map(({ id }) => id),
+  );
+  await emit(
+    tx,
+    actor,
+    ordered.map(({ id, tracking_number, details }) => ({
+      action: "shipment.updated",
+      entity: "shipment",
+      entityId: id,
+      summary: tracking_number,
+      details: { ...details, ...changes[places.get(id) ?? 0]?.values.details?.changes },
+    })),
+  );
+  return added;
+}
+
+/** After the places, as those forget their code when they change. */
+async function writePlaceCodes(tx: Kysely<DB>, changes: readonly Change[]): Promise<void> {
+  const rows = changes.flatMap(({ id, values: { places } }) => (places ? [{ id, places }] : []));
+  if (rows.length === 0) return;
+  const codes = CODES.map((code) => sql`${sql.ref(code)} = ${sql.ref(`value.${code}`)}`);
+  await sql`
+    update shipments set ${sql.join(codes)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(id uuid, places jsonb)
+    join shipments as before on before.id = row.id
+    cross join lateral jsonb_populate_record(before, row.places) as value
+    where shipments.id = row.id`.execute(tx);
+}

@@ -1,0 +1,106 @@
+import { type DateOrder, dateShape } from "./dates.ts";
+
+/** What the step «Columns» knows of one column of a file. */
+export interface ColumnFacts {
+  heading: string;
+  /** Rows that have a value. */
+  filled: number;
+  /** Its first different values, shortened. */
+  values: string[];
+  /** No value twice among the first ones. */
+  isUnique: boolean;
+  dates: DateFacts;
+}
+
+/** How many values are dates that can only be read with the day or the month first, or either way, with one of those. */
+export interface DateFacts {
+  dayFirst: number;
+  monthFirst: number;
+  either: number;
+  plain: number;
+  sample: string | null;
+}
+
+export interface FileFacts {
+  columns: ColumnFacts[];
+  /** Rows under the headings that are not empty. */
+  rows: number;
+}
+
+const KEPT_VALUES = 20;
+const KEPT_LENGTH = 60;
+const COMPARED_VALUES = 500;
+const LONGEST_DATE = 40;
+
+/** Gathers the facts of a file row by row, so that it is never in memory as a whole. */
+export class FactsOfFile {
+  readonly #columns: (ColumnFacts & { seen: Set<string> })[];
+  #rows = 0;
+
+  constructor(headings: readonly string[]) {
+    this.#columns = headings.map(newColumn);
+  }
+
+  add(cells: readonly string[]): void {
+    this.#rows += 1;
+    for (const [place, cell] of cells.entries()) {
+      const value = cell.trim();
+      if (value === "") continue;
+      // A row may be longer than the row of headings.
+      this.#columns[place] ??= newColumn("");
+      note(this.#columns[place], value);
+    }
+  }
+
+  facts(): FileFacts {
+    const columns = Array.from(this.#columns, (column) => column ?? newColumn(""));
+    while (columns.length > 0 && columns.at(-1)?.heading === "" && columns.at(-1)?.filled === 0) columns.pop();
+    return { rows: this.#rows, columns: columns.map(({ seen: _, ...facts }) => facts) };
+  }
+}
+
+const newColumn = (heading: string) => ({
+  heading: heading.trim().replace(/\s+/g, " ").slice(0, 200),
+  filled: 0,
+  values: [] as string[],
+  isUnique: true,
+  dates: { dayFirst: 0, monthFirst: 0, either: 0, plain: 0, sample: null as string | null },
+  seen: new Set<string>(),
+});
+
+function note(column: ReturnType<typeof newColumn>, value: string): void {
+  column.filled += 1;
+  const short = value.slice(0, KEPT_LENGTH);
+  if (column.seen.size < COMPARED_VALUES) {
+    if (column.seen.has(short)) column.isUnique = false;
+    else if (column.values.length < KEPT_VALUES) column.values.push(short);
+    column.seen.add(short);
+  }
+  if (value.length > LONGEST_DATE) return;
+  const shape = dateShape(value);
+  if (!shape) return;
+  column.dates[shape] += 1;
+  if (shape === "either") column.dates.sample ??= value;
+}
+
+const MOSTLY = 0.6;
+
+/** Whether most values of a column are dates. */
+export function isDateColumn({ filled, dates }: ColumnFacts): boolean {
+  const count = dates.dayFirst + dates.monthFirst + dates.either + dates.plain;
+  return count > 0 && count >= filled * MOSTLY;
+}
+
+/** The order that a column's own values prove; null where only a person can tell. */
+export function provedOrder({ dates }: ColumnFacts): DateOrder | null {
+  if (dates.either === 0 && dates.monthFirst === 0) return "dmy";
+  if (dates.dayFirst > 0 && dates.monthFirst === 0) return "dmy";
+  if (dates.monthFirst > 0 && dates.dayFirst === 0) return "mdy";
+  return null;
+}
+
+/** How full a column is, in per cent: what is not empty is at least 1. */
+export function percentFilled({ filled }: ColumnFacts, rows: number): number {
+  if (filled === 0 || rows === 0) return 0;
+  return filled === rows ? 100 : Math.max(1, Math.min(99, Math.round((100 * filled) / rows)));
+}

@@ -1,0 +1,43 @@
+import { BYTE_ORDER_MARK } from "../shipments/csv.ts";
+
+/** Maximum size and rows of one import; empty rows count only towards `IMPORT_MAX_LINES`. */
+export const IMPORT_MAX_BYTES = 20 * 1024 * 1024;
+export const IMPORT_MAX_ROWS = 100_000;
+export const IMPORT_MAX_LINES = 400_000;
+/** Maximum columns, and maximum characters of a row with all its cells. */
+export const IMPORT_MAX_COLUMNS = 1000;
+export const IMPORT_MAX_ROW_LENGTH = 100_000;
+/** Longer cells are truncated: every field is shorter, and still refuses the rest. */
+export const MAX_CELL_LENGTH = 25_000;
+/** Text of a whole workbook, whose file is compressed and names a text that recurs only once. */
+export const IMPORT_MAX_TEXT = 64 * 1024 * 1024;
+/** A workbook's parts, which are compressed to a tenth. */
+export const IMPORT_MAX_INFLATED = 384 * 1024 * 1024;
+
+/** One row of a file as it stands there: its number (the header is 1, as in spreadsheets) and its cells. */
+export interface FileRow {
+  row: number;
+  cells: string[];
+}
+
+/** What the first bytes say: a ZIP, such as .xlsx; an older or protected workbook; else text. */
+export function kindOfFile(bytes: Uint8Array): "zip" | "compound" | "text" {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return "zip";
+  return bytes[0] === 0xd0 && bytes[1] === 0xcf ? "compound" : "text";
+}
+
+/** The cell separator: from Excel's `sep=` line, else the most frequent one in the header. */
+export function separatorOf(text: string): { separator: string; body: string } {
+  const content = text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text;
+  const said = /^"?sep=([,;\t])"?\r?\n/i.exec(content);
+  if (said?.[1]) return { separator: said[1], body: content.slice(said[0].length) };
+  const counted = [",", ";", "\t"].map((sign) => ({ sign, columns: countColumns(content, sign) }));
+  const most = counted.reduce((best, each) => (each.columns > best.columns ? each : best));
+  return { separator: most.sign, body: content };
+}
+
+/** The number of cells of the first line, up to the maximum row length. */
+export function countColumns(body: string, separator: string): number {
+  const header = /^[^\r\n]*/.exec(body.slice(0, IMPORT_MAX_ROW_LENGTH))?.[0] ?? "";
+  return header.replace(/"[^"]*"/g, "").split(separator).length;
+}

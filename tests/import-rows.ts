@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { saveMapping } from "#database/imports/columns.ts";
+import type { Importer } from "#database/imports/importer.ts";
+import { planImport } from "#database/imports/plan.ts";
+import { findImport, type ImportPlace, listOutcomes } from "#database/imports/read.ts";
+import { storeImportFile } from "#database/imports/store-file.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import type { FileRow } from "#domain/imports/file.ts";
+import type { ImportOutcome } from "#domain/imports/outcome.ts";
+import { unguardCell } from "#domain/shipments/csv.ts";
+import type { TestDatabase } from "./test-database.ts";
+
+interface GivenRow {
+  row: number;
+  cells: Partial<Record<string, string>>;
+}
+
+/** Stores rows given by field as a file of these columns would be, and plans its import; returns the id. */
+export async function planRowsOf(
+  db: TestDatabase["db"],
+  actor: Actor,
+  importer: Importer,
+  rows: readonly GivenRow[],
+  now = new Date(),
+): Promise<string> {
+  const fields = [...new Set(rows.flatMap(({ cells }) => Object.keys(cells)))];
+  const file = rows.map(({ row, cells }) => ({ row, cells: fields.map((field) => cells[field] ?? "") }));
+  async function* pieces(): AsyncGenerator<FileRow[]> {
+    for (let start = 0; start < file.length; start += 500) yield file.slice(start, start + 500);
+  }
+  const { id } = await storeImportFile(db, actor, importer.kind, {
+    name: `${importer.kind}.csv`,
+    hash: createHash("sha256").update(JSON.stringify(file)).digest("hex"),
+    sheets: [],
+    sheet: 0,
+    headings: fields,
+    rows: pieces(),
+  });
+  await saveMapping(db, actor, importer.kind, id, { fields, orders: fields.map(() => "dmy" as const) });
+  await planImport(db, actor, importer, id, now);
+  return id;
+}
+
+/** An import with a page of its records. */
+export async function readPlan(
+  db: TestDatabase["db"],
+  actor: Actor,
+  { kind }: Pick<Importer, "kind">,
+  id: string,
+  options: { show?: ImportOutcome; place?: ImportPlace } = {},
+) {
+  const found = await findImport(db, actor, kind, id);
+  return { ...found, ...(await listOutcomes(db, actor, kind, id, options)) };
+}
+
+/** The rows of a CSV of ours by field: its titles are those of fields. */
+export function rowsByField(
+  importer: Importer,
+  [titles = [], ...lines]: readonly string[][],
+): { row: number; cells: Record<string, string> }[] {
+  const fields = titles.map((title) => importer.ownField(title) ?? `unknown ${title}`);
+  return lines.map((cells, index) => ({
+    row: index + 2,
+    cells: Object.fromEntries(fields.map((field, place) => [field, unguardCell(cells[place] ?? "")])),
+  }));
+}
