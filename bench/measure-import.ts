@@ -49,7 +49,11 @@ try {
   );
   const more = Array.from({ length: 10_000 - changed.length }, (_, number) => newLine(number));
   await measure("10,000 rows", [heading, ...changed, ...more], true);
-  await measure("100,000 rows", [heading, ...Array.from({ length: 100_000 }, (_, n) => newLine(n + 10_000))], true);
+  await measure(
+    "100,000 rows",
+    [heading, ...Array.from({ length: 100_000 }, (_, n) => newLine(n + 10_000))],
+    true,
+  );
 
   async function measure(what: string, lines: string[], isUndone: boolean) {
     const file = new File([lines.join("\r\n")], "bench.csv");
@@ -70,7 +74,9 @@ try {
     times.push(performance.now());
     await applyImport(db, actor, shipmentImporter, stored.id, new Date());
     times.push(performance.now());
-    const [read = 0, matched = 0, , applied = 0] = times.slice(1).map((time, n) => (time - (times[n] ?? 0)) / 1000);
+    const [read = 0, matched = 0, , applied = 0] = times
+      .slice(1)
+      .map((time, n) => (time - (times[n] ?? 0)) / 1000);
     console.log(
       `${what}, ${(file.size / 1024 / 1024).toFixed(1)} MB: read ${read.toFixed(1)} s, dry run ${matched.toFixed(1)} s, import ${applied.toFixed(1)} s, a page ${page.toFixed(0)} ms, ${(highest / 1024 / 1024).toFixed(0)} MB: ${JSON.stringify(counts)}`,
     );

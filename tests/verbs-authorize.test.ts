@@ -61,6 +61,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   ],
   "jobs of the process": [
     "retention/sweeps.ts: *",
+    "imports/sweep.ts: *",
     "deleted/erase.ts: sweepDeleted",
     "images/store-image.ts: sweepImages",
     "files/sweep-contents.ts: sweepContents",

@@ -25,7 +25,9 @@ export function ColumnsScreen({ step, answer }: { step: ColumnsData; answer: Col
       <PageHeader
         title="Columns"
         description={`${step.fileName}: ${pluralize(step.rows, "row")}, ${pluralize(step.columns.length, "column")}`}
-        above={<Breadcrumb items={[...screens.path, { label: "Import", to: address }, { label: "Columns" }]} />}
+        above={
+          <Breadcrumb items={[...screens.path, { label: "Import", to: address }, { label: "Columns" }]} />
+        }
       />
       {step.sheets.length > 1 ? <SheetChoice {...step} /> : null}
       <p className="mt-4 max-w-3xl text-slate-700">

@@ -109,7 +109,8 @@ export async function actOnColumns(importer: Importer, request: Request, context
     await planImport(db, actor, importer, id, now());
     return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}`);
   } catch (error) {
-    if (error instanceof DomainError) return data({ error: error.userMessage, columns: {}, chosen: null }, 400);
+    if (error instanceof DomainError)
+      return data({ error: error.userMessage, columns: {}, chosen: null }, 400);
     log.error({ err: error }, "the columns of an import could not be saved");
     return data({ error: COLUMNS_MESSAGES.failed, columns: {}, chosen: null }, 503);
   }

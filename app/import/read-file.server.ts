@@ -28,12 +28,12 @@ type OpenFile = Omit<SentFile, "name" | "hash">;
  * Opens a CSV file as spreadsheet programs write it, or the first sheet of an XLSX workbook, and reads it a piece at a time:
  * others are served meanwhile, and its rows are never in memory as a whole.
  *
- * @param use called with the headings and the rows that follow
+ * @param take called with the headings and the rows that follow
  * @throws Invalid, with the message for the field, when it is no file an import can be made of
  */
 export async function withImportFile<Result>(
   file: unknown,
-  use: (file: OpenFile & { name: string; hash: string }) => Promise<Result>,
+  take: (file: OpenFile & { name: string; hash: string }) => Promise<Result>,
 ): Promise<Result> {
   // A form without a chosen file sends one without a name.
   if (!(file instanceof File) || (file.size === 0 && file.name === ""))
@@ -43,8 +43,8 @@ export async function withImportFile<Result>(
   if (kind === "compound") throw refusal(IMPORT_FILE_MESSAGES.otherSpreadsheet);
   const about = { name: file.name, hash: await hashOf(file) };
   return kind === "zip"
-    ? withWorkbook(await file.bytes(), 0, (open) => use({ ...open, ...about }))
-    : withCsv(file, (open) => use({ ...open, ...about }));
+    ? withWorkbook(await file.bytes(), 0, (open) => take({ ...open, ...about }))
+    : withCsv(file, (open) => take({ ...open, ...about }));
 }
 
 async function hashOf(file: Blob): Promise<string> {
@@ -69,7 +69,7 @@ const workbookRefusals: Record<XlsxRefusal, string> = {
 export async function withWorkbook<Result>(
   bytes: Uint8Array,
   sheet: number,
-  use: (file: OpenFile) => Promise<Result>,
+  take: (file: OpenFile) => Promise<Result>,
 ): Promise<Result> {
   const limits = {
     rows: IMPORT_MAX_ROWS + 1,
@@ -82,14 +82,14 @@ export async function withWorkbook<Result>(
     return await withXlsx({ bytes, sheet, limits }, async ({ sheets, rows }) => {
       const pieces = rowsUnderHeadings(rows, ({ number, cells }) => ({ row: number, cells }));
       const { headings, rest } = await firstRow(pieces, sheets.length > 1);
-      return use({ sheets, sheet, bytes, headings, rows: rest });
+      return take({ sheets, sheet, bytes, headings, rows: rest });
     });
   } catch (error) {
     throw error instanceof XlsxRefused ? refusal(workbookRefusals[error.why]) : error;
   }
 }
 
-async function withCsv<Result>(file: Blob, use: (file: OpenFile) => Promise<Result>): Promise<Result> {
+async function withCsv<Result>(file: Blob, take: (file: OpenFile) => Promise<Result>): Promise<Result> {
   const texts = textsOf(file, await encodingOf(file));
   const beginning = await beginningOf(texts);
   const { separator, body } = separatorOf(beginning);
@@ -104,7 +104,7 @@ async function withCsv<Result>(file: Blob, use: (file: OpenFile) => Promise<Resu
   const reading = pipeline(Readable.from(inPieces(body, texts)), parser).catch(() => {});
   try {
     const { headings, rest } = await firstRow(inBatches(parser as AsyncIterable<string[]>), false);
-    return await use({ sheets: [], sheet: 0, headings, rows: rest });
+    return await take({ sheets: [], sheet: 0, headings, rows: rest });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Number(error.lines);

@@ -124,7 +124,5 @@ test("another sheet of a workbook is read when it is chosen", async () => {
 
 test("a CSV of big-endian UTF-16 is read", async () => {
   const text = Buffer.from("\ufeffTracking Number\tOrigin\r\nZF-1\tLi\u00e8ge\r\n", "utf16le").swap16();
-  expect((await read(new Uint8Array(text))).rows).toEqual([
-    { row: 2, cells: ["ZF-1", "Li\u00e8ge"] },
-  ]);
+  expect((await read(new Uint8Array(text))).rows).toEqual([{ row: 2, cells: ["ZF-1", "Li\u00e8ge"] }]);
 });

@@ -6,7 +6,12 @@ import type { Database } from "#database/connection/connect.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import type { FileFacts } from "#domain/imports/column-facts.ts";
 import { IMPORT_ADDRESS } from "#domain/imports/kind.ts";
-import { type ColumnMapping, guessMapping, type GuessedMapping, problemsOf } from "#domain/imports/mapping.ts";
+import {
+  type ColumnMapping,
+  guessMapping,
+  type GuessedMapping,
+  problemsOf,
+} from "#domain/imports/mapping.ts";
 import { withImportFile } from "./read-file.server.ts";
 
 /**

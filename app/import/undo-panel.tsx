@@ -45,9 +45,9 @@ function Question({ plan }: { plan: PlanData }) {
         {plan.undo_begun_at ? "The undo stopped midway" : "Undo the whole import?"}
       </h2>
       <p className="mt-2 max-w-3xl text-slate-700">
-        {pluralize(counts.created, "record")} it created go, and can be restored for thirty days; {formatCount(counts.changed)}{" "}
-        it changed are as they were. {many.replace(/^./, (letter) => letter.toUpperCase())} that were changed since stay
-        as they are.
+        {pluralize(counts.created, "record")} it created go, and can be restored for thirty days;{" "}
+        {formatCount(counts.changed)} it changed are as they were.{" "}
+        {many.replace(/^./, (letter) => letter.toUpperCase())} that were changed since stay as they are.
       </p>
       <Form method="post" action={address} onSubmit={undo} className="mt-4 flex flex-wrap items-center gap-3">
         <input type="hidden" name="intent" value="undo" />
@@ -102,7 +102,8 @@ const ADDRESS_OF: Record<string, (id: string) => string> = {
 };
 
 function LeftAlone({ plan }: { plan: PlanData }) {
-  if (plan.leftAlone.length === 0) return <p className="mt-2 text-slate-700">Everything is as it was before.</p>;
+  if (plan.leftAlone.length === 0)
+    return <p className="mt-2 text-slate-700">Everything is as it was before.</p>;
   return (
     <>
       <p className="mt-2 text-slate-700">These stayed as they are:</p>

@@ -80,7 +80,9 @@ export async function saveMapping(
       (options.remember ?? []).flatMap((place) => {
         const heading = headingKey(columns[place]?.heading ?? "");
         const field = mapping.fields[place] ?? null;
-        return heading === "" ? [] : [[heading, { heading, field, date_order: mapping.orders[place] ?? null }]];
+        return heading === ""
+          ? []
+          : [[heading, { heading, field, date_order: mapping.orders[place] ?? null }]];
       }),
     );
     if (chosen.size > 0) {
@@ -97,6 +99,11 @@ export async function saveMapping(
         )
         .execute();
     }
-    await emit(tx, actor, { action: "import.columns_chosen", entity: "import", entityId: id, audited: false });
+    await emit(tx, actor, {
+      action: "import.columns_chosen",
+      entity: "import",
+      entityId: id,
+      audited: false,
+    });
   });
 }

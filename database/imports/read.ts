@@ -4,7 +4,12 @@ import { NotFound } from "#domain/errors.ts";
 import type { FileFacts } from "#domain/imports/column-facts.ts";
 import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS, type ImportKind } from "#domain/imports/kind.ts";
 import { type ColumnMapping, headingOf } from "#domain/imports/mapping.ts";
-import { type ImportCounts, type ImportOutcome, NO_COUNTS, type PlannedRow } from "#domain/imports/outcome.ts";
+import {
+  type ImportCounts,
+  type ImportOutcome,
+  NO_COUNTS,
+  type PlannedRow,
+} from "#domain/imports/outcome.ts";
 import { IMPORT_MESSAGES } from "#words/import-acts.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
@@ -33,7 +38,9 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
         .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
         .select(sql<ImportCounts | null>`counts`.as("counts"))
         .select(
-          sql<boolean>`applied_at > now() - make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)})`.as("canUndo"),
+          sql<boolean>`applied_at > now() - make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)})`.as(
+            "canUndo",
+          ),
         )
         .where("imports.id", "=", id)
         .where("kind", "=", kind)
@@ -45,7 +52,7 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
   // Columns with a heading that go nowhere.
   const leftOut = mapping
     ? facts.columns.flatMap((column, place) =>
-        mapping.fields[place] == null && column.heading !== "" ? [headingOf(column, place)] : [],
+        (mapping.fields[place] ?? null) === null && column.heading !== "" ? [headingOf(column, place)] : [],
       )
     : [];
   return { ...rest, rowCount: facts.rows, isMapped: mapping !== null, leftOut };
@@ -76,9 +83,14 @@ export async function listOutcomes(
       ? { rows: [] }
       : await sql<{ place: number }>`
           select ${place} as place from import_outcomes where ${among}
-            and row >= ${"after" in wanted ? wanted.after + 1 : rowWanted} order by ${place} limit 1`.execute(db);
+            and row >= ${"after" in wanted ? wanted.after + 1 : rowWanted} order by ${place} limit 1`.execute(
+          db,
+        );
   const at = "index" in wanted ? wanted.index : (found[0]?.place ?? total);
-  const start = Math.max(0, "before" in wanted ? at - PAGE : "after" in wanted ? at : Math.min(at, total - 1));
+  const start = Math.max(
+    0,
+    "before" in wanted ? at - PAGE : "after" in wanted ? at : Math.min(at, total - 1),
+  );
   const { rows } = await sql<{ planned: PlannedRow }>`
     select planned from import_outcomes where ${among} and ${place} >= ${start} and ${place} < ${start + PAGE}
     order by ${place}`.execute(db);
@@ -136,7 +148,9 @@ export async function* refusedRows(
     if (refused.length === 0) return;
     const numbers = refused.flatMap(({ planned }) => [planned.row, ...(planned.more ?? [])]);
     const { rows } = await sql<{ row: number; cells: string[] }>`
-      select row, cells from import_rows where import_id = ${id}::uuid and row = any(${numbers}::int[])`.execute(db);
+      select row, cells from import_rows where import_id = ${id}::uuid and row = any(${numbers}::int[])`.execute(
+      db,
+    );
     const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
     yield refused.flatMap(({ planned }) =>
       [planned.row, ...(planned.more ?? [])].map((row) => [
@@ -182,5 +196,8 @@ export async function listImports(
     .orderBy("imports.id", "desc")
     .limit(PAST_PAGE + 1)
     .execute();
-  return { rows: rows.slice(0, PAST_PAGE), next: rows.length > PAST_PAGE ? rows[PAST_PAGE - 1]?.id : undefined };
+  return {
+    rows: rows.slice(0, PAST_PAGE),
+    next: rows.length > PAST_PAGE ? rows[PAST_PAGE - 1]?.id : undefined,
+  };
 }

@@ -53,7 +53,10 @@ export async function storeImportFile(
       .returning("id")
       .executeTakeFirstOrThrow();
     if (file.bytes && file.sheets.length > 1)
-      await tx.insertInto("import_files").values({ import_id: id, bytes: Buffer.from(file.bytes) }).execute();
+      await tx
+        .insertInto("import_files")
+        .values({ import_id: id, bytes: Buffer.from(file.bytes) })
+        .execute();
     const facts = await storeRows(tx, id, file);
     await emit(tx, actor, { action: "import.read", entity: "import", entityId: id, audited: false });
     return { id, facts };

@@ -129,7 +129,9 @@ async function changedSince(
 ): Promise<Map<number, string>> {
   const ids = open.map(({ record_id }) => record_id);
   const places = open.map(({ place }) => place);
-  await sql`select id from ${sql.table(of.table)} where id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  await sql`select id from ${sql.table(of.table)} where id = any(${ids}::uuid[]) order by id for update`.execute(
+    tx,
+  );
   const { rows } = await sql<{ place: number; isGone: boolean }>`
     select effect.place, record.id is null as "isGone"
     from import_effects as effect left join ${sql.table(of.table)} as record on record.id = effect.record_id
@@ -174,7 +176,9 @@ async function end(
     const outcome = rows[0] ?? { undone: 0, left: 0 };
     // Another undo of the same import may have ended first.
     if (undone_at) return outcome;
-    await sql`update imports set undone_at = clock_timestamp(), undone_by = ${actor.email} where id = ${id}`.execute(tx);
+    await sql`update imports set undone_at = clock_timestamp(), undone_by = ${actor.email} where id = ${id}`.execute(
+      tx,
+    );
     await emit(tx, actor, {
       action: `${importer.kind}.import_undone`,
       entity: importer.kind,
@@ -186,7 +190,12 @@ async function end(
 }
 
 /** What an undone import has left alone, by name, with the reason; the first two hundred. */
-export async function listLeftAlone(db: Database, actor: Actor, importer: Pick<Importer, "kind">, id: string) {
+export async function listLeftAlone(
+  db: Database,
+  actor: Actor,
+  importer: Pick<Importer, "kind">,
+  id: string,
+) {
   authorize(actor, IMPORT_CAPABILITY[importer.kind]);
   if (!isRowId(id)) return [];
   return db

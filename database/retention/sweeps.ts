@@ -2,13 +2,13 @@ import { readdir, stat, unlink } from "node:fs/promises";
 import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
 import { MERGE_UNDO_DAYS } from "#domain/companies/merge.ts";
-import { IMPORT_UNDO_DAYS } from "#domain/imports/kind.ts";
 import type { RetentionPeriods } from "#domain/retention/periods.ts";
 import type { Database } from "../connection/connect.ts";
 import { sweepDeleted } from "../deleted/erase.ts";
 import { sweepContents } from "../files/sweep-contents.ts";
 import { INBOX_NOUN, type InboxTable } from "../inboxes/inbox.ts";
 import { linkEndColumn } from "../links/link-parts.ts";
+import { sweepDoneImports, sweepWaitingImports } from "../imports/sweep.ts";
 import { sweepImages } from "../images/store-image.ts";
 import { SWEEP_SUBSCRIPTIONS } from "../subscriptions/subscriptions.ts";
 import { syncArrivedEntries } from "../shipments/sync-status.ts";
@@ -34,20 +34,8 @@ export function sweepsOf(
     "deleted records": () => sweepDeleted(db, deleted),
     "pictures nobody uses": () => sweepImages(db),
     "contents of files": () => sweepContents(db, deleted),
-    "imports nobody confirmed": async () => {
-      const before = sql`created_at < now() - make_interval(days => ${imports})`;
-      // What earlier versions have read is in the first table.
-      await count(sql`delete from shipment_imports where ${before}`);
-      return count(sql`delete from imports where applied_at is null and ${before}`);
-    },
-    "imports that can be undone no more": async () => {
-      const over = sql`import_id in (select id from imports
-        where applied_at < now() - make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)}))`;
-      let removed = 0;
-      for (const table of ["import_effects", "import_outcomes", "import_rows"])
-        removed += await count(sql`delete from ${sql.table(table)} where ${over}`);
-      return removed + (await count(sql`delete from imports where applied_at < now() - interval '1 year'`));
-    },
+    "imports nobody confirmed": () => sweepWaitingImports(db, imports),
+    "imports that can be undone no more": () => sweepDoneImports(db),
     "given-up jobs": () => sweepGivenUpJobs(db),
     mails: () =>
       inBatches(sql`

@@ -106,7 +106,10 @@ test("an import keeps moves too, and only those", async () => {
   const [moved, same] = [await create("ETA-6", first), await create("ETA-7", first)];
   const rows = [
     { row: 2, cells: { tracking_number: "ETA-6", estimated_delivery: "2026-12-05 17:00:00" } },
-    { row: 3, cells: { tracking_number: "ETA-7", estimated_delivery: "2026-12-01 17:00", notes: "Ring first" } },
+    {
+      row: 3,
+      cells: { tracking_number: "ETA-7", estimated_delivery: "2026-12-01 17:00", notes: "Ring first" },
+    },
   ];
   const plan = await planRowsOf(database.db, actor, shipmentImporter, rows);
   await applyImport(database.db, actor, shipmentImporter, plan, new Date());

@@ -24,8 +24,7 @@ beforeAll(async () => {
   actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
 });
 
-const planRows = (rows: readonly ImportRow[]) =>
-  planRowsOf(database.db, actor, shipmentImporter, rows);
+const planRows = (rows: readonly ImportRow[]) => planRowsOf(database.db, actor, shipmentImporter, rows);
 const plan = (...cells: ImportRow["cells"][]) =>
   planRows(cells.map((each, index) => ({ row: index + 2, cells: each })));
 const apply = (id: string) => applyImport(database.db, actor, shipmentImporter, id, new Date());
@@ -71,7 +70,6 @@ async function workbookRows(search: string): Promise<ImportRow[]> {
     for await (const piece of rows) lines.push(...piece.map(({ cells }) => cells));
   });
   return rowsByField(shipmentImporter, lines);
-}) => readRow(header, cells, number) ?? []);
 }
 
 async function stored(number: string) {

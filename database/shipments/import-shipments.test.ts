@@ -55,7 +55,10 @@ test("a dry run changes nothing; confirming applies all of it, once, with audit 
     { ...lane, tracking_number: "I-2", shipper: "quay ltd", created_at: "2026-01-05 10:00:00" },
     { tracking_number: "I-3", origin_location: "Ghent" },
   );
-  expect((await readPlan(database.db, actor, shipmentImporter, id)).counts).toMatchObject({ created: 2, refused: 1 });
+  expect((await readPlan(database.db, actor, shipmentImporter, id)).counts).toMatchObject({
+    created: 2,
+    refused: 1,
+  });
   expect(await database.db.selectFrom("shipments").select("id").execute()).toEqual([]);
   await apply(id);
   expect(await apply(id)).toMatchObject({ created: 2, changed: 0, refused: 1 });
@@ -187,7 +190,10 @@ test("what changed since the dry run stops the import, and a new dry run says so
   expect(await database.db.selectFrom("shipments").where("tracking_number", "=", "K-2").execute()).toEqual(
     [],
   );
-  expect((await readPlan(database.db, actor, shipmentImporter, id)).counts).toMatchObject({ created: 1, unchanged: 1 });
+  expect((await readPlan(database.db, actor, shipmentImporter, id)).counts).toMatchObject({
+    created: 1,
+    unchanged: 1,
+  });
   expect(await apply(id)).toMatchObject({ created: 1, unchanged: 1 });
 });
 
@@ -313,7 +319,9 @@ test("references and terms are stored with a new shipment, and changed with line
     dangerous_goods: true,
   });
   const again = await plan({ ...written, tracking_number: "d1", hawb: "zfe-123" });
-  expect((await readPlan(database.db, actor, shipmentImporter, again)).counts).toMatchObject({ unchanged: 1 });
+  expect((await readPlan(database.db, actor, shipmentImporter, again)).counts).toMatchObject({
+    unchanged: 1,
+  });
 
   await apply(await plan({ tracking_number: "D-1", purchase_order: "PO 2; PO 3", incoterm_place: "Gent" }));
   const after = await readDetails(database.db, actor, id);

@@ -72,8 +72,8 @@ async function deleteUnused(
 ): Promise<UndoOutcome> {
   const ids = effects.map(({ record_id }) => record_id);
   const { rows } = await sql<{ id: string }>`
-    select id from unnest(${ids}::uuid[]) as id
-    where exists (select from shipments where ${sql.ref(`${kind}_id`)} = id)`.execute(tx);
+    select party.id from unnest(${ids}::uuid[]) as party(id)
+    where exists (select from shipments where ${sql.ref(`shipments.${kind}_id`)} = party.id)`.execute(tx);
   const used = new Set(rows.map(({ id }) => id));
   const free = ids.filter((id) => !used.has(id));
   if (free.length > 0) {

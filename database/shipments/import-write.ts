@@ -95,6 +95,20 @@ const nameOf = (row: RawBuilder<unknown>) => sql`case key
   when 'owner_id' then (select name from admin_users where id = (${row}->>key)::uuid)
   else ${row}->>key end`;
 
+/** The values of each shipment as JSON, for its row. */
+const changedRows = (changes: readonly Change[], partyId: PartyIds) =>
+  JSON.stringify(
+    changes.map(({ id, values: { shipper, consignee, details, ...values } }) => ({
+      id,
+      changed: {
+        ...values,
+        ...details?.terms,
+        ...(shipper === undefined ? {} : { shipper_id: partyId("shipper", shipper) }),
+        ...(consignee === undefined ? {} : { consignee_id: partyId("consignee", consignee) }),
+      },
+    })),
+  );
+
 /**
  * Updates shipments, which are locked; a new status is appended to the history as its newest entry.
  *
@@ -108,17 +122,7 @@ export async function changeImported(
   { partyId, entries = true }: { partyId: PartyIds; entries?: boolean },
 ): Promise<Map<string, string>> {
   if (changes.length === 0) return new Map();
-  const rows = JSON.stringify(
-    changes.map(({ id, values: { shipper, consignee, details, ...values } }) => ({
-      id,
-      changed: {
-        ...values,
-        ...details?.terms,
-        ...(shipper === undefined ? {} : { shipper_id: partyId("shipper", shipper) }),
-        ...(consignee === undefined ? {} : { consignee_id: partyId("consignee", consignee) }),
-      },
-    })),
-  );
+  const rows = changedRows(changes, partyId);
   // Fields a row does not change keep the shipment's values.
   const { rows: saved } = await sql<Saved>`
     update shipments set ${changedFields},

@@ -31,8 +31,8 @@ test("rows that are not empty come with their number, cells cut to their length"
 });
 
 test("a number with three decimals is no thousand", async () => {
-  const [row] = await readXlsx(await workbook([[1.344, 1344, 0.5]]), limits);
-  expect(row?.cells).toEqual(["1.3440", "1344", "0.5"]);
+  const { rows } = await readXlsx(await workbook([[1.344, 1344, 0.5]]), limits);
+  expect(rows[0]?.cells).toEqual(["1.3440", "1344", "0.5"]);
 });
 
 test("what has too many rows, columns or characters is refused, and so is what is no workbook", async () => {

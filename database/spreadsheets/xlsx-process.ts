@@ -38,30 +38,30 @@ let previous: Promise<unknown> = Promise.resolve();
  *
  * @param task.limits rows and columns that are not empty; characters of a cell (the rest is cut) and of all cells; bytes of
  *   the file's parts when they are inflated
- * @param use called with the workbook, which is closed when it returns
+ * @param take called with the workbook, which is closed when it returns
  * @throws XlsxRefused
  */
 export async function withXlsx<Result>(
   task: XlsxTask,
-  use: (workbook: OpenWorkbook) => Promise<Result>,
+  take: (workbook: OpenWorkbook) => Promise<Result>,
 ): Promise<Result> {
   if (waiting >= waitingAtMost) throw new XlsxRefused("busy");
   waiting += 1;
-  const turn = previous.then(() => inProcess(task, use)).finally(() => (waiting -= 1));
+  const turn = previous.then(() => inProcess(task, take)).finally(() => (waiting -= 1));
   previous = turn.catch(() => {});
   return turn;
 }
 
 async function inProcess<Result>(
   task: XlsxTask,
-  use: (workbook: OpenWorkbook) => Promise<Result>,
+  take: (workbook: OpenWorkbook) => Promise<Result>,
 ): Promise<Result> {
   const child = start();
   try {
     const replies = repliesOf(child, task);
     const first = await replies.next();
     const sheets = first.value && "sheets" in first.value ? first.value.sheets : [];
-    return await use({ sheets, rows: rowsOf(replies) });
+    return await take({ sheets, rows: rowsOf(replies) });
   } finally {
     child.kill("SIGKILL");
   }

@@ -54,10 +54,19 @@ export class FactsOfFile {
 
   facts(): FileFacts {
     const columns = Array.from(this.#columns, (column) => column ?? newColumn(""));
-    while (columns.length > 0 && columns.at(-1)?.heading === "" && columns.at(-1)?.filled === 0) columns.pop();
-    return { rows: this.#rows, columns: columns.map(({ seen: _, ...facts }) => facts) };
+    while (columns.length > 0 && columns.at(-1)?.heading === "" && columns.at(-1)?.filled === 0)
+      columns.pop();
+    return { rows: this.#rows, columns: columns.map(factsOf) };
   }
 }
+
+const factsOf = ({ heading, filled, values, isUnique, dates }: ColumnFacts): ColumnFacts => ({
+  heading,
+  filled,
+  values,
+  isUnique,
+  dates,
+});
 
 const newColumn = (heading: string) => ({
   heading: heading.trim().replace(/\s+/g, " ").slice(0, 200),

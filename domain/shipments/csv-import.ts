@@ -22,8 +22,7 @@ export function* planRows(
       row: {
         row,
         ...(group.rows.length > 1 && { lastRow: group.rows.at(-1)?.row }),
-        name:
-          stored?.tracking_number ?? normalizeTrackingNumber(cells.tracking_number ?? "").slice(0, 100),
+        name: stored?.tracking_number ?? normalizeTrackingNumber(cells.tracking_number ?? "").slice(0, 100),
         outcome,
         words: outcome === "refused" ? reading.refusals : reading.words,
         ...(goods > 0 && { goods }),

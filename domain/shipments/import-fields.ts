@@ -21,7 +21,8 @@ const NAMES: Partial<Record<ImportColumn, string>> = {
     "weight, total weight, gross weight, gross, weight kg, kilos, gewicht, brutogewicht, bruto gewicht, totaal gewicht, bruto, poids, poids brut, poids total, bruttogewicht, gesamtgewicht, brutto, masse",
   pieces:
     "pieces, pcs, packages, colli, collis, cartons, quantity, qty, number of packages, no of pieces, aantal, aantal colli, aantal stuks, stuks, pakken, nombre de colis, colis, nombre, quantite, packstucke, packstuecke, stuck, stueck, stuckzahl, stueckzahl, anzahl, menge",
-  dimensions: "dimensions, dims, size, measurements, lxwxh, afmetingen, afmeting, maten, lxbxh, mesures, abmessungen, masse lxbxh",
+  dimensions:
+    "dimensions, dims, size, measurements, lxwxh, afmetingen, afmeting, maten, lxbxh, mesures, abmessungen, masse lxbxh",
   service_type:
     "service, mode, transport mode, freight type, type of transport, dienst, vervoerswijze, transportmodus, transport, type transport, mode de transport, service, transportart, verkehrstrager, verkehrstraeger, leistung",
   estimated_delivery:
@@ -42,44 +43,63 @@ const NAMES: Partial<Record<ImportColumn, string>> = {
     "consignee company, receiver company, bedrijf ontvanger, firma ontvanger, societe destinataire, entreprise destinataire, firma empfanger, empfanger firma",
   consignee_email:
     "consignee email, receiver email, email ontvanger, mail ontvanger, email destinataire, mail destinataire, email empfanger, empfanger email",
-  owner: "owner, handled by, agent, eigenaar, behandelaar, verantwoordelijke, dossierbeheerder, responsable, gestionnaire, sachbearbeiter, bearbeiter, zustandig",
-  origin_code: "origin unlocode, origin locode, pol code, unlocode herkomst, unlocode origine, unlocode herkunft",
+  owner:
+    "owner, handled by, agent, eigenaar, behandelaar, verantwoordelijke, dossierbeheerder, responsable, gestionnaire, sachbearbeiter, bearbeiter, zustandig",
+  origin_code:
+    "origin unlocode, origin locode, pol code, unlocode herkomst, unlocode origine, unlocode herkunft",
   destination_code:
     "destination unlocode, destination locode, pod code, unlocode bestemming, unlocode destination, unlocode ziel",
   current_code: "current unlocode, current locode",
-  house_bl: "house bl, hbl, house b l, house bill, house bill of lading, connaissement house, hauskonnossement",
-  master_bl: "master bl, mbl, master b l, bl, b l, bill of lading, bl number, cognossement, connaissement, konnossement",
+  house_bl:
+    "house bl, hbl, house b l, house bill, house bill of lading, connaissement house, hauskonnossement",
+  master_bl:
+    "master bl, mbl, master b l, bl, b l, bill of lading, bl number, cognossement, connaissement, konnossement",
   hawb: "hawb, house awb, house air waybill",
   mawb: "mawb, awb, master awb, air waybill, airwaybill, luchtvrachtbrief, lta, lettre de transport aerien, luftfrachtbrief",
-  container: "container, container no, container number, containernummer, conteneur, numero de conteneur, containernr",
-  booking: "booking, booking no, booking number, boeking, boekingsnummer, reservation, numero de reservation, buchung, buchungsnummer",
+  container:
+    "container, container no, container number, containernummer, conteneur, numero de conteneur, containernr",
+  booking:
+    "booking, booking no, booking number, boeking, boekingsnummer, reservation, numero de reservation, buchung, buchungsnummer",
   purchase_order:
     "purchase order, po, po number, order, order no, order number, bestelling, bestelnummer, bestelbon, ordernummer, commande, numero de commande, bon de commande, bestellung, bestellnummer",
   customer_reference:
     "customer reference, customer ref, client reference, your reference, your ref, reference, ref, klantreferentie, referentie klant, uw referentie, referentie, reference client, votre reference, kundenreferenz, kundenref, ihre referenz, referenz, ihr zeichen",
   other: "other reference, overige referentie, autre reference, andere referenz",
-  incoterm: "incoterm, incoterms, delivery term, leveringsvoorwaarde, condition de livraison, lieferbedingung",
+  incoterm:
+    "incoterm, incoterms, delivery term, leveringsvoorwaarde, condition de livraison, lieferbedingung",
   incoterm_place: "incoterm place, incoterm plaats, plaats incoterm, lieu incoterm, ort incoterm",
-  declared_value: "declared value, value, goods value, invoice value, waarde, goederenwaarde, aangegeven waarde, factuurwaarde, valeur, valeur declaree, wert, warenwert",
+  declared_value:
+    "declared value, value, goods value, invoice value, waarde, goederenwaarde, aangegeven waarde, factuurwaarde, valeur, valeur declaree, wert, warenwert",
   declared_currency: "currency, curr, munt, valuta, devise, monnaie, wahrung, waehrung",
-  dangerous_goods: "dangerous goods, dg, hazmat, hazardous, adr, gevaarlijke goederen, gevaarlijk, matieres dangereuses, marchandises dangereuses, gefahrgut",
+  dangerous_goods:
+    "dangerous goods, dg, hazmat, hazardous, adr, gevaarlijke goederen, gevaarlijk, matieres dangereuses, marchandises dangereuses, gefahrgut",
   goods_description:
     "goods, description, commodity, goods description, description of goods, omschrijving, goederen, goederenomschrijving, marchandise, marchandises, designation, description marchandise, ware, waren, warenbezeichnung, bezeichnung",
   goods_marks: "marks, marks and numbers, merken, merktekens, marques, markierung, zeichen",
-  goods_hs_code: "hs code, hs, commodity code, taric, gn code, goederencode, code sh, code douanier, zolltarifnummer, warennummer",
+  goods_hs_code:
+    "hs code, hs, commodity code, taric, gn code, goederencode, code sh, code douanier, zolltarifnummer, warennummer",
   goods_un_number: "un number, un no, un nummer, numero onu, onu",
   goods_volume_m3: "volume, cbm, m3, inhoud, kubatur, rauminhalt",
   container_seal: "seal, seal no, zegel, zegelnummer, plombe, scelle, plomb, siegel, siegelnummer",
   container_type_code: "container size, containertype, type conteneur, containergrosse",
-  leg_carrier: "carrier, shipping line, airline, vervoerder, rederij, transporteur, transporteur maritime, compagnie, armateur, frachtfuhrer, frachtfuehrer, reederei, spediteur",
+  leg_carrier:
+    "carrier, shipping line, airline, vervoerder, rederij, transporteur, transporteur maritime, compagnie, armateur, frachtfuhrer, frachtfuehrer, reederei, spediteur",
   leg_conveyance:
     "vessel, voyage, vessel voyage, ship, flight, flight no, plate, truck, schip, zeeschip, reis, vlucht, vluchtnummer, nummerplaat, kenteken, navire, vol, plaque, schiff, flug, flugnummer, kennzeichen",
-  leg_etd: "etd, departure date, sailing date, vertrekdatum, afvaart, date de depart, abfahrt, abfahrtsdatum, abflug",
+  leg_etd:
+    "etd, departure date, sailing date, vertrekdatum, afvaart, date de depart, abfahrt, abfahrtsdatum, abflug",
   leg_atd: "atd, actual departure",
   leg_ata: "ata, actual arrival",
 };
 
-const DATES: readonly ImportColumn[] = ["estimated_delivery", "created_at", "leg_etd", "leg_eta", "leg_atd", "leg_ata"];
+const DATES: readonly ImportColumn[] = [
+  "estimated_delivery",
+  "created_at",
+  "leg_etd",
+  "leg_eta",
+  "leg_atd",
+  "leg_ata",
+];
 
 const AIR_WAYBILL = /^\d{3}[- ]?\d{4}[ ]?\d{4}$/;
 

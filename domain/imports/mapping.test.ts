@@ -1,0 +1,201 @@
+import { describe, expect, it, test } from "vitest";
+import { containerCheckDigit } from "../shipments/container-number.ts";
+import { SHIPMENT_IMPORT_FIELDS } from "../shipments/import-fields.ts";
+import { columnOfTitle } from "../shipments/import-row.ts";
+import { FactsOfFile, percentFilled, provedOrder } from "./column-facts.ts";
+import { readDate } from "./dates.ts";
+import {
+  guessMapping,
+  headingOf,
+  mappedCells,
+  meanings,
+  problemsOf,
+  type RememberedHeadings,
+} from "./mapping.ts";
+
+function factsOf([headings = [], ...rows]: string[][]) {
+  const facts = new FactsOfFile(headings);
+  for (const row of rows) facts.add(row);
+  return facts.facts();
+}
+
+const nothing: RememberedHeadings = new Map();
+const guess = (lines: string[][], remembered = nothing) =>
+  guessMapping(factsOf(lines), SHIPMENT_IMPORT_FIELDS, { remembered, ownField: columnOfTitle });
+
+describe("headings", () => {
+  test.each([
+    [
+      "Dutch",
+      [
+        "Dossiernummer",
+        "Afzender",
+        "Ontvanger",
+        "Laadplaats",
+        "Losplaats",
+        "Aantal colli",
+        "Brutogewicht (kg)",
+        "Leverdatum",
+      ],
+    ],
+    [
+      "French",
+      [
+        "N° de dossier",
+        "Expéditeur",
+        "Destinataire",
+        "Lieu de chargement",
+        "Lieu de livraison",
+        "Nombre de colis",
+        "Poids brut",
+        "Date de livraison",
+      ],
+    ],
+    [
+      "German",
+      [
+        "Sendungsnr.",
+        "Absender",
+        "Empfänger",
+        "Ladeort",
+        "Entladeort",
+        "Packstücke",
+        "Gewicht [kg]",
+        "Liefertermin",
+      ],
+    ],
+    [
+      "two languages in one file",
+      ["Shipment no.", "Afzender", "Destinataire", "Place of loading", "Bestemming", "colli", "POIDS", "ETA"],
+    ],
+    [
+      "joined words",
+      ["TrackingNumber", "ShipperName", "consignee_name", "From", "To", "pcs", "GrossWeight", "eta"],
+    ],
+  ])("in %s are known", (_, headings) => {
+    const fields = guess([headings, headings.map(() => "x")]).fields;
+    expect(fields.toSorted()).toEqual(
+      [
+        "tracking_number",
+        "shipper",
+        "consignee",
+        "origin_location",
+        "destination_location",
+        "pieces",
+        "weight",
+        "estimated_delivery",
+      ].toSorted(),
+    );
+  });
+
+  it("of another thing of the same party are not the party", () => {
+    expect(
+      guess([
+        ["Afzender adres", "Consignee phone", "Adres"],
+        ["a", "b", "c"],
+      ]).fields,
+    ).toEqual([null, null, null]);
+  });
+
+  it("are remembered before they are guessed, also that a column is left out", () => {
+    const remembered: RememberedHeadings = new Map([
+      ["klant", { field: "shipper", order: null }],
+      ["opmerkingen", { field: null, order: null }],
+    ]);
+    expect(
+      guess(
+        [
+          ["Klant", "Opmerkingen", "Ref"],
+          ["a", "b", "c"],
+        ],
+        remembered,
+      ),
+    ).toMatchObject({
+      fields: ["shipper", null, "customer_reference"],
+      by: ["remembered", "remembered", "name"],
+    });
+  });
+
+  it("that say nothing are judged by their values", () => {
+    const lines = [
+      ["A", ""],
+      ["CSQU3054383", "020-12345675"],
+      ["MSCU1234566", "020-12345675"],
+      [`TGHU123456${containerCheckDigit("TGHU123456")}`, "x"],
+    ];
+    expect(guess(lines).fields[0]).toBe("container");
+    expect(headingOf({ heading: "" }, 27)).toBe("Column AB");
+  });
+});
+
+describe("a mapping", () => {
+  const facts = factsOf([
+    ["No", "Also", "When"],
+    ["1", "2", "03/04/2026"],
+    ["4", "", "05/06/2026"],
+  ]);
+  const problems = (fields: (string | null)[], order: "dmy" | null = null) =>
+    problemsOf(facts, SHIPMENT_IMPORT_FIELDS, { fields, orders: [null, null, order] });
+
+  it("with two columns to one field, without the number, or with doubtful dates is refused in words", () => {
+    expect(problems(["tracking_number", "tracking_number", null]).columns.get(1)).toMatch(
+      /«No» goes to Tracking Number already/,
+    );
+    expect(problems([null, "weight", null]).whole).toBe(
+      "No column goes to Tracking Number. Every row needs it.",
+    );
+    expect(problems(["tracking_number", null, "estimated_delivery"]).columns.get(2)).toMatch(
+      /03\/04\/2026 can be April 03, 2026 or March 04, 2026/,
+    );
+    expect(problems(["tracking_number", null, "estimated_delivery"], "dmy").whole).toBeNull();
+    expect(problems(["tracking_number", "nonsense", null]).columns.has(1)).toBe(true);
+  });
+
+  it("gives the texts of a row by field, dates in one spelling", () => {
+    const mapping = {
+      fields: ["tracking_number", null, "estimated_delivery"],
+      orders: [null, null, "mdy" as const],
+    };
+    expect(mappedCells(["7", "x", "03/04/2026"], mapping, new Set(["estimated_delivery"]))).toEqual({
+      tracking_number: "7",
+      estimated_delivery: "2026-03-04",
+    });
+  });
+
+  it("shows how full a column is, and how dates are proved", () => {
+    expect(facts.columns.map((column) => percentFilled(column, facts.rows))).toEqual([100, 50, 100]);
+    const dates = (...values: string[]) => factsOf([["d"], ...values.map((value) => [value])]).columns[0]!;
+    expect(provedOrder(dates("03/04/2026", "25/04/2026"))).toBe("dmy");
+    expect(provedOrder(dates("03/04/2026", "04/25/2026"))).toBe("mdy");
+    expect(provedOrder(dates("03/04/2026", "05/05/2026"))).toBeNull();
+    expect(provedOrder(dates("25/04/2026", "04/25/2026"))).toBeNull();
+    expect(provedOrder(dates("3.4.26", "2026-04-03"))).toBe("dmy");
+    expect(meanings("3/4/26")).toEqual(["April 03, 2026", "March 04, 2026"]);
+  });
+});
+
+test.each([
+  ["25/12/2026", "2026-12-25"],
+  ["3.4.26", "2026-04-03"],
+  ["2026-04-03 14:30", "2026-04-03 14:30"],
+  ["2026-04-03T14:30:22", "2026-04-03 14:30:22"],
+  ["3 mrt 2026", "2026-03-03"],
+  ["5. März 2026", "2026-03-05"],
+  ["1er août 2026", "2026-08-01"],
+  ["12-Dez-26", "2026-12-12"],
+  ["April 3, 2026", "2026-04-03"],
+  ["3/04/2026 9:05", "2026-04-03 09:05"],
+  ["3/04/2026 2:30 PM", "2026-04-03 14:30"],
+  ["46115", "2026-04-03"],
+  ["46115.5", "2026-04-03 12:00"],
+  ["20260403", "2026-04-03"],
+  ["31/02/2026", null],
+  ["13/13/2026", null],
+  ["jui 2026", null],
+  ["12", null],
+  ["4711", null],
+  ["soon", null],
+  ["", null],
+])("«%s» is read as %s", (text, read) => {
+  expect(readDate(text, "dmy")).toBe(read);
+});
