@@ -93,6 +93,11 @@ export default [
         route("customers/doubles", "admin/customers/doubles/doubles.route.tsx"),
         route("customers/merges/:merge", "admin/customers/doubles/undo-merge.route.tsx"),
         route("customers/:id/merge/:other", "admin/customers/doubles/merge.route.tsx"),
+        route("customers", "admin/customers/customers.route.tsx"),
+        route("customers/new", "admin/customers/new-customer.route.tsx"),
+        route("customers/:id", "admin/customers/customer.route.tsx"),
+        route("customers/:id/edit", "admin/customers/edit-customer.route.tsx"),
+        route("customers/:id/rows", "admin/customers/customer-rows.route.ts"),
         route("quotes", "admin/inboxes/quotes.route.tsx", [route(":id", "admin/inboxes/quote.route.tsx")]),
         route("quotes/rows", "admin/inboxes/inbox-rows.route.ts", { id: "quote-rows" }),
         route("contacts", "admin/inboxes/contacts.route.tsx", [

@@ -6,6 +6,7 @@ import { eventPlace, placeOfCode } from "#database/shipments/event-place.ts";
 import type { LiveEntity } from "#domain/live/event.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
+import { demoCompanies } from "./companies.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
 import { demoEvents } from "./events.ts";
 import { demoMails } from "./mails.ts";
@@ -20,6 +21,7 @@ import { demoStaff } from "./staff.ts";
 export { demoTrackingNumber } from "./shipments.ts";
 
 const tables = [
+  "companies",
   "shippers",
   "consignees",
   "shipments",
@@ -31,6 +33,7 @@ const tables = [
 const entities = [
   "shipper",
   "consignee",
+  "company",
   "shipment",
   "quote_request",
   "contact_submission",
@@ -80,6 +83,7 @@ async function insertShipments(tx: Transaction<DB>, now: Date): Promise<void> {
   const { shipments, history, ...details } = demoShipments(now);
   await tx.insertInto("shippers").values(shippers).execute();
   await tx.insertInto("consignees").values(consignees).execute();
+  await insertCompanies(tx, now);
   await tx.insertInto("shipments").values(shipments).execute();
   const entries = [...history, ...demoEvents(now)].map((entry) => {
     const code = demoPlaceCode(entry.location ?? "");
@@ -92,6 +96,15 @@ async function insertShipments(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx.insertInto("shipment_goods").values(details.goods).execute();
   await tx.insertInto("shipment_legs").values(details.legs).execute();
   await tx.insertInto("shipment_eta_changes").values(details.etaChanges).execute();
+}
+
+/** Customers, to which some of the parties belong. */
+async function insertCompanies(tx: Transaction<DB>, now: Date): Promise<void> {
+  const { companies, contacts, joined } = demoCompanies(now);
+  await tx.insertInto("companies").values(companies).execute();
+  await tx.insertInto("company_contacts").values(contacts).execute();
+  for (const { table, id, company_id } of joined)
+    await tx.updateTable(table).set({ company_id }).where("id", "=", id).execute();
 }
 
 async function insertMails(tx: Transaction<DB>, now: Date): Promise<void> {

@@ -134,6 +134,17 @@ const EXPECTED: Record<string, Expected> = {
     loader: nothingThere,
     action: send(["customers.write"], { email: "nobody@maes.example" }),
   },
+  "admin/customers/customers.route": { loader: ["customers.read"] },
+  "admin/customers/new-customer.route": { loader: ["customers.write"], action: send(["customers.write"]) },
+  "admin/customers/edit-customer.route": { loader: ["customers.write"], action: send(["customers.write"]) },
+  "admin/customers/customer.route": {
+    loader: ["customers.read"],
+    action: [
+      ...send(["customers.write"], { intent: "join" }, { intent: "leave" }, { intent: "delete" }),
+      ...send(["requests.write"], { intent: "belongs" }, { intent: "belongs-not" }),
+    ],
+  },
+  "admin/customers/customer-rows.route": { loader: ["customers.read"] },
   shippers: parties,
   consignees: parties,
   "shipper-rows": { loader: ["customers.read"] },

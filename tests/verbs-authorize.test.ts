@@ -17,6 +17,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "links/open-link.ts: *",
     "links/linked-shipment.ts: *",
     "links/customer-shipments.ts: *",
+    "links/matching-shipments.ts: *",
     "links/lost-link.ts: askForLostLink",
   ],
   "sign-in, one's own account and its sessions": [
@@ -72,6 +73,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
   "part of a verb that has asked, in its transaction or for its query": [
     "companies/contacts.ts: *",
     "companies/companies.ts: lockCompany",
+    "companies/company-parties.ts: lockName, announce",
     "companies/list-companies.ts: companiesLike",
     "blog/clean-html.ts: *",
     "blog/list-posts.ts: matchesTitleOrExcerpt",

@@ -1,20 +1,16 @@
-import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type ListPlace, parseCursor, type WindowPage, windowPageOf } from "#domain/keyset.ts";
 import type { PortalFilter, PortalView } from "#domain/links/portal-filter.ts";
-import type { PartyKind } from "#domain/parties/party-kind.ts";
-import { containing } from "#domain/search.ts";
-import { trackingKey } from "#domain/shipments/tracking-number.ts";
-import { PUBLIC_REFERENCES } from "#domain/shipments/tracking-view.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "../connection/keyset.ts";
-import { mentions } from "../connection/text-search.ts";
-import { PARTY_TABLE } from "../parties/parties.ts";
-
-/** A shipper or consignee whose link is open: everything here is of its shipments alone. */
-export interface Customer {
-  kind: PartyKind;
-  id: string;
-}
+import {
+  conditionsOf,
+  type Customer,
+  matching,
+  ofCustomer,
+  type ShipmentsFilter,
+  VIEW_CONDITION,
+  type Wanted,
+} from "./matching-shipments.ts";
 
 /** A line of the portal's list. */
 export interface CustomerShipment {
@@ -38,33 +34,20 @@ export interface CustomerShipment {
   consignee_name: string | null;
 }
 
-const ofCustomer = ({ kind, id }: Customer) =>
-  sql<SqlBool>`${sql.ref(`shipments.${PARTY_TABLE[kind].reference}`)} = ${id}::uuid`;
-
-const VIEW_CONDITION: Record<PortalView, Expression<SqlBool>> = {
-  all: sql<SqlBool>`true`,
-  // The condition of the indexes of migration 0049.
-  open: sql<SqlBool>`shipments.status not in ('delivered', 'cancelled')`,
-  delivered: sql<SqlBool>`shipments.status = 'delivered'`,
-};
-
 /** More of them are said as «1,000+»; of what is searched, as «100+»: there each one counted has to be looked at. */
 export const COUNTED = 1000;
 export const COUNTED_FOUND = 100;
-/** More of them are common. */
-const REFERENCES_MAX = 2000;
-
 /** A page of a customer's shipments, newest first; its total counts to one more than `COUNTED`, or `COUNTED_FOUND`. */
 export async function listCustomerShipments(
   db: Database,
   customer: Customer,
-  filter: PortalFilter,
+  filter: ShipmentsFilter,
   place: ListPlace,
   limit: number,
 ): Promise<WindowPage<CustomerShipment>> {
-  const matching = await matchingShipments(db, customer, filter);
+  const wanted = { customer, conditions: await conditionsOf(db, filter) };
   const most = filter.search ? COUNTED_FOUND : COUNTED;
-  const [rows, total] = await Promise.all([rowsAt(matching, place, limit), countUpTo(db, matching, most)]);
+  const [rows, total] = await Promise.all([rowsAt(db, wanted, place, limit), countUpTo(db, wanted, most)]);
   return windowPageOf(rows, place, limit, total);
 }
 
@@ -76,10 +59,10 @@ export async function* customerShipments(
   customer: Customer,
   filter: PortalFilter,
 ): AsyncGenerator<CustomerShipment[]> {
-  const matching = await matchingShipments(db, customer, filter);
+  const wanted = { customer, conditions: await conditionsOf(db, filter) };
   let place: ListPlace = { index: 0 };
   for (;;) {
-    const { rows, next } = windowPageOf(await rowsAt(matching, place, BATCH), place, BATCH, 0);
+    const { rows, next } = windowPageOf(await rowsAt(db, wanted, place, BATCH), place, BATCH, 0);
     if (rows.length > 0) yield rows;
     const after = parseCursor(next);
     if (!after) return;
@@ -87,8 +70,9 @@ export async function* customerShipments(
   }
 }
 
-function rowsAt(matching: MatchingQuery, place: ListPlace, limit: number): Promise<CustomerShipment[]> {
-  return pageFrom(matching, "shipments", place, limit)
+function rowsAt(db: Database, wanted: Wanted, place: ListPlace, limit: number): Promise<CustomerShipment[]> {
+  const found = db.selectFrom("shipments").where(matching(wanted, place, limit + 1));
+  return pageFrom(found, "shipments", place, limit)
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .select([
@@ -119,8 +103,8 @@ export async function countCustomerShipments(
   db: Database,
   customer: Customer,
 ): Promise<Record<PortalView, number>> {
-  const count = async (view: PortalView) =>
-    countUpTo(db, await matchingShipments(db, customer, { view, search: "" }), COUNTED);
+  const count = (view: PortalView) =>
+    countUpTo(db, { customer, conditions: [VIEW_CONDITION[view]] }, COUNTED);
   const [all, open, delivered] = await Promise.all([count("all"), count("open"), count("delivered")]);
   return { all, open, delivered };
 }
@@ -141,12 +125,12 @@ export async function trackingNumberOf(
   return row?.tracking_number ?? null;
 }
 
-type MatchingQuery = Awaited<ReturnType<typeof matchingShipments>>;
-
-async function countUpTo(db: Database, matching: MatchingQuery, most: number): Promise<number> {
+async function countUpTo(db: Database, wanted: Wanted, most: number): Promise<number> {
   const { count } = await db
     .selectFrom(
-      matching
+      db
+        .selectFrom("shipments")
+        .where(matching(wanted, { index: 0 }, most + 1))
         .select("shipments.id")
         .limit(most + 1)
         .as("counted"),
@@ -154,69 +138,4 @@ async function countUpTo(db: Database, matching: MatchingQuery, most: number): P
     .select((eb) => eb.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-async function matchingShipments(db: Database, customer: Customer, { view, search }: PortalFilter) {
-  const query = db.selectFrom("shipments").where(ofCustomer(customer)).where(VIEW_CONDITION[view]);
-  if (!search) return query;
-  const [statuses, byReference] = await Promise.all([statusesLike(db, search), idsByReference(db, search)]);
-  return query.where(matchesText(search, statuses, byReference));
-}
-
-function matchesText(
-  search: string,
-  statuses: readonly string[],
-  byReference: ReferencesFound,
-): Expression<SqlBool> {
-  const key = trackingKey(search);
-  const byNumber = key === "" ? sql`` : sql`shipments.tracking_key like ${containing(key)} or`;
-  return sql<SqlBool>`(${byNumber} ${mentions(sql`shipments.origin_folded`, search)}
-    or ${mentions(sql`shipments.destination_folded`, search)}
-    or ${mentions(sql`shipments.current_folded`, search)}
-    ${statuses.length > 0 ? sql`or shipments.status = any(${statuses}::text[])` : sql``}
-    ${orReference(search, byReference)})`;
-}
-
-/** The statuses in use that a search is a part of, by a loose index scan: asked row by row no index could help. */
-async function statusesLike(db: Database, search: string): Promise<string[]> {
-  const { rows } = await sql<{ status: string }>`
-    with recursive used as (
-      (select status from shipments order by status limit 1)
-      union all
-      select (select shipments.status from shipments where shipments.status > used.status
-              order by shipments.status limit 1)
-      from used where used.status is not null
-    )
-    select status from (select status from used where status is not null limit 200) as known
-    where search_fold(replace(status, '_', ' ')) like search_pattern(${search})`.execute(db);
-  return rows.map(({ status }) => status);
-}
-
-/** The shipments of whose references, as customers know them, or containers a search is a part; `common` when too many to name. */
-type ReferencesFound = readonly string[] | "common";
-
-const NAMED = [...PUBLIC_REFERENCES, "container"];
-
-async function idsByReference(db: Database, search: string): Promise<ReferencesFound> {
-  const { rows } = await sql<{ shipment_id: string }>`
-    select shipment_id from (
-      select shipment_id from shipment_references
-      where kind = any(${NAMED}::text[])
-        and key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
-      union all
-      select shipment_id from shipment_containers
-      where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
-    ) as found limit ${REFERENCES_MAX + 1}`.execute(db);
-  return rows.length > REFERENCES_MAX ? "common" : rows.map(({ shipment_id }) => shipment_id);
-}
-
-/** With their ids at hand an index finds them; common ones are met soon enough row by row. */
-function orReference(search: string, found: ReferencesFound): RawBuilder<unknown> {
-  if (found !== "common") return found.length > 0 ? sql`or shipments.id = any(${found}::uuid[])` : sql``;
-  const pattern = sql`'%' || reference_key(${search}) || '%'`;
-  return sql`
-    or exists (select from shipment_references as named where named.shipment_id = shipments.id
-      and named.kind = any(${NAMED}::text[]) and named.key like ${pattern})
-    or exists (select from shipment_containers as named where named.shipment_id = shipments.id
-      and named.key like ${pattern})`;
 }

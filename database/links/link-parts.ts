@@ -8,6 +8,7 @@ export const LINK_COLUMN = {
   shipment: { column: "shipment_id", table: "shipments" },
   shipper: { column: "shipper_id", table: "shippers" },
   consignee: { column: "consignee_id", table: "consignees" },
+  company: { column: "company_id", table: "companies" },
 } as const satisfies Record<LinkKind, { column: string; table: string }>;
 
 /** The stored form of a token. */

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import {
   DAYS_AFTER_DELIVERY,
   LINK_DAYS,
@@ -9,6 +9,7 @@ import type { Database } from "../connection/connect.ts";
 import { NOBODY } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
+import { LINK_COLUMN } from "./link-parts.ts";
 import { insertLink } from "./private-links.ts";
 
 /** Name of the job that looks up the address and queues its mail; its payload is `LostLinkJob`. */
@@ -62,17 +63,25 @@ async function hadEnough(tx: Kysely<DB>, email: string): Promise<boolean> {
   return rows[0]?.enough ?? true;
 }
 
+/** A table of customers: whose address it is, and whether there is anything to see. */
+interface Reachable {
+  column: string;
+  table: string;
+  known: RawBuilder<boolean>;
+  has: RawBuilder<boolean>;
+}
+
 /**
  * What an address may see: customers it is the address of or has a link to, and shipments it has an open link to. Where
  * staff revoked its newest link to a customer, or all links to that customer, only they can make another.
  */
 async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
-  const parties = (kind: LinkKind, table: string, column: string) => sql`
+  const reachable = (kind: LinkKind, { column, table, known, has }: Reachable) => sql`
     select ${kind}::text as kind, party.id, party.created_at from ${sql.table(table)} as party
-    where (lower(party.email) = ${email} or party.id in (
+    where (${known} or party.id in (
         select ${sql.ref(column)} from private_links
         where lower(recipient) = ${email} and ${sql.ref(column)} is not null))
-      and exists (select from shipments where ${sql.ref(`shipments.${column}`)} = party.id)
+      and ${has}
       and not coalesce((
         select link.revoked_at is not null from private_links as link
         where ${sql.ref(`link.${column}`)} = party.id and lower(link.recipient) = ${email}
@@ -80,11 +89,28 @@ async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
       and not coalesce((
         select bool_and(link.revoked_at is not null) from private_links as link
         where ${sql.ref(`link.${column}`)} = party.id), false)`;
+  const parties = (kind: "shipper" | "consignee") =>
+    reachable(kind, {
+      ...LINK_COLUMN[kind],
+      known: sql<boolean>`lower(party.email) = ${email}`,
+      has: sql<boolean>`exists (select from shipments
+        where ${sql.ref(`shipments.${LINK_COLUMN[kind].column}`)} = party.id)`,
+    });
   const { rows } = await sql<LinkTarget>`
     select kind, id from (
-      ${parties("shipper", "shippers", "shipper_id")}
+      ${parties("shipper")}
       union all
-      ${parties("consignee", "consignees", "consignee_id")}
+      ${parties("consignee")}
+      union all
+      ${reachable("company", {
+        ...LINK_COLUMN.company,
+        known: sql<boolean>`party.id in (
+          select company_id from company_contacts where lower(email) = ${email})`,
+        has: sql<boolean>`(exists (select from shippers join shipments on shipper_id = shippers.id
+            where shippers.company_id = party.id)
+          or exists (select from consignees join shipments on consignee_id = consignees.id
+            where consignees.company_id = party.id))`,
+      })}
       union all
       select 'shipment', shipments.id, max(link.created_at)
       from private_links as link join shipments on shipments.id = link.shipment_id

@@ -20,15 +20,17 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
     .leftJoin("shipments", "shipments.id", "private_links.shipment_id")
     .leftJoin("shippers", "shippers.id", "private_links.shipper_id")
     .leftJoin("consignees", "consignees.id", "private_links.consignee_id")
+    .leftJoin("companies", "companies.id", "private_links.company_id")
     .select([
       "private_links.id",
       "private_links.recipient",
       "private_links.shipment_id",
       "private_links.shipper_id",
       "private_links.consignee_id",
+      "private_links.company_id",
       linkEndColumn.as("end"),
       sql<boolean>`private_links.revoked_at is null and ${linkEndColumn} > now()`.as("isOpen"),
-      sql<string | null>`coalesce(shippers.name, consignees.name)`.as("name"),
+      sql<string | null>`coalesce(shippers.name, consignees.name, companies.name)`.as("name"),
       sql<string | null>`coalesce(shippers.company, consignees.company)`.as("company"),
     ])
     .where("private_links.token_hash", "=", value("hash")),
@@ -47,6 +49,8 @@ export async function findOpenLink(db: Database, token: string): Promise<OpenLin
     return { id, recipient, end, customer, target: { kind: "shipment", id: row.shipment_id } };
   if (row.shipper_id)
     return { id, recipient, end, customer, target: { kind: "shipper", id: row.shipper_id } };
+  if (row.company_id)
+    return { id, recipient, end, customer, target: { kind: "company", id: row.company_id } };
   return { id, recipient, end, customer, target: { kind: "consignee", id: row.consignee_id ?? "" } };
 }
 

@@ -3,11 +3,13 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import {
   LINK_CAPABILITY,
+  type LinkKind,
   type LinkTarget,
   MOST_OPEN_LINKS,
   type SentLink,
 } from "#domain/links/private-link.ts";
 import { privateAddress } from "#domain/links/private-path.ts";
+import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { PARTY_TEXTS } from "#words/parties.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { linkAbout, LINK_MESSAGES, linkUntil } from "#words/links.ts";
@@ -122,7 +124,7 @@ async function refuseStopped(tx: Kysely<DB>, email: string): Promise<void> {
 
 /** What a link is about, with the row locked against deletion until the end of the transaction. */
 async function lockTarget(tx: Kysely<DB>, { kind, id }: LinkTarget) {
-  const missing = kind === "shipment" ? SHIPMENT_MESSAGES.notFound : PARTY_TEXTS[kind].notFound;
+  const missing = missingText(kind);
   if (!isRowId(id)) throw new NotFound(missing);
   if (kind === "shipment") {
     const shipment = await tx
@@ -138,12 +140,20 @@ async function lockTarget(tx: Kysely<DB>, { kind, id }: LinkTarget) {
   }
   const party = await tx
     .selectFrom(LINK_COLUMN[kind].table)
-    .select(["name", "company"])
+    .select([
+      "name",
+      kind === "company" ? sql<null>`null`.as("company") : sql.ref<string | null>("company").as("company"),
+    ])
     .where("id", "=", id)
     .forKeyShare()
     .executeTakeFirst();
   if (!party) throw new NotFound(missing);
   return { label: party.name, about: linkAbout({ customer: party.company || party.name }) };
+}
+
+function missingText(kind: LinkKind): string {
+  if (kind === "company") return COMPANY_MESSAGES.notFound;
+  return kind === "shipment" ? SHIPMENT_MESSAGES.notFound : PARTY_TEXTS[kind].notFound;
 }
 
 /** Stores a link and records it, never with its token. Without an id the actor is whoever asked for it by mail. */

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 import { type CountedEvent, type Letter, letterOf, type ToldShipment } from "#domain/subscriptions/letter.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
+import { matching } from "../links/matching-shipments.ts";
 import { PARTY_TABLE } from "../parties/parties.ts";
 
 export interface LetterPreview {
@@ -43,7 +44,38 @@ export async function previewLetter(
       .executeTakeFirst();
     if (stored && stored.mails_wanted !== "none" && stored.email === email) return null;
   }
-  const { rows } = known
+  return drawLetter(db, now, known ? sql`${sql.ref(`shipments.${reference}`)} = ${id}` : null);
+}
+
+/**
+ * The same for the people at a company: null where all of these addresses get such mails already.
+ *
+ * @param emails of those who want mails
+ * @param id of the company; null for a new one
+ */
+export async function previewCompanyLetter(
+  db: Database,
+  actor: Actor,
+  { id, emails, now }: { id: string | null; emails: readonly string[]; now: Date },
+): Promise<LetterPreview | null> {
+  authorize(actor, "customers.write");
+  if (id === null || !isRowId(id)) return emails.length > 0 ? drawLetter(db, now, null) : null;
+  const { rows } = await sql<{ email: string }>`
+    select lower(email) as email from company_contacts
+    where company_id = ${id} and mails_wanted <> 'none' and email is not null`.execute(db);
+  const known = new Set(rows.map(({ email }) => email));
+  if (emails.every((email) => known.has(email.toLowerCase()))) return null;
+  const newest = matching({ customer: { kind: "company", id }, conditions: [sql`true`] }, { index: 0 }, 1);
+  return drawLetter(db, now, newest);
+}
+
+/** The letter of the newest shipment that meets a condition; of a made-up one where there is none. */
+async function drawLetter(
+  db: Database,
+  now: Date,
+  condition: RawBuilder<unknown> | null,
+): Promise<LetterPreview | null> {
+  const { rows } = condition
     ? await sql<ToldShipment & Omit<CountedEvent, "status" | "fresh"> & { event: string }>`
         select tracking_number, origin_location, destination_location, shipments.status, estimated_delivery,
           entry.code, coalesce(entry.status, shipments.status) as event, entry.location, entry.notes,
@@ -52,7 +84,7 @@ export async function previewLetter(
           select * from shipment_status_history
           where shipment_id = shipments.id and event_counts(classifier, internal, withdrawn_at, "timestamp")
           order by "timestamp" desc, created_at desc, id desc limit 1) as entry on true
-        where ${sql.ref(`shipments.${reference}`)} = ${id}
+        where ${condition}
         order by shipments.created_at desc, shipments.id desc limit 1`.execute(db)
     : { rows: [] };
   const [newest] = rows;

@@ -19,6 +19,7 @@ export const SECTIONS = [
   { label: "Settings", to: "/admin/settings", read: null },
   // Below a line: the specification names the eight above.
   { label: "Late desk", to: "/admin/late", read: "shipments.read" },
+  { label: "Customers", to: "/admin/customers", read: "customers.read" },
 ] as const satisfies readonly Section[];
 
 /** The sections a role may read. */

@@ -4,8 +4,8 @@ import type { Capability } from "../accounts/policy.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "../email.ts";
 import { requiredLine, requiredText } from "../text.ts";
 
-/** What a private link opens: one shipment, or all shipments of a shipper or a consignee. */
-export const LINK_KINDS = ["shipment", "shipper", "consignee"] as const;
+/** What a private link opens: one shipment, or all shipments of a shipper, a consignee or a whole customer. */
+export const LINK_KINDS = ["shipment", "shipper", "consignee", "company"] as const;
 export type LinkKind = (typeof LINK_KINDS)[number];
 
 export interface LinkTarget {
@@ -18,6 +18,7 @@ export const LINK_CAPABILITY = {
   shipment: { read: "shipments.read", write: "shipments.write" },
   shipper: { read: "customers.read", write: "customers.write" },
   consignee: { read: "customers.read", write: "customers.write" },
+  company: { read: "customers.read", write: "customers.write" },
 } as const satisfies Record<LinkKind, Record<"read" | "write", Capability>>;
 
 /** A shipment's link ends so many days after its delivery; no link is open for longer than a year. */

@@ -25,6 +25,12 @@ const ACTS: readonly (Command & { needs: Capability | null })[] = [
     words: "import csv xlsx excel file upload",
     needs: "shipments.write",
   },
+  {
+    label: "New customer",
+    to: "/admin/customers/new",
+    words: "add create company client",
+    needs: "customers.write",
+  },
   { label: "New post", to: "/admin/blog/new", words: "add write post article", needs: "blog.write" },
 ];
 

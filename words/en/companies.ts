@@ -53,3 +53,13 @@ export const COMPANY_MESSAGES = {
 
 /** The languages a customer is written to in. */
 export const LANGUAGE_NAMES = { en: "English", nl: "Dutch", fr: "French", de: "German" } as const;
+
+/** Kinds of mail in the list on a customer's page; another kind shows as it is stored. */
+export const COMPANY_MAIL_KINDS: Readonly<Record<string, string>> = {
+  shipment_update: "Update",
+  delay_letter: "Letter",
+  subscription_confirmation: "Please confirm",
+  private_link: "Private link",
+  lost_link: "Lost link",
+  request_received: "Request received",
+};

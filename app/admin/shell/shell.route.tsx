@@ -1,6 +1,7 @@
 import {
   Building2,
   ClockAlert,
+  Handshake,
   Inbox,
   LayoutDashboard,
   LogOut,
@@ -214,6 +215,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/blog": Newspaper,
   "/admin/settings": Settings,
   "/admin/late": ClockAlert,
+  "/admin/customers": Handshake,
 };
 
 /** The label of the section an address belongs to: the Dashboard alone is an exact match. */

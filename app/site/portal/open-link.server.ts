@@ -2,7 +2,7 @@ import { isbot } from "isbot";
 import { data, type RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
-import type { Customer } from "#database/links/customer-shipments.ts";
+import type { Customer } from "#database/links/matching-shipments.ts";
 import { countOpening, findOpenLink, type OpenLink } from "#database/links/open-link.ts";
 import { PORTAL_MESSAGES } from "#words/links.ts";
 

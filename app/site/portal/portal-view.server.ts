@@ -4,10 +4,10 @@ import {
   countCustomerShipments,
   COUNTED,
   COUNTED_FOUND,
-  type Customer,
   type CustomerShipment,
   listCustomerShipments,
 } from "#database/links/customer-shipments.ts";
+import type { Customer } from "#database/links/matching-shipments.ts";
 import type { OpenLink } from "#database/links/open-link.ts";
 import { formatCount } from "#domain/counts.ts";
 import { parsePlace } from "#domain/keyset.ts";
@@ -55,11 +55,7 @@ export async function readPortal(
 export type PortalPage = Awaited<ReturnType<typeof readPortal>>;
 
 /** A shipment as a line of the portal's list says it. */
-export function portalLine(
-  shipment: CustomerShipment,
-  customer: "shipper" | "consignee",
-  now: Date,
-): PortalLine {
+export function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now: Date): PortalLine {
   const { state, words } = latenessOf(shipment, now);
   const due = shipment.estimated_delivery ? formatDate(shipment.estimated_delivery) : null;
   const delivered = shipment.delivered_at ? formatDate(shipment.delivered_at) : null;
@@ -77,13 +73,17 @@ export function portalLine(
           ? { label: "Delivered", value: delivered ?? "yes", note: null, late: false }
           : { label: "Expected", value: due ?? "TBD", note: words || null, late: state === "late" },
     where: canonicalStatus(shipment.status) === "delivered" ? null : shipment.current_location,
-    other:
-      customer === "shipper"
-        ? { label: "To", name: shipment.consignee_name }
-        : { label: "From", name: shipment.shipper_name },
+    other: otherParty(shipment, customer),
     progress: position === null ? null : (position + 1) / PUBLIC_STATUS_ORDER.length,
     onHold: isOnHold(shipment.status),
   };
+}
+
+/** Whom the goods go to or come from; of a whole customer, both. */
+function otherParty({ shipper_name, consignee_name }: CustomerShipment, customer: Customer["kind"]) {
+  if (customer === "shipper") return { label: "To", name: consignee_name };
+  if (customer === "consignee") return { label: "From", name: shipper_name };
+  return { label: "Parties", name: [shipper_name, consignee_name].filter(Boolean).join(" → ") || null };
 }
 
 const CODE_IN_NAME = / ?\(([A-Z]{3})\)/;

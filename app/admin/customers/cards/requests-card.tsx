@@ -1,0 +1,88 @@
+import { Form, Link } from "react-router";
+import { usePagedRows } from "#app/lists/use-paged-rows.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { StatusBadge } from "#app/ui/badge.tsx";
+import type { CompanyRequest } from "#database/companies/company-requests.ts";
+import type { Page } from "#domain/keyset.ts";
+import { formatDate } from "#domain/time.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
+
+/** The quote requests of a customer, and those by its people that may belong to it. */
+export function RequestsCard({ companyId, first }: { companyId: string; first: Page<CompanyRequest> }) {
+  const list = usePagedRows({
+    first,
+    address: `/admin/customers/${companyId}/rows?of=requests`,
+    failed: QUOTE_MESSAGES.fetchFailed,
+  });
+  return (
+    <Card title="Quote Requests">
+      {list.rows.length === 0 ? (
+        <p className="text-slate-600">None from this customer or its people.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {list.rows.map((request) => (
+            <Request key={request.id} request={request} />
+          ))}
+        </ul>
+      )}
+      {list.next === null ? null : (
+        <Button
+          size="sm"
+          className="mt-4"
+          onClick={() => void list.loadMore()}
+          pending={list.state === "loading"}
+          pendingLabel="Loading more"
+        >
+          {list.state === "failed" ? "Try again" : "Show more"}
+        </Button>
+      )}
+    </Card>
+  );
+}
+
+function Request({ request }: { request: CompanyRequest }) {
+  const mayWrite = useCan("requests.write");
+  const {
+    id,
+    name,
+    email,
+    status,
+    service_type,
+    origin_location,
+    destination_location,
+    created_at,
+    belongs,
+  } = request;
+  const route = [origin_location, destination_location].filter(Boolean).join(" → ");
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1 border-t border-slate-200 pt-3 first:border-0 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link
+            to={`/admin/quotes/${id}`}
+            className="text-link py-1 font-medium wrap-anywhere pointer-coarse:py-2.5"
+          >
+            {route || service_type || "Quote request"}
+          </Link>
+          <StatusBadge status={status} />
+        </p>
+        <p className="figures text-sm wrap-anywhere text-slate-600">
+          {formatDate(new Date(created_at))} · {name ? `${name}, ${email}` : email}
+          {route && service_type ? ` · ${service_type}` : null}
+        </p>
+      </div>
+      {mayWrite ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="intent" value={belongs ? "belongs-not" : "belongs"} />
+          <Button type="submit" size="sm" variant={belongs ? "quiet" : "secondary"} name="request" value={id}>
+            {belongs ? "Does not belong here" : "Belongs to this customer"}
+          </Button>
+        </Form>
+      ) : belongs ? null : (
+        <span className="text-sm text-slate-600">By one of its people</span>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,91 @@
+import { data } from "react-router";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { deleteCompany } from "#database/companies/companies.ts";
+import { joinParties, leaveCompany, type PartyRef } from "#database/companies/company-parties.ts";
+import { linkRequest } from "#database/companies/company-requests.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
+import { DomainError, Forbidden } from "#domain/errors.ts";
+import type { FormRecord } from "#domain/form-result.ts";
+import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
+import { COMPANY_MESSAGES } from "#words/companies.ts";
+
+/** What an act on the page of a customer says. */
+export interface CustomerAnswer {
+  done?: string;
+  error?: string;
+  /** Of a deletion: what restores it. */
+  undo?: string;
+  deleted?: true;
+  /** Of a party that left: what joins it again. */
+  left?: string;
+  /** Of a request: what takes the act back. */
+  request?: { id: string; belongs: boolean };
+}
+
+/** A shipper or consignee in the value of a box or button: `shipper:<id>`. */
+function partyIn(value: string): PartyRef[] {
+  const [kind, id = ""] = value.split(":");
+  const known = PARTY_KINDS.find((each) => each === kind);
+  return known ? [{ kind: known, id }] : [];
+}
+
+/** Joins and leaves parties, links requests, deletes: as the form's `intent` says. */
+export async function changeCustomer(
+  id: string,
+  record: FormRecord,
+  actor: Staff,
+  scope: Pick<RequestScope, "db" | "log">,
+) {
+  const needed =
+    record.intent === "belongs" || record.intent === "belongs-not" ? "requests.write" : "customers.write";
+  if (!can(actor, needed)) return data<CustomerAnswer>({ error: forbiddenText(actor.role) }, 403);
+  try {
+    return data(await act(id, record, actor, scope.db));
+  } catch (error) {
+    if (error instanceof DomainError)
+      return data<CustomerAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
+    scope.log.error({ err: error }, "a customer could not be changed");
+    return data<CustomerAnswer>({ error: failureOf(record) }, isDatabaseUnavailable(error) ? 503 : 500);
+  }
+}
+
+async function act(
+  id: string,
+  record: FormRecord,
+  actor: Staff,
+  db: RequestScope["db"],
+): Promise<CustomerAnswer> {
+  const value = String(record.party ?? "");
+  switch (record.intent) {
+    case "join": {
+      const ticked = [record.parties ?? [], value].flat().flatMap(partyIn);
+      if (ticked.length === 0) return { error: COMPANY_MESSAGES.nothingTicked };
+      return { done: COMPANY_MESSAGES.joined(await joinParties(db, actor, id, ticked)) };
+    }
+    case "leave": {
+      const [party] = partyIn(value);
+      if (!party) return { error: COMPANY_MESSAGES.notThere };
+      await leaveCompany(db, actor, id, party);
+      return { done: COMPANY_MESSAGES.left, left: value };
+    }
+    case "belongs":
+    case "belongs-not": {
+      const belongs = record.intent === "belongs";
+      const request = String(record.request ?? "");
+      await linkRequest(db, actor, request, belongs ? id : null);
+      return {
+        done: belongs ? COMPANY_MESSAGES.requestLinked : COMPANY_MESSAGES.requestUnlinked,
+        request: { id: request, belongs },
+      };
+    }
+    case "delete":
+      return { done: COMPANY_MESSAGES.deleted, undo: await deleteCompany(db, actor, id), deleted: true };
+    default:
+      return { error: COMPANY_MESSAGES.operationFailed };
+  }
+}
+
+/** What is said when an act did not come through. */
+const failureOf = ({ intent }: FormRecord): string =>
+  intent === "delete" ? COMPANY_MESSAGES.deleteFailed : COMPANY_MESSAGES.operationFailed;

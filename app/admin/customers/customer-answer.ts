@@ -1,0 +1,30 @@
+import type { Deletion } from "#domain/deleted/deleted.ts";
+import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+
+export const CUSTOMERS_ADDRESS = "/admin/customers";
+
+/** The mail as it will look, before the first one. */
+export interface MailPreview {
+  to: readonly string[];
+  subject: string;
+  html: string;
+  /** Drawn from a made-up shipment. */
+  isSample: boolean;
+}
+
+/** Somebody else saved meanwhile: what is stored, where it differs from what was typed. */
+export interface CustomerConflict {
+  version: string;
+  changes: { label: string; theirs: string }[];
+}
+
+/** Why a customer was not saved, with what was typed. */
+export interface SaveAnswer {
+  values?: FormRecord;
+  fieldErrors?: FieldErrors;
+  error?: string;
+  conflict?: CustomerConflict;
+  preview?: MailPreview;
+  /** It was to be changed, and was deleted meanwhile. */
+  deletion?: Deletion;
+}

@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import { Form, useNavigation } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { DeletedNote } from "#app/undo/deleted-note.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { companyForm } from "#domain/companies/company-form.ts";
+import { CUSTOMERS_ADDRESS, type SaveAnswer } from "./customer-answer.ts";
+import { CustomerFields } from "./customer-fields.tsx";
+import { ConflictNote, PreviewNote } from "./form-notes.tsx";
+
+/** The customer that is edited. */
+export interface EditedCustomer {
+  id: string;
+  name: string;
+  /** ISO time of the last change, sent back with an edit. */
+  version: string;
+}
+
+/** The page that adds or edits a customer; it works before JavaScript, and keeps what was typed. */
+export function CustomerForm(props: {
+  customer: EditedCustomer | null;
+  start: Record<string, string>;
+  answer: SaveAnswer | undefined;
+}) {
+  const { customer, answer } = props;
+  const form = useCheckedForm({ schema: companyForm, answer });
+  const pending = useNavigation().formMethod === "POST";
+  const hydrated = useHydrated();
+  const { conflict, preview, deletion, error } = answer ?? {};
+  useEffect(() => {
+    if (error && !conflict) toast.error(error);
+  }, [error, conflict, answer]);
+  // What a page without JavaScript has sent comes back with the answer.
+  const values = { ...props.start, ...textsIn(answer?.values) };
+  const back = customer ? `${CUSTOMERS_ADDRESS}/${customer.id}` : CUSTOMERS_ADDRESS;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Customers", to: CUSTOMERS_ADDRESS },
+              ...(customer ? [{ label: customer.name, to: back }] : []),
+              { label: customer ? "Edit" : "New customer" },
+            ]}
+          />
+        }
+        title={customer ? `Edit ${customer.name}` : "New Customer"}
+      />
+      <Form {...form.props} method="post" className="mt-5 grid max-w-[72rem] gap-5">
+        {customer ? (
+          <input type="hidden" name="version" value={conflict?.version ?? customer.version} />
+        ) : null}
+        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+        <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
+        <div className="grid gap-4 empty:hidden">
+          {conflict ? <ConflictNote key={conflict.version} conflict={conflict} /> : null}
+          {deletion ? <DeletedNote deletion={deletion} pending={pending} /> : null}
+          {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
+        </div>
+        <CustomerFields values={values} error={form.error} count={form.count} />
+        {preview ? <PreviewNote key={preview.to.join(" ")} preview={preview} /> : null}
+        <div className="flex flex-wrap gap-2">
+          {deletion ? null : (
+            <Button
+              type="submit"
+              variant="primary"
+              pending={pending || form.waiting}
+              pendingLabel="Saving..."
+            >
+              {preview
+                ? "Send such mails"
+                : conflict
+                  ? "Save mine"
+                  : customer
+                    ? "Save Changes"
+                    : "Add Customer"}
+            </Button>
+          )}
+          <ButtonLink to={back}>Cancel</ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function textsIn(values: SaveAnswer["values"]): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
+  );
+}

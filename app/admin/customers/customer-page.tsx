@@ -1,0 +1,177 @@
+import { Pencil, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { undoOf } from "#app/undo/undo.ts";
+import { ActionMenu } from "#app/ui/action-menu.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { concerns, concernsRow } from "#domain/live/event.ts";
+import { COMPANY_MESSAGES } from "#words/companies.ts";
+import type { CustomerAnswer } from "./change-customer.server.ts";
+import { FactsCard } from "./cards/facts-card.tsx";
+import { FiguresCard } from "./cards/figures-card.tsx";
+import { LinksCard } from "./cards/links-card.tsx";
+import { MailsCard } from "./cards/mails-card.tsx";
+import { PartiesCard } from "./cards/parties-card.tsx";
+import { PeopleCard } from "./cards/people-card.tsx";
+import { RequestsCard } from "./cards/requests-card.tsx";
+import { ShipmentsCard } from "./cards/shipments-card.tsx";
+import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
+import type { ReadCustomer } from "./read-customer.server.ts";
+
+/** Everything known of a customer: who to reach, what is under way, what was asked, sent and moved. */
+export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | undefined }) {
+  const { company, parties, answer } = props;
+  const mayWrite = useCan("customers.write");
+  const hydrated = useHydrated();
+  const [deleting, setDeleting] = useState(false);
+  useSavedToast();
+  useAnswered(company.id, answer);
+  useFollowed(company.id, deleting);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb items={[{ label: "Customers", to: CUSTOMERS_ADDRESS }, { label: company.name }]} />
+        }
+        title={company.name}
+        description={company.legal_name === company.name ? null : company.legal_name}
+        actions={
+          mayWrite ? (
+            <>
+              <ButtonLink to={`${CUSTOMERS_ADDRESS}/${company.id}/edit`} variant="primary">
+                <Pencil aria-hidden="true" />
+                Edit
+              </ButtonLink>
+              {hydrated ? (
+                <ActionMenu
+                  label={`More acts of ${company.name}`}
+                  acts={[
+                    {
+                      id: "delete",
+                      label: "Delete",
+                      icon: <Trash2 />,
+                      tone: "danger",
+                      onAction: () => setDeleting(true),
+                    },
+                  ]}
+                />
+              ) : null}
+            </>
+          ) : null
+        }
+      />
+      {answer && !hydrated ? (
+        <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
+          {answer.done ?? answer.error}
+        </p>
+      ) : null}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <FactsCard company={company} problems={props.problems} />
+          <PeopleCard contacts={company.contacts} />
+          <PartiesCard {...props} />
+          <LinksCard company={company} links={{ links: props.links, asOf: props.asOf }} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <FiguresCard figures={props.figures} />
+          <ShipmentsCard
+            companyId={company.id}
+            view={props.view}
+            page={props.shipments}
+            joined={parties.length}
+          />
+          {props.requests ? <RequestsCard companyId={company.id} first={props.requests} /> : null}
+          <MailsCard companyId={company.id} first={props.mails} />
+        </div>
+      </div>
+      {deleting ? (
+        <DeleteDialog company={company} parties={parties.length} onClose={() => setDeleting(false)} />
+      ) : null}
+    </>
+  );
+}
+
+function DeleteDialog(props: { company: ReadCustomer["company"]; parties: number; onClose: () => void }) {
+  const { company, onClose } = props;
+  const fetcher = useFetcher<CustomerAnswer>();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const { done, undo, error } = fetcher.data ?? {};
+    if (done) {
+      toast.success(done, undoOf(undo));
+      void navigate(CUSTOMERS_ADDRESS, { replace: true });
+    } else if (error) {
+      toast.error(error);
+      onClose();
+    }
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return (
+    <ConfirmDialog
+      title={COMPANY_MESSAGES.confirmTitle}
+      message={COMPANY_MESSAGES.confirmDelete(props.parties)}
+      confirmLabel="Delete"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() => void fetcher.submit({ intent: "delete" }, { method: "post" })}
+    >
+      <p className="font-medium break-words text-ink-900">{company.name}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Says how a save went that led here. */
+function useSavedToast(): void {
+  const [search, setSearch] = useSearchParams();
+  const saved = search.get("saved");
+  useEffect(() => {
+    if (!saved) return;
+    toast.success(saved === "created" ? COMPANY_MESSAGES.created : COMPANY_MESSAGES.updated);
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [saved, setSearch]);
+}
+
+/** Says how an act went, with the way back where there is one. */
+function useAnswered(companyId: string, answer: CustomerAnswer | undefined): void {
+  const back = useFetcher<CustomerAnswer>();
+  const take = (fields: Record<string, string>) =>
+    void back.submit(fields, { method: "post", action: `${CUSTOMERS_ADDRESS}/${companyId}` });
+  const say = ({ done, error, left, request }: CustomerAnswer, withUndo: boolean) => {
+    if (error) toast.error(error);
+    if (!done) return;
+    const undo: Record<string, string> | undefined = left
+      ? { intent: "join", party: left }
+      : request && { intent: request.belongs ? "belongs-not" : "belongs", request: request.id };
+    const action = { label: "Undo", onClick: () => undo && take(undo) };
+    toast.success(done, withUndo && undo ? { duration: 20_000, action } : {});
+  };
+  useEffect(() => {
+    if (answer) say(answer, true);
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+  useEffect(() => {
+    if (back.data) say(back.data, false);
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [back.data]);
+}
+
+/** Reads the page again when something of it changes elsewhere. */
+function useFollowed(companyId: string, deleting: boolean): void {
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (deleting) return;
+    if (concernsRow(event, "company", companyId) || concerns(event, "quote_request", "stopped_address"))
+      readAgain();
+  });
+}

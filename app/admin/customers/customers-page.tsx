@@ -1,0 +1,114 @@
+import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-parts.tsx";
+import { FilterForm } from "#app/lists/filter-form.tsx";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Select } from "#app/ui/select.tsx";
+import type { CompanyPage } from "#database/companies/list-companies.ts";
+import { type CompanyFilter, companyQuery } from "#domain/companies/company-list.ts";
+import { COUNTRIES } from "#domain/companies/countries.ts";
+import { concerns } from "#domain/live/event.ts";
+import { COMPANY_MESSAGES } from "#words/companies.ts";
+import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
+import { CustomersTable } from "./customers-table.tsx";
+
+const COUNTRY_OPTIONS = [
+  { value: "", label: "All countries" },
+  ...COUNTRIES.map(({ code, name }) => ({ value: code, label: name })),
+];
+const SORT_OPTIONS = [
+  { value: "newest", label: "Newest first" },
+  { value: "name", label: "By name" },
+];
+
+/** The customers: search, filters, and a page of them; the pages beside it have addresses of their own. */
+export function CustomersPage({ filter, page }: { filter: CompanyFilter; page: CompanyPage | null }) {
+  const mayWrite = useCan("customers.write");
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (concerns(event, "company")) readAgain();
+  });
+  const narrowed = filter.search !== "" || filter.country !== "" || filter.open;
+  return (
+    <>
+      <PageHeader
+        title="Customers"
+        actions={
+          mayWrite ? (
+            <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
+              Add Customer
+            </ButtonLink>
+          ) : null
+        }
+      />
+      <FilterForm
+        label="Search customers"
+        action={CUSTOMERS_ADDRESS}
+        className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)_auto] lg:items-center"
+      >
+        <SearchField
+          label="Search customers"
+          placeholder="Name, VAT number, place, person"
+          defaultValue={filter.search}
+        />
+        <Field label="Country" name="country" hideLabel>
+          <Select options={COUNTRY_OPTIONS} defaultValue={filter.country} />
+        </Field>
+        <Field label="Order" name="sort" hideLabel>
+          <Select options={SORT_OPTIONS} defaultValue={filter.sort} />
+        </Field>
+        <Checkbox name="open" value="1" defaultChecked={filter.open} label="Shipments under way" />
+        <noscript>
+          <button type="submit" className="text-link py-2">
+            Apply
+          </button>
+        </noscript>
+      </FilterForm>
+      {page ? (
+        <>
+          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
+          {page.rows.length > 0 ? (
+            <CustomersTable rows={page.rows} />
+          ) : (
+            <NoCustomers narrowed={narrowed || page.total > 0} mayWrite={mayWrite} />
+          )}
+          <Turning filter={filter} page={page} />
+        </>
+      ) : (
+        <FetchFailed message={COMPANY_MESSAGES.fetchFailed} />
+      )}
+    </>
+  );
+}
+
+function NoCustomers({ narrowed, mayWrite }: { narrowed: boolean; mayWrite: boolean }) {
+  return narrowed ? (
+    <EmptyState title="No customers match" action={<ButtonLink to={CUSTOMERS_ADDRESS}>Show all</ButtonLink>}>
+      Try part of a name, a VAT number in any spelling, a town or somebody who works there.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No customers yet"
+      action={mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`}>Add Customer</ButtonLink> : null}
+    >
+      A customer is a company with the people there; its shippers and consignees are joined to it.
+    </EmptyState>
+  );
+}
+
+function Turning({ filter, page: { previous, next } }: { filter: CompanyFilter; page: CompanyPage }) {
+  if (!previous && !next) return null;
+  const to = (key: string, cursor: string) =>
+    `${CUSTOMERS_ADDRESS}?${new URLSearchParams([...companyQuery(filter), [key, cursor]])}`;
+  return (
+    <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
+      {previous ? <ButtonLink to={to("before", previous)}>Previous</ButtonLink> : <span />}
+      {next ? <ButtonLink to={to("after", next)}>Next</ButtonLink> : null}
+    </nav>
+  );
+}

@@ -1,0 +1,110 @@
+import { Link } from "react-router";
+import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import type { ListedCompany } from "#database/companies/list-companies.ts";
+import { countryName } from "#domain/companies/countries.ts";
+import { formatCount, pluralize } from "#domain/counts.ts";
+import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
+
+/** Counted up to here for a line. */
+const OPEN_COUNTED = 100;
+
+const openText = (open: number) => (open > OPEN_COUNTED ? `${OPEN_COUNTED}+` : formatCount(open));
+const placeOf = ({ postcode, city, country_code }: ListedCompany) =>
+  [[postcode, city].filter(Boolean).join(" "), country_code && countryName(country_code)]
+    .filter(Boolean)
+    .join(", ");
+
+/** Customers as a table where there is room, as cards on a phone. */
+export function CustomersTable({ rows }: { rows: readonly ListedCompany[] }) {
+  return (
+    <>
+      <div className="hidden md:block" data-list>
+        <Table caption="Customers" className="table-fixed">
+          <TableHead>
+            <tr>
+              <TableHeading className="w-[30%]">Name</TableHeading>
+              <TableHeading className="w-[24%]">Place</TableHeading>
+              <TableHeading className="hidden w-[15%] xl:table-cell">VAT number</TableHeading>
+              <TableHeading className="w-[28%]">People</TableHeading>
+              <TableHeading className="w-28 text-right">Under way</TableHeading>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={row.id}>
+                <TableCell>
+                  <CustomerLink row={row} className="block truncate py-1" />
+                  {row.legal_name && row.legal_name !== row.name ? (
+                    <span className="block truncate text-xs text-slate-600" title={row.legal_name}>
+                      {row.legal_name}
+                    </span>
+                  ) : null}
+                </TableCell>
+                <TableCell className="truncate" title={placeOf(row)}>
+                  {placeOf(row) || "N/A"}
+                </TableCell>
+                <TableCell className="hidden truncate xl:table-cell">{row.vat_number ?? "N/A"}</TableCell>
+                <TableCell>
+                  <Person row={row} />
+                </TableCell>
+                <TableCell align="end">{openText(row.open)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      <ul className="grid gap-3 md:hidden">
+        {rows.map((row) => (
+          <li key={row.id} className="relative border border-slate-200 bg-white px-4 py-3">
+            <h2 className="text-base">
+              <CustomerLink row={row} className="py-1 wrap-anywhere after:absolute after:inset-0" />
+            </h2>
+            <p className="mt-0.5 truncate text-slate-600">{placeOf(row) || "Address not known"}</p>
+            <div className="mt-1.5 min-w-0">
+              <Person row={row} />
+            </div>
+            <p className="figures mt-1.5 text-sm text-slate-600">
+              {row.open > OPEN_COUNTED ? `${OPEN_COUNTED}+ shipments` : pluralize(row.open, "shipment")} under
+              way
+              {row.vat_number ? ` · ${row.vat_number}` : ""}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function CustomerLink({ row, className }: { row: ListedCompany; className: string }) {
+  return (
+    <Link
+      to={`${CUSTOMERS_ADDRESS}/${row.id}`}
+      title={row.name}
+      className={`text-link font-medium ${className}`}
+    >
+      {row.name}
+    </Link>
+  );
+}
+
+/** The first of the people, to be reached, and how many more there are. */
+function Person({ row }: { row: ListedCompany }) {
+  const { contact_name, contact_email, contact_phone, contacts } = row;
+  if (contact_name === null) return <span className="text-slate-600">Nobody yet</span>;
+  return (
+    <>
+      <span className="block truncate">
+        {contact_name}
+        {contacts > 1 ? <span className="text-slate-600"> and {formatCount(contacts - 1)} more</span> : null}
+      </span>
+      <span className="block truncate text-xs max-md:text-sm">
+        {contact_email ? (
+          <MailLink address={contact_email} className="relative z-10" />
+        ) : contact_phone ? (
+          <PhoneLink number={contact_phone} className="relative z-10" />
+        ) : null}
+      </span>
+    </>
+  );
+}

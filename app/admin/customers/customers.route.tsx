@@ -1,0 +1,42 @@
+import { data } from "react-router";
+import { fetchList } from "#app/lists/fetch-list.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { type CompanyPlace, listCompanies } from "#database/companies/list-companies.ts";
+import { type CompanySort, parseCompanyCursor, parseCompanyFilter } from "#domain/companies/company-list.ts";
+import { COMPANY_MESSAGES } from "#words/companies.ts";
+import type { Route } from "./+types/customers.route";
+import { CustomersPage } from "./customers-page.tsx";
+
+const PAGE = 50;
+
+/** A page of customers; null when it could not be read. */
+export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "customers.read");
+  const { db, log } = context.get(requestScope);
+  const params = new URL(request.url).searchParams;
+  const filter = parseCompanyFilter(params);
+  try {
+    return data({ filter, page: await listCompanies(db, actor, filter, placeIn(params, filter.sort), PAGE) });
+  } catch (error) {
+    log.error({ err: error }, "customers could not be read");
+    return data({ filter, page: null }, 503);
+  }
+});
+
+function placeIn(params: URLSearchParams, sort: CompanySort): CompanyPlace {
+  const after = parseCompanyCursor(params.get("after"), sort);
+  if (after) return { after };
+  const before = parseCompanyCursor(params.get("before"), sort);
+  return before && { before };
+}
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchList(request, serverLoader, {
+    failed: COMPANY_MESSAGES.fetchFailed,
+    without: (params) => ({ filter: parseCompanyFilter(params), page: null }),
+  });
+
+export default function Customers({ loaderData: { filter, page } }: Route.ComponentProps) {
+  return <CustomersPage filter={filter} page={page} />;
+}

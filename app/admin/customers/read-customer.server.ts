@@ -1,0 +1,88 @@
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { chargeableFigures } from "#content/chargeable-weight.ts";
+import { companyFigures } from "#database/companies/company-figures.ts";
+import { listCompanyMails } from "#database/companies/company-mails.ts";
+import {
+  findUnjoinedParties,
+  listCompanyParties,
+  suggestParties,
+} from "#database/companies/company-parties.ts";
+import { listCompanyRequests } from "#database/companies/company-requests.ts";
+import { listCompanyShipments } from "#database/companies/company-shipments.ts";
+import { readCompany } from "#database/companies/read-company.ts";
+import { listPrivateLinks } from "#database/links/private-links.ts";
+import { can } from "#domain/accounts/policy.ts";
+import { parseShipmentsView } from "#domain/companies/company-shipments.ts";
+import { yearBefore } from "#domain/companies/figures.ts";
+import { numberProblems } from "#domain/companies/company.ts";
+import { NotFound } from "#domain/errors.ts";
+import { parsePlace } from "#domain/keyset.ts";
+import { searchText } from "#domain/search.ts";
+import { latenessOf } from "#domain/shipments/lateness.ts";
+import { COMPANY_MESSAGES } from "#words/companies.ts";
+
+const SHIPMENTS_PAGE = 20;
+export const ROWS_PAGE = 10;
+
+const CHARGED = {
+  "Air Freight": chargeableFigures.air,
+  "Sea Freight": chargeableFigures.sea,
+  "Road Transport": chargeableFigures.road,
+} as const;
+
+/** Everything the page of a customer shows. */
+export async function readCustomer(
+  id: string,
+  params: URLSearchParams,
+  actor: Staff,
+  { db, now }: Pick<RequestScope, "db" | "now">,
+) {
+  const company = await readCompany(db, actor, id);
+  if (!company) throw new NotFound(COMPANY_MESSAGES.notFound);
+  const asOf = now();
+  const since = yearBefore(asOf);
+  const view = parseShipmentsView(params);
+  const joinSearch = searchText(params.get("join"));
+  const [parties, suggested, found, shipments, requests, mails, links, figures] = await Promise.all([
+    listCompanyParties(db, actor, id),
+    can(actor, "customers.write") ? suggestParties(db, actor, id) : [],
+    can(actor, "customers.write") ? findUnjoinedParties(db, actor, joinSearch) : [],
+    listCompanyShipments(
+      db,
+      actor,
+      id,
+      {
+        view: view.show,
+        search: view.search,
+        ...(view.mode && { service: view.mode }),
+        ...(view.year && { since }),
+      },
+      parsePlace(params),
+      SHIPMENTS_PAGE,
+    ),
+    can(actor, "requests.read") ? listCompanyRequests(db, actor, id, { limit: ROWS_PAGE }) : null,
+    listCompanyMails(db, actor, id, { limit: ROWS_PAGE }),
+    listPrivateLinks(db, actor, { kind: "company", id }),
+    companyFigures(db, actor, id, { since, charged: CHARGED }),
+  ]);
+  return {
+    company,
+    problems: numberProblems(company),
+    parties,
+    suggested,
+    found,
+    joinSearch,
+    view,
+    shipments: {
+      ...shipments,
+      rows: shipments.rows.map((row) => ({ ...row, lateness: latenessOf(row, asOf) })),
+    },
+    requests,
+    mails,
+    links,
+    figures,
+    asOf,
+  };
+}
+
+export type ReadCustomer = Awaited<ReturnType<typeof readCustomer>>;

@@ -1,0 +1,108 @@
+import { data, redirect } from "react-router";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { createCompany, updateCompany } from "#database/companies/companies.ts";
+import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
+import { previewCompanyLetter } from "#database/subscriptions/preview.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
+import { companyForm } from "#domain/companies/company-form.ts";
+import { changedFields } from "#domain/companies/company-words.ts";
+import { CompanyChanged, type CompanyInput } from "#domain/companies/company.ts";
+import { DomainError, NotFound } from "#domain/errors.ts";
+import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
+import { renderMail } from "#mail/render-mail.tsx";
+import { COMPANY_MESSAGES } from "#words/companies.ts";
+import { CUSTOMERS_ADDRESS, type MailPreview, type SaveAnswer } from "./customer-answer.ts";
+
+type Scope = Pick<RequestScope, "db" | "publicUrl" | "now" | "log">;
+
+const refused = (values: FormRecord, status: number, answer: SaveAnswer) =>
+  data<SaveAnswer>({ ...answer, values }, status);
+
+/** What has to be asked before a customer is stored; null where nothing is. */
+async function askFirst(
+  record: FormRecord,
+  company: CompanyInput,
+  { id, actor, scope }: { id: string | null; actor: Staff; scope: Scope },
+): Promise<SaveAnswer | null> {
+  const preview = await previewMails(record, company, { id, actor, scope });
+  return preview && { preview };
+}
+
+/** Stores a new customer and leads to its page; otherwise says why not. */
+export async function saveNew(record: FormRecord, actor: Staff, scope: Scope) {
+  if (!can(actor, "customers.write")) return refused(record, 403, { error: forbiddenText(actor.role) });
+  const parsed = parseForm(companyForm, record);
+  if (!parsed.ok) return refused(record, 400, { fieldErrors: parsed.fieldErrors });
+  const question = await askFirst(record, parsed.value, { id: null, actor, scope });
+  if (question) return refused(record, 409, question);
+  try {
+    const id = await createCompany(scope.db, actor, parsed.value);
+    return redirect(`${CUSTOMERS_ADDRESS}/${id}?saved=created`);
+  } catch (error) {
+    return failed(record, error, scope);
+  }
+}
+
+/** Stores what changed of a customer and leads to its page; otherwise says why not. */
+export async function saveEdited(id: string, record: FormRecord, actor: Staff, scope: Scope) {
+  if (!can(actor, "customers.write")) return refused(record, 403, { error: forbiddenText(actor.role) });
+  const parsed = parseForm(companyForm, record);
+  if (!parsed.ok) return refused(record, 400, { fieldErrors: parsed.fieldErrors });
+  const question = record.gone ? null : await askFirst(record, parsed.value, { id, actor, scope });
+  if (question) return refused(record, 409, question);
+  try {
+    if (record.gone === "new") {
+      const again = await createCompany(scope.db, actor, parsed.value);
+      return redirect(`${CUSTOMERS_ADDRESS}/${again}?saved=created`);
+    }
+    if (record.gone === "restore") await restoreForSave(scope.db, actor, [{ kind: "company", id }]);
+    await updateCompany(scope.db, actor, id, new Date(String(record.version)), parsed.value);
+    return redirect(`${CUSTOMERS_ADDRESS}/${id}?saved=updated`);
+  } catch (error) {
+    if (error instanceof CompanyChanged) {
+      const conflict = {
+        version: error.stored.updated_at.toISOString(),
+        changes: changedFields(error.stored, parsed.value),
+      };
+      return refused(record, 409, { error: error.userMessage, conflict });
+    }
+    const deletion =
+      error instanceof NotFound ? await findDeletion(scope.db, actor, [{ kind: "company", id }]) : null;
+    return deletion ? refused(record, 409, { deletion }) : failed(record, error, scope);
+  }
+}
+
+function failed(record: FormRecord, error: unknown, { log }: Scope) {
+  if (error instanceof DomainError) return refused(record, 409, { error: error.userMessage });
+  log.error({ err: error }, "a customer could not be saved");
+  return refused(record, isDatabaseUnavailable(error) ? 503 : 500, {
+    error: COMPANY_MESSAGES.operationFailed,
+  });
+}
+
+/** The mail as it will look, where staff have not seen it before the first one goes to somebody there. */
+async function previewMails(
+  record: FormRecord,
+  { contacts = [] }: CompanyInput,
+  { id, actor, scope: { db, publicUrl, now } }: { id: string | null; actor: Staff; scope: Scope },
+): Promise<MailPreview | null> {
+  const wanting = contacts.flatMap(({ email, mails_wanted }) =>
+    mails_wanted === "none" || !email ? [] : email,
+  );
+  const emails = [...new Set(wanting)];
+  const [first] = emails;
+  if (first === undefined || record.previewed === emails.join(" ")) return null;
+  const preview = await previewCompanyLetter(db, actor, { id, emails, now: now() });
+  if (!preview) return null;
+  const { letter, isSample } = preview;
+  const { subject, html } = renderMail({
+    ...letter,
+    kind: "shipment_update",
+    to: first,
+    link: trackingAddress(publicUrl, letter.trackingNumber),
+    stop: `${publicUrl}/notify/stop`,
+  });
+  return { to: emails, subject, html, isSample };
+}

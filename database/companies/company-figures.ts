@@ -1,0 +1,53 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { CompanyFigures, ServiceFigures } from "#domain/companies/figures.ts";
+import type { ChargeableFigures } from "#domain/shipments/chargeable-weight.ts";
+import type { ServiceType } from "#domain/service-type.ts";
+import type { Database } from "../connection/connect.ts";
+
+/**
+ * What a customer moved since a day, by service. On time is what was delivered by the first promise, among what was
+ * delivered and had one. Chargeable weight as `chargeableWeight` of the domain has it, shipment by shipment.
+ *
+ * @param charged what a cubic metre and a loading metre weigh, by service
+ */
+export async function companyFigures(
+  db: Database,
+  actor: Actor,
+  companyId: string,
+  { since, charged }: { since: Date; charged: Record<ServiceType, ChargeableFigures> },
+): Promise<CompanyFigures> {
+  authorize(actor, "customers.read");
+  const figures = Object.entries(charged).map(
+    ([service, { kgPerCubicMetre, kgPerLoadingMetre, roundUpToKg }]) => ({
+      service,
+      per_m3: kgPerCubicMetre,
+      per_metre: kgPerLoadingMetre ?? null,
+      step: roundUpToKg,
+    }),
+  );
+  const { rows } = await sql<ServiceFigures>`
+    with theirs as (
+      select shipments.id, service_type, weight, delivered_at, coalesce(first_eta, estimated_delivery) as promised
+      from shippers join shipments on shipper_id = shippers.id
+      where company_id = ${companyId} and shipments.created_at >= ${since} and status <> 'cancelled'
+      union all
+      select shipments.id, service_type, weight, delivered_at, coalesce(first_eta, estimated_delivery)
+      from consignees join shipments on consignee_id = consignees.id
+      where company_id = ${companyId} and shipments.created_at >= ${since} and status <> 'cancelled'
+        and coalesce(shipper_id <> all(array(select id from shippers where company_id = ${companyId})), true))
+    select service_type as service, count(*) as shipments,
+      count(*) filter (where delivered_at is not null and promised is not null) as judged,
+      count(*) filter (where delivered_at <= promised) as "onTime",
+      coalesce(sum(weight), 0)::float8 as gross_kg,
+      coalesce(sum(ceil(round(greatest(weight, volume * per_m3, metres * per_metre), 2) / step) * step), 0)::float8 as chargeable_kg
+    from theirs
+    left join jsonb_to_recordset(${JSON.stringify(figures)}::jsonb)
+      as figure(service text, per_m3 numeric, per_metre numeric, step numeric) on figure.service = service_type
+    left join lateral (
+      select sum(coalesce(volume_m3, round(packages * length_cm * width_cm * height_cm / 1000000, 4))) as volume,
+        sum(round(packages * length_cm * width_cm / 10000 / 2.4, 2)) filter (where not stackable) as metres
+      from shipment_goods where shipment_id = theirs.id) as goods on true
+    group by service_type order by shipments desc, service_type`.execute(db);
+  return { since, services: rows };
+}

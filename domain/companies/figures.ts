@@ -1,0 +1,43 @@
+/** What a customer moved by one service. */
+export interface ServiceFigures {
+  service: string;
+  shipments: number;
+  /** Delivered ones that were promised for a day: the others are neither on time nor late. */
+  judged: number;
+  onTime: number;
+  gross_kg: number;
+  chargeable_kg: number;
+}
+
+/** What a customer moved since a day, by service. */
+export interface CompanyFigures {
+  since: Date;
+  services: ServiceFigures[];
+}
+
+/** The figures of all services together. */
+export function totalFigures({ services }: CompanyFigures): Omit<ServiceFigures, "service"> {
+  const sum = (key: Exclude<keyof ServiceFigures, "service">) =>
+    Math.round(services.reduce((total, figures) => total + figures[key], 0) * 100) / 100;
+  return {
+    shipments: sum("shipments"),
+    judged: sum("judged"),
+    onTime: sum("onTime"),
+    gross_kg: sum("gross_kg"),
+    chargeable_kg: sum("chargeable_kg"),
+  };
+}
+
+/** «94 %» of those that were promised for a day; null where there are none. Never 100 % while one was late. */
+export function onTimeShare({ judged, onTime }: Pick<ServiceFigures, "judged" | "onTime">): string | null {
+  if (judged === 0) return null;
+  const percent = (onTime / judged) * 100;
+  return `${percent < 100 ? Math.min(99, Math.round(percent)) : 100} %`;
+}
+
+/** The same day a year before. */
+export function yearBefore(now: Date): Date {
+  const before = new Date(now);
+  before.setUTCFullYear(before.getUTCFullYear() - 1);
+  return before;
+}
