@@ -9,6 +9,7 @@ import { demoBlog } from "./blog.ts";
 import { demoCompanies } from "./companies.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
 import { demoEvents } from "./events.ts";
+import type { storeDemoFiles } from "./demo-files.ts";
 import { demoMails } from "./mails.ts";
 import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
 import { demoParties } from "./parties.ts";
@@ -45,12 +46,16 @@ const entities = [
  * rows, nothing is changed.
  *
  * @param options.pictures stores the pictures and returns their public addresses by file name, for the blog posts
+ * @param options.files stores the papers of some shipments
  * @returns whether it loaded
  */
 export async function loadDemoData(
   db: Kysely<DB>,
   now: Date,
-  options: { pictures?: (tx: Transaction<DB>) => Promise<Readonly<Record<string, string>>> } = {},
+  options: {
+    pictures?: (tx: Transaction<DB>) => Promise<Readonly<Record<string, string>>>;
+    files?: typeof storeDemoFiles;
+  } = {},
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
@@ -67,7 +72,7 @@ export async function loadDemoData(
     await tx.insertInto("contact_submissions").values(demoContactSubmissions(now)).execute();
     await insertBlog(tx, now, await options.pictures?.(tx));
     await insertStaff(tx, now);
-    await insertNotes(tx, now);
+    await insertNotes(tx, now, options.files);
     await insertMails(tx, now);
     await emit(
       tx,
@@ -129,8 +134,12 @@ async function insertStaff(tx: Transaction<DB>, now: Date): Promise<void> {
     .execute();
 }
 
-/** Owners, notes and private links need somebody at the desk: in a database without an account they are left out. */
-async function insertNotes(tx: Transaction<DB>, now: Date): Promise<void> {
+/** Owners, notes, private links and files need somebody at the desk: in a database without an account they are left out. */
+async function insertNotes(
+  tx: Transaction<DB>,
+  now: Date,
+  storeFiles: typeof storeDemoFiles | undefined,
+): Promise<void> {
   const desk = await demoDesk(tx);
   if (!desk) return;
   for (const { shipment_id, owner_id } of demoOwners(desk))
@@ -142,6 +151,8 @@ async function insertNotes(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx.insertInto("note_mentions").values(mentions).execute();
   for (const link of demoPrivateLinks(now, desk.operations))
     await tx.insertInto("private_links").values(link).execute();
+  const files = await storeFiles?.(tx, now, desk.operations);
+  if (files) await tx.insertInto("files").values(files).execute();
 }
 
 async function demoDesk(tx: Transaction<DB>): Promise<DemoDesk | null> {

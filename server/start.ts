@@ -14,6 +14,7 @@ import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { listen as listenToDatabase } from "#database/events/listen.ts";
 import { endPictureProcess } from "#database/images/picture-process.ts";
+import { storeDemoFiles } from "#demo/demo-files.ts";
 import { storeDemoPictures } from "#demo/demo-pictures.ts";
 import {
   migrate,
@@ -233,7 +234,8 @@ async function prepareContents(
   // Before the demo data, whose colleagues would count as accounts.
   const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
   if (env.demo ?? env.databaseUrl === undefined) {
-    if (await loadDemoData(db, new Date(), { pictures: storeDemoPictures })) log.info("demo data loaded");
+    if (await loadDemoData(db, new Date(), { pictures: storeDemoPictures, files: storeDemoFiles }))
+      log.info("demo data loaded");
   }
   await announceFirstPassword(made, {
     dataDir: path.resolve(env.dataDir),

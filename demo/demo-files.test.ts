@@ -1,0 +1,52 @@
+import { beforeAll, expect, it } from "vitest";
+import { addStaff } from "#database/accounts/staff.ts";
+import { listCustomerFiles } from "#database/files/list-files.ts";
+import { readPreview } from "#database/files/previews.ts";
+import { endPictureProcess } from "#database/images/picture-process.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { storeDemoFiles } from "./demo-files.ts";
+import { demoTrackingNumber, loadDemoData } from "./load-demo-data.ts";
+
+const test = useTestDatabase();
+const now = new Date("2026-07-14T09:00:00Z");
+
+beforeAll(async () => {
+  await addStaff(test.db, { email: "desk@zenne.example", password: "secret-1" });
+  await loadDemoData(test.db, now, { files: storeDemoFiles });
+});
+
+it("gives several shipments papers, in use and none in the future", async () => {
+  const files = await test.db
+    .selectFrom("files")
+    .innerJoin("file_contents", "file_contents.hash", "files.hash")
+    .select(["shipment_id", "kind", "signed_by", "files.created_at", "released_at", "bytes"])
+    .execute();
+  expect(new Set(files.map(({ shipment_id }) => shipment_id)).size).toBe(10);
+  expect(new Set(files.map(({ kind }) => kind))).toEqual(
+    new Set(["packing_list", "invoice", "photo", "proof_of_delivery"]),
+  );
+  expect(files.every(({ created_at }) => created_at <= now)).toBe(true);
+  expect(files.every(({ kind, signed_by }) => (kind === "proof_of_delivery") === (signed_by !== null))).toBe(
+    true,
+  );
+  expect(files.every(({ released_at }) => released_at === null)).toBe(true);
+  expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(2_000_000);
+});
+
+it("shows customers a part of them, each with a picture", async () => {
+  const shipment = await test.db
+    .selectFrom("shipments")
+    .select("id")
+    .where("tracking_number", "=", demoTrackingNumber)
+    .executeTakeFirstOrThrow();
+  const shown = await listCustomerFiles(test.db, shipment.id);
+  expect(shown.map(({ kind }) => kind).toSorted()).toEqual(["packing_list", "photo"]);
+  const { hash, type } = await test.db
+    .selectFrom("files")
+    .innerJoin("file_contents", "file_contents.hash", "files.hash")
+    .select(["files.hash", "type"])
+    .where("files.id", "=", shown.find(({ kind }) => kind === "packing_list")?.id ?? "")
+    .executeTakeFirstOrThrow();
+  expect(await readPreview(test.db, { hash, type }, "thumbnail")).not.toBeNull();
+  endPictureProcess();
+});
