@@ -1,0 +1,82 @@
+import { formatCount } from "../counts.ts";
+import { type GoodsRow, rowVolume } from "../shipments/goods.ts";
+import { PACKAGE_NAMES } from "../shipments/package-codes.ts";
+import { REFERENCE_LABELS } from "../shipments/references.ts";
+import type { PaperGoods, PaperParty, PaperPlace, PaperShipment } from "./paper.ts";
+
+const countries = new Intl.DisplayNames("en", { type: "region", fallback: "code" });
+
+/** A party as it stands on a paper, a line each: company, person, address, country. */
+export function partyLines(party: PaperParty | null): string {
+  if (!party) return "";
+  const { company, name, address, countryCode } = party;
+  const lines = [company, name === company ? null : name, ...address];
+  return [...lines, countryCode && countries.of(countryCode)].filter(Boolean).join("\n");
+}
+
+/** «Ghent (BEGNE)». */
+export const placeText = ({ name, code }: PaperPlace): string => (code ? `${name} (${code})` : name);
+
+/** The kind of the packages of a row: «Carton», «XY», «Package». */
+export const packageName = (code: string | null): string =>
+  (code && (PACKAGE_NAMES[code] ?? code)) || "Package";
+
+/** A quantity with its decimals, in groups of three: «1 250.5». */
+export function quantityText(value: number, decimals: number): string {
+  const [whole = "0", part] = value.toFixed(decimals).split(".");
+  const decimal = part?.replace(/0+$/, "");
+  return formatCount(Number(whole)).replaceAll(",", " ") + (decimal ? `.${decimal}` : "");
+}
+
+export const kilograms = (value: number | null): string => (value === null ? "" : quantityText(value, 2));
+export const cubicMetres = (value: number | null): string => (value === null ? "" : quantityText(value, 3));
+
+/** The sum of what is known; empty where nothing is. */
+export function sumText(values: readonly (number | null)[], decimals: number): string {
+  const known = values.filter((value) => value !== null);
+  if (known.length === 0) return "";
+  const unit = 10 ** decimals;
+  return quantityText(known.reduce((sum, value) => sum + Math.round(value * unit), 0) / unit, decimals);
+}
+
+/** The rows of the goods; of a shipment without any, one with its totals. */
+export function goodsRows(shipment: PaperShipment): PaperGoods[] {
+  if (shipment.goods.length > 0) return shipment.goods;
+  const row: Omit<GoodsRow, "id"> = {
+    packages: shipment.pieces ?? 0,
+    package_code: null,
+    description: null,
+    marks: null,
+    length_cm: null,
+    width_cm: null,
+    height_cm: null,
+    gross_kg: shipment.weightKg,
+    volume_m3: null,
+    hs_code: null,
+    un_number: null,
+    stackable: true,
+    container: null,
+  };
+  return shipment.pieces === null && shipment.weightKg === null ? [] : [row];
+}
+
+/** What the goods of a row are, with their UN number where they are dangerous. */
+export function goodsText({ description, un_number }: PaperGoods): string {
+  return [un_number && `UN ${un_number}`, description].filter(Boolean).join(", ");
+}
+
+/** The volume of a shipment, as far as its goods say it. */
+export function volumeOf(goods: readonly PaperGoods[]): number | null {
+  const known = goods.flatMap((row) => rowVolume(row) ?? []);
+  return known.length === 0
+    ? null
+    : known.reduce((sum, value) => sum + Math.round(value * 10_000), 0) / 10_000;
+}
+
+/** The references that strangers know it by, each with its kind. */
+export function referenceLines({ references }: Pick<PaperShipment, "references">): string {
+  const byKind = Map.groupBy(references, ({ kind }) => kind);
+  return [...byKind]
+    .map(([kind, some]) => `${REFERENCE_LABELS[kind]} ${some.map(({ value }) => value).join(", ")}`)
+    .join("\n");
+}
