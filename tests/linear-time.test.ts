@@ -10,6 +10,8 @@ import { plainText } from "#domain/blog/content.ts";
 import { onlyAllowedTags } from "#domain/blog/rewrite-tags.ts";
 import { slugFromTitle } from "#domain/blog/post.ts";
 import { contactSubmissionSchema, isPhoneNumber } from "#domain/contacts/contact-submission.ts";
+import { readEori } from "#domain/companies/eori.ts";
+import { readVat } from "#domain/companies/vat.ts";
 import { isEmail, isEmailType } from "#domain/email.ts";
 import { servicesAskedFor } from "#domain/quotes/answer-request.ts";
 import { stripAngleBrackets } from "#domain/quotes/quote-fields.ts";
@@ -60,6 +62,8 @@ const readers: Record<string, (text: string) => unknown> = {
       specialInfo: typed,
     }),
   searchText,
+  readVat,
+  readEori,
   containing,
   isEmail,
   isEmailType,

@@ -2,6 +2,7 @@ import {
   ArrowRight,
   Building2,
   FileText,
+  Handshake,
   Inbox,
   List,
   LogOut,
@@ -21,6 +22,7 @@ import type { Entry } from "#domain/search/sections.ts";
 
 const icons = {
   shipment: Package,
+  company: Handshake,
   shipper: Building2,
   consignee: MapPin,
   place: Navigation,
@@ -33,6 +35,7 @@ const icons = {
   leave: LogOut,
   "/admin/shipments/new": Plus,
   "/admin/shipments/import": Upload,
+  "/admin/customers/new": Plus,
   "/admin/blog/new": FileText,
 } as const satisfies Record<SearchKind, LucideIcon> & Record<string, LucideIcon>;
 

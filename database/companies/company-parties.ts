@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { isOwnDomain } from "#domain/companies/own-domain.ts";
+import { companyDomain } from "#domain/companies/match.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
@@ -78,9 +78,7 @@ export async function suggestParties(
       select distinct lower(email) from company_contacts where company_id = companies.id and email is not null) as emails
     from companies where id = ${companyId}`.execute(db);
   const { names = [], emails = [] } = known[0] ?? {};
-  const domains = [...new Set(emails.map((email) => email.slice(email.lastIndexOf("@") + 1)))].filter(
-    isOwnDomain,
-  );
+  const domains = [...new Set(emails.flatMap((email) => companyDomain(email) ?? []))];
   const from = (
     kind: PartyKind,
     because: SuggestedBecause,

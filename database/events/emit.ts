@@ -110,6 +110,10 @@ const scheduleNotices = sql`
     and (exists (select from tracking_subscriptions where shipment_id = shipments.id
         and confirmed_at is not null and stopped_at is null)
       or exists (select from shippers where shippers.id = shipments.shipper_id and mails_wanted <> 'none')
-      or exists (select from consignees where consignees.id = shipments.consignee_id and mails_wanted <> 'none'))
+      or exists (select from consignees where consignees.id = shipments.consignee_id and mails_wanted <> 'none')
+      or exists (select from shippers join company_contacts using (company_id)
+        where shippers.id = shipments.shipper_id and company_contacts.mails_wanted <> 'none')
+      or exists (select from consignees join company_contacts using (company_id)
+        where consignees.id = shipments.consignee_id and company_contacts.mails_wanted <> 'none'))
   order by shipments.id
   on conflict (shipment_id) do update set since = least(shipment_notices.since, excluded.since)`;

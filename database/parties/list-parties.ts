@@ -24,6 +24,9 @@ export interface ListedParty {
   /** Why no mails go to the address, where they were stopped. */
   stop_reason: StopReason | null;
   stop_detail: string | null;
+  /** The customer it belongs to. */
+  company_id: string | null;
+  customer_name: string | null;
   created_at: Date;
   updated_at: Date;
   /** Shipments that refer to it, at most `SHIPMENTS_COUNTED + 1`. */
@@ -56,7 +59,9 @@ export async function listParties(
       .select(["party.created_at", "updated_at", "stop.reason as stop_reason", "stop.detail as stop_detail"])
       .$narrowType<{ mails_wanted: MailsWanted; stop_reason: StopReason | null }>()
       .select([
+        "party.company_id",
         rowCursor("party").as("cursor"),
+        sql<string | null>`(select name from companies where id = party.company_id)`.as("customer_name"),
         sql<number>`(select count(*) from (select from shipments
           where ${sql.ref(reference)} = party.id limit ${SHIPMENTS_COUNTED + 1}) as counted)`.as("shipments"),
       ])

@@ -40,6 +40,12 @@ const partyColumns: Columns = {
   phone: sql`phone_key(phone)`,
   noEmail: sql`coalesce(email, '') = ''`,
 };
+const personColumns: Columns = {
+  email: sql`lower(email)`,
+  name: sql`search_fold(name)`,
+  phone: sql`phone_key(phone)`,
+  noEmail: sql`coalesce(email, '') = ''`,
+};
 const deletedColumns: Columns = {
   email: sql`lower(coalesce(snapshot->'record'->>'email', name))`,
   name: sql`search_fold(snapshot->'record'->>'name')`,
@@ -89,6 +95,7 @@ export const personConditions = (person: Person) => ({
   contact_submissions: belongsTo(person, inboxColumns),
   shippers: belongsTo(person, partyColumns),
   consignees: belongsTo(person, partyColumns),
+  company_contacts: belongsTo(person, personColumns),
   // The partial indexes' own condition, so that they can be used.
   deleted_records: sql<SqlBool>`kind in ('quote_request', 'contact_submission', 'shipper', 'consignee')
     and ${belongsTo(person, deletedColumns)}`,

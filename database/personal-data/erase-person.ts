@@ -30,6 +30,7 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
   contactMessages: "contact_submission",
   shippers: "shipper",
   consignees: "consignee",
+  companyContacts: "company",
   stoppedAddresses: "stopped_address",
   blogAuthors: "blog_author",
   notes: "shipment_note",
@@ -71,6 +72,8 @@ export function erasePerson(
       counts[kind] = removed;
       counts.anonymised = (counts.anonymised ?? 0) + anonymised;
     }
+    if (kinds.includes("companyContacts"))
+      counts.companyContacts = await eraseContacts(tx, conditions.company_contacts, email);
     if (kinds.includes("notes")) counts.notes = await eraseNotes(tx, person);
     if (kinds.includes("mails") && email) counts.mails = await eraseMails(tx, [email]);
     await emit(tx, actor, [
@@ -129,6 +132,28 @@ async function forgetInSnapshots(tx: Kysely<DB>, email: string): Promise<void> {
       select from jsonb_array_elements(snapshot->'links') as link where lower(link->>'recipient') = ${email})`.execute(
     tx,
   );
+}
+
+/** People at customers, also at deleted ones; the customers are dated, so that no open form brings them back. */
+async function eraseContacts(
+  tx: Kysely<DB>,
+  condition: ReturnType<typeof personConditions>["company_contacts"],
+  email: string | null,
+): Promise<number> {
+  const { rows } = await sql<{ company_id: string }>`
+    delete from company_contacts where ${condition} returning company_id`.execute(tx);
+  const ids = rows.map(({ company_id }) => company_id);
+  await sql`update companies set updated_at = now() where id = any(${ids}::uuid[])`.execute(tx);
+  if (email)
+    await sql`
+      update deleted_records set snapshot = snapshot || jsonb_build_object('contacts', (
+        select coalesce(jsonb_agg(person), '[]') from jsonb_array_elements(snapshot->'contacts') as person
+        where lower(person->>'email') is distinct from ${email}))
+      where kind = 'company' and exists (
+        select from jsonb_array_elements(snapshot->'contacts') as person where lower(person->>'email') = ${email})`.execute(
+      tx,
+    );
+  return ids.length;
 }
 
 /** The rows are locked first, so that no shipment can be made with one between the question and the delete. */

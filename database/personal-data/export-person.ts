@@ -125,6 +125,13 @@ function partyParts(person: Person): Part[] {
       rows: sql`select ${party} from consignees where ${where.consignees} order by created_at, id`,
     },
     {
+      key: "peopleAtCustomers",
+      rows: sql`
+        select name, email, phone, task, mails_wanted as "mailsWanted", created_at as "storedAt",
+          (select name from companies where id = company_id) as "customer"
+        from company_contacts where ${where.company_contacts} order by created_at, id`,
+    },
+    {
       key: "shipments",
       rows: sql`
         select tracking_number as "trackingNumber", 'shipper' as "as", status, origin_location as "from",

@@ -26,6 +26,11 @@ const LISTED_AS: Record<
   },
   shippers: { kind: "shippers", label: sql`concat_ws(', ', name, company)`, at: sql`created_at` },
   consignees: { kind: "consignees", label: sql`concat_ws(', ', name, company)`, at: sql`created_at` },
+  company_contacts: {
+    kind: "companyContacts",
+    label: sql`concat_ws(', ', name, (select name from companies where id = company_id))`,
+    at: sql`created_at`,
+  },
   deleted_records: {
     kind: "deletedRecords",
     label: sql`replace(kind, '_', ' ') || ': ' || name`,

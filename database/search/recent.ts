@@ -11,6 +11,7 @@ const KEY = "search.recent";
 const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
   shipment: sql`select id, tracking_number as title, origin_location || ' → ' || destination_location as detail, status
     from shipments`,
+  company: sql`select id, name as title, coalesce(city, vat_number, '') as detail, null as status from companies`,
   shipper: sql`select id, name as title, coalesce(company, email, '') as detail, null as status from shippers`,
   consignee: sql`select id, name as title, coalesce(company, email, '') as detail, null as status from consignees`,
   quote_request: sql`select id, coalesce(name, email) as title, coalesce(company, email) as detail, status

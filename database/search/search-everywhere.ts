@@ -13,6 +13,7 @@ import {
 import { type ParsedSearch, parseSearch, type TypedCode } from "#domain/search/parse-search.ts";
 import { byRank } from "#domain/search/rank.ts";
 import type { Database } from "../connection/connect.ts";
+import { searchCompanies } from "./search-companies.ts";
 import { searchNearPlaces } from "./search-near-places.ts";
 import { searchNearParties, searchParties } from "./search-parties.ts";
 import {
@@ -34,6 +35,7 @@ const SEARCHES: readonly { kind: SearchKind; search: Search }[] = [
   { kind: "shipment", search: searchNumbers },
   { kind: "shipment", search: searchReferences },
   { kind: "shipment", search: searchPlaces },
+  { kind: "company", search: searchCompanies },
   { kind: "shipper", search: shippers },
   { kind: "consignee", search: consignees },
   { kind: "quote_request", search: searchQuoteRequests },

@@ -55,6 +55,14 @@ export async function getShipment(db: Database, actor: Actor, id: string) {
         .select([
           "shippers.name as shipper_name",
           "shippers.company as shipper_company",
+          "shippers.company_id as shipper_customer_id",
+          "consignees.company_id as consignee_customer_id",
+          sql<string | null>`(select name from companies where id = shippers.company_id)`.as(
+            "shipper_customer",
+          ),
+          sql<string | null>`(select name from companies where id = consignees.company_id)`.as(
+            "consignee_customer",
+          ),
           "shippers.email as shipper_email",
           "shippers.phone as shipper_phone",
           "shippers.address as shipper_address",

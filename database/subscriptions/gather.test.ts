@@ -191,3 +191,29 @@ test("more addresses than one batch are told once each", async () => {
       (select count(*)::int from graphile_worker._private_jobs) as jobs`.execute(database.db);
   expect(rows).toEqual([{ mails: 2502, jobs: 2502 }]);
 });
+
+test("people at the customer of a party hear what they want, each address once, until it is stopped", async () => {
+  await sql`delete from tracking_subscriptions`.execute(database.db);
+  await sql`
+    with company as (insert into companies (name) values ('Maes') returning id),
+      joined as (update consignees set company_id = (select id from company)),
+      nobody as (insert into company_contacts (company_id, position, name, email, mails_wanted)
+        select id, 1, 'Nobody', 'none@maes.example', 'none' from company)
+    insert into company_contacts (company_id, position, name, email, mails_wanted)
+    select id, 2, 'Key', 'KEY@maes.example', 'all' from company
+    union all select id, 3, 'Jef', 'jef@maes.example', 'key' from company`.execute(database.db);
+  await sql`update consignees set mails_wanted = 'none'`.execute(database.db);
+  await happens("customs_check");
+  await fiveMinutesLater();
+  // No key event: only who wants all of them.
+  expect(await mails()).toEqual([expect.stringContaining("KEY@maes.example: ")]);
+  await sql`update consignees set mails_wanted = 'key'`.execute(database.db);
+  await happens("delivered");
+  await fiveMinutesLater();
+  expect((await mails()).filter((line) => line.includes("Delivered"))).toHaveLength(2);
+  await database.db.transaction().execute((tx) => stopAddress(tx, "jef@maes.example", "request"));
+  await sql`truncate mails cascade`.execute(database.db);
+  await happens("out_for_delivery", 0);
+  await fiveMinutesLater();
+  expect((await mails()).every((line) => !line.startsWith("jef@"))).toBe(true);
+});

@@ -105,7 +105,7 @@ async function markTold(tx: Kysely<DB>, shipmentId: string, since: Date): Promis
 }
 
 /**
- * One mail for each address, a thousand at a time: subscribers and customers with all events, customers with the key
+ * One mail for each address, a thousand at a time: subscribers, and parties and people at their companies with all events; those with the key
  * events where there is one; nobody who stopped.
  *
  * @returns how many
@@ -140,6 +140,12 @@ async function queueLetters(
             union all
             select consignees.email, mails_wanted = 'all' from consignees join shipments on consignee_id = consignees.id
             where shipments.id = ${shipmentId} and mails_wanted <> 'none' and consignees.email <> ''
+            union all
+            select person.email, person.mails_wanted = 'all' from shipments
+              left join shippers on shippers.id = shipper_id left join consignees on consignees.id = consignee_id
+              join company_contacts as person
+                on person.company_id = any(array[shippers.company_id, consignees.company_id])
+            where shipments.id = ${shipmentId} and person.mails_wanted <> 'none' and person.email <> ''
           ) as wanting
           where lower(address) collate "C" > ${after} collate "C"
           group by 1

@@ -39,7 +39,11 @@ async function targetOf(db: Database, token: string): Promise<MailTarget | null>
       exists (select from shippers where shippers.id = shipments.shipper_id and mails_wanted <> 'none'
           and lower(shippers.email) = lower(recipient))
         or exists (select from consignees where consignees.id = shipments.consignee_id and mails_wanted <> 'none'
-          and lower(consignees.email) = lower(recipient)) as is_contact
+          and lower(consignees.email) = lower(recipient))
+        or exists (select from company_contacts as person where lower(person.email) = lower(recipient)
+          and person.mails_wanted <> 'none' and person.company_id in (
+            select company_id from shippers where shippers.id = shipments.shipper_id
+            union all select company_id from consignees where consignees.id = shipments.consignee_id)) as is_contact
     from mails left join shipments on shipments.id = mails.shipment_id
     where mails.id = ${id}`.execute(db);
   return rows[0] ?? null;

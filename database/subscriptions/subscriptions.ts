@@ -122,5 +122,7 @@ export const SWEEP_SUBSCRIPTIONS = sql`
       or shipments.last_update_at < now() - interval '400 days'
       or (stopped_at < now() - make_interval(days => ${END_DAYS})
         and lower(subscription.email) is distinct from lower(shippers.email)
-        and lower(subscription.email) is distinct from lower(consignees.email))
+        and lower(subscription.email) is distinct from lower(consignees.email)
+        and not exists (select from company_contacts as person where lower(person.email) = lower(subscription.email)
+          and person.company_id = any(array[shippers.company_id, consignees.company_id])))
     limit 5000)`;

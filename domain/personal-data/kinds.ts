@@ -4,6 +4,7 @@ export const PERSONAL_KINDS = [
   "contactMessages",
   "shippers",
   "consignees",
+  "companyContacts",
   "deletedRecords",
   "mails",
   "notes",

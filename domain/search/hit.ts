@@ -7,6 +7,7 @@ export const GROUP_MAX = 10;
 /** What can be found, in the order in which equally good groups stand, and who may read it. */
 export const SEARCH_KINDS = {
   shipment: { label: "Shipments", read: "shipments.read" },
+  company: { label: "Customers", read: "customers.read" },
   shipper: { label: "Shippers", read: "customers.read" },
   consignee: { label: "Consignees", read: "customers.read" },
   place: { label: "Places", read: "shipments.read" },
@@ -60,6 +61,8 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
       return `/admin/shipments/${id}`;
     case "note":
       return `/admin/shipments/${id}#notes`;
+    case "company":
+      return `/admin/customers/${id}`;
     case "shipper":
       return `/admin/shippers?${named}`;
     case "consignee":
@@ -79,6 +82,7 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
 export function listAddress(kind: SearchKind, text: string): string | null {
   const lists: Partial<Record<SearchKind, string>> = {
     shipment: "/admin/shipments",
+    company: "/admin/customers",
     shipper: "/admin/shippers",
     consignee: "/admin/consignees",
     quote_request: "/admin/quotes",

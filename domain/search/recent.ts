@@ -3,6 +3,7 @@ import { z } from "zod";
 /** What is remembered of a search; places and notes lead to something of these. */
 export const RECENT_KINDS = [
   "shipment",
+  "company",
   "shipper",
   "consignee",
   "quote_request",

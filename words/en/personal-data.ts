@@ -45,6 +45,12 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
   },
   shippers: party("shipper"),
   consignees: party("consignee"),
+  companyContacts: {
+    title: "People at customers",
+    one: "person at a customer",
+    many: "people at customers",
+    erasing: "Deleted for good. The customer stays.",
+  },
   deletedRecords: {
     title: "Deleted records",
     one: "deleted record",

@@ -104,7 +104,7 @@ function PartyCards(props: {
   }, [readAgain, drop, changed]);
   const readFirstAgain = useRefetch();
   useLiveEvents((event) => {
-    if (!concerns(event, kind, "stopped_address")) return;
+    if (!concerns(event, kind, "company", "stopped_address")) return;
     if (event.ids !== null) return readAgain(event.ids);
     readFirstAgain();
     readAgain(list.rows.map(({ id }) => id));

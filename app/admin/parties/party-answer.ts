@@ -16,6 +16,9 @@ export interface ShownParty extends PartyInput {
   /** Why no mails go to the address, where they were stopped. */
   stop_reason: StopReason | null;
   stop_detail: string | null;
+  /** The customer it belongs to. */
+  company_id: string | null;
+  customer_name: string | null;
   /** Shipments that refer to it; one more than `SHIPMENTS_COUNTED` for any more. */
   shipments: number;
 }

@@ -100,6 +100,16 @@ export const PartyCard = memo(function PartyCard(props: {
           <CardFact label="Address" lines>
             {party.address}
           </CardFact>
+          {party.company_id && party.customer_name ? (
+            <CardFact label="Customer">
+              <Link
+                to={`/admin/customers/${party.company_id}`}
+                className="text-link relative z-10 py-1 pointer-coarse:py-2"
+              >
+                {party.customer_name}
+              </Link>
+            </CardFact>
+          ) : null}
           {party.mails_wanted === "none" && party.stop_reason === null ? null : (
             <CardFact label="Mails">
               {MAILS_WANTED_TEXTS[party.mails_wanted]}

@@ -29,6 +29,7 @@ export function PartyOfShipment(props: {
   const name = shipment[`${kind}_name`];
   const email = shipment[`${kind}_email`];
   const phone = shipment[`${kind}_phone`];
+  const customerId = shipment[`${kind}_customer_id`];
   return (
     <Card
       title={kind === "shipper" ? "Shipper" : "Consignee"}
@@ -56,6 +57,13 @@ export function PartyOfShipment(props: {
         <FactList className="sm:grid-cols-2!">
           <Fact label="Name">{name}</Fact>
           <Fact label="Company">{shipment[`${kind}_company`] ?? "N/A"}</Fact>
+          {customerId ? (
+            <Fact label="Customer" className="col-span-full">
+              <Link to={`/admin/customers/${customerId}`} className="text-link py-1 pointer-coarse:py-2">
+                {shipment[`${kind}_customer`]}
+              </Link>
+            </Fact>
+          ) : null}
           <Fact label="Email" className="col-span-full">
             {email ? <MailLink address={email} /> : "N/A"}
           </Fact>
