@@ -94,6 +94,7 @@ export default [
         route("customers/merges/:merge", "admin/customers/doubles/undo-merge.route.tsx"),
         route("customers/:id/merge/:other", "admin/customers/doubles/merge.route.tsx"),
         route("customers", "admin/customers/customers.route.tsx"),
+        route("customers/export", "admin/customers/export/export.route.ts"),
         route("customers/new", "admin/customers/new-customer.route.tsx"),
         route("customers/:id", "admin/customers/customer.route.tsx"),
         route("customers/:id/edit", "admin/customers/edit-customer.route.tsx"),

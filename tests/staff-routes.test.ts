@@ -135,6 +135,10 @@ const EXPECTED: Record<string, Expected> = {
     action: send(["customers.write"], { email: "nobody@maes.example" }),
   },
   "admin/customers/customers.route": { loader: ["customers.read"] },
+  "admin/customers/export/export.route": {
+    loader: nothingThere,
+    action: send(["customers.read"], { format: "xlsx", column: "name" }),
+  },
   "admin/customers/new-customer.route": { loader: ["customers.write"], action: send(["customers.write"]) },
   "admin/customers/edit-customer.route": { loader: ["customers.write"], action: send(["customers.write"]) },
   "admin/customers/customer.route": {

@@ -74,7 +74,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "companies/contacts.ts: *",
     "companies/companies.ts: lockCompany",
     "companies/company-parties.ts: lockName, announce",
-    "companies/list-companies.ts: companiesLike",
+    "companies/list-companies.ts: companiesLike, conditionsOf",
     "blog/clean-html.ts: *",
     "blog/list-posts.ts: matchesTitleOrExcerpt",
     "blog/published-posts.ts: imageOf",

@@ -1,15 +1,15 @@
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Download } from "lucide-react";
 import { useState } from "react";
 import { ActionMenu, type MenuAct } from "#app/ui/action-menu.tsx";
 import { Button } from "#app/ui/button.tsx";
 import type { ExportChoice } from "#domain/export/export-choice.ts";
 import { type ColumnGroup, type ColumnSet, ExportDialog } from "./export-dialog.tsx";
 
-/** Exports at a click; a menu beside it has other columns and kinds of files. */
+/** Exports at a click, with a menu beside it for other columns and kinds of files; without a specified file it asks for them. */
 export function ExportControl<Column extends string>(props: {
   exporting: boolean;
-  /** The specified file. */
-  onExport: () => void;
+  /** The specified file, where there is one. */
+  onExport?: () => void;
   /** Other files at a click, before the one to choose. */
   acts?: readonly MenuAct[];
   choice: ExportChoice<Column>;
@@ -24,26 +24,29 @@ export function ExportControl<Column extends string>(props: {
   return (
     <span className="flex">
       <Button
-        size="sm"
-        className="rounded-r-none"
+        size={onExport ? "sm" : "md"}
+        className={onExport && "rounded-r-none"}
         pending={exporting}
         pendingLabel="Exporting..."
-        onClick={onExport}
+        onClick={onExport ?? (() => setChoosing(true))}
       >
+        {onExport ? null : <Download aria-hidden="true" />}
         Export
       </Button>
-      <ActionMenu
-        label="What to export"
-        acts={[
-          ...(props.acts ?? []),
-          { id: "choose", label: "Excel, or choose columns…", onAction: () => setChoosing(true) },
-        ]}
-        trigger={
-          <Button size="sm" iconOnly aria-label="What to export" className="-ml-px rounded-l-none">
-            <ChevronDown aria-hidden="true" />
-          </Button>
-        }
-      />
+      {onExport ? (
+        <ActionMenu
+          label="What to export"
+          acts={[
+            ...(props.acts ?? []),
+            { id: "choose", label: "Excel, or choose columns…", onAction: () => setChoosing(true) },
+          ]}
+          trigger={
+            <Button size="sm" iconOnly aria-label="What to export" className="-ml-px rounded-l-none">
+              <ChevronDown aria-hidden="true" />
+            </Button>
+          }
+        />
+      ) : null}
       {choosing ? (
         <ExportDialog
           what={props.what}

@@ -52,9 +52,15 @@ export function ExportDialog<Column extends string>(props: {
       onOpenChange={(open) => (open ? undefined : props.onClose())}
       footer={
         <>
-          <p role="status" className="figures mr-auto self-center text-sm text-slate-600">
-            {pluralize(columns.length, "column")}
-          </p>
+          {error && columns.length === 0 ? (
+            <p role="alert" className="mr-auto self-center text-sm font-medium text-red-700">
+              {EXPORT_MESSAGES.noColumns}
+            </p>
+          ) : (
+            <p role="status" className="figures mr-auto self-center text-sm text-slate-600">
+              {pluralize(columns.length, "column")}
+            </p>
+          )}
           <Button onClick={props.onClose}>Cancel</Button>
           <Button type="submit" form={formId} variant="primary">
             Export
@@ -90,12 +96,7 @@ export function ExportDialog<Column extends string>(props: {
           <section aria-label="Order of the columns" className="min-w-0 self-start md:sticky md:top-0">
             <SectionTitle>In this order</SectionTitle>
             {columns.length === 0 ? (
-              <p
-                role={error ? "alert" : undefined}
-                className={error ? "font-medium text-red-700" : "text-slate-600"}
-              >
-                {EXPORT_MESSAGES.noColumns}.
-              </p>
+              <p className="text-slate-600">{EXPORT_MESSAGES.noneChosen}</p>
             ) : (
               <ColumnOrder
                 columns={columns.map((key) => ({ key, title: titles.get(key) ?? key }))}

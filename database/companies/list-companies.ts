@@ -112,7 +112,8 @@ const LINE_COLUMNS = sql`
       where company_id = company.id and ${OPEN} limit ${sql.lit(OPEN_COUNTED + 1)})
     limit ${sql.lit(OPEN_COUNTED + 1)}) as open) as open`;
 
-function conditionsOf({ search, country, open }: CompanyFilter): RawBuilder<SqlBool>[] {
+/** The conditions of a filter on `companies`; one that is always true where it has none. */
+export function conditionsOf({ search, country, open }: CompanyFilter): RawBuilder<SqlBool>[] {
   return [
     sql<SqlBool>`true`,
     ...(search ? [sql<SqlBool>`companies.id = any(array(${companiesLike(search)}))`] : []),

@@ -8,6 +8,7 @@ export const AUDIT_AREAS = {
   },
   shippers: { label: "Shippers", entities: ["shipper"] },
   consignees: { label: "Consignees", entities: ["consignee"] },
+  companies: { label: "Customers", entities: ["company", "companies", "company_file"] },
   quotes: { label: "Quote requests", entities: ["quote_request", "quote_request_file"] },
   contacts: { label: "Contact submissions", entities: ["contact_submission"] },
   blog: { label: "Blog", entities: ["blog_post", "blog_category", "blog_author", "image"] },

@@ -237,6 +237,7 @@ const phrases = new Map<string, Phrasing>([
   ["shared_filter.renamed", ({ summary }) => plain(`renamed a shared filter to «${summary}»`)],
   ["shared_filter.removed", ({ summary }) => plain(`removed the shared filter «${summary}»`)],
   ["shipments.exported", ({ summary }) => plain(lowerFirst(summary) || "exported shipments")],
+  ["companies.exported", ({ summary }) => plain(lowerFirst(summary) || "exported customers")],
   ["personal_data.erased", ({ summary }) => plain(`erased personal data: ${summary}`)],
   ["personal_data.exported", ({ summary }) => plain(`exported the personal data of a person: ${summary}`)],
   ["shipments.imported", ({ summary }) => plain(`imported shipments: ${summary}`)],

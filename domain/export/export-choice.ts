@@ -59,8 +59,19 @@ export function readExportChoice<Column extends string>(
   return { format, decimalComma: form.get("decimals") !== "point", columns: chosen };
 }
 
-/** The ending of the file's name. */
-export const exportExtension = (format: ExportFormat) => (format === "xlsx" ? "xlsx" : "csv");
+/** The headers of an answer with the file, called `name` with its ending. */
+export function exportHeaders(format: ExportFormat, name: string): Record<string, string> {
+  const extension = format === "xlsx" ? "xlsx" : "csv";
+  return {
+    "Content-Type":
+      extension === "csv"
+        ? "text/csv; charset=utf-8; header=present"
+        : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    "Content-Disposition": `attachment; filename="${name}.${extension}"`,
+    // Not compressed: that would cost more time than it saves beside the server, and hold rows back.
+    "Cache-Control": "no-store, no-transform",
+  };
+}
 
 /** Each known column once, in the order it was sent in. */
 function known<Column extends string>(sent: readonly unknown[], columns: readonly Column[]): Column[] {

@@ -35,11 +35,9 @@ describe("an export", () => {
 
   it("is named after the day in Brussels", () => {
     const lateInTheEvening = new Date("2026-03-05T23:30:00Z");
-    expect(exportFileName("all", lateInTheEvening)).toBe("all-shipments-2026-03-06.csv");
-    expect(exportFileName("selection", lateInTheEvening)).toBe("shipments-2026-03-06.csv");
-    expect(exportFileName("all", lateInTheEvening, { detailed: true })).toBe(
-      "all-shipments-details-2026-03-06.csv",
-    );
+    expect(exportFileName("all", lateInTheEvening)).toBe("all-shipments-2026-03-06");
+    expect(exportFileName("selection", lateInTheEvening)).toBe("shipments-2026-03-06");
+    expect(exportFileName("all", lateInTheEvening, true)).toBe("all-shipments-details-2026-03-06");
   });
 
   it("is quoted according to RFC 4180", () => {

@@ -169,16 +169,11 @@ export function csvLine(cells: readonly string[], separator = ","): string {
 }
 
 /**
- * `all-shipments-{date}.csv`, or `shipments-{date}.csv` for a selection; with details both say so. The date is that in
- * Brussels.
+ * `all-shipments-{date}`, or `shipments-{date}` for a selection; with details both say so. The date is that in Brussels.
  */
-export function exportFileName(
-  scope: "all" | "selection",
-  now: Date,
-  { detailed = false, extension = "csv" }: { detailed?: boolean; extension?: "csv" | "xlsx" } = {},
-): string {
+export function exportFileName(scope: "all" | "selection", now: Date, detailed = false): string {
   const what = `${scope === "all" ? "all-" : ""}shipments${detailed ? "-details" : ""}`;
-  return `${what}-${toLocalDay(now)}.${extension}`;
+  return `${what}-${toLocalDay(now)}`;
 }
 
 /** The header line of an export, with the byte order mark. */

@@ -42,6 +42,8 @@ export const COMPANY_MESSAGES = {
   notThere: "It is no longer there: somebody deleted it",
   nothingTicked: "Tick at least one",
   fetchFailed: "Failed to fetch customers",
+  exportFailed: "Failed to export customers",
+  exportedMany: (count: number) => `Exported ${pluralize(count, "customer")}`,
   operationFailed: "Operation failed",
   deleteFailed: "Failed to delete the customer",
   confirmTitle: "Delete this customer?",

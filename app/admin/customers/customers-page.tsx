@@ -11,10 +11,13 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { CompanyPage } from "#database/companies/list-companies.ts";
 import { type CompanyFilter, companyQuery } from "#domain/companies/company-list.ts";
+import type { CompanyColumn } from "#domain/companies/export-columns.ts";
+import type { ExportChoice } from "#domain/export/export-choice.ts";
 import { COUNTRIES } from "#domain/companies/countries.ts";
 import { concerns } from "#domain/live/event.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
+import { CustomersExport } from "./export/customers-export.tsx";
 import { CustomersTable } from "./customers-table.tsx";
 
 const COUNTRY_OPTIONS = [
@@ -27,7 +30,12 @@ const SORT_OPTIONS = [
 ];
 
 /** The customers: search, filters, and a page of them; the pages beside it have addresses of their own. */
-export function CustomersPage({ filter, page }: { filter: CompanyFilter; page: CompanyPage | null }) {
+export function CustomersPage(props: {
+  filter: CompanyFilter;
+  page: CompanyPage | null;
+  exportChoice: ExportChoice<CompanyColumn>;
+}) {
+  const { filter, page } = props;
   const mayWrite = useCan("customers.write");
   const readAgain = useRefetch();
   useLiveEvents((event) => {
@@ -39,11 +47,16 @@ export function CustomersPage({ filter, page }: { filter: CompanyFilter; page: C
       <PageHeader
         title="Customers"
         actions={
-          mayWrite ? (
-            <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
-              Add Customer
-            </ButtonLink>
-          ) : null
+          <>
+            {page && page.total > 0 ? (
+              <CustomersExport filter={filter} count={page.total} kept={props.exportChoice} />
+            ) : null}
+            {mayWrite ? (
+              <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
+                Add Customer
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <FilterForm

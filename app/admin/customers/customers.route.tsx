@@ -2,8 +2,10 @@ import { data } from "react-router";
 import { fetchList } from "#app/lists/fetch-list.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readPreference } from "#database/accounts/preferences.ts";
 import { type CompanyPlace, listCompanies } from "#database/companies/list-companies.ts";
 import { type CompanySort, parseCompanyCursor, parseCompanyFilter } from "#domain/companies/company-list.ts";
+import { COMPANY_EXPORT_KEY, parseCompanyExport } from "#domain/companies/export-columns.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import type { Route } from "./+types/customers.route";
 import { CustomersPage } from "./customers-page.tsx";
@@ -17,10 +19,14 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const params = new URL(request.url).searchParams;
   const filter = parseCompanyFilter(params);
   try {
-    return data({ filter, page: await listCompanies(db, actor, filter, placeIn(params, filter.sort), PAGE) });
+    const [page, kept] = await Promise.all([
+      listCompanies(db, actor, filter, placeIn(params, filter.sort), PAGE),
+      readPreference(db, actor, COMPANY_EXPORT_KEY),
+    ]);
+    return data({ filter, page, exportChoice: parseCompanyExport(kept) });
   } catch (error) {
     log.error({ err: error }, "customers could not be read");
-    return data({ filter, page: null }, 503);
+    return data({ filter, page: null, exportChoice: parseCompanyExport(undefined) }, 503);
   }
 });
 
@@ -34,9 +40,13 @@ function placeIn(params: URLSearchParams, sort: CompanySort): CompanyPlace {
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: COMPANY_MESSAGES.fetchFailed,
-    without: (params) => ({ filter: parseCompanyFilter(params), page: null }),
+    without: (params) => ({
+      filter: parseCompanyFilter(params),
+      page: null,
+      exportChoice: parseCompanyExport(undefined),
+    }),
   });
 
-export default function Customers({ loaderData: { filter, page } }: Route.ComponentProps) {
-  return <CustomersPage filter={filter} page={page} />;
+export default function Customers({ loaderData }: Route.ComponentProps) {
+  return <CustomersPage {...loaderData} />;
 }

@@ -3,7 +3,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { savePreference } from "#database/accounts/preferences.ts";
 import { exportShipments } from "#database/shipments/export.ts";
 import { Invalid } from "#domain/errors.ts";
-import { type ExportChoice, exportExtension, readExportChoice } from "#domain/export/export-choice.ts";
+import { type ExportChoice, exportHeaders, readExportChoice } from "#domain/export/export-choice.ts";
 import {
   BULK_EXPORT,
   DETAILED_EXPORT,
@@ -76,15 +76,5 @@ async function respond(
   });
 }
 
-function headersOf({ scope, detailed, choice }: Asked, moment: Date) {
-  const extension = choice ? exportExtension(choice.format) : "csv";
-  return {
-    "Content-Type":
-      extension === "csv"
-        ? "text/csv; charset=utf-8; header=present"
-        : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    "Content-Disposition": `attachment; filename="${exportFileName(scope, moment, { detailed, extension })}"`,
-    // Not compressed: that would cost more time than it saves beside the server, and hold rows back.
-    "Cache-Control": "no-store, no-transform",
-  };
-}
+const headersOf = ({ scope, detailed, choice }: Asked, moment: Date) =>
+  exportHeaders(choice?.format ?? "comma", exportFileName(scope, moment, detailed));

@@ -1,0 +1,36 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { savePreference } from "#database/accounts/preferences.ts";
+import { exportCompanies } from "#database/companies/export-companies.ts";
+import { parseCompanyFilter } from "#domain/companies/company-list.ts";
+import { COMPANY_EXPORT, COMPANY_EXPORT_KEY } from "#domain/companies/export-columns.ts";
+import { Invalid } from "#domain/errors.ts";
+import { exportHeaders, readExportChoice } from "#domain/export/export-choice.ts";
+import { toLocalDay } from "#domain/time.ts";
+import { EXPORT_MESSAGES } from "#words/exports.ts";
+import type { Route } from "./+types/export.route";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** The customers that match the filter, with the columns that are chosen, which are kept for the next time. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "customers.read");
+  const { db, now } = context.get(requestScope);
+  const form = await request.formData();
+  const choice = readExportChoice(form, COMPANY_EXPORT);
+  if (!choice) throw new Invalid(EXPORT_MESSAGES.noColumns);
+  await savePreference(db, actor, COMPANY_EXPORT_KEY, { ...choice });
+  const filter = parseCompanyFilter(new URL(request.url).searchParams);
+  const moment = now();
+  const { count, file } = await exportCompanies(db, actor, filter, {
+    columns: choice.columns,
+    shape: choice,
+    now: moment,
+  });
+  const headers = exportHeaders(choice.format, `customers-${toLocalDay(moment)}`);
+  return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
+});

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { CompanyFilter } from "#domain/companies/company-list.ts";
+import {
+  COMPANY_COLUMNS,
+  type CompanyColumn,
+  CONTACT_COLUMNS,
+  isEveryCompany,
+} from "#domain/companies/export-columns.ts";
+import { COMPANY_MESSAGES } from "#words/companies.ts";
+import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
+import type { Database } from "../connection/connect.ts";
+import { emit } from "../events/emit.ts";
+import {
+  type CellKind,
+  type ExportCell,
+  exportedCell,
+  type ExportShape,
+  guardOf,
+} from "../spreadsheets/export-cells.ts";
+import { type ExportedFile, exportFile } from "../spreadsheets/export-file.ts";
+import { conditionsOf } from "./list-companies.ts";
+
+const KINDS: Partial<Record<CompanyColumn, CellKind>> = {
+  country_code: "word",
+  language: "word",
+  payment_days: "number",
+  contact_mails: "word",
+  created_at: "minute",
+};
+
+const CONTACT_SOURCES: Record<keyof typeof CONTACT_COLUMNS, string> = {
+  contact_name: "contact.name",
+  contact_email: "contact.email",
+  contact_phone: "contact.phone",
+  contact_task: "contact.task",
+  contact_mails: "contact.mails_wanted",
+};
+
+/**
+ * Streams customers as a file, in the order of the list. With columns of people a customer has a line for each of them,
+ * with its own columns repeated. All of them, unfiltered, need a fresh proof.
+ * @throws ProofRequired; Conflict while too many exports are running
+ */
+export async function exportCompanies(
+  db: Database,
+  actor: Actor & SessionActor,
+  filter: CompanyFilter,
+  { columns, shape, now }: { columns: readonly CompanyColumn[]; shape: ExportShape; now: Date },
+): Promise<ExportedFile> {
+  authorize(actor, "customers.read");
+  if (isEveryCompany(filter)) await requireFreshProof(db, actor, now);
+  const cells = cellsOf(columns);
+  const matching = sql<boolean>`${sql.join(conditionsOf(filter), sql` and `)}`;
+  const chosen = db.selectFrom("companies").where(matching);
+  return exportFile(db, {
+    name: "Customers",
+    shape,
+    columns,
+    cells,
+    count: chosen.select((eb) => eb.fn.countAll<number>().as("count")),
+    rows: chosen
+      .leftJoinLateral(columns.some((column) => column in CONTACT_COLUMNS) ? people : nobody, (join) =>
+        join.onTrue(),
+      )
+      .crossJoinLateral(() => guardOf(Object.values(cells)))
+      .select(columns.map((column) => exportedCell(cells[column], shape).as(column)))
+      .orderBy(filter.sort === "name" ? sql`lower(companies.name)` : sql`companies.created_at desc`)
+      .orderBy(filter.sort === "name" ? sql`companies.id` : sql`companies.id desc`)
+      .orderBy(sql`contact.position`),
+    began: async (count) => {
+      await emit(db, actor, {
+        action: "companies.exported",
+        entity: "companies",
+        summary: COMPANY_MESSAGES.exportedMany(count),
+        details: { columns: columns.length, format: shape.format, filter: { ...filter } },
+      });
+    },
+  });
+}
+
+const people = () =>
+  sql<{ position: number }>`(select * from company_contacts where company_id = companies.id)`.as("contact");
+const nobody = () => sql<{ position: number }>`(select 0 as position)`.as("contact");
+
+function cellsOf(columns: readonly CompanyColumn[]): Record<CompanyColumn, ExportCell> {
+  const cellOf = (column: CompanyColumn): ExportCell => ({
+    title: column in COMPANY_COLUMNS ? COMPANY_COLUMNS[column as never] : CONTACT_COLUMNS[column as never],
+    kind: KINDS[column] ?? "text",
+    value: sql.ref(column in CONTACT_SOURCES ? CONTACT_SOURCES[column as never] : `companies.${column}`),
+  });
+  return Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<
+    CompanyColumn,
+    ExportCell
+  >;
+}
