@@ -29,6 +29,10 @@ export default [
     route("notify/stop", "site/notify/stop.route.tsx"),
   ]),
 
+  route("p/:token/documents/:document", "site/portal/portal-document.route.ts"),
+  route("p/:token/:shipment/documents/:document", "site/portal/portal-document.route.ts", {
+    id: "site/portal/portal-shipment-document.route",
+  }),
   route("p/:token/shipments.csv", "site/portal/portal-csv.route.ts"),
   route("p/:token/files/:file", "site/portal/portal-file.route.ts"),
   route("p/:token/:shipment/files/:file", "site/portal/portal-file.route.ts", {
@@ -78,6 +82,11 @@ export default [
         route("shipments/import/:importId/refused", "admin/shipments/import/import-refused.route.ts"),
         route("shipments/import/:importId/undo", "admin/shipments/import/import-undo.route.ts"),
         route("shipments/imports", "admin/shipments/import/past-imports.route.tsx"),
+        route("shipments/labels", "admin/shipments/documents/labels.route.ts"),
+        route("shipments/manifest", "admin/shipments/documents/manifest.route.ts"),
+        route("shipments/:id/documents", "admin/shipments/documents/documents.route.ts"),
+        route("shipments/:id/documents/draft", "admin/shipments/documents/draft.route.ts"),
+        route("documents/:documentId", "admin/shipments/documents/download.route.ts"),
         route("shipments/:id/label", "admin/shipments/print/label.route.tsx"),
         route("shipments/:id", "admin/shipments/detail/shipment.route.tsx", [
           route("edit", "admin/shipments/form/edit-shipment.route.tsx"),

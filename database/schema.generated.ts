@@ -320,6 +320,7 @@ export interface DocumentCounters {
 
 export interface Documents {
   customer_visible: Generated<boolean>;
+  drawn_from: Buffer | null;
   hash: Buffer;
   id: Generated<string>;
   issued_at: Generated<Timestamp>;
@@ -335,6 +336,7 @@ export interface Documents {
 
 export interface DocumentShipments {
   document_id: string;
+  drawn_from: Buffer | null;
   position: number;
   shipment_id: string;
   tracking_number: string;

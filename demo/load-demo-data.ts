@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from "kysely";
+import type { Draw } from "#database/documents/issue-document.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { COMMAND_LINE } from "#database/accounts/staff.ts";
 import { emit } from "#database/events/emit.ts";
@@ -8,6 +9,7 @@ import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
 import { demoCompanies } from "./companies.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
+import { insertDemoDocuments } from "./documents.ts";
 import { demoEvents } from "./events.ts";
 import type { storeDemoFiles } from "./demo-files.ts";
 import { demoMails } from "./mails.ts";
@@ -45,6 +47,7 @@ const entities = [
  * Fills an empty database with demo data around `now`, atomically. Where any of the tables has
  * rows, nothing is changed.
  *
+ * @param options.draw makes the documents; without it there are none
  * @param options.pictures stores the pictures and returns their public addresses by file name, for the blog posts
  * @param options.files stores the papers of some shipments
  * @returns whether it loaded
@@ -55,6 +58,7 @@ export async function loadDemoData(
   options: {
     pictures?: (tx: Transaction<DB>) => Promise<Readonly<Record<string, string>>>;
     files?: typeof storeDemoFiles;
+    draw?: Draw;
   } = {},
 ): Promise<boolean> {
   return db.transaction().execute(async (tx) => {
@@ -73,6 +77,7 @@ export async function loadDemoData(
     await insertBlog(tx, now, await options.pictures?.(tx));
     await insertStaff(tx, now);
     await insertNotes(tx, now, options.files);
+    await insertDocuments(tx, now, options.draw);
     await insertMails(tx, now);
     await emit(
       tx,
@@ -153,6 +158,11 @@ async function insertNotes(
     await tx.insertInto("private_links").values(link).execute();
   const files = await storeFiles?.(tx, now, desk.operations);
   if (files) await tx.insertInto("files").values(files).execute();
+}
+
+async function insertDocuments(tx: Transaction<DB>, now: Date, draw: Draw | undefined): Promise<void> {
+  const desk = draw && (await demoDesk(tx));
+  if (desk) await insertDemoDocuments(tx, now, desk.operations, draw);
 }
 
 async function demoDesk(tx: Transaction<DB>): Promise<DemoDesk | null> {

@@ -1,11 +1,20 @@
 import type { DrawnPaper, PaperInput } from "#domain/documents/paper.ts";
 import { drawCmr } from "./cmr.ts";
+import { drawDeliveryNote } from "./delivery-note.ts";
+import { drawLabels } from "./labels.ts";
+import { drawManifest } from "./manifest.ts";
 
 /** Draws a paper here and now: in the worker thread, and in tests. */
 export async function drawInThisThread(input: PaperInput): Promise<DrawnPaper> {
   switch (input.kind) {
     case "cmr":
       return drawCmr(input);
+    case "delivery_note":
+      return drawDeliveryNote(input);
+    case "manifest":
+      return drawManifest(input);
+    case "labels":
+      return drawLabels(input);
     default:
       throw new Error(`no drawing of ${input.kind}`);
   }

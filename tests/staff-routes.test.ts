@@ -101,6 +101,24 @@ const EXPECTED: Record<string, Expected> = {
   "admin/shipments/import/import-undo.route": { loader: nothingThere, action: send(wholeWrite) },
   "admin/shipments/import/past-imports.route": { loader: wholeWrite },
   "admin/shipments/print/label.route": { loader: wholeRead },
+  "admin/shipments/documents/documents.route": {
+    loader: wholeRead,
+    action: send(
+      ["documents.write"],
+      { intent: "issue", kind: "cmr" },
+      { intent: "void", document_id: id, reason: "Wrong" },
+      { intent: "show", document_id: id },
+      { intent: "hide", document_id: id },
+      { intent: "reference", document_id: id },
+    ),
+  },
+  "admin/shipments/documents/draft.route": { loader: wholeRead },
+  "admin/shipments/documents/download.route": { loader: wholeRead },
+  "admin/shipments/documents/labels.route": { loader: wholeRead, action: send(wholeRead) },
+  "admin/shipments/documents/manifest.route": {
+    loader: nothingThere,
+    action: [...send(wholeRead), ...send(["documents.write"], { intent: "issue" })],
+  },
   "admin/shipments/detail/shipment.route": {
     loader: wholeRead,
     action: [

@@ -120,6 +120,8 @@ const WITHOUT_EVENT = [
   "database/files/previews.ts", // derived from a content
   "database/files/store-content.ts", // no row shows it yet
   "database/files/sweep-contents.ts", // what nothing shows
+  "database/documents/issue-document.ts", // recorded by record-document.ts
+  "demo/documents.ts", // part of the load, which records itself
   "database/images/image-variant.ts", // derived from an image
   "database/links/open-link.ts", // counters of openings
   "database/mails/mails.ts", // the state of the queue

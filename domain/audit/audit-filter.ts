@@ -4,7 +4,7 @@ import { z } from "zod";
 export const AUDIT_AREAS = {
   shipments: {
     label: "Shipments",
-    entities: ["shipment", "shipments", "shipment_note", "shipment_file", "stopped_address"],
+    entities: ["shipment", "shipments", "shipment_note", "shipment_file", "stopped_address", "document"],
   },
   shippers: { label: "Shippers", entities: ["shipper"] },
   consignees: { label: "Consignees", entities: ["consignee"] },

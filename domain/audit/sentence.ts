@@ -2,36 +2,24 @@ import { personLabel } from "../accounts/person.ts";
 import { formatCount } from "../counts.ts";
 import { statusWords } from "../shipments/status.ts";
 import { changedFields, roleName } from "./changes.ts";
+import { DOCUMENT_PHRASES } from "./document-phrases.ts";
+import {
+  about,
+  type AuditRecord,
+  type AuditSentence,
+  type Phrase,
+  type Phrasing,
+  plain,
+  text,
+} from "./phrase.ts";
 
-/** One entry as it is stored. */
-export interface AuditRecord {
-  actorId: string | null;
-  actorEmail: string;
-  /** The actor's own name, where the account has one. */
-  actorName?: string;
-  action: string;
-  entity: string;
-  entityId: string | null;
-  summary: string;
-  details: Record<string, unknown>;
-}
-
-/** «{who} {before} {subject} {after}»; the subject can be a link. */
-export interface AuditSentence {
-  who: string;
-  before: string;
-  subject: string;
-  after: string;
-}
+export type { AuditRecord, AuditSentence } from "./phrase.ts";
 
 /** «ZF-1: in_transit → delivered» in words; the number before the colon is unchanged. */
 const ofStatus = (summary: string) => {
   const [number = "", ...statuses] = summary.split(": ");
   return [number, ...statuses.map(statusWords)].join(": ");
 };
-
-type Phrase = Omit<AuditSentence, "who">;
-type Phrasing = (record: AuditRecord) => Phrase;
 
 const nouns = new Map([
   ["blog_post", "article"],
@@ -42,10 +30,7 @@ const nouns = new Map([
 ]);
 
 const nounOf = (entity: string) => nouns.get(entity) ?? entity.replaceAll("_", " ");
-const text = (value: unknown) => (typeof value === "string" ? value : "");
 const lowerFirst = (words: string) => words.charAt(0).toLowerCase() + words.slice(1);
-const plain = (before: string, after = ""): Phrase => ({ before, subject: "", after });
-const about = (before: string, subject: string, after = ""): Phrase => ({ before, subject, after });
 const shipments = (count: string) =>
   `${formatCount(Number(count))} ${count === "1" ? "shipment" : "shipments"}`;
 const atAddress = ({ details }: AuditRecord) =>
@@ -188,6 +173,7 @@ const phrases = new Map<string, Phrasing>([
   ["private_link.revoked", privateLink("revoked")],
   ["paper.waived", ({ summary }) => about("said which paper is not needed for the shipment", summary)],
   ["paper.asked_again", ({ summary }) => about("asked again for a paper of the shipment", summary)],
+  ...DOCUMENT_PHRASES,
   ["shipment.snoozed", snoozed],
   ["shipment.woken", snoozed],
   ["quote_request.snoozed", snoozed],

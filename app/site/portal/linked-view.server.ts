@@ -9,8 +9,10 @@ import {
   type LinkedShipment,
   readLinkedShipment,
 } from "#database/links/linked-shipment.ts";
+import { type LinkedDocument, listLinkedDocuments } from "#database/documents/linked-documents.ts";
 import { trackJourney } from "#database/shipments/tracking.ts";
 import { formatCount } from "#domain/counts.ts";
+import { PAPER_NAMES } from "#domain/documents/paper.ts";
 import { displayBytes, FILE_KINDS, isFileKind } from "#domain/files/file.ts";
 import { containerTypeName } from "#domain/shipments/containers.ts";
 import { goodsTotals, rowVolume } from "#domain/shipments/goods.ts";
@@ -52,10 +54,11 @@ export async function linkedView(
   id: string,
   base: string,
 ): Promise<LinkedView | null> {
-  const [linked, map, files] = await Promise.all([
+  const [linked, map, files, documents] = await Promise.all([
     readLinkedShipment(scope.db, id),
     routeMapOf(id, scope),
     listCustomerFiles(scope.db, id),
+    listLinkedDocuments(scope.db, id),
   ]);
   const journey = linked && (await trackJourney(scope.db, linked.tracking_number));
   if (!linked || !journey) return null;
@@ -74,7 +77,19 @@ export async function linkedView(
     goods: linked.goods.map(goodsView),
     totals: totalsOf(linked.goods),
     references: referencesOf(linked),
-    files: files.map((file) => fileView(file, base)),
+    files: [
+      ...documents.map((document) => documentView(document, base)),
+      ...files.map((file) => fileView(file, base)),
+    ],
+  };
+}
+
+function documentView({ id, kind, number, bytes, issuedAt }: LinkedDocument, base: string) {
+  return {
+    name: `${PAPER_NAMES[kind]} ${number}`,
+    facts: ["PDF", displayBytes(bytes), formatDate(issuedAt)].join(" · "),
+    address: `${base}/documents/${id}`,
+    original: null,
   };
 }
 

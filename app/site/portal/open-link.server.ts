@@ -3,6 +3,7 @@ import { data, type RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import type { Customer } from "#database/links/matching-shipments.ts";
+import { trackingNumberOf } from "#database/links/customer-shipments.ts";
 import { countOpening, findOpenLink, type OpenLink } from "#database/links/open-link.ts";
 import { PORTAL_MESSAGES } from "#words/links.ts";
 
@@ -42,6 +43,18 @@ export async function deadLink(limits: Parameters<typeof consumeVisitorPoint>[0]
 /** The customer of a link; null for a shipment's. */
 export function customerOf({ target }: OpenLink): Customer | null {
   return target.kind === "shipment" ? null : { kind: target.kind, id: target.id };
+}
+
+/** The shipment of an address, where the link opens it. */
+export async function openedShipment(
+  db: Parameters<typeof trackingNumberOf>[0],
+  link: OpenLink,
+  asked: string | undefined,
+) {
+  const customer = customerOf(link);
+  if (!customer) return asked === undefined ? link.target.id : null;
+  if (asked === undefined) return null;
+  return (await trackingNumberOf(db, customer, asked)) === null ? null : asked;
 }
 
 const staffCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;

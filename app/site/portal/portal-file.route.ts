@@ -4,12 +4,10 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { findCustomerFile } from "#database/files/list-files.ts";
 import { readAsJpeg } from "#database/files/previews.ts";
-import { trackingNumberOf } from "#database/links/customer-shipments.ts";
-import type { OpenLink } from "#database/links/open-link.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { PORTAL_MESSAGES } from "#words/links.ts";
 import type { Route } from "./+types/portal-file.route";
-import { customerOf, deadLink, openLink } from "./open-link.server.ts";
+import { deadLink, openedShipment, openLink } from "./open-link.server.ts";
 
 /** A download may be asked for in several parts. */
 const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
@@ -23,7 +21,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const { db, limits, address } = context.get(requestScope);
   const params: { shipment?: string; file: string } = args.params;
   const { link, refused } = await openLink(args);
-  const shipmentId = link ? await shipmentOf(db, link, params.shipment) : null;
+  const shipmentId = link ? await openedShipment(db, link, params.shipment) : null;
   const file = shipmentId && (await findCustomerFile(db, shipmentId, params.file));
   if (!file) {
     const { init } = refused ?? (await deadLink(limits, address));
@@ -36,15 +34,3 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const jpeg = await readAsJpeg(db, file);
   return jpeg ? jpegResponse(file.name, jpeg) : plainAnswer(`${FILE_MESSAGES.noJpeg}\n`, 422);
 });
-
-/** The shipment of an address, where the link opens it. */
-async function shipmentOf(
-  db: Parameters<typeof trackingNumberOf>[0],
-  link: OpenLink,
-  asked: string | undefined,
-) {
-  const customer = customerOf(link);
-  if (!customer) return asked === undefined ? link.target.id : null;
-  if (asked === undefined) return null;
-  return (await trackingNumberOf(db, customer, asked)) === null ? null : asked;
-}

@@ -1,5 +1,6 @@
-import { ArrowLeft, Copy, CopyPlus, Printer, Tag, Trash2 } from "lucide-react";
+import { ArrowLeft, Copy, CopyPlus, Printer, Tag, Tags, Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
+import { labelsAddress } from "#app/admin/shipments/documents/documents-answer.ts";
 import { useListAddress } from "#app/admin/shipments/list/list-address.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { ActionMenu, type MenuAct } from "#app/ui/action-menu.tsx";
@@ -104,7 +105,7 @@ function Acts(props: HeaderProps & { list: string }) {
     icon: <Trash2 aria-hidden="true" />,
     onAction: props.onDelete,
   };
-  const hidden = [...(narrow ? rest : []), ...(mayWrite ? [remove] : [])];
+  const hidden = [...(narrow ? rest : []), ...pieceLabels(shipment.id), ...(mayWrite ? [remove] : [])];
   return (
     <div data-print="hide" className="flex flex-wrap gap-2 xl:col-start-2 xl:row-start-1">
       {first.map((act, index) => (
@@ -113,10 +114,19 @@ function Acts(props: HeaderProps & { list: string }) {
       {rest.map((act) => (
         <ActButton key={act.id} {...act} className="max-sm:hidden" />
       ))}
-      {hidden.length > 0 ? <ActionMenu label="More acts" acts={hidden} /> : null}
+      <ActionMenu label="More acts" acts={hidden} />
     </div>
   );
 }
+
+/** Labels for each piece as a file; the label above is a page to print. */
+const pieceLabels = (id: string): Act[] =>
+  (["a4", "thermal"] as const).map((size) => ({
+    id: `labels-${size}`,
+    label: size === "a4" ? "Piece labels, A4" : "Piece labels, 100 × 150 mm",
+    icon: <Tags aria-hidden="true" />,
+    onAction: () => window.location.assign(labelsAddress(id, size)),
+  }));
 
 function ActButton({ label, to, onAction, variant, ...rest }: Act & { className?: string }) {
   const className = classNames("px-3!", rest.className);

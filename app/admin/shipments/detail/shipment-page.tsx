@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMatch, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { DocumentsCard } from "#app/admin/shipments/documents/documents-card.tsx";
+import type { DocumentsView } from "#app/admin/shipments/documents/documents-view.server.ts";
 import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import { StatusHistory } from "#app/admin/shipments/history/status-history.tsx";
 import { PapersCard } from "#app/admin/shipments/papers/papers-card.tsx";
@@ -63,6 +65,7 @@ export function ShipmentPage(props: {
   mails: ShipmentMails;
   papers: ShipmentPapers;
   files: readonly ListedFile[];
+  documents: DocumentsView;
   /** References, goods, containers, legs and terms. */
   details: ReadDetails;
   /** The picture of its route, drawn on the server. */
@@ -97,15 +100,7 @@ export function ShipmentPage(props: {
       >
         <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <OwnerField shipment={shipment} people={props.people} self={props.self} />
-          {props.notes.length > 0 ? (
-            <a
-              href="#notes"
-              data-print="hide"
-              className="text-link flex items-center py-1 pointer-coarse:py-2.5"
-            >
-              {pluralize(props.notes.length, "internal note")}
-            </a>
-          ) : null}
+          <NotesLink count={props.notes.length} />
         </div>
       </ShipmentHeader>
       {props.outlet}
@@ -128,6 +123,12 @@ export function ShipmentPage(props: {
           <ReferencesCard {...details} />
           <GoodsCard details={details} />
           <ContainersCard {...details} />
+          <DocumentsCard
+            key={shipment.id}
+            shipmentId={shipment.id}
+            number={shipment.tracking_number}
+            view={props.documents}
+          />
           <div className="grid gap-5 sm:grid-cols-2">
             <PartyOfShipment kind="shipper" {...props} />
             <PartyOfShipment kind="consignee" {...props} />
@@ -170,6 +171,15 @@ export function ShipmentPage(props: {
         />
       ) : null}
     </>
+  );
+}
+
+function NotesLink({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <a href="#notes" data-print="hide" className="text-link flex items-center py-1 pointer-coarse:py-2.5">
+      {pluralize(count, "internal note")}
+    </a>
   );
 }
 

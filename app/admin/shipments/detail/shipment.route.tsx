@@ -25,6 +25,7 @@ import { code128 } from "#app/admin/shipments/print/barcodes.server.ts";
 import { changeHistory, readHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import { changePapers } from "#app/admin/shipments/papers/change-papers.server.ts";
 import { isOfPapers, type PapersAnswer } from "#app/admin/shipments/papers/papers-answer.ts";
+import { readDocuments } from "#app/admin/shipments/documents/documents-view.server.ts";
 import { answerAssign, type OwnerAnswer } from "./assign-owner.server.ts";
 import { changeNotes } from "./change-notes.server.ts";
 import { isOfNotes, type NoteAnswer, noteFailure } from "./note-answer.ts";
@@ -61,6 +62,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     mails,
     papers,
     files,
+    documents,
   ] = await Promise.all([
     getShipment(scope.db, actor, params.id),
     readHistory(params.id, actor, scope),
@@ -75,6 +77,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     listShipmentMails(scope.db, actor, params.id, { limit: MAILS_SHOWN }),
     listShipmentPapers(scope.db, actor, params.id, scope.now()),
     listFiles(scope.db, actor, { kind: "shipment", id: params.id }),
+    readDocuments(scope, actor, params.id),
   ]);
   return {
     shipment,
@@ -90,6 +93,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     mails,
     papers,
     files,
+    documents,
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),

@@ -13,6 +13,7 @@ import { nextForm } from "./next-form.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFormBody } from "./shipment-form-body.tsx";
+import { useLinkedField } from "./use-linked-field.ts";
 
 type Start = NewShipmentForm | EditedShipment;
 
@@ -71,6 +72,7 @@ function OneShipment(
   const [asking, setAsking] = useState(false);
   const typed = useTyped(formRef, start.values);
   const isDirty = useIsDirty(formRef, saved);
+  useLinkedField(formRef);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );

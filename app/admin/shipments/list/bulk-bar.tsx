@@ -1,5 +1,6 @@
 import { type RefObject, useRef, useState } from "react";
 import { Toolbar } from "react-aria-components";
+import { BulkPapers } from "#app/admin/shipments/documents/bulk-papers.tsx";
 import { readNdjson } from "#app/lists/with-retry.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -186,6 +187,7 @@ function BulkButtons({
         selection={selected.selection}
         count={selected.count}
       />
+      <BulkPapers selection={selected.selection} count={selected.count} />
       {mayWrite ? (
         <Button size="sm" disabled={selected.count === null} onClick={() => onAsk("delete")}>
           Delete

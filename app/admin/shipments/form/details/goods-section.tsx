@@ -88,6 +88,7 @@ export function GoodsSection(props: SectionProps) {
   };
   return (
     <Section
+      name="goods"
       title="Goods"
       summary={totals ? summaryOf(totals) : undefined}
       isOpen={rows.rows.length > props.spare}

@@ -33,6 +33,7 @@ export function LegsSection(props: SectionProps) {
   };
   return (
     <Section
+      name="legs"
       title="Legs"
       summary={countOf(props.typed.counts.legs, "leg")}
       isOpen={rows.rows.length > props.spare}

@@ -82,6 +82,7 @@ function RowsSection(
   const rows = useRows(section, props.values, spare);
   return (
     <Section
+      name={section}
       title={props.title}
       summary={countOf(props.typed.counts[section], noun.toLowerCase())}
       isOpen={rows.rows.length > spare}
@@ -115,6 +116,7 @@ export function TermsSection(props: {
   const isWrong = Object.keys(TERM_LABELS).some((name) => error(name));
   return (
     <Section
+      name="terms"
       title="Terms"
       summary={given.filter(Boolean).slice(0, 2).join(" ")}
       isOpen={given.some(Boolean)}

@@ -1,6 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pluralize } from "#domain/counts.ts";
+import type { DetailSection } from "#domain/shipments/details.ts";
 import type { RowMessages } from "./row-messages.tsx";
 import type { Typed } from "./use-typed.ts";
 
@@ -20,6 +21,8 @@ export interface SectionProps {
 
 /** A part of the form that opens as needed, also without JavaScript. Its fields are sent whether it is open or not. */
 export function Section(props: {
+  /** Which one it is, for links to its fields. */
+  name: DetailSection;
   title: string;
   /** What it holds, in a few words. */
   summary?: string;
@@ -39,6 +42,7 @@ export function Section(props: {
   return (
     <details
       ref={box}
+      data-section={props.name}
       open={start || undefined}
       className="group min-w-0 border-t border-slate-200"
       onToggle={(event) => {

@@ -1,0 +1,45 @@
+import { useState } from "react";
+import { ActionMenu } from "#app/ui/action-menu.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { LABEL_SIZES, type LabelSize } from "#domain/documents/paper.ts";
+import { type ShipmentSelection, selectionFormData } from "#domain/shipments/selection.ts";
+import { LABELS_ADDRESS } from "./documents-answer.ts";
+import { fetchPaper, sayAnswer } from "./fetch-paper.ts";
+import { ManifestDialog } from "./manifest-dialog.tsx";
+
+/** The papers of a selection: labels to print, and the manifest of one vehicle. */
+export function BulkPapers(props: { selection: ShipmentSelection; count: number | null }) {
+  const [drawing, setDrawing] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const labels = async (size: LabelSize) => {
+    setDrawing(true);
+    sayAnswer(
+      await fetchPaper(
+        LABELS_ADDRESS,
+        new URLSearchParams([...selectionFormData(props.selection), ["size", size]]),
+      ),
+    );
+    setDrawing(false);
+  };
+  return (
+    <>
+      <ActionMenu
+        label="Size of the labels"
+        trigger={
+          <Button size="sm" pending={drawing}>
+            Labels
+          </Button>
+        }
+        acts={(Object.entries(LABEL_SIZES) as [LabelSize, string][]).map(([size, label]) => ({
+          id: size,
+          label,
+          onAction: () => void labels(size),
+        }))}
+      />
+      <Button size="sm" onClick={() => setAsking(true)}>
+        Manifest
+      </Button>
+      {asking ? <ManifestDialog {...props} onClose={() => setAsking(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { type ReactNode, useEffect, useId } from "react";
+import { useFetcher } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { ListedDocument } from "#database/documents/list-documents.ts";
+import {
+  documentName,
+  issueOptionsSchema,
+  ORIGINALS,
+  type SingleKind,
+  VOID_REASON_MAX_LENGTH,
+  voidSchema,
+} from "#domain/documents/document.ts";
+import type { MissingBox } from "#domain/documents/paper.ts";
+import { DOCUMENT_MESSAGES } from "#words/documents.ts";
+import { type DocumentsAnswer, documentsAddress } from "./documents-answer.ts";
+import { Missing } from "./missing-boxes.tsx";
+
+interface ActDialogProps {
+  shipmentId: string;
+  onClose: () => void;
+}
+
+/** Asks before a document is issued, and says what will be fixed. */
+export function IssueDialog(
+  props: ActDialogProps & { kind: SingleKind; number: string; missing: readonly MissingBox[] },
+) {
+  const { kind, number, missing } = props;
+  return (
+    <ActDialog
+      {...props}
+      title={`Issue ${documentName(kind)}`}
+      schema={issueOptionsSchema}
+      intent="issue"
+      button="Issue"
+      pendingLabel={DOCUMENT_MESSAGES.drawing}
+      variant="primary"
+    >
+      {() => (
+        <>
+          <input type="hidden" name="kind" value={kind} />
+          <p>
+            The {documentName(kind)} of {number} gets the next number and is kept as it is drawn now. Later
+            changes of the record do not change it. What is wrong is voided, with a reason, and issued anew.
+          </p>
+          {kind === "house_bill_of_lading" ? (
+            <Field label="Original bills" name="originals">
+              <Select
+                options={ORIGINALS.map((count) => ({
+                  value: String(count),
+                  label: count === 0 ? "None: express release" : String(count),
+                }))}
+              />
+            </Field>
+          ) : null}
+          <Missing boxes={missing} shipmentId={props.shipmentId} />
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+/** Asks why a document is voided. */
+export function VoidDialog({ document, ...props }: ActDialogProps & { document: ListedDocument }) {
+  return (
+    <ActDialog
+      {...props}
+      title={`Void ${document.number}`}
+      schema={voidSchema}
+      intent="void"
+      button="Void"
+      pendingLabel="Voiding..."
+      variant="danger"
+    >
+      {(error, count) => (
+        <>
+          <input type="hidden" name="document_id" value={document.id} />
+          <p>
+            It stays here to be looked at, with your name and the reason, and its number is not given again.
+            Customers no longer see it. This cannot be undone.
+          </p>
+          <Field label="Reason" name="reason" error={error("reason")} hint={count("reason")} required>
+            <TextArea rows={2} data-max={VOID_REASON_MAX_LENGTH} />
+          </Field>
+        </>
+      )}
+    </ActDialog>
+  );
+}
+
+type Said = (name: string) => string | undefined;
+
+/** A form over the page that sends one act, says how it went, and closes. */
+function ActDialog(
+  props: ActDialogProps & {
+    title: string;
+    schema: Parameters<typeof useCheckedForm>[0]["schema"];
+    intent: string;
+    button: string;
+    pendingLabel: string;
+    variant: "primary" | "danger";
+    children: (error: Said, count: Said) => ReactNode;
+  },
+) {
+  const { onClose } = props;
+  const fetcher = useFetcher<DocumentsAnswer>();
+  const form = useCheckedForm({ schema: props.schema, answer: fetcher.data });
+  const formId = useId();
+  const pending = fetcher.state !== "idle";
+  useEffect(() => {
+    const { done, error } = fetcher.data ?? {};
+    if (done) toast.success(done);
+    else if (error) toast.error(error);
+    if (done) onClose();
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return (
+    <Dialog
+      title={props.title}
+      size="sm"
+      isOpen
+      isDismissable={!pending}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={props.variant}
+            pending={pending}
+            pendingLabel={props.pendingLabel}
+          >
+            {props.button}
+          </Button>
+        </>
+      }
+    >
+      <fetcher.Form
+        {...form.props}
+        id={formId}
+        method="post"
+        action={documentsAddress(props.shipmentId)}
+        className="grid gap-4"
+      >
+        <input type="hidden" name="intent" value={props.intent} />
+        {props.children(form.error, form.count)}
+      </fetcher.Form>
+    </Dialog>
+  );
+}

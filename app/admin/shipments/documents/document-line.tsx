@@ -1,0 +1,95 @@
+import { FileDown } from "lucide-react";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { ListedDocument } from "#database/documents/list-documents.ts";
+import { pluralize } from "#domain/counts.ts";
+import { mayCustomersSee } from "#domain/documents/document.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { DOCUMENT_MESSAGES } from "#words/documents.ts";
+import { documentAddress, type DocumentsAnswer, documentsAddress } from "./documents-answer.ts";
+
+/** An issued document: its file, who issued it when, and what can be done with it. */
+export function DocumentLine(props: {
+  document: ListedDocument;
+  shipmentId: string;
+  hasHouseBill: boolean;
+  onVoid: (document: ListedDocument) => void;
+}) {
+  const { document } = props;
+  const { voided } = document;
+  return (
+    <li className="min-w-0">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <a
+          href={documentAddress(document.id)}
+          download
+          className="text-link figures inline-flex items-center gap-1.5 py-1 font-semibold pointer-coarse:py-2.5"
+        >
+          <FileDown aria-hidden="true" className="size-4 shrink-0" />
+          {document.number}
+          <span className="sr-only">, download</span>
+        </a>
+        {voided ? <Badge tone="red">Voided</Badge> : null}
+        {document.changed ? <Badge tone="yellow">{DOCUMENT_MESSAGES.changedSince}</Badge> : null}
+      </div>
+      <p className="figures text-sm wrap-anywhere text-slate-600">
+        Issued {formatDateTime(document.issuedAt)} by {document.issuedBy}, {pluralize(document.pages, "page")}
+        {voided ? (
+          <span className="block">
+            Voided {formatDateTime(voided.at)} by {voided.by}: {voided.reason}
+          </span>
+        ) : null}
+      </p>
+      {voided ? null : <Acts {...props} />}
+    </li>
+  );
+}
+
+function Acts({ document, shipmentId, hasHouseBill, onVoid }: Parameters<typeof DocumentLine>[0]) {
+  const mayIssue = useCan("documents.write");
+  const fetcher = useFetcher<DocumentsAnswer>();
+  const { id, kind, number, customerVisible } = document;
+  const send = (intent: string) =>
+    void fetcher.submit(
+      { intent, document_id: id },
+      { method: "post", action: documentsAddress(shipmentId) },
+    );
+  useEffect(() => {
+    const { done, error } = fetcher.data ?? {};
+    if (done) toast.success(done);
+    else if (error) toast.error(error);
+  }, [fetcher.data]);
+  if (!mayIssue) {
+    return customerVisible ? <p className="text-sm text-slate-600">Customers may see it</p> : null;
+  }
+  const sent = fetcher.formData?.get("intent");
+  const isShown = sent === "show" ? true : sent === "hide" ? false : customerVisible;
+  return (
+    <div className="mt-1 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {mayCustomersSee(kind) ? (
+        <Checkbox
+          checked={isShown}
+          onChange={(event) => send(event.currentTarget.checked ? "show" : "hide")}
+          label={
+            <>
+              Customers may see it<span className="sr-only">: {number}</span>
+            </>
+          }
+        />
+      ) : null}
+      {kind === "house_bill_of_lading" && !hasHouseBill ? (
+        <Button size="sm" variant="quiet" onClick={() => send("reference")} pending={sent === "reference"}>
+          Add as house B/L reference
+        </Button>
+      ) : null}
+      <Button size="sm" variant="quiet" onClick={() => onVoid(document)}>
+        Void<span className="sr-only"> {number}</span>
+      </Button>
+    </div>
+  );
+}

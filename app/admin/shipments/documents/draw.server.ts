@@ -1,0 +1,46 @@
+import type { RequestScope } from "#app/request/context.ts";
+import { drawPaper } from "#documents/draw-paper.ts";
+import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import type { PaperInput } from "#domain/documents/paper.ts";
+import { DOCUMENT_MESSAGES } from "#words/documents.ts";
+
+/** Draws a paper that is not kept, and answers with it as a file. */
+export async function drawnResponse(
+  log: RequestScope["log"],
+  input: PaperInput,
+  fileName: string,
+): Promise<Response> {
+  try {
+    const { pdf } = await drawPaper(input);
+    return new Response(new Uint8Array(pdf), { headers: pdfHeaders(fileName, pdf.length) });
+  } catch (error) {
+    log.error({ err: error, kind: input.kind }, "a paper could not be drawn");
+    return refusal(DOCUMENT_MESSAGES.drawFailed, 503);
+  }
+}
+
+/** A file to be kept, never a page of ours: whatever is in it runs nowhere. */
+export function pdfHeaders(fileName: string, bytes: number): Record<string, string> {
+  return {
+    "Content-Type": "application/pdf",
+    "Content-Length": String(bytes),
+    "Content-Disposition": `attachment; filename="${fileName}"`,
+    "Cache-Control": "private, no-store, no-transform",
+  };
+}
+
+/** Why there is no file, in one line of text. */
+export function refusal(words: string, status: number): Response {
+  return new Response(`${words}\n`, {
+    status,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
+  });
+}
+
+/** What a verb refuses, as such an answer; anything else is thrown on. */
+export function refusalOf(error: unknown): Response {
+  if (!(error instanceof DomainError)) throw error;
+  const status =
+    error instanceof NotFound ? 404 : error instanceof Forbidden ? 403 : error instanceof Invalid ? 400 : 409;
+  return refusal(error.userMessage, status);
+}

@@ -1,0 +1,142 @@
+import { FileDown } from "lucide-react";
+import { type FormEvent, useId, useState } from "react";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { pluralize } from "#domain/counts.ts";
+import { MANIFEST_HEAD_LABELS, manifestHeadForm } from "#domain/documents/document.ts";
+import { type ShipmentSelection, selectionFormData } from "#domain/shipments/selection.ts";
+import { DOCUMENT_MESSAGES } from "#words/documents.ts";
+import { documentAddress, type DocumentsAnswer, MANIFEST_ADDRESS } from "./documents-answer.ts";
+import { fetchPaper, sayAnswer } from "./fetch-paper.ts";
+
+interface ManifestDialogProps {
+  selection: ShipmentSelection;
+  count: number | null;
+  onClose: () => void;
+}
+
+/** Asks what the manifest says above its lines, and draws or issues it. */
+export function ManifestDialog(props: ManifestDialogProps) {
+  const { count, onClose } = props;
+  const [issued, setIssued] = useState<DocumentsAnswer["issued"]>();
+  if (issued) return <IssuedDialog issued={issued} onClose={onClose} />;
+  return (
+    <HeadDialog
+      {...props}
+      what={count === null ? "All that match" : pluralize(count, "shipment")}
+      onIssued={setIssued}
+    />
+  );
+}
+
+function HeadDialog(
+  props: ManifestDialogProps & { what: string; onIssued: (issued: DocumentsAnswer["issued"]) => void },
+) {
+  const { selection, onClose } = props;
+  const mayIssue = useCan("documents.write");
+  const [answer, setAnswer] = useState<DocumentsAnswer>();
+  const [pending, setPending] = useState<string | null>(null);
+  const form = useCheckedForm({ schema: manifestHeadForm, answer });
+  const formId = useId();
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    form.props.onSubmit(event);
+    if (event.defaultPrevented) return;
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    const fields = new FormData(event.currentTarget, submitter);
+    const intent = String(fields.get("intent"));
+    const head = [...fields].map(([name, value]) => [name, String(value)] as [string, string]);
+    setPending(intent);
+    const said = await fetchPaper(
+      MANIFEST_ADDRESS,
+      new URLSearchParams([...selectionFormData(selection), ...head]),
+    );
+    setPending(null);
+    sayAnswer(said);
+    setAnswer(said);
+    if (said.issued) props.onIssued(said.issued);
+  };
+  return (
+    <Dialog
+      title="Cargo manifest"
+      description={props.what}
+      size="sm"
+      isOpen
+      isDismissable={pending === null}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={pending !== null}>
+            Cancel
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            name="intent"
+            value="draft"
+            pending={pending === "draft"}
+            disabled={pending === "issue"}
+          >
+            Draft
+          </Button>
+          {mayIssue ? (
+            <Button
+              type="submit"
+              form={formId}
+              name="intent"
+              value="issue"
+              variant="primary"
+              pending={pending === "issue"}
+              disabled={pending === "draft"}
+              pendingLabel={DOCUMENT_MESSAGES.drawing}
+            >
+              Issue
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <form {...form.props} id={formId} className="grid gap-4" onSubmit={(event) => void submit(event)}>
+        <p>
+          What is left empty follows the main legs of the shipments, where they agree. Issued, the manifest
+          gets the next number and is kept as it is drawn now.
+        </p>
+        {Object.entries(MANIFEST_HEAD_LABELS).map(([name, { label, max }]) => (
+          <Field
+            key={name}
+            label={label}
+            name={`head.${name}`}
+            error={form.error(`head.${name}`)}
+            hint={form.count(`head.${name}`)}
+            optional
+          >
+            <TextInput autoComplete="off" data-max={max} />
+          </Field>
+        ))}
+      </form>
+    </Dialog>
+  );
+}
+
+function IssuedDialog(props: { issued: NonNullable<DocumentsAnswer["issued"]>; onClose: () => void }) {
+  const { id, number } = props.issued;
+  return (
+    <Dialog
+      title={`${number} issued`}
+      size="sm"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : props.onClose())}
+      footer={<Button onClick={props.onClose}>Close</Button>}
+    >
+      <p>It stands among the documents of each of its shipments.</p>
+      <a href={documentAddress(id)} download className={`${buttonClasses({ variant: "primary" })} mt-4`}>
+        <FileDown aria-hidden="true" />
+        Download {number}
+      </a>
+    </Dialog>
+  );
+}

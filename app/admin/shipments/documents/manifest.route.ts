@@ -1,0 +1,58 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { issueDocument } from "#database/documents/issue-document.ts";
+import { readPaperShipments } from "#database/documents/read-paper-shipment.ts";
+import { listSelectedIds } from "#database/documents/selected-shipments.ts";
+import { drawPaper } from "#documents/draw-paper.ts";
+import { MANIFEST_MAX_SHIPMENTS, manifestHeadForm, paperFileName } from "#domain/documents/document.ts";
+import { paperInput } from "#domain/documents/paper-input.ts";
+import { DRAFT } from "#domain/documents/paper.ts";
+import { DomainError, Invalid } from "#domain/errors.ts";
+import { formRecord, parseForm } from "#domain/form-result.ts";
+import { parseSelectionForm } from "#domain/shipments/selection.ts";
+import { DOCUMENT_MESSAGES } from "#words/documents.ts";
+import type { Route } from "./+types/manifest.route";
+import type { DocumentsAnswer } from "./documents-answer.ts";
+import { drawnResponse, refusalOf } from "./draw.server.ts";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** The manifest of a selection of the list: issued, or drawn as a draft, as the form's `intent` says. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const form = await request.formData();
+  const isIssue = form.get("intent") === "issue";
+  const actor = allowedStaff(context, isIssue ? "documents.write" : "shipments.read");
+  const { db, log, now } = context.get(requestScope);
+  try {
+    const selection = parseSelectionForm(form);
+    if (!selection) throw new Invalid(DOCUMENT_MESSAGES.noShipments);
+    const ids = await listSelectedIds(db, actor, selection, { now: now(), limit: MANIFEST_MAX_SHIPMENTS });
+    if (ids.length > MANIFEST_MAX_SHIPMENTS)
+      throw new Invalid(DOCUMENT_MESSAGES.tooManyShipments(MANIFEST_MAX_SHIPMENTS));
+    const parsed = parseForm(manifestHeadForm, formRecord(form));
+    if (!parsed.ok)
+      return Response.json({ fieldErrors: parsed.fieldErrors } satisfies DocumentsAnswer, { status: 400 });
+    const wanted = { kind: "manifest" as const, shipmentIds: ids, head: parsed.value };
+    if (isIssue) {
+      const issued = await issueDocument(db, actor, wanted, drawPaper);
+      return Response.json({
+        done: DOCUMENT_MESSAGES.issued(issued.number),
+        issued,
+      } satisfies DocumentsAnswer);
+    }
+    const shipments = await readPaperShipments(db, actor, ids);
+    if (shipments.length === 0) throw new Invalid(DOCUMENT_MESSAGES.noShipments);
+    return await drawnResponse(log, paperInput(wanted, shipments, DRAFT), paperFileName("manifest", "DRAFT"));
+  } catch (error) {
+    if (error instanceof DomainError) return refusalOf(error);
+    log.error({ err: error }, "a manifest could not be made");
+    return Response.json({ error: DOCUMENT_MESSAGES.issueFailed } satisfies DocumentsAnswer, {
+      status: isDatabaseUnavailable(error) ? 503 : 500,
+    });
+  }
+});

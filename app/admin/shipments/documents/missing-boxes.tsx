@@ -1,0 +1,37 @@
+import { TriangleAlert } from "lucide-react";
+import { Link } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
+import type { MissingBox } from "#domain/documents/paper.ts";
+
+/** Boxes that would stay empty, each with the way to its field. */
+export function Missing({ boxes, shipmentId }: { boxes: readonly MissingBox[]; shipmentId: string }) {
+  const mayEdit = useCan("shipments.write");
+  if (boxes.length === 0) return null;
+  return (
+    <div className="mt-2 flex gap-1.5 text-sm text-yellow-700">
+      <TriangleAlert aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+      <div className="min-w-0">
+        <p>{boxes.length === 1 ? "One box is empty" : `${boxes.length} boxes are empty`}</p>
+        <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5">
+          {boxes.map(({ box, title, field, words }) => (
+            <li key={`${box} ${field}`} title={words} className="wrap-anywhere">
+              {mayEdit ? (
+                <Link
+                  to={{ pathname: `/admin/shipments/${shipmentId}/edit`, hash: field }}
+                  className="text-link inline-block py-0.5 pointer-coarse:py-2.5"
+                >
+                  {box === title ? title : `${box} ${title}`}
+                  <span className="sr-only">: {words}</span>
+                </Link>
+              ) : box === title ? (
+                title
+              ) : (
+                `${box} ${title}`
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { randomUUID } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { type DocumentKind, mayCustomersSee } from "#domain/documents/document.ts";
+import { Conflict, NotFound } from "#domain/errors.ts";
+import { DOCUMENT_MESSAGES } from "#words/documents.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import { lockShipment } from "../shipments/shipment.ts";
+import { recordDocument } from "./record-document.ts";
+
+async function lockDocument(tx: Kysely<DB>, id: string) {
+  const document = isRowId(id)
+    ? await tx
+        .selectFrom("documents")
+        .select(["id", "number", "customer_visible", "voided_at"])
+        .select(sql<DocumentKind>`kind`.as("kind"))
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!document) throw new NotFound(DOCUMENT_MESSAGES.notFound);
+  return document;
+}
+
+/**
+ * Voids a document with a reason. Its bytes stay, and its number is not given again.
+ *
+ * @returns its number
+ * @throws NotFound, or Conflict when it was voided already
+ */
+export async function voidDocument(db: Database, actor: Actor, id: string, reason: string): Promise<string> {
+  authorize(actor, "documents.write");
+  return db.transaction().execute(async (tx) => {
+    const { number, voided_at } = await lockDocument(tx, id);
+    if (voided_at) throw new Conflict(DOCUMENT_MESSAGES.isVoided(number));
+    await tx
+      .updateTable("documents")
+      .set({ voided_at: sql`now()`, voided_by: actor.email, void_reason: reason })
+      .where("id", "=", id)
+      .execute();
+    await recordDocument(tx, actor, "voided", id, { reason });
+    return number;
+  });
+}
+
+/**
+ * Shows a document to whoever has a private link to its shipment, or hides it from them.
+ *
+ * @returns its number
+ * @throws NotFound, or Conflict for one that customers never see
+ */
+export async function setVisible(db: Database, actor: Actor, id: string, visible: boolean): Promise<string> {
+  authorize(actor, "documents.write");
+  return db.transaction().execute(async (tx) => {
+    const { kind, number, customer_visible, voided_at } = await lockDocument(tx, id);
+    if (visible && !mayCustomersSee(kind)) throw new Conflict(DOCUMENT_MESSAGES.manifestIsHidden);
+    if (visible && voided_at) throw new Conflict(DOCUMENT_MESSAGES.voidedIsHidden);
+    if (customer_visible === visible) return number;
+    await tx.updateTable("documents").set({ customer_visible: visible }).where("id", "=", id).execute();
+    await recordDocument(tx, actor, visible ? "shown" : "hidden", id);
+    return number;
+  });
+}
+
+/**
+ * Makes the number of a house bill of lading the house B/L among the references of its shipment.
+ *
+ * @returns the number
+ * @throws NotFound, or Conflict where there is a house B/L, or the bill is not valid
+ */
+export async function addBillReference(db: Database, actor: Actor, id: string): Promise<string> {
+  authorize(actor, "documents.write");
+  return db.transaction().execute(async (tx) => {
+    const { kind, number, voided_at } = await lockDocument(tx, id);
+    if (kind !== "house_bill_of_lading" || voided_at) throw new Conflict(DOCUMENT_MESSAGES.notABill);
+    const { shipment_id } = await tx
+      .selectFrom("document_shipments")
+      .select("shipment_id")
+      .where("document_id", "=", id)
+      .executeTakeFirstOrThrow();
+    const shipment = await lockShipment(tx, shipment_id);
+    const references = await tx
+      .selectFrom("shipment_references")
+      .select(["kind", "position"])
+      .where("shipment_id", "=", shipment_id)
+      .execute();
+    if (references.some((each) => each.kind === "house_bl"))
+      throw new Conflict(DOCUMENT_MESSAGES.referenceThere);
+    await tx
+      .insertInto("shipment_references")
+      .values({
+        id: randomUUID(),
+        shipment_id,
+        position: Math.max(-1, ...references.map(({ position }) => position)) + 1,
+        kind: "house_bl",
+        value: number,
+      })
+      .execute();
+    // A save that began before is told of it.
+    await tx
+      .updateTable("shipments")
+      .set({ updated_at: sql`now()` })
+      .where("id", "=", shipment_id)
+      .execute();
+    await emit(tx, actor, {
+      action: "shipment.updated",
+      entity: "shipment",
+      entityId: shipment_id,
+      summary: shipment.tracking_number,
+      details: { references: [null, `House B/L ${number}`] },
+    });
+    return number;
+  });
+}

@@ -1,0 +1,187 @@
+import { createHash } from "node:crypto";
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import {
+  type DocumentKind,
+  documentName,
+  documentNumber,
+  type IssueOptions,
+  MANIFEST_MAX_SHIPMENTS,
+} from "#domain/documents/document.ts";
+import { drawnFrom } from "#domain/documents/fingerprint.ts";
+import { paperInput } from "#domain/documents/paper-input.ts";
+import type { DrawnPaper, ManifestHead, PaperInput, PaperShipment } from "#domain/documents/paper.ts";
+import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
+import { toLocalDay } from "#domain/time.ts";
+import { DOCUMENT_MESSAGES } from "#words/documents.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import type { Database } from "../connection/connect.ts";
+import { databaseTime } from "../connection/database-time.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
+import { storeContent } from "../files/store-content.ts";
+import type { DB } from "../schema.generated.ts";
+import { readPaperShipments } from "./read-paper-shipment.ts";
+import { recordDocument } from "./record-document.ts";
+
+/** What is to be issued. */
+export interface WantedDocument {
+  kind: DocumentKind;
+  /** One; on a manifest all of them, in this order. */
+  shipmentIds: readonly string[];
+  options?: IssueOptions;
+  /** Of a manifest. */
+  head?: ManifestHead;
+}
+
+/** Makes the PDF of a paper: `drawPaper` of documents/. */
+export type Draw = (input: PaperInput) => Promise<DrawnPaper>;
+
+export interface IssuedDocument {
+  id: string;
+  number: string;
+}
+
+/**
+ * Issues a document: gives it the next number of its kind and year, draws it with that number, and keeps its bytes. All
+ * of it in one transaction: where something fails no number is used.
+ *
+ * @throws NotFound; Conflict with the number of the valid one where there is one; Invalid for too many shipments
+ */
+export async function issueDocument(
+  db: Database,
+  actor: Actor,
+  wanted: WantedDocument,
+  draw: Draw,
+): Promise<IssuedDocument> {
+  authorize(actor, "documents.write");
+  checkNumberOfShipments(wanted);
+  return inTurn(() => db.transaction().execute((tx) => issue(tx, actor, wanted, draw)));
+}
+
+function checkNumberOfShipments({ kind, shipmentIds }: WantedDocument): void {
+  if (kind !== "manifest" && shipmentIds.length !== 1) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  if (shipmentIds.length === 0) throw new Invalid(DOCUMENT_MESSAGES.noShipments);
+  if (shipmentIds.length > MANIFEST_MAX_SHIPMENTS)
+    throw new Invalid(DOCUMENT_MESSAGES.tooManyShipments(MANIFEST_MAX_SHIPMENTS));
+}
+
+/** One is drawn after the other: numbers have an order, and who waits here holds no connection. */
+let last: Promise<unknown> = Promise.resolve();
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const mine = last.then(work);
+  last = mine.catch(() => {});
+  return mine;
+}
+
+async function issue(
+  tx: Kysely<DB>,
+  actor: Actor,
+  wanted: WantedDocument,
+  draw: Draw,
+): Promise<IssuedDocument> {
+  await allowLongWork(tx);
+  const { kind } = wanted;
+  const shipments = await lockedShipments(tx, actor, wanted);
+  const now = await databaseTime(tx);
+  const year = Number(toLocalDay(now).slice(0, 4));
+  const number = documentNumber(kind, year, await nextCount(tx, kind, year));
+  const identity = { number, issuedAt: now, issuedBy: actor.name || actor.email };
+  const input = paperInput(wanted, shipments, identity);
+  const prints = shipments.map((shipment) => fingerprint(drawnFrom(kind, shipment, number)));
+  const whole = fingerprint(
+    JSON.stringify([prints.map((each) => each.toString("hex")), wanted.head ?? null]),
+  );
+  // Behind the lock of the counter: who issued the same at once is done.
+  await refuseIssued(tx, wanted, whole);
+  const { pdf, pages } = await draw(input);
+  const content = await storeContent(tx, new Uint8Array(pdf));
+  const { id } = await tx
+    .insertInto("documents")
+    .values({
+      kind,
+      number,
+      hash: content.hash,
+      pages,
+      drawn_from: whole,
+      issued_at: now,
+      issued_by_id: actor.id || null,
+      issued_by: actor.email,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("document_shipments")
+    .values(
+      shipments.map((shipment, index) => ({
+        document_id: id,
+        shipment_id: shipment.id,
+        position: index + 1,
+        tracking_number: shipment.trackingNumber,
+        drawn_from: prints[index] ?? null,
+      })),
+    )
+    .execute();
+  await recordDocument(tx, actor, "issued", id);
+  return { id, number };
+}
+
+/** SHA-256 of what a paper is drawn from. */
+export const fingerprint = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/** The shipments as they stay until the end: in the order of their ids, so that two who issue never wait for each other. */
+async function lockedShipments(
+  tx: Kysely<DB>,
+  actor: Actor,
+  { kind, shipmentIds }: WantedDocument,
+): Promise<PaperShipment[]> {
+  const ids = [...new Set(shipmentIds)].filter(isRowId);
+  const locked =
+    ids.length === 0
+      ? []
+      : await tx
+          .selectFrom("shipments")
+          .select("id")
+          .where("id", "in", ids)
+          .orderBy("id")
+          .forNoKeyUpdate()
+          .execute();
+  if (locked.length !== new Set(shipmentIds).size)
+    throw new NotFound(kind === "manifest" ? DOCUMENT_MESSAGES.someMissing : SHIPMENT_MESSAGES.notFound);
+  return readPaperShipments(tx, actor, ids);
+}
+
+/** The row stays locked until the end of the transaction: its number is used, or was never given. */
+async function nextCount(tx: Kysely<DB>, kind: DocumentKind, year: number): Promise<number> {
+  const { last } = await tx
+    .insertInto("document_counters")
+    .values({ kind, year, last: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(["kind", "year"]).doUpdateSet({ last: sql`document_counters.last + 1` }),
+    )
+    .returning("last")
+    .executeTakeFirstOrThrow();
+  return last;
+}
+
+async function refuseIssued(
+  tx: Kysely<DB>,
+  { kind, shipmentIds }: WantedDocument,
+  whole: Buffer,
+): Promise<void> {
+  const valid = tx
+    .selectFrom("documents")
+    .innerJoin("document_shipments as of", "of.document_id", "documents.id")
+    .select("documents.number")
+    .where("of.shipment_id", "=", shipmentIds[0] ?? "")
+    .where("documents.kind", "=", kind)
+    .where("documents.voided_at", "is", null)
+    .limit(1);
+  if (kind === "manifest") {
+    const same = await valid.where("documents.drawn_from", "=", whole).executeTakeFirst();
+    if (same) throw new Conflict(DOCUMENT_MESSAGES.manifestIsIssued(same.number));
+    return;
+  }
+  const other = await valid.executeTakeFirst();
+  if (other) throw new Conflict(DOCUMENT_MESSAGES.isIssued(documentName(kind), other.number));
+}

@@ -1,0 +1,52 @@
+import { type Kysely, sql } from "kysely";
+import { DOCUMENT_KINDS, type DocumentKind, mayCustomersSee } from "#domain/documents/document.ts";
+import { isRowId } from "../connection/keyset.ts";
+import type { DB } from "../schema.generated.ts";
+import { keptColumns, type KeptDocument } from "./list-documents.ts";
+
+const SHOWN = DOCUMENT_KINDS.filter(mayCustomersSee);
+
+/** What customers see: marked for them, valid, and of one shipment. The caller has an open link to it. */
+const shownOf = (db: Kysely<DB>, shipmentId: string) =>
+  db
+    .selectFrom("document_shipments as of")
+    .innerJoin("documents", "documents.id", "of.document_id")
+    .innerJoin("file_contents", "file_contents.hash", "documents.hash")
+    .where("of.shipment_id", "=", shipmentId)
+    .where("documents.kind", "in", SHOWN)
+    .where("documents.customer_visible", "=", sql.lit(true))
+    .where("documents.voided_at", "is", null);
+
+/** A document as a private link lists it. */
+export interface LinkedDocument {
+  id: string;
+  kind: DocumentKind;
+  number: string;
+  issuedAt: Date;
+  bytes: number;
+}
+
+/** The documents of a shipment that a private link shows. */
+export function listLinkedDocuments(db: Kysely<DB>, shipmentId: string): Promise<LinkedDocument[]> {
+  return shownOf(db, shipmentId)
+    .select(["documents.id", "documents.number", "issued_at as issuedAt"])
+    .select(["file_contents.bytes", sql<DocumentKind>`documents.kind`.as("kind")])
+    .orderBy("issued_at", "desc")
+    .orderBy("documents.id")
+    .limit(100)
+    .execute();
+}
+
+/** One of them, to be downloaded; null for any other. */
+export async function findLinkedDocument(
+  db: Kysely<DB>,
+  shipmentId: string,
+  documentId: string,
+): Promise<KeptDocument | null> {
+  if (!isRowId(shipmentId) || !isRowId(documentId)) return null;
+  const document = await shownOf(db, shipmentId)
+    .select(keptColumns)
+    .where("documents.id", "=", documentId)
+    .executeTakeFirst();
+  return document ?? null;
+}

@@ -1,0 +1,108 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { DocumentKind } from "#domain/documents/document.ts";
+import { drawnFrom } from "#domain/documents/fingerprint.ts";
+import type { PaperShipment } from "#domain/documents/paper.ts";
+import { NotFound } from "#domain/errors.ts";
+import { DOCUMENT_MESSAGES } from "#words/documents.ts";
+import { isRowId } from "../connection/keyset.ts";
+import type { DB } from "../schema.generated.ts";
+import { fingerprint } from "./issue-document.ts";
+
+/** An issued document as staff see it. */
+export interface ListedDocument {
+  id: string;
+  kind: DocumentKind;
+  number: string;
+  pages: number;
+  bytes: number;
+  customerVisible: boolean;
+  issuedAt: Date;
+  issuedBy: string;
+  /** The record says something else by now. */
+  changed: boolean;
+  voided: { at: Date; by: string; reason: string } | null;
+}
+
+/** Of one shipment on its page; further ones are in the audit log. */
+const LISTED = 100;
+
+/** The name of an account, or its address where it has none or is gone. */
+const nameOf = (email: "issued_by" | "voided_by") =>
+  sql<string>`coalesce((select nullif(name, '') from admin_users
+    where lower(admin_users.email) = lower(documents.${sql.ref(email)}) limit 1), documents.${sql.ref(email)})`;
+
+/** The documents of a shipment: valid ones first, then the newest. */
+export async function listDocuments(
+  db: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+  /** Its record as it is now. */
+  shipment: PaperShipment,
+): Promise<ListedDocument[]> {
+  authorize(actor, "shipments.read");
+  if (!isRowId(shipmentId)) return [];
+  const rows = await db
+    .selectFrom("document_shipments as of")
+    .innerJoin("documents", "documents.id", "of.document_id")
+    .innerJoin("file_contents", "file_contents.hash", "documents.hash")
+    .select(["documents.id", "documents.number", "documents.pages", "file_contents.bytes"])
+    .select(["customer_visible as customerVisible", "issued_at as issuedAt", "of.drawn_from"])
+    .select(["voided_at", "void_reason", sql<DocumentKind>`documents.kind`.as("kind")])
+    .select(nameOf("issued_by").as("issuedBy"))
+    .select(nameOf("voided_by").as("voidedBy"))
+    .where("of.shipment_id", "=", shipmentId)
+    .orderBy(sql`voided_at is null`, "desc")
+    .orderBy("issued_at", "desc")
+    .orderBy("documents.id")
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ drawn_from, voided_at, void_reason, voidedBy, ...row }) => ({
+    ...row,
+    changed: voided_at === null && isChanged(drawn_from, row, shipment),
+    voided: voided_at && { at: voided_at, by: voidedBy, reason: void_reason ?? "" },
+  }));
+}
+
+function isChanged(
+  then: Buffer | null,
+  { kind, number }: Pick<ListedDocument, "kind" | "number">,
+  shipment: PaperShipment,
+): boolean {
+  return then !== null && !then.equals(fingerprint(drawnFrom(kind, shipment, number)));
+}
+
+/** A document to be downloaded. */
+export interface KeptDocument {
+  /** Of the file. */
+  name: string;
+  type: string;
+  hash: Buffer;
+  bytes: number;
+}
+
+/** The columns of one, of documents with their contents. */
+export const keptColumns = [
+  "documents.hash",
+  "file_contents.bytes",
+  "file_contents.type",
+  sql<string>`documents.number || '.pdf'`.as("name"),
+] as const;
+
+const kept = (db: Kysely<DB>, id: string) =>
+  db
+    .selectFrom("documents")
+    .innerJoin("file_contents", "file_contents.hash", "documents.hash")
+    .select(keptColumns)
+    .where("documents.id", "=", id);
+
+/**
+ * An issued document, also a voided one, or one whose shipment was deleted.
+ * @throws NotFound
+ */
+export async function findDocument(db: Kysely<DB>, actor: Actor, id: string): Promise<KeptDocument> {
+  authorize(actor, "shipments.read");
+  const document = isRowId(id) ? await kept(db, id).executeTakeFirst() : undefined;
+  if (!document) throw new NotFound(DOCUMENT_MESSAGES.notFound);
+  return document;
+}

@@ -1,0 +1,171 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { PaperParty, PaperShipment } from "#domain/documents/paper.ts";
+import { addressLines } from "#domain/documents/address-lines.ts";
+import { NotFound } from "#domain/errors.ts";
+import type { ServiceType } from "#domain/service-type.ts";
+import { goodsTotals } from "#domain/shipments/goods.ts";
+import type { LegKind, LegMode } from "#domain/shipments/legs.ts";
+import type { ReferenceKind } from "#domain/shipments/references.ts";
+import type { Incoterm } from "#domain/shipments/terms.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { isRowId } from "../connection/keyset.ts";
+import type { DB } from "../schema.generated.ts";
+import { containerRow, goodsRow } from "../shipments/details.ts";
+
+/**
+ * What papers say of a shipment, from its record.
+ * @throws NotFound
+ */
+export async function readPaperShipment(db: Kysely<DB>, actor: Actor, id: string): Promise<PaperShipment> {
+  const [shipment] = await readPaperShipments(db, actor, [id]);
+  if (!shipment) throw new NotFound(SHIPMENT_MESSAGES.notFound);
+  return shipment;
+}
+
+/** The same of several at once, in the order of the ids; what is not there is left out. */
+export async function readPaperShipments(
+  db: Kysely<DB>,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<PaperShipment[]> {
+  authorize(actor, "shipments.read");
+  const wanted = ids.filter(isRowId);
+  if (wanted.length === 0) return [];
+  const [shipments, rows] = await Promise.all([shipmentsWithParties(db, wanted), detailRows(db, wanted)]);
+  const byId = new Map(shipments.map((row) => [row.id, paperShipment(row, rows)]));
+  return wanted.flatMap((id) => byId.get(id) ?? []);
+}
+
+const PARTY_FIELDS = ["name", "company", "email", "phone", "address"] as const;
+const COMPANY_FIELDS = [
+  "name",
+  "legal_name",
+  "vat_number",
+  "eori",
+  "street",
+  "postcode",
+  "city",
+  "country_code",
+] as const;
+
+type PartyColumns = Pick<Selectable<DB["shippers"]>, (typeof PARTY_FIELDS)[number]>;
+type CompanyColumns = Pick<Selectable<DB["companies"]>, (typeof COMPANY_FIELDS)[number]>;
+type PartyRow = PartyColumns & { joined: CompanyColumns | null };
+
+/** A party with its company, as one JSON object. */
+const partyOf = (kind: "shipper" | "consignee") =>
+  sql<PartyRow | null>`(
+    select jsonb_build_object(${sql.join(
+      PARTY_FIELDS.map((field) => sql`${sql.lit(field)}, party.${sql.ref(field)}`),
+    )}, 'joined', (
+      select jsonb_build_object(${sql.join(
+        COMPANY_FIELDS.map((field) => sql`${sql.lit(field)}, companies.${sql.ref(field)}`),
+      )}) from companies where companies.id = party.company_id))
+    from ${sql.table(`${kind}s`)} as party where party.id = shipments.${sql.ref(`${kind}_id`)})`;
+
+function shipmentsWithParties(db: Kysely<DB>, ids: readonly string[]) {
+  return db
+    .selectFrom("shipments")
+    .select(["id", "tracking_number", "service_type", "origin_location", "origin_code"])
+    .select(["destination_location", "destination_code", "incoterm", "incoterm_place", "declared_value"])
+    .select(["declared_currency", "dangerous_goods", "weight", "pieces", "estimated_delivery", "notes"])
+    .select([partyOf("shipper").as("shipper"), partyOf("consignee").as("consignee")])
+    .where("id", "in", ids)
+    .execute();
+}
+
+type Rows = Awaited<ReturnType<typeof detailRows>>;
+
+async function detailRows(db: Kysely<DB>, ids: readonly string[]) {
+  const [references, containers, goods, legs] = await Promise.all([
+    db
+      .selectFrom("shipment_references")
+      .select(["shipment_id", "kind", "value"])
+      .where("shipment_id", "in", ids)
+      .orderBy("position")
+      .execute(),
+    db
+      .selectFrom("shipment_containers")
+      .selectAll()
+      .where("shipment_id", "in", ids)
+      .orderBy("position")
+      .execute(),
+    db.selectFrom("shipment_goods").selectAll().where("shipment_id", "in", ids).orderBy("position").execute(),
+    db.selectFrom("shipment_legs").selectAll().where("shipment_id", "in", ids).orderBy("position").execute(),
+  ]);
+  const numberOf = new Map(containers.map(({ id, number }) => [id, number]));
+  const of = <Row extends { shipment_id: string }>(rows: readonly Row[]) =>
+    Map.groupBy(rows, ({ shipment_id }) => shipment_id);
+  return {
+    references: of(references),
+    containers: of(containers),
+    goods: of(goods),
+    legs: of(legs),
+    numberOf,
+  };
+}
+
+type ShipmentRow = Awaited<ReturnType<typeof shipmentsWithParties>>[number];
+
+function paperShipment(row: ShipmentRow, rows: Rows): PaperShipment {
+  const goods = (rows.goods.get(row.id) ?? []).map((each) => withoutIds(goodsRow(each, rows.numberOf)));
+  const totals = goodsTotals(goods);
+  return {
+    id: row.id,
+    trackingNumber: row.tracking_number,
+    mode: row.service_type as ServiceType,
+    shipper: partyFrom(row.shipper),
+    consignee: partyFrom(row.consignee),
+    origin: { name: row.origin_location, code: row.origin_code },
+    destination: { name: row.destination_location, code: row.destination_code },
+    references: (rows.references.get(row.id) ?? []).map(({ kind, value }) => ({
+      kind: kind as ReferenceKind,
+      value,
+    })),
+    goods,
+    containers: (rows.containers.get(row.id) ?? []).map((each) => withoutIds(containerRow(each))),
+    legs: (rows.legs.get(row.id) ?? []).map((each) => ({
+      ...withoutIds(each),
+      kind: each.kind as LegKind,
+      mode: each.mode as LegMode,
+    })),
+    incoterm: row.incoterm as Incoterm | null,
+    incotermPlace: row.incoterm_place,
+    declaredValue: numberOrNull(row.declared_value),
+    currency: row.declared_currency,
+    dangerousGoods: row.dangerous_goods,
+    weightKg: totals?.gross_kg ?? numberOrNull(row.weight),
+    pieces: totals?.packages ?? row.pieces,
+    estimatedDelivery: row.estimated_delivery,
+    instructions: row.notes,
+  };
+}
+
+/** What a row says, without where it is kept. */
+function withoutIds<Row extends object>(row: Row): Omit<Row, "id" | "shipment_id" | "position" | "key"> {
+  const copy: Partial<Record<string, unknown>> = { ...row };
+  for (const column of ["id", "shipment_id", "position", "key", "container_id"]) delete copy[column];
+  return copy as Row;
+}
+
+const numberOrNull = (value: string | number | null) => (value === null ? null : Number(value));
+
+/** The party's own address is where the goods are; that of its company stands in where there is none. */
+function partyFrom(row: PartyRow | null): PaperParty | null {
+  if (!row) return null;
+  const { joined } = row;
+  const own = addressLines(row.address ?? "");
+  const known = joined ? [joined.street, [joined.postcode, joined.city].filter(Boolean).join(" ")] : [];
+  const company = row.company || joined?.legal_name || joined?.name || null;
+  return {
+    name: row.name,
+    company,
+    address: own.lines.length > 0 ? own.lines : known.flatMap((line) => line || []),
+    countryCode: own.countryCode ?? joined?.country_code ?? null,
+    phone: row.phone,
+    email: row.email,
+    vatNumber: joined?.vat_number ?? null,
+    eori: joined?.eori ?? null,
+  };
+}

@@ -1,0 +1,68 @@
+/** An address as papers have it: its lines, and the country apart. */
+export interface SplitAddress {
+  lines: string[];
+  /** ISO 3166: two capitals. */
+  countryCode: string | null;
+}
+
+/** The lines of a typed address. A last line, or its last part, that is the name of a country becomes its code. */
+export function addressLines(text: string): SplitAddress {
+  const lines = text
+    .split("\n")
+    .map((line) => line.trim())
+    .filter(Boolean);
+  const last = lines.at(-1) ?? "";
+  const comma = last.lastIndexOf(",");
+  const country = comma < 0 ? last : last.slice(comma + 1);
+  const countryCode = codes().get(fold(country)) ?? null;
+  if (!countryCode) return { lines, countryCode };
+  const rest = comma < 0 ? [] : [last.slice(0, comma).trim()];
+  return { lines: [...lines.slice(0, -1), ...rest.filter(Boolean)], countryCode };
+}
+
+const LANGUAGES = ["en", "nl", "fr", "de"];
+/** What people write, and the lists of names do not have. */
+const FURTHER: Readonly<Record<string, string>> = {
+  UK: "GB",
+  "GREAT BRITAIN": "GB",
+  USA: "US",
+  "UNITED STATES OF AMERICA": "US",
+  UAE: "AE",
+  "IVORY COAST": "CI",
+  "THE NETHERLANDS": "NL",
+  HOLLAND: "NL",
+  "DR CONGO": "CD",
+  CONGO: "CG",
+  "PR CHINA": "CN",
+  TURKEY: "TR",
+  "CZECH REPUBLIC": "CZ",
+};
+
+const fold = (text: string) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").replace(/[.’']/g, "").trim().toUpperCase();
+
+let known: Map<string, string> | undefined;
+
+/** Country codes by name, in the languages of our customers. */
+function codes(): ReadonlyMap<string, string> {
+  known ??= read();
+  return known;
+}
+
+function read(): Map<string, string> {
+  const found = new Map(Object.entries(FURTHER));
+  const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+  for (const language of LANGUAGES) {
+    const names = new Intl.DisplayNames(language, { type: "region", fallback: "none" });
+    for (const first of letters)
+      for (const second of letters) {
+        const code = first + second;
+        const name = isPresent(code) ? names.of(code) : undefined;
+        if (name && !found.has(fold(name))) found.set(fold(name), code);
+      }
+  }
+  return found;
+}
+
+/** East Germany and other countries of the past have the names of those of today. */
+const isPresent = (code: string) => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
