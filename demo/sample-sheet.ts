@@ -32,7 +32,11 @@ export async function drawSheet(sheet: Sheet, company: string): Promise<Uint8Arr
   const ended = new Promise<void>((resolve) => pdf.once("end", () => resolve()));
   drawHead(pdf, sheet);
   drawGoods(pdf, sheet);
-  pdf.fontSize(8).fillColor("#5b6675").text(`Sample paper of the demo data of ${company}`, LEFT, 770);
+  pdf
+    .font("Helvetica")
+    .fontSize(8)
+    .fillColor("#5b6675")
+    .text(`Sample paper of the demo data of ${company}`, LEFT, 770);
   pdf.end();
   await ended;
   return new Uint8Array(Buffer.concat(pieces));
@@ -62,10 +66,13 @@ const COLUMNS = [
 function drawGoods(pdf: PDFKit.PDFDocument, { goods, signedBy }: Sheet): void {
   let y = 290;
   const line = (cells: readonly string[]) => {
+    const height = Math.max(
+      ...COLUMNS.map(({ width }, index) => pdf.heightOfString(cells[index] ?? "", { width })),
+    );
     for (const [index, { x, width }] of COLUMNS.entries()) {
       pdf.text(cells[index] ?? "", x, y, { width, align: index === 3 ? "right" : "left" });
     }
-    y += 26;
+    y += height + 14;
     pdf.rect(LEFT, y - 8, RIGHT - LEFT, 0.5).fill("#b9c2cd");
     pdf.fillColor("#0d1f33");
   };
