@@ -1,6 +1,7 @@
 import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
+import { FilesCard } from "#app/files/files-card.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/session/use-can.ts";
@@ -77,6 +78,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
           <FactsCard company={company} problems={props.problems} />
           <PeopleCard contacts={company.contacts} />
           <PartiesCard {...props} />
+          <FilesCard owner={{ kind: "company", id: company.id }} files={props.files} />
           <LinksCard company={company} links={{ links: props.links, asOf: props.asOf }} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -171,7 +173,7 @@ function useFollowed(companyId: string, deleting: boolean): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {
     if (deleting) return;
-    if (concernsRow(event, "company", companyId) || concerns(event, "quote_request", "stopped_address"))
-      readAgain();
+    const isOwn = concernsRow(event, "company", companyId) || concernsRow(event, "company_file", companyId);
+    if (isOwn || concerns(event, "quote_request", "stopped_address")) readAgain();
   });
 }

@@ -10,6 +10,7 @@ import {
 import { listCompanyRequests } from "#database/companies/company-requests.ts";
 import { listCompanyShipments } from "#database/companies/company-shipments.ts";
 import { readCompany } from "#database/companies/read-company.ts";
+import { listFiles } from "#database/files/list-files.ts";
 import { listPrivateLinks } from "#database/links/private-links.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { parseShipmentsView } from "#domain/companies/company-shipments.ts";
@@ -43,7 +44,7 @@ export async function readCustomer(
   const since = yearBefore(asOf);
   const view = parseShipmentsView(params);
   const joinSearch = searchText(params.get("join"));
-  const [parties, suggested, found, shipments, requests, mails, links, figures] = await Promise.all([
+  const [parties, suggested, found, shipments, requests, mails, links, figures, files] = await Promise.all([
     listCompanyParties(db, actor, id),
     can(actor, "customers.write") ? suggestParties(db, actor, id) : [],
     can(actor, "customers.write") ? findUnjoinedParties(db, actor, joinSearch) : [],
@@ -64,6 +65,7 @@ export async function readCustomer(
     listCompanyMails(db, actor, id, { limit: ROWS_PAGE }),
     listPrivateLinks(db, actor, { kind: "company", id }),
     companyFigures(db, actor, id, { since, charged: CHARGED }),
+    listFiles(db, actor, { kind: "company", id }),
   ]);
   return {
     company,
@@ -81,6 +83,7 @@ export async function readCustomer(
     mails,
     links,
     figures,
+    files,
     asOf,
   };
 }
