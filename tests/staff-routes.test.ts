@@ -100,6 +100,23 @@ const EXPECTED: Record<string, Expected> = {
   "admin/shipments/import/import-refused.route": { loader: wholeWrite },
   "admin/shipments/import/import-undo.route": { loader: nothingThere, action: send(wholeWrite) },
   "admin/shipments/import/past-imports.route": { loader: wholeWrite },
+  "admin/customers/import/customers.route": {
+    loader: ["customers.write"],
+    action: send(["customers.write"]),
+  },
+  "admin/customers/import/customer-template.route": { loader: ["customers.write"] },
+  "admin/customers/import/customer-plan.route": {
+    loader: ["customers.write"],
+    action: send(["customers.write"], { intent: "import" }, { intent: "undo" }, { intent: "answer" }),
+  },
+  "admin/customers/import/customer-columns.route": {
+    loader: ["customers.write"],
+    action: send(["customers.write"]),
+  },
+  "admin/customers/import/customer-rows.route": { loader: ["customers.write"] },
+  "admin/customers/import/customer-refused.route": { loader: ["customers.write"] },
+  "admin/customers/import/customer-undo.route": { loader: nothingThere, action: send(["customers.write"]) },
+  "admin/customers/import/past-customer-imports.route": { loader: ["customers.write"] },
   "admin/shipments/print/label.route": { loader: wholeRead },
   "admin/shipments/documents/documents.route": {
     loader: wholeRead,

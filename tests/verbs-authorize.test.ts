@@ -110,6 +110,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/import-context.ts: *",
     "shipments/import-write.ts: *",
     "shipments/import-undo.ts: *",
+    "companies/import-undo.ts: *",
     "imports/batches.ts: *",
     "imports/store-file.ts: lockOwnImport",
     "shipments/import-rows.ts: *",

@@ -7,6 +7,7 @@ import { pluralize } from "#domain/counts.ts";
 import { IMPORT_ADDRESS } from "#domain/imports/kind.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { IMPORT_NOUN } from "#words/import-acts.ts";
+import { AskedRows } from "./asked-rows.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
@@ -38,7 +39,11 @@ export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswe
       {plan.applied_at ? <UndoPanel plan={plan} /> : null}
       <OutcomeTabs plan={plan} />
       <RefusedNote {...plan} />
-      <ImportRows key={plan.show} {...plan} />
+      {plan.show === "asked" && !plan.applied_at ? (
+        <AskedRows plan={plan} />
+      ) : (
+        <ImportRows key={plan.show} {...plan} />
+      )}
     </>
   );
 }

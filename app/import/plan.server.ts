@@ -3,12 +3,14 @@ import { allowedStaff, requestScope, staffContext } from "#app/request/context.t
 import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
 import { applyImport } from "#database/imports/apply.ts";
 import type { Importer } from "#database/imports/importer.ts";
+import { isRowId } from "#database/connection/keyset.ts";
+import { planImport } from "#database/imports/plan.ts";
 import { findImport, findSameFile, listOutcomes, refusedRows } from "#database/imports/read.ts";
 import { listLeftAlone, undoImport } from "#database/imports/undo.ts";
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#domain/shipments/csv.ts";
 import { DomainError, Forbidden } from "#domain/errors.ts";
 import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#domain/imports/kind.ts";
-import { NO_COUNTS } from "#domain/imports/outcome.ts";
+import { NEW_RECORD, NO_COUNTS } from "#domain/imports/outcome.ts";
 import type { UndoProgress } from "#domain/imports/undo.ts";
 import { IMPORT_MESSAGES } from "#words/import-acts.ts";
 import { importPlace } from "./import-rows.tsx";
@@ -54,8 +56,13 @@ export async function loadPlanRows(importer: Importer, request: Request, context
 export async function actOnPlan(importer: Importer, request: Request, context: Context, id: string) {
   const { db, log, now } = context.get(requestScope);
   const actor = context.get(staffContext);
-  const intent = (await request.formData()).get("intent");
+  const form = await request.formData();
+  const intent = form.get("intent");
   try {
+    if (intent === "answer") {
+      await planImport(db, actor, importer, id, now(), { choose: answersIn(form) });
+      return data({ done: IMPORT_MESSAGES.answered, error: undefined });
+    }
     if (intent === "undo") {
       const { undone, left } = await undoImport(db, actor, importer, id, { now: now() });
       return data({ done: IMPORT_MESSAGES.undone(undone, left), error: undefined });
@@ -69,6 +76,17 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
     const status = error instanceof Forbidden ? 403 : error instanceof DomainError ? 409 : 503;
     return data({ done: undefined, error: message }, status);
   }
+}
+
+/** The answers of a form by the number of the row: `answer-12`. */
+function answersIn(form: FormData): Record<string, string> {
+  const answers = [...form].flatMap(([name, value]) => {
+    const [, row] = /^answer-(\d{1,7})$/.exec(name) ?? [];
+    return row !== undefined && typeof value === "string" && (value === NEW_RECORD || isRowId(value))
+      ? [[row, value] as const]
+      : [];
+  });
+  return Object.fromEntries(answers);
 }
 
 /** Undoes an import, and tells how far it is: one JSON object a line. */

@@ -62,8 +62,8 @@ async function apply(
   const run = await importer.begin(tx, { actor, now, choices, apply: { counts, keys } });
   let place = 0;
   let effects = 0;
-  for (const numbers of batches) {
-    const planned = await run.plan(await readBatch(tx, id, numbers, { mapping, importer }));
+  for (const batch of batches) {
+    const planned = await run.plan(await readBatch(tx, id, batch, { mapping, importer }));
     await compareWithTold(tx, id, place, planned);
     place += planned.length;
     effects += await storeEffects(tx, id, effects, { of: importer, made: await run.perform() });

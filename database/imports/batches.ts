@@ -6,9 +6,9 @@ import type { Importer, MappedRow } from "./importer.ts";
 /** Rows read and planned at once: more would keep others waiting, and more of the file in memory. */
 const BATCH_ROWS = 2000;
 
-/** The rows of a file by record, as lists of row numbers in the order of their first rows, with the keys of all rows. */
+/** The rows of a file by record, as lists of row numbers in the order of their first rows, in batches; with the keys of all rows. */
 export interface GroupedRows {
-  batches: number[][];
+  batches: number[][][];
   keys: string[][];
 }
 
@@ -35,30 +35,35 @@ export async function groupRowsOf(
   return { batches: inBatches([...records.values()]), keys };
 }
 
-function inBatches(records: readonly number[][]): number[][] {
-  const batches: number[][] = [];
-  let batch: number[] = [];
+function inBatches(records: readonly number[][]): number[][][] {
+  const batches: number[][][] = [];
+  let batch: number[][] = [];
+  let count = 0;
   for (const rows of records) {
-    if (batch.length > 0 && batch.length + rows.length > BATCH_ROWS) {
+    if (count > 0 && count + rows.length > BATCH_ROWS) {
       batches.push(batch);
-      batch = [];
+      [batch, count] = [[], 0];
     }
-    batch.push(...rows);
+    batch.push(rows);
+    count += rows.length;
   }
-  if (batch.length > 0) batches.push(batch);
+  if (count > 0) batches.push(batch);
   return batches;
 }
 
-/** The rows of one batch with their texts by field. */
+/** The rows of each record of a batch with their texts by field. */
 export async function readBatch(
   tx: Kysely<DB>,
   id: string,
-  numbers: readonly number[],
+  records: readonly (readonly number[])[],
   { mapping, importer }: { mapping: ColumnMapping; importer: Importer },
-): Promise<MappedRow[]> {
+): Promise<MappedRow[][]> {
   const dateFields = new Set(importer.fields.filter(({ isDate }) => isDate).map(({ key }) => key));
   const { rows } = await sql<{ row: number; cells: string[] }>`
     select row, cells from import_rows
-    where import_id = ${id} and row = any(${numbers}::int[]) order by row`.execute(tx);
-  return rows.map(({ row, cells }) => ({ row, cells: mappedCells(cells, mapping, dateFields) }));
+    where import_id = ${id} and row = any(${records.flat()}::int[]) order by row`.execute(tx);
+  const cellsOf = new Map(rows.map(({ row, cells }) => [row, cells]));
+  return records.map((numbers) =>
+    numbers.map((row) => ({ row, cells: mappedCells(cellsOf.get(row) ?? [], mapping, dateFields) })),
+  );
 }

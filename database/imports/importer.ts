@@ -20,10 +20,10 @@ export interface ImportEffect {
   entryId?: string | null;
 }
 
-/** One pass over a file, a batch of records at a time: their rows stand together in one batch, in the order of the file. */
+/** One pass over a file, a batch of records at a time, in the order of the file. */
 export interface ImportRun {
-  /** What becomes of each record of a batch. */
-  plan(rows: readonly MappedRow[]): Promise<PlannedRow[]>;
+  /** What becomes of each record of a batch, of which the rows are given. */
+  plan(records: readonly (readonly MappedRow[])[]): Promise<PlannedRow[]>;
   /** Does what the last `plan` said; returns what was stored. */
   perform(): Promise<ImportEffect[]>;
 }

@@ -16,7 +16,7 @@ import { lockOwnImport } from "./store-file.ts";
 /**
  * The dry run: says of each record of a stored file what importing it would do, and keeps that. Nothing else is written.
  *
- * @param options.choose a choice for one row, by its number; an empty one is taken back
+ * @param options.choose answers by the number of the row
  * @throws NotFound; Conflict when nobody said where the columns go
  */
 export async function planImport(
@@ -25,7 +25,7 @@ export async function planImport(
   importer: Importer,
   id: string,
   now: Date,
-  options: { choose?: { row: number; choice: string } } = {},
+  options: { choose?: Readonly<Record<string, string>> } = {},
 ): Promise<ImportCounts> {
   authorize(actor, IMPORT_CAPABILITY[importer.kind]);
   return db.transaction().execute(async (tx) => {
@@ -34,14 +34,13 @@ export async function planImport(
     if (found.applied_at) return found.counts as unknown as ImportCounts;
     const mapping = found.mapping as unknown as ColumnMapping | null;
     if (!mapping) throw new Conflict(IMPORT_MESSAGES.noColumns);
-    const choices = { ...(found.choices as Record<string, string>) };
-    if (options.choose) choices[String(options.choose.row)] = options.choose.choice;
+    const choices = { ...(found.choices as Record<string, string>), ...options.choose };
     await tx.deleteFrom("import_outcomes").where("import_id", "=", id).execute();
     const run = await importer.begin(tx, { actor, now, choices });
     const { batches } = await groupRowsOf(tx, id, mapping, importer);
     const counts = { ...NO_COUNTS };
-    for (const numbers of batches) {
-      const planned = await run.plan(await readBatch(tx, id, numbers, { mapping, importer }));
+    for (const batch of batches) {
+      const planned = await run.plan(await readBatch(tx, id, batch, { mapping, importer }));
       await storeOutcomes(tx, id, planned, counts);
     }
     await tx

@@ -62,9 +62,9 @@ class ShipmentsRun implements ImportRun {
     this.#parties = new ImportedParties(options.apply?.keys.length ?? 0);
   }
 
-  async plan(rows: readonly MappedRow[]) {
+  async plan(records: readonly (readonly MappedRow[])[]) {
     const lock = this.#options.apply !== undefined;
-    const given = rows as readonly ImportRow[];
+    const given = (records.flat() as ImportRow[]).toSorted((one, other) => one.row - other.row);
     const known = await loadImportContext(this.#tx, given, { lock, except: this.#parties.ids });
     this.#known = known;
     const planned: PlannedShipment[] = [];

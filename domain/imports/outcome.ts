@@ -17,7 +17,12 @@ export interface PlannedRow {
   legs?: number;
   /** The further rows of a refused record. */
   more?: number[];
+  /** Who an asked record may be, with the reason. */
+  candidates?: { id: string; name: string; why: string }[];
 }
+
+/** The answer that an asked record is a new one. */
+export const NEW_RECORD = "new";
 
 export const NO_COUNTS: Readonly<ImportCounts> = {
   created: 0,

@@ -13,6 +13,7 @@ export const IMPORT_MESSAGES = {
   failed: (kind: ImportKind) => `Failed to import ${IMPORT_NOUN[kind]}s`,
   imported: (kind: ImportKind, counts: ImportCounts) =>
     `Created ${counts.created} and changed ${counts.changed} ${IMPORT_NOUN[kind]}s`,
+  answered: "Saved. This is what the import would do now.",
   alreadyUndone: (who: string) => `This import was undone already, by ${who}`,
   undoOver: "This import can be undone no more: its thirty days are over.",
   notImported: "This import was not done: there is nothing to undo.",

@@ -1,23 +1,15 @@
-import { useEffect, useRef, useState } from "react";
-import { data, Form, redirect, useNavigation } from "react-router";
-import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { allowedStaff } from "#app/request/context.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
-import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { focusFirst } from "#app/forms/use-checked-form.ts";
+import { UploadForm } from "#app/import/upload-form.tsx";
+import { takeUpload } from "#app/import/upload.server.ts";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
-import { Field } from "#app/ui/field.tsx";
-import { TextInput } from "#app/ui/text-input.tsx";
-import { receiveImport } from "#app/import/receive.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { shipmentImporter } from "#database/shipments/import.ts";
-import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { Invalid } from "#domain/errors.ts";
-import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#domain/shipments/csv.ts";
 import { IMPORT_MAX_BYTES } from "#domain/imports/file.ts";
-import { IMPORT_MESSAGES } from "#words/import-acts.ts";
-import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
+import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#domain/shipments/csv.ts";
 import { COMPANY_TIME } from "#domain/time.ts";
+import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
 import type { Route } from "./+types/import.route";
 
 export const handle = {
@@ -32,37 +24,11 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
 });
 
 /** Reads the file and says what it would do; nothing is written but the plan. */
-export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
-  const { db, log, now } = context.get(requestScope);
-  const actor = context.get(staffContext);
-  if (!can(actor, "shipments.write")) return data({ error: forbiddenText(actor.role) }, 403);
-  try {
-    const next = await withSentFiles(request, handle.body, (form) =>
-      receiveImport(db, actor, shipmentImporter, form.get("file"), now()),
-    );
-    return redirect(next);
-  } catch (error) {
-    if (error instanceof FilesRefused) return data({ error: error.userMessage }, error.status);
-    if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
-    log.error({ err: error }, "a file could not be read for an import");
-    return data({ error: IMPORT_MESSAGES.failed("shipments") }, 503);
-  }
-});
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) =>
+  takeUpload(shipmentImporter, handle.body, request, context),
+);
 
 export default function Import({ actionData }: Route.ComponentProps) {
-  const navigation = useNavigation();
-  // Told before twenty megabytes travel; the server looks again.
-  const [refused, setRefused] = useState<string>();
-  const [seen, setSeen] = useState(actionData);
-  if (actionData !== seen) {
-    setSeen(actionData);
-    setRefused(actionData?.error);
-  }
-  const form = useRef<HTMLFormElement>(null);
-  const error = actionData?.error;
-  useEffect(() => {
-    if (form.current && error) focusFirst(form.current, { file: [error] });
-  }, [actionData, error]);
   return (
     <>
       <PageHeader
@@ -80,43 +46,7 @@ export default function Import({ actionData }: Route.ComponentProps) {
         actions={<ButtonLink to="/admin/shipments/imports">Past imports</ButtonLink>}
       />
       <div className="mt-6 grid max-w-5xl items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <Form
-          ref={form}
-          method="post"
-          noValidate
-          encType="multipart/form-data"
-          className="border border-slate-200 bg-white p-5 sm:p-6"
-        >
-          <Field
-            label="CSV or XLSX file"
-            name="file"
-            required
-            error={refused ?? actionData?.error}
-            hint="CSV with commas, semicolons or tabs, or a sheet of a workbook; at most 20 MB and 100,000 rows. Headings of your own are fine: the next step asks where they go. Nothing is stored before you have seen what it does."
-          >
-            <TextInput
-              type="file"
-              accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-              className="h-auto! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-slate-100 file:px-3 file:py-1.5 file:font-semibold file:text-ink-900"
-              onChange={({ currentTarget }) => {
-                const size = currentTarget.files?.[0]?.size ?? 0;
-                setRefused(size > IMPORT_MAX_BYTES ? IMPORT_FILE_MESSAGES.tooLarge : "");
-              }}
-            />
-          </Field>
-          <div className="mt-6 flex flex-wrap justify-end gap-2 border-t border-slate-200 pt-4">
-            <ButtonLink to="/admin/shipments">Cancel</ButtonLink>
-            <Button
-              type="submit"
-              variant="primary"
-              disabled={refused === IMPORT_FILE_MESSAGES.tooLarge}
-              pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
-              pendingLabel="Reading..."
-            >
-              See what it does
-            </Button>
-          </div>
-        </Form>
+        <UploadForm answer={actionData} cancel="/admin/shipments" />
         <Explanation />
       </div>
     </>
@@ -138,8 +68,9 @@ function Explanation() {
       </h2>
       <ul className="mt-3 grid gap-2.5 text-slate-700">
         <li>
-          The first row names the columns: <span className="text-ink-900">{titles(ownColumns)}</span>. Only
-          the first is needed; what a file has no column for stays as it is.
+          The first row names the columns, in your words or ours:{" "}
+          <span className="text-ink-900">{titles(ownColumns)}</span>. Only the first is needed; what a file
+          has no column for stays as it is.
         </li>
         <li>
           References and terms: <span className="text-ink-900">{titles(DETAIL_COLUMNS)}</span>. A cell of

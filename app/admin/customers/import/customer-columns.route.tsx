@@ -1,0 +1,19 @@
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { actOnColumns, loadColumns } from "#app/import/columns.server.ts";
+import { ColumnsScreen } from "#app/import/columns-screen.tsx";
+import { companyImporter } from "#database/companies/import.ts";
+import type { Route } from "./+types/customer-columns.route";
+
+export const meta: Route.MetaFunction = () => [{ title: "Columns, import · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) =>
+  loadColumns(companyImporter, context, params.importId),
+);
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
+  actOnColumns(companyImporter, request, context, params.importId),
+);
+
+export default function ImportColumns({ loaderData, actionData }: Route.ComponentProps) {
+  return <ColumnsScreen key={loaderData.sheet} step={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,21 @@
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { actOnPlan, loadPlan } from "#app/import/plan.server.ts";
+import { PlanScreen } from "#app/import/plan-screen.tsx";
+import { companyImporter } from "#database/companies/import.ts";
+import type { Route } from "./+types/customer-plan.route";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `${loaderData?.file_name ?? "File"}, import · Shipment Tracking System` },
+];
+
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) =>
+  loadPlan(companyImporter, request, context, params.importId),
+);
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
+  actOnPlan(companyImporter, request, context, params.importId),
+);
+
+export default function ImportPlan({ loaderData, actionData }: Route.ComponentProps) {
+  return <PlanScreen plan={loaderData} answer={actionData} />;
+}

@@ -1,0 +1,15 @@
+import { data } from "react-router";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { streamUndo } from "#app/import/plan.server.ts";
+import { companyImporter } from "#database/companies/import.ts";
+import type { Route } from "./+types/customer-undo.route";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** Undoes an import, and tells how far it is: one JSON object a line. */
+export const action = withErrorMapping(async ({ params, context }: Route.ActionArgs) =>
+  streamUndo(companyImporter, context, params.importId),
+);

@@ -1,0 +1,66 @@
+import { Form, Link, useNavigation } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { NEW_RECORD, type PlannedRow } from "#domain/imports/outcome.ts";
+import { IMPORT_NOUN } from "#words/import-acts.ts";
+import type { PlanData } from "./plan.server.ts";
+
+/** The records of which somebody has to say whether they are there already; unanswered ones are left out. */
+export function AskedRows({ plan }: { plan: PlanData }) {
+  const navigation = useNavigation();
+  const { rows, next } = plan.page;
+  if (rows.length === 0) return <EmptyState title="Nothing to answer" />;
+  return (
+    <Form method="post" className="mt-4" preventScrollReset>
+      <input type="hidden" name="intent" value="answer" />
+      <p className="text-slate-700">
+        These are like {IMPORT_NOUN[plan.kind]}s that are stored already. Unanswered ones are left out.
+      </p>
+      <ol className="mt-4 border-y border-slate-200 bg-white" aria-label="To answer">
+        {rows.map((row) => (
+          <AskedRow key={row.row} row={row} noun={IMPORT_NOUN[plan.kind]} />
+        ))}
+      </ol>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-2">
+        {next ? (
+          <Link to={`?show=asked&after=${next}`} className="text-link">
+            Next ones
+          </Link>
+        ) : (
+          <span />
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
+          pendingLabel="Looking..."
+        >
+          Save the answers
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function AskedRow({ row, noun }: { row: PlannedRow; noun: string }) {
+  const { candidates = [] } = row;
+  return (
+    <li className="grid items-center gap-x-6 gap-y-2 border-b border-slate-200 px-4 py-3 last:border-b-0 md:grid-cols-[1fr_1.4fr]">
+      <p className="min-w-0 break-words">
+        <span className="font-semibold text-ink-900">{row.name}</span>{" "}
+        <span className="figures text-sm text-slate-600">row {row.row}</span>
+      </p>
+      <Field label={`Who is ${row.name}, row ${row.row}?`} name={`answer-${row.row}`} hideLabel>
+        <Select
+          options={[
+            { value: "", label: "Not answered" },
+            ...candidates.map(({ id, name, why }) => ({ value: id, label: `It is ${name} (${why})` })),
+            { value: NEW_RECORD, label: `A new ${noun}` },
+          ]}
+        />
+      </Field>
+    </li>
+  );
+}

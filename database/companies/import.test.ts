@@ -1,0 +1,188 @@
+import { beforeAll, expect, test } from "vitest";
+import { NEW_RECORD } from "#domain/imports/outcome.ts";
+import { companySchema } from "#domain/companies/company.ts";
+import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import { provedSession, testActor } from "#tests/actors.ts";
+import { planRowsOf, readPlan } from "#tests/import-rows.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "../accounts/staff.ts";
+import { applyImport } from "../imports/apply.ts";
+import { planImport } from "../imports/plan.ts";
+import { listLeftAlone, undoImport } from "../imports/undo.ts";
+import { changeCompany, createCompany, lockCompany } from "./companies.ts";
+import { companyImporter } from "./import.ts";
+
+const database = useTestDatabase();
+let actor = { ...testActor(), sessionId: "" };
+beforeAll(async () => {
+  const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
+  actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
+});
+
+type Cells = Record<string, string>;
+const plan = (...cells: Cells[]) =>
+  planRowsOf(
+    database.db,
+    actor,
+    companyImporter,
+    cells.map((each, index) => ({ row: index + 2, cells: each })),
+  );
+const planned = async (id: string) => (await readPlan(database.db, actor, companyImporter, id)).page.rows;
+const apply = (id: string) => applyImport(database.db, actor, companyImporter, id, new Date());
+const undo = (id: string) => undoImport(database.db, actor, companyImporter, id, { now: new Date() });
+const create = (given: Record<string, unknown>) =>
+  createCompany(database.db, actor, companySchema.parse({ contacts: [], ...given }));
+const read = async (id: string) => database.db.transaction().execute((tx) => lockCompany(tx, id));
+const named = (name: string) =>
+  database.db.selectFrom("companies").selectAll().where("name", "=", name).execute();
+
+test("rows with one VAT number or name are one company with its contacts, in any spelling", async () => {
+  const id = await plan(
+    {
+      name: "Maes Logistics",
+      vat_number: "BE 0403.019.261",
+      city: "Gent",
+      country_code: "België",
+      language: "Nederlands",
+      payment_days: "30 dagen",
+      contact_name: "Noor Claes",
+      contact_email: "noor@maes.example",
+      contact_task: "Orders",
+    },
+    { name: "Dupont Frères", postcode: "75001", country_code: "France", contact_name: "Luc Petit" },
+    { name: "MAES LOGISTICS", vat_number: "be0403019261", contact_email: "invoices@maes.example" },
+    { name: "Maes Logistics", contact_phone: "+32 9 555 01 01", contact_name: "Piet Maes" },
+    { name: "", contact_name: "Nobody" },
+  );
+  expect(await planned(id)).toMatchObject([
+    { row: 2, lastRow: 5, name: "Maes Logistics", outcome: "created" },
+    { row: 3, name: "Dupont Frères", outcome: "created" },
+    { row: 6, outcome: "refused" },
+  ]);
+  await apply(id);
+  const [maes] = await named("Maes Logistics");
+  expect(maes).toMatchObject({
+    vat_number: "BE0403019261",
+    country_code: "BE",
+    language: "nl",
+    payment_days: 30,
+  });
+  expect((await read(maes?.id ?? ""))?.contacts.map(({ name, email }) => [name, email])).toEqual([
+    ["Noor Claes", "noor@maes.example"],
+    ["invoices@maes.example", "invoices@maes.example"],
+    ["Piet Maes", null],
+  ]);
+});
+
+test("a known company is filled in: empty cells and missing contacts change nothing; again it is the same", async () => {
+  const stored = await create({
+    name: "Orban SA",
+    vat_number: "BE0428759497",
+    street: "Rue 1",
+    contacts: [{ name: "Eva Orban", email: "eva@orban.example", task: "Customs" }],
+  });
+  const rows = [
+    {
+      name: "Orban",
+      vat_number: "BE 0428.759.497",
+      street: "",
+      city: "Liège",
+      contact_email: "EVA@orban.example",
+      contact_phone: "+32 4 555 01 01",
+    },
+  ];
+  const id = await plan(...rows);
+  expect(await planned(id)).toMatchObject([
+    {
+      outcome: "changed",
+      words: [
+        "Name: Orban SA → Orban",
+        "City: empty → Liège",
+        expect.stringMatching(/^Contact Eva Orban, Customs/),
+      ],
+    },
+  ]);
+  const before = await read(stored);
+  await apply(id);
+  expect(await read(stored)).toMatchObject({
+    name: "Orban",
+    street: "Rue 1",
+    city: "Liège",
+    contacts: [{ name: "Eva Orban", phone: "+32 4 555 01 01" }],
+  });
+  expect(await planned(await plan(...rows))).toMatchObject([{ outcome: "unchanged" }]);
+  expect(await undo(id)).toEqual({ undone: 1, left: 0 });
+  expect(await read(stored)).toEqual({ ...before, updated_at: expect.any(Date) });
+});
+
+test("in doubt it asks, and does what is answered; unanswered ones are left out", async () => {
+  const stored = await create({ name: "Willems Transport", postcode: "9000" });
+  const rows = [
+    { name: "Willems Transport NV", postcode: "2000" },
+    { name: "Willems Transport", postcode: "1000", city: "Brussel" },
+  ];
+  const id = await plan(rows[0]!);
+  const [asked] = await planned(id);
+  expect(asked).toMatchObject({ outcome: "asked", candidates: [{ id: stored, name: "Willems Transport" }] });
+  expect(await apply(id)).toMatchObject({ asked: 1, created: 0, changed: 0 });
+  expect(await named("Willems Transport NV")).toEqual([]);
+
+  const answer = async (choice: string, row: Cells) => {
+    const other = await plan(row);
+    await planImport(database.db, actor, companyImporter, other, new Date(), { choose: { 2: choice } });
+    return other;
+  };
+  expect(await planned(await answer(stored, rows[1]!))).toMatchObject([{ outcome: "changed" }]);
+  const fresh = await answer(NEW_RECORD, rows[0]!);
+  expect(await planned(fresh)).toMatchObject([{ outcome: "created" }]);
+  await apply(fresh);
+  expect(await named("Willems Transport NV")).toHaveLength(1);
+});
+
+test("wrong numbers, unknown countries and contradicting rows are refused with the reason", async () => {
+  const rows = await planned(
+    await plan(
+      { name: "A", vat_number: "BE0403019262" },
+      { name: "B", vat_number: "", country_code: "Nowhere" },
+      { name: "C", vat_number: "", payment_days: "soon" },
+      { name: "D", city: "Gent" },
+      { name: "d", city: "Brugge" },
+      { name: "E", contact_email: "no address" },
+    ),
+  );
+  expect(rows.map(({ outcome }) => outcome)).toEqual(["refused", "refused", "refused", "refused", "refused"]);
+  expect(rows[0]?.words[0]).toMatch(/^VAT number: /);
+  expect(rows[3]?.words).toEqual(["Row 6, City: «Brugge» contradicts «Gent» in row 5"]);
+  expect(rows[4]?.words[0]).toMatch(/^Row 7: /);
+});
+
+test("two records of a file are not the same stored company twice", async () => {
+  await create({ name: "Peeters Cargo", vat_number: "BE0403019261".replace("0403019261", "0459856170") });
+  const rows = await planned(
+    await plan(
+      { name: "Peeters Cargo", vat_number: "BE0459856170", city: "Gent", postcode: "" },
+      { name: "Ander", vat_number: "BE0403170701", city: "Gent", postcode: "" },
+      { name: "Peeters Cargo BV", vat_number: "", city: "Lier", postcode: "" },
+    ),
+  );
+  expect(rows.filter(({ outcome }) => outcome === "changed")).toHaveLength(1);
+});
+
+test("an undo leaves customers that are in use or changed since, and names them", async () => {
+  const id = await plan({ name: "Undo One" }, { name: "Undo Two" }, { name: "Undo Three" });
+  await apply(id);
+  const [one] = await named("Undo One");
+  await database.db.insertInto("shippers").values({ name: "S", company_id: one?.id }).execute();
+  const [two] = await named("Undo Two");
+  await database.db.transaction().execute(async (tx) => {
+    const { updated_at: _, ...company } = (await lockCompany(tx, two?.id ?? ""))!;
+    await changeCompany(tx, actor, two?.id ?? "", null, { ...company, city: "Gent" });
+  });
+  expect(await undo(id)).toEqual({ undone: 1, left: 2 });
+  const left = await listLeftAlone(database.db, actor, companyImporter, id);
+  expect(left.map(({ name, left_because: why }) => [name, why])).toEqual([
+    ["Undo One", IMPORT_MESSAGES.inUse],
+    ["Undo Two", IMPORT_MESSAGES.changedSince],
+  ]);
+  expect(await named("Undo Three")).toEqual([]);
+});

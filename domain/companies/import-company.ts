@@ -1,0 +1,174 @@
+import { COMPANY_MESSAGES } from "#words/companies.ts";
+import { CUSTOMER_IMPORT_MESSAGES } from "#words/company-import.ts";
+import { foldText } from "../search.ts";
+import { MAILS_WANTED } from "../subscriptions/mails-wanted.ts";
+import {
+  COMPANY_FIELDS,
+  COMPANY_LABELS,
+  type CompanyFieldName,
+  type CompanyInput,
+  companySchema,
+  CONTACTS_MAX,
+  contactSchema,
+  type ContactInput,
+  numberProblems,
+} from "./company.ts";
+import { companyDifferences, contactWords } from "./company-words.ts";
+import { countryOf, languageOf, paymentDaysOf } from "./import-values.ts";
+import type { CompanyCandidate } from "./match.ts";
+
+/** A row of a file of customers, with its texts by column. */
+export interface CustomerRow {
+  row: number;
+  cells: Readonly<Record<string, string>>;
+}
+
+/** The rows of one company, read: the columns they fill, its contacts, and why it is refused. */
+export interface ReadCustomer {
+  columns: Partial<Record<CompanyFieldName, string | number>>;
+  contacts: ContactInput[];
+  refusals: string[];
+}
+
+/** Reads the rows of one company: what is empty says nothing; what two rows say differently is refused. */
+export function readCustomer(rows: readonly CustomerRow[]): ReadCustomer {
+  const read: ReadCustomer = { columns: {}, contacts: [], refusals: [] };
+  for (const field of COMPANY_FIELDS) {
+    const said = rows.flatMap(({ row, cells }) => {
+      const text = cells[field]?.trim() ?? "";
+      return text === "" ? [] : [{ row, text }];
+    });
+    const [first] = said;
+    if (!first) continue;
+    const other = said.find(({ text }) => plain(text) !== plain(first.text));
+    // Two spellings of one VAT number or name made them one company.
+    if (other && field !== "name" && field !== "vat_number")
+      read.refusals.push(
+        CUSTOMER_IMPORT_MESSAGES.contradicts(
+          COMPANY_LABELS[field],
+          other.text,
+          other.row,
+          first.text,
+          first.row,
+        ),
+      );
+    const value = valueOf(field, first.text);
+    if (value === null) read.refusals.push(COMPANY_MESSAGES.paymentDaysInvalid);
+    else read.columns[field] = value;
+  }
+  for (const row of rows) readContact(row, read);
+  return read;
+}
+
+const plain = (text: string) => foldText(text).replace(/[^\p{L}\p{N}]+/gu, "");
+
+function valueOf(field: CompanyFieldName, text: string): string | number | null {
+  if (field === "country_code") return countryOf(text);
+  if (field === "language") return languageOf(text);
+  return field === "payment_days" ? paymentDaysOf(text) : text;
+}
+
+function readContact({ row, cells }: CustomerRow, read: ReadCustomer): void {
+  const text = (column: string) => cells[`contact_${column}`]?.trim() ?? "";
+  const [email, wanted] = [text("email"), text("mails_wanted").toLowerCase()];
+  const name = text("name") || email;
+  if (name === "" && text("phone") === "") return;
+  const result = contactSchema.safeParse({
+    id: null,
+    name: name || text("phone"),
+    email,
+    phone: text("phone"),
+    task: text("task"),
+    mails_wanted: MAILS_WANTED.find((each) => each === wanted) ?? (wanted || "none"),
+  });
+  if (!result.success) {
+    for (const { message } of result.error.issues)
+      read.refusals.push(CUSTOMER_IMPORT_MESSAGES.at(row, message));
+  } else if (!read.contacts.some((other) => isSamePerson(other, result.data)))
+    read.contacts.push(result.data);
+}
+
+/** By e-mail address, else by name. */
+function isSamePerson(one: ContactInput, other: ContactInput): boolean {
+  if (one.email && other.email) return one.email.toLowerCase() === other.email.toLowerCase();
+  return foldText(one.name) === foldText(other.name);
+}
+
+/** What the company is looked up by. */
+export function candidateOf({ columns, contacts }: ReadCustomer): CompanyCandidate {
+  const text = (field: CompanyFieldName) => (columns[field] === undefined ? null : String(columns[field]));
+  return {
+    name: text("name") ?? "",
+    vat_number: text("vat_number"),
+    postcode: text("postcode"),
+    country_code: text("country_code"),
+    emails: contacts.flatMap(({ email }) => (email ? [email] : [])),
+  };
+}
+
+export interface JudgedCustomer {
+  input: CompanyInput | null;
+  words: string[];
+  refusals: string[];
+}
+
+/** The whole company as it will be stored: new, or the stored one with what the file says. */
+export function judgeCustomer(read: ReadCustomer, stored: Required<CompanyInput> | null): JudgedCustomer {
+  const contacts = mergedContacts(stored?.contacts ?? [], read.contacts);
+  const result = companySchema.safeParse({ ...stored, ...read.columns, contacts });
+  const refusals = [...read.refusals];
+  if (!result.success) {
+    for (const { message } of result.error.issues) if (!refusals.includes(message)) refusals.push(message);
+    if (contacts.length > CONTACTS_MAX) refusals.push(COMPANY_MESSAGES.tooManyContacts(CONTACTS_MAX));
+    return { input: null, words: [], refusals };
+  }
+  const input = result.data;
+  const problems = numberProblems(input);
+  for (const field of ["vat_number", "eori"] as const) {
+    const problem = problems[field];
+    if (problem && input[field] !== (stored?.[field] ?? null))
+      refusals.push(`${COMPANY_LABELS[field]}: ${problem}`);
+  }
+  return { input, words: stored ? changedWords(stored, input) : newWords(input), refusals };
+}
+
+function mergedContacts(stored: readonly ContactInput[], given: readonly ContactInput[]): ContactInput[] {
+  const merged = [...stored];
+  for (const contact of given) {
+    const place = merged.findIndex((each) => isSamePerson(each, contact));
+    const before = merged[place];
+    if (!before) merged.push(contact);
+    else
+      merged[place] = {
+        ...before,
+        // An address alone says no name.
+        name: contact.name === contact.email ? before.name : contact.name,
+        email: contact.email ?? before.email,
+        phone: contact.phone ?? before.phone,
+        task: contact.task ?? before.task,
+        mails_wanted: contact.mails_wanted === "none" ? before.mails_wanted : contact.mails_wanted,
+      };
+  }
+  return merged;
+}
+
+function newWords({ vat_number, postcode, city, country_code, contacts = [] }: CompanyInput): string[] {
+  const place = [[postcode, city].filter(Boolean).join(" "), country_code].filter(Boolean).join(", ");
+  return [[vat_number, place].filter(Boolean).join("; "), ...contacts.map(contactWords)].filter(Boolean);
+}
+
+function changedWords(stored: Required<CompanyInput>, input: CompanyInput): string[] {
+  const { contacts: people, ...columns } = companyDifferences(stored, input);
+  const words = Object.entries(columns).map(
+    ([field, [before, after]]) =>
+      `${COMPANY_LABELS[field as CompanyFieldName]}: ${before ?? "empty"} → ${after ?? "empty"}`,
+  );
+  if (!people) return words;
+  const old = stored.contacts.map(contactWords);
+  return [
+    ...words,
+    ...(input.contacts ?? [])
+      .map(contactWords)
+      .flatMap((each) => (old.includes(each) ? [] : [`Contact ${each}`])),
+  ];
+}

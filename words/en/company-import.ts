@@ -1,0 +1,15 @@
+const quoted = (cell: string) => `«${cell.slice(0, 100)}»`;
+
+/** Texts about the rows of a file that make one customer together. */
+export const CUSTOMER_IMPORT_MESSAGES = {
+  at: (row: number, message: string) => `Row ${row}: ${message}`,
+  contradicts: (field: string, cell: string, row: number, first: string, firstRow: number) =>
+    `Row ${row}, ${field}: ${quoted(cell)} contradicts ${quoted(first)} in row ${firstRow}`,
+  ask: "Is it one of these, or a new customer?",
+  twin: (row: number) => `Row ${row} changes the same customer already`,
+  why: {
+    vat: "the same VAT number",
+    email: "the same e-mail address or domain",
+    name: "the same name",
+  },
+} as const;
