@@ -51,6 +51,7 @@ export function CustomersPage(props: {
             {page && page.total > 0 ? (
               <CustomersExport filter={filter} count={page.total} kept={props.exportChoice} />
             ) : null}
+            {mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/import`}>Import</ButtonLink> : null}
             {mayWrite ? (
               <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
                 Add Customer
