@@ -44,6 +44,29 @@ test("120 rows stand in the annex of each copy, all of them, with their totals",
   expect(pages.every((page) => page.includes("DRAFT"))).toBe(true);
 });
 
+test("a house bill is a draft until it is issued", async () => {
+  const bill = {
+    kind: "house_bill_of_lading",
+    shipment: paperShipment(),
+    notify: null,
+    originals: 3,
+  } as const;
+  const [draft] = await readPdf((await drawPaper({ ...bill, identity: DRAFT })).pdf);
+  expect(draft).toContain("DRAFT, not issued");
+  const [text] = await readPdf(
+    (await drawPaper({ ...bill, identity: { ...issued, number: "HBL-2026-00007" } })).pdf,
+  );
+  for (const words of [
+    "BILL OF LADING",
+    "No HBL-2026-00007",
+    "THREE (3)",
+    "RECEIVED for shipment",
+    "Same as consignee",
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toMatch(/DRAFT|FIATA/);
+});
+
 test("a company of 300 letters is whole in the annex", async () => {
   const name = "Ł".repeat(300);
   const shipper = { ...paperShipment().shipper!, company: name };

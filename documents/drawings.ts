@@ -1,6 +1,7 @@
 import type { DrawnPaper, PaperInput } from "#domain/documents/paper.ts";
 import { drawCmr } from "./cmr.ts";
 import { drawDeliveryNote } from "./delivery-note.ts";
+import { drawHouseBill } from "./house-bill.ts";
 import { drawLabels } from "./labels.ts";
 import { drawManifest } from "./manifest.ts";
 
@@ -9,13 +10,13 @@ export async function drawInThisThread(input: PaperInput): Promise<DrawnPaper> {
   switch (input.kind) {
     case "cmr":
       return drawCmr(input);
+    case "house_bill_of_lading":
+      return drawHouseBill(input);
     case "delivery_note":
       return drawDeliveryNote(input);
     case "manifest":
       return drawManifest(input);
     case "labels":
       return drawLabels(input);
-    default:
-      throw new Error(`no drawing of ${input.kind}`);
   }
 }

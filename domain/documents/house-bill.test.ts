@@ -1,0 +1,97 @@
+import { expect, test } from "vitest";
+import { paperGoods, paperShipment } from "#tests/paper-shipment.ts";
+import { billTotals, houseBillOf, missingOnHouseBill } from "./house-bill.ts";
+import type { PaperContainer, PaperShipment } from "./paper.ts";
+
+const [road] = paperShipment().legs;
+const container = (number: string, seal: string | null = "SL-1"): PaperContainer => ({
+  number,
+  type_code: "45G1",
+  seal,
+  tare_kg: null,
+  gross_kg: null,
+});
+const bySea = (values: Partial<PaperShipment> = {}): PaperShipment =>
+  paperShipment({
+    mode: "Sea Freight",
+    containers: [container("MSCU1234566")],
+    goods: [paperGoods({ container: "MSCU 123456-6" }), paperGoods({ description: "Loose" })],
+    legs: [
+      { ...road!, kind: "pickup", to_place: "Antwerp", to_code: "BEANR" },
+      {
+        ...road!,
+        mode: "sea",
+        conveyance: "CMA CGM Volta / 0TUM8",
+        from_place: "Antwerp",
+        from_code: "BEANR",
+        to_place: "Gdańsk",
+        to_code: "PLGDN",
+      },
+    ],
+    ...values,
+  });
+const billOf = (shipment: PaperShipment, originals = 3) => houseBillOf(shipment, { notify: null, originals });
+
+test("the route follows the legs", () => {
+  expect(billOf(bySea())).toMatchObject({
+    preCarriage: "Plate 1-ABC-234 / Q-XYZ-1, Trans Oost BV",
+    placeOfReceipt: "Brussels (BEBRU)",
+    vessel: "CMA CGM Volta / 0TUM8",
+    portOfLoading: "Antwerp (BEANR)",
+    portOfDischarge: "Gdańsk (PLGDN)",
+    placeOfDelivery: "Łódź (PLLOD)",
+    notify: "Same as consignee",
+  });
+});
+
+test("a container stands above the goods in it, however its number is typed", () => {
+  const { rows } = billOf(bySea());
+  expect(rows.map(({ marks, description }) => [marks, description.split("\n")[0]])).toEqual([
+    ["MSCU1234566\nSeal SL-1", "1 × 40 ft high cube container, said to contain:"],
+    ["KX 1-4", "Pallet: Ball bearings, steel"],
+    ["KX 1-4", "Pallet: Loose"],
+  ]);
+  expect(billTotals(rows)).toEqual({ packages: "8", grossKg: "2 501", volumeM3: "7.68" });
+});
+
+test("the Incoterm says who pays the freight", () => {
+  const freightOf = (incoterm: PaperShipment["incoterm"]) => billOf(bySea({ incoterm })).freight;
+  expect(freightOf("CIF")).toMatch(/^FREIGHT PREPAID\nCIF Łódź/);
+  expect(freightOf("FOB")).toMatch(/^FREIGHT COLLECT/);
+  expect(freightOf(null)).toBe("");
+});
+
+test("goods are shipped when the vessel has left, else received", () => {
+  const [pickup, main] = bySea().legs;
+  expect(billOf(bySea()).shippedOn).toBeNull();
+  const left = { ...main!, atd: new Date("2026-11-20T10:00:00Z") };
+  expect(billOf(bySea({ legs: [pickup!, left] })).shippedOn).toBe("Nov 20, 2026");
+});
+
+test("originals stand in words; without any the bill cannot be negotiated", () => {
+  expect(billOf(bySea())).toMatchObject({ originals: "THREE (3)", negotiable: true });
+  expect(billOf(bySea(), 0)).toMatchObject({ originals: "NONE (0)", negotiable: false });
+});
+
+test("what is missing leads to its field", () => {
+  expect(missingOnHouseBill(bySea())).toEqual([]);
+  const empty = bySea({
+    shipper: null,
+    consignee: null,
+    legs: [],
+    goods: [],
+    containers: [],
+    incoterm: null,
+  });
+  expect(missingOnHouseBill(empty).map(({ field }) => field)).toEqual([
+    "shipper_id",
+    "consignee_id",
+    "legs",
+    "goods",
+    "incoterm",
+  ]);
+  const unsealed = bySea({ containers: [container("A"), container("B", null)] });
+  expect(missingOnHouseBill(unsealed)).toMatchObject([
+    { field: "containers.1.seal", words: "The seal of B" },
+  ]);
+});

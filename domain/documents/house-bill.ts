@@ -1,0 +1,211 @@
+import { containerTypeName } from "../shipments/containers.ts";
+import { rowVolume } from "../shipments/goods.ts";
+import { CONVEYANCE_LABELS } from "../shipments/legs.ts";
+import { referenceKey } from "../shipments/references.ts";
+import { formatDate } from "../time.ts";
+import type { MissingBox, PaperContainer, PaperGoods, PaperLeg, PaperParty, PaperShipment } from "./paper.ts";
+import {
+  cubicMetres,
+  goodsRows,
+  goodsText,
+  kilograms,
+  packageName,
+  partyLines,
+  placeText,
+  quantityText,
+  referenceLines,
+  sumText,
+} from "./paper-texts.ts";
+
+/** A row of the particulars: a container, or goods. */
+export interface BillRow {
+  /** Container and seal, or marks and numbers. */
+  marks: string;
+  packages: number | null;
+  description: string;
+  grossKg: number | null;
+  volumeM3: number | null;
+}
+
+/** What stands in the boxes of a bill of lading. */
+export interface HouseBill {
+  shipper: string;
+  consignee: string;
+  notify: string;
+  preCarriage: string;
+  placeOfReceipt: string;
+  vessel: string;
+  portOfLoading: string;
+  portOfDischarge: string;
+  placeOfDelivery: string;
+  references: string;
+  rows: BillRow[];
+  freight: string;
+  /** «THREE (3)»; without originals the goods are released without one. */
+  originals: string;
+  negotiable: boolean;
+  /** The day the goods were on board; null while they are only taken over. */
+  shippedOn: string | null;
+}
+
+/** The boxes of a house bill of lading, from the record. */
+export function houseBillOf(
+  shipment: PaperShipment,
+  { notify, originals }: { notify: PaperParty | null; originals: number },
+): HouseBill {
+  const { main, before, last } = journeyOf(shipment);
+  const loading = main && placeText({ name: main.from_place, code: main.from_code });
+  const discharge = last && placeText({ name: last.to_place, code: last.to_code });
+  return {
+    shipper: contactLines(shipment.shipper),
+    consignee: contactLines(shipment.consignee),
+    notify: notify ? contactLines(notify) : "Same as consignee",
+    preCarriage: before ? conveyanceText(before) : "",
+    placeOfReceipt: placeText(shipment.origin),
+    vessel: main?.conveyance ?? "",
+    portOfLoading: loading ?? "",
+    portOfDischarge: discharge ?? "",
+    placeOfDelivery: placeText(shipment.destination),
+    references: [`Our reference ${shipment.trackingNumber}`, referenceLines(shipment)]
+      .filter(Boolean)
+      .join("\n"),
+    rows: rowsOf(shipment),
+    freight: freightOf(shipment),
+    originals: `${COUNTS[originals] ?? ""} (${originals})`.trim(),
+    negotiable: originals > 0,
+    shippedOn: main?.atd ? formatDate(main.atd) : null,
+  };
+}
+
+const COUNTS = ["NONE", "ONE", "TWO", "THREE"];
+
+/** The sums of the rows. */
+export function billTotals(rows: readonly BillRow[]): {
+  packages: string;
+  grossKg: string;
+  volumeM3: string;
+} {
+  return {
+    packages: quantityText(
+      rows.reduce((sum, { packages }) => sum + (packages ?? 0), 0),
+      0,
+    ),
+    grossKg: sumText(
+      rows.map(({ grossKg }) => grossKg),
+      2,
+    ),
+    volumeM3: sumText(
+      rows.map(({ volumeM3 }) => volumeM3),
+      3,
+    ),
+  };
+}
+
+/** The cells of the particulars: marks, packages, description, gross weight, measurement. */
+export const billCells = (row: BillRow): string[] => [
+  row.marks,
+  row.packages === null ? "" : quantityText(row.packages, 0),
+  row.description,
+  kilograms(row.grossKg),
+  cubicMetres(row.volumeM3),
+];
+
+/** What a bill of lading wants, and the record does not say. */
+export function missingOnHouseBill(shipment: PaperShipment): MissingBox[] {
+  const missing: MissingBox[] = [];
+  const lacks = (title: string, field: string, words: string) =>
+    missing.push({ box: title, title, field, words });
+  const { shipper, consignee, goods, containers, legs } = shipment;
+  if (!shipper) lacks("Shipper", "shipper_id", "The shipper");
+  else if (shipper.address.length === 0) lacks("Shipper", "shipper_id", "The address of the shipper");
+  if (!consignee) lacks("Consignee", "consignee_id", "The consignee");
+  else if (consignee.address.length === 0) lacks("Consignee", "consignee_id", "The address of the consignee");
+  const { main } = journeyOf(shipment);
+  if (!main) lacks("Port of loading", "legs", "A leg by sea, with its ports");
+  else if (!main.conveyance)
+    lacks("Vessel and voyage", `legs.${legs.indexOf(main)}.conveyance`, "The vessel and its voyage");
+  const unsealed = containers.findIndex(({ seal }) => !seal);
+  if (unsealed >= 0)
+    lacks(
+      "Containers and seals",
+      `containers.${unsealed}.seal`,
+      `The seal of ${containers[unsealed]!.number}`,
+    );
+  if (goods.length === 0) lacks("Description of goods", "goods", "What the goods are");
+  for (const [column, title, words] of GOODS_COLUMNS) {
+    const index = goods.findIndex((row) => row[column] === null);
+    if (index >= 0) lacks(title, `goods.${index}.${column}`, `${words} of row ${index + 1}`);
+  }
+  if (!shipment.incoterm) lacks("Freight", "incoterm", "Who pays the freight: the Incoterm");
+  return missing;
+}
+
+const GOODS_COLUMNS = [
+  ["description", "Description of goods", "What the goods are"],
+  ["gross_kg", "Gross weight", "The gross weight"],
+] as const;
+
+/** The main leg by sea, what brings the goods to it, and the last leg by sea. */
+function journeyOf({ legs }: PaperShipment): {
+  main: PaperLeg | null;
+  before: PaperLeg | null;
+  last: PaperLeg | null;
+} {
+  const bySea = legs.filter(({ mode }) => mode === "sea");
+  const main = bySea[0] ?? null;
+  const at = main ? legs.indexOf(main) : -1;
+  return { main, before: at > 0 ? legs[at - 1]! : null, last: bySea.at(-1) ?? null };
+}
+
+const conveyanceText = ({ mode, carrier, conveyance }: PaperLeg) =>
+  [`${CONVEYANCE_LABELS[mode]} ${conveyance ?? ""}`.trim(), carrier].filter(Boolean).join(", ");
+
+function contactLines(party: PaperParty | null): string {
+  if (!party) return "";
+  const contact = [party.phone && `Tel. ${party.phone}`, party.eori && `EORI ${party.eori}`];
+  return [partyLines(party), contact.filter(Boolean).join(", ")].filter(Boolean).join("\n");
+}
+
+/** Containers with the goods that name them, then the goods that name none. */
+function rowsOf(shipment: PaperShipment): BillRow[] {
+  const goods = goodsRows(shipment);
+  const inside = ({ number }: PaperContainer) =>
+    goods.filter(({ container }) => container !== null && referenceKey(container) === referenceKey(number));
+  const placed = new Set(shipment.containers.flatMap(inside));
+  return [
+    ...shipment.containers.flatMap((container) => [
+      containerRow(container),
+      ...inside(container).map(goodsRow),
+    ]),
+    ...goods.filter((row) => !placed.has(row)).map(goodsRow),
+  ];
+}
+
+function containerRow({ number, seal, type_code }: PaperContainer): BillRow {
+  const type = type_code ? `1 × ${containerTypeName(type_code)} container` : "1 container";
+  return {
+    marks: [number, seal && `Seal ${seal}`].filter(Boolean).join("\n"),
+    packages: null,
+    description: `${type}, said to contain:`,
+    grossKg: null,
+    volumeM3: null,
+  };
+}
+
+function goodsRow(row: PaperGoods): BillRow {
+  const hs = row.hs_code && `HS code ${row.hs_code}`;
+  return {
+    marks: row.marks ?? "",
+    packages: row.packages,
+    description: [`${packageName(row.package_code)}: ${goodsText(row)}`, hs].filter(Boolean).join("\n"),
+    grossKg: row.gross_kg,
+    volumeM3: rowVolume(row),
+  };
+}
+
+/** Under terms of group C and D the shipper pays the carriage. */
+function freightOf({ incoterm, incotermPlace }: PaperShipment): string {
+  if (!incoterm) return "";
+  const terms = [incoterm, incotermPlace].filter(Boolean).join(" ");
+  return `FREIGHT ${/^[CD]/.test(incoterm) ? "PREPAID" : "COLLECT"}\n${terms} (Incoterms 2020)`;
+}
