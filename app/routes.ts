@@ -109,6 +109,7 @@ export default [
         route("customers/imports", "admin/customers/import/past-customer-imports.route.tsx"),
         route("customers/doubles", "admin/customers/doubles/doubles.route.tsx"),
         route("customers/merges/:merge", "admin/customers/doubles/undo-merge.route.tsx"),
+        route("customers/:id/merge", "admin/customers/doubles/choose.route.tsx"),
         route("customers/:id/merge/:other", "admin/customers/doubles/merge.route.tsx"),
         route("customers", "admin/customers/customers.route.tsx"),
         route("customers/export", "admin/customers/export/export.route.ts"),

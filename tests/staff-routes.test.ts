@@ -192,6 +192,7 @@ const EXPECTED: Record<string, Expected> = {
     loader: ["customers.read"],
     action: send(["customers.write"], { intent: "two", first: id, second: id }, { intent: "one" }),
   },
+  "admin/customers/doubles/choose.route": { loader: ["customers.write"] },
   "admin/customers/doubles/merge.route": { loader: ["customers.write"], action: send(["customers.write"]) },
   "admin/customers/doubles/undo-merge.route": {
     loader: ["customers.write"],

@@ -1,4 +1,5 @@
 import { companyNameKey, postcodeKey } from "./company-name.ts";
+import { isOwnDomain } from "./own-domain.ts";
 import { numberKey, readVat } from "./vat.ts";
 
 /** A company as it was typed or stands in a file, to be compared with those there are. */
@@ -39,25 +40,11 @@ export interface CompanyMatch {
   sure: boolean;
 }
 
-/** Mailboxes that anybody can have: their domain says nothing about a company. */
-const FREE_MAIL: ReadonlySet<string> = new Set(
-  (
-    "gmail.com googlemail.com hotmail.com hotmail.be hotmail.fr hotmail.nl hotmail.de hotmail.co.uk outlook.com outlook.be outlook.fr " +
-    "outlook.de live.com live.be live.nl live.fr live.co.uk msn.com yahoo.com yahoo.fr yahoo.de yahoo.co.uk yahoo.it yahoo.es ymail.com " +
-    "icloud.com me.com mac.com aol.com proton.me protonmail.com pm.me gmx.net gmx.de gmx.com gmx.at gmx.ch web.de t-online.de freenet.de " +
-    "mail.com mail.ru yandex.com yandex.ru qq.com 163.com 126.com sina.com foxmail.com zoho.com hey.com fastmail.com tutanota.com posteo.de " +
-    "telenet.be skynet.be proximus.be belgacom.net scarlet.be pandora.be voo.be brutele.be edpnet.be base.be ziggo.nl kpnmail.nl planet.nl " +
-    "xs4all.nl home.nl hetnet.nl upcmail.nl chello.nl online.nl casema.nl quicknet.nl kpnplanet.nl orange.fr wanadoo.fr free.fr sfr.fr " +
-    "laposte.net bbox.fr neuf.fr numericable.fr pt.lu internet.lu vo.lu btinternet.com bt.com sky.com virginmedia.com talktalk.net " +
-    "libero.it tin.it virgilio.it alice.it wp.pl o2.pl onet.pl interia.pl seznam.cz bluewin.ch"
-  ).split(" "),
-);
-
 /** The domain of an address where it says whose company it is; null for mailboxes that anybody can have. */
 export function companyDomain(email: string): string | null {
   const at = email.lastIndexOf("@");
   const domain = email.slice(at + 1).toLowerCase();
-  return at < 1 || domain === "" || FREE_MAIL.has(domain) ? null : domain;
+  return at < 1 || !isOwnDomain(domain) ? null : domain;
 }
 
 /**

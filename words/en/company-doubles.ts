@@ -8,6 +8,9 @@ export const MATCH_TEXTS: Record<MatchReason, string> = {
   name: "Same name",
 };
 
+/** The same of pairs that are listed: a domain alone lists none. */
+export const PAIR_TEXTS: Record<MatchReason, string> = { ...MATCH_TEXTS, email: "Same e-mail address" };
+
 /** Texts of companies that may be one, and of merging them. */
 export const DOUBLE_MESSAGES = {
   isItOne: "Is it one of these?",
@@ -17,6 +20,8 @@ export const DOUBLE_MESSAGES = {
   saveChangeAllTheSame: "Save all the same",
   title: "Possible doubles",
   merge: "Merge",
+  mergeWith: "Merge with another…",
+  compare: "Compare",
   areTwo: "They are two",
   areTwoSaid: (first: string, second: string) => `${first} and ${second} are two`,
   takeBack: "They may be one",
@@ -30,6 +35,8 @@ export const DOUBLE_MESSAGES = {
   merged: (merged: string, kept: string) => `Merged ${merged} into ${kept}`,
   mergedAlready: (merged: string, kept: string, who: string, when: string) =>
     `${merged} was merged into ${kept} by ${who} on ${when}`,
+  belongsTo: (company: string) => `Belongs to ${company}?`,
+  join: "Join",
   undo: "Undo",
   undoMerge: "Undo the merge",
   undoneAlready: (who: string) => `This merge was undone already, by ${who}`,

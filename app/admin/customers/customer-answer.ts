@@ -1,3 +1,4 @@
+import type { CompanyMatch } from "#domain/companies/match.ts";
 import type { Deletion } from "#domain/deleted/deleted.ts";
 import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 
@@ -25,6 +26,8 @@ export interface SaveAnswer {
   error?: string;
   conflict?: CustomerConflict;
   preview?: MailPreview;
+  /** Customers it may be already: nothing was saved. */
+  matches?: readonly CompanyMatch[];
   /** It was to be changed, and was deleted meanwhile. */
   deletion?: Deletion;
 }

@@ -9,6 +9,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { companyForm } from "#domain/companies/company-form.ts";
 import { CUSTOMERS_ADDRESS, type SaveAnswer } from "./customer-answer.ts";
 import { CustomerFields } from "./customer-fields.tsx";
+import { anywayOf, MatchQuestion } from "./doubles/match-question.tsx";
 import { ConflictNote, PreviewNote } from "./form-notes.tsx";
 
 /** The customer that is edited. */
@@ -29,7 +30,7 @@ export function CustomerForm(props: {
   const form = useCheckedForm({ schema: companyForm, answer });
   const pending = useNavigation().formMethod === "POST";
   const hydrated = useHydrated();
-  const { conflict, preview, deletion, error } = answer ?? {};
+  const { conflict, preview, matches, deletion, error } = answer ?? {};
   useEffect(() => {
     if (error && !conflict) toast.error(error);
   }, [error, conflict, answer]);
@@ -58,6 +59,16 @@ export function CustomerForm(props: {
         <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
         <div className="grid gap-4 empty:hidden">
           {conflict ? <ConflictNote key={conflict.version} conflict={conflict} /> : null}
+          {matches ? (
+            <MatchQuestion
+              key={anywayOf(matches)}
+              matches={matches}
+              customerId={customer?.id ?? null}
+              pending={pending}
+            />
+          ) : (
+            <input type="hidden" name="anyway" value={values.anyway ?? ""} />
+          )}
           {deletion ? <DeletedNote deletion={deletion} pending={pending} /> : null}
           {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
         </div>

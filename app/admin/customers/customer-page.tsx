@@ -1,4 +1,4 @@
-import { Pencil, Trash2 } from "lucide-react";
+import { Merge, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { FilesCard } from "#app/files/files-card.tsx";
@@ -14,6 +14,7 @@ import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { concerns, concernsRow } from "#domain/live/event.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
+import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import type { CustomerAnswer } from "./change-customer.server.ts";
 import { FactsCard } from "./cards/facts-card.tsx";
 import { FiguresCard } from "./cards/figures-card.tsx";
@@ -24,6 +25,7 @@ import { PeopleCard } from "./cards/people-card.tsx";
 import { RequestsCard } from "./cards/requests-card.tsx";
 import { ShipmentsCard } from "./cards/shipments-card.tsx";
 import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
+import { MergesCard, useMergeToast } from "./doubles/merges-card.tsx";
 import type { ReadCustomer } from "./read-customer.server.ts";
 
 /** Everything known of a customer: who to reach, what is under way, what was asked, sent and moved. */
@@ -32,7 +34,9 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
   const mayWrite = useCan("customers.write");
   const hydrated = useHydrated();
   const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
   useSavedToast();
+  useMergeToast(company, props.merges);
   useAnswered(company.id, answer);
   useFollowed(company.id, deleting);
   return (
@@ -54,6 +58,12 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
                 <ActionMenu
                   label={`More acts of ${company.name}`}
                   acts={[
+                    {
+                      id: "merge",
+                      label: DOUBLE_MESSAGES.mergeWith,
+                      icon: <Merge />,
+                      onAction: () => void navigate(`${CUSTOMERS_ADDRESS}/${company.id}/merge`),
+                    },
                     {
                       id: "delete",
                       label: "Delete",
@@ -79,6 +89,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
           <PeopleCard contacts={company.contacts} />
           <PartiesCard {...props} />
           <FilesCard owner={{ kind: "company", id: company.id }} files={props.files} />
+          <MergesCard merges={props.merges} />
           <LinksCard company={company} links={{ links: props.links, asOf: props.asOf }} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">

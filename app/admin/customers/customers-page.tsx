@@ -13,9 +13,11 @@ import type { CompanyPage } from "#database/companies/list-companies.ts";
 import { type CompanyFilter, companyQuery } from "#domain/companies/company-list.ts";
 import type { CompanyColumn } from "#domain/companies/export-columns.ts";
 import type { ExportChoice } from "#domain/export/export-choice.ts";
+import { doublesAddress } from "#domain/companies/doubles.ts";
 import { COUNTRIES } from "#domain/companies/countries.ts";
 import { concerns } from "#domain/live/event.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
+import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
 import { CustomersExport } from "./export/customers-export.tsx";
 import { CustomersTable } from "./customers-table.tsx";
@@ -52,6 +54,7 @@ export function CustomersPage(props: {
               <CustomersExport filter={filter} count={page.total} kept={props.exportChoice} />
             ) : null}
             {mayWrite ? <ButtonLink to={`${CUSTOMERS_ADDRESS}/import`}>Import</ButtonLink> : null}
+            <ButtonLink to={doublesAddress(null, false)}>{DOUBLE_MESSAGES.title}</ButtonLink>
             {mayWrite ? (
               <ButtonLink to={`${CUSTOMERS_ADDRESS}/new`} variant="primary">
                 Add Customer

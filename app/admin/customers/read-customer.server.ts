@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { companyFigures } from "#database/companies/company-figures.ts";
@@ -9,6 +10,7 @@ import {
 } from "#database/companies/company-parties.ts";
 import { listCompanyRequests } from "#database/companies/company-requests.ts";
 import { listCompanyShipments } from "#database/companies/company-shipments.ts";
+import { findMergedInto, listMerges } from "#database/companies/read-merge.ts";
 import { readCompany } from "#database/companies/read-company.ts";
 import { listFiles } from "#database/files/list-files.ts";
 import { listPrivateLinks } from "#database/links/private-links.ts";
@@ -21,6 +23,7 @@ import { parsePlace } from "#domain/keyset.ts";
 import { searchText } from "#domain/search.ts";
 import { latenessOf } from "#domain/shipments/lateness.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
+import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
 
 const SHIPMENTS_PAGE = 20;
 export const ROWS_PAGE = 10;
@@ -39,34 +42,36 @@ export async function readCustomer(
   { db, now }: Pick<RequestScope, "db" | "now">,
 ) {
   const company = await readCompany(db, actor, id);
-  if (!company) throw new NotFound(COMPANY_MESSAGES.notFound);
+  if (!company) throw await goneOrMerged(db, actor, id);
   const asOf = now();
   const since = yearBefore(asOf);
   const view = parseShipmentsView(params);
   const joinSearch = searchText(params.get("join"));
-  const [parties, suggested, found, shipments, requests, mails, links, figures, files] = await Promise.all([
-    listCompanyParties(db, actor, id),
-    can(actor, "customers.write") ? suggestParties(db, actor, id) : [],
-    can(actor, "customers.write") ? findUnjoinedParties(db, actor, joinSearch) : [],
-    listCompanyShipments(
-      db,
-      actor,
-      id,
-      {
-        view: view.show,
-        search: view.search,
-        ...(view.mode && { service: view.mode }),
-        ...(view.year && { since }),
-      },
-      parsePlace(params),
-      SHIPMENTS_PAGE,
-    ),
-    can(actor, "requests.read") ? listCompanyRequests(db, actor, id, { limit: ROWS_PAGE }) : null,
-    listCompanyMails(db, actor, id, { limit: ROWS_PAGE }),
-    listPrivateLinks(db, actor, { kind: "company", id }),
-    companyFigures(db, actor, id, { since, charged: CHARGED }),
-    listFiles(db, actor, { kind: "company", id }),
-  ]);
+  const [parties, suggested, found, shipments, requests, mails, links, figures, files, merges] =
+    await Promise.all([
+      listCompanyParties(db, actor, id),
+      can(actor, "customers.write") ? suggestParties(db, actor, id) : [],
+      can(actor, "customers.write") ? findUnjoinedParties(db, actor, joinSearch) : [],
+      listCompanyShipments(
+        db,
+        actor,
+        id,
+        {
+          view: view.show,
+          search: view.search,
+          ...(view.mode && { service: view.mode }),
+          ...(view.year && { since }),
+        },
+        parsePlace(params),
+        SHIPMENTS_PAGE,
+      ),
+      can(actor, "requests.read") ? listCompanyRequests(db, actor, id, { limit: ROWS_PAGE }) : null,
+      listCompanyMails(db, actor, id, { limit: ROWS_PAGE }),
+      listPrivateLinks(db, actor, { kind: "company", id }),
+      companyFigures(db, actor, id, { since, charged: CHARGED }),
+      listFiles(db, actor, { kind: "company", id }),
+      listMerges(db, actor, id),
+    ]);
   return {
     company,
     problems: numberProblems(company),
@@ -84,8 +89,15 @@ export async function readCustomer(
     links,
     figures,
     files,
+    merges,
     asOf,
   };
+}
+
+/** The address of a customer that was merged leads to the one it is now. */
+export async function goneOrMerged(db: RequestScope["db"], actor: Staff, id: string): Promise<unknown> {
+  const kept = await findMergedInto(db, actor, id);
+  return kept ? redirect(`${CUSTOMERS_ADDRESS}/${kept}`) : new NotFound(COMPANY_MESSAGES.notFound);
 }
 
 export type ReadCustomer = Awaited<ReturnType<typeof readCustomer>>;

@@ -8,6 +8,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
+import type { CompanyMatch } from "#domain/companies/match.ts";
 import type { Page } from "#domain/keyset.ts";
 import { concerns } from "#domain/live/event.ts";
 import { PARTY_TEXTS } from "#words/parties.ts";
@@ -16,6 +17,7 @@ import { DeletePartyDialog, PartyCard } from "./party-card.tsx";
 import { PartyLinksDialog } from "./party-links-dialog.tsx";
 import { PartyDialog } from "./party-dialog.tsx";
 import type { ShownParty } from "./party-answer.ts";
+import { useBelongingOffer } from "./use-belonging-offer.ts";
 
 /** What was just written here: the loader has read the first page again, these may stand below it. */
 type Changed = { ids: readonly string[]; deleted: boolean };
@@ -33,6 +35,14 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
     setOpen(null);
     if (id) setChanged({ ids: [id], deleted });
   }, []);
+  const offer = useBelongingOffer(kind);
+  const added = useCallback(
+    (id?: string, belongs?: CompanyMatch) => {
+      close(id);
+      if (id && belongs) offer(id, belongs);
+    },
+    [close, offer],
+  );
   return (
     <>
       <PageHeader
@@ -66,9 +76,9 @@ export function PartiesPage(props: { kind: PartyKind; search: string; first: Pag
       ) : (
         <FetchFailed message={texts.fetchFailed} />
       )}
-      {open?.dialog === "add" ? <PartyDialog kind={kind} onClose={close} /> : null}
+      {open?.dialog === "add" ? <PartyDialog kind={kind} onClose={added} /> : null}
       {open?.dialog === "edit" ? (
-        <PartyDialog key={open.party.id} kind={kind} party={open.party} onClose={close} />
+        <PartyDialog key={open.party.id} kind={kind} party={open.party} onClose={(id) => close(id)} />
       ) : null}
       {open?.dialog === "links" ? (
         <PartyLinksDialog kind={kind} party={open.party} onClose={() => setOpen(null)} />

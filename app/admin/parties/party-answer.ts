@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { formatCount, pluralize } from "#domain/counts.ts";
+import type { CompanyMatch } from "#domain/companies/match.ts";
 import type { Deletion } from "#domain/deleted/deleted.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
@@ -43,6 +44,8 @@ export interface PartyAnswer {
   /** The success text; `id` is the party's. */
   done?: string;
   id?: string;
+  /** Of a new one: the customer it may belong to. */
+  belongs?: CompanyMatch;
   /** Of a deletion: what restores it. */
   undo?: string;
   fieldErrors?: FieldErrors;

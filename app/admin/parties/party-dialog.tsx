@@ -7,6 +7,7 @@ import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { toast } from "#app/ui/toast.ts";
+import type { CompanyMatch } from "#domain/companies/match.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { PARTY_FIELDS, PARTY_MAX_LENGTH, type PartyFieldName, partySchema } from "#domain/parties/party.ts";
@@ -28,8 +29,21 @@ const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_
 /** The fields that are one line. */
 type LineName = "name" | "company" | "email" | "phone";
 
+type OnClose = (id?: string, belongs?: CompanyMatch) => void;
+
+/** Says how a save went; what is stored closes the dialog. */
+function useSaved(answer: PartyAnswer | undefined, onClose: OnClose): void {
+  useEffect(() => {
+    const { done, id, error, stored, belongs } = answer ?? {};
+    if (done) {
+      toast.success(done);
+      onClose(id, belongs);
+    } else if (error && !stored) toast.error(error);
+  }, [answer, onClose]);
+}
+
 /** Adds a party, or changes the one given. */
-export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClose: (id?: string) => void }) {
+export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClose: OnClose }) {
   const { kind, party, onClose } = props;
   const texts = PARTY_TEXTS[kind];
   const fetcher = useFetcher<PartyAnswer>();
@@ -40,13 +54,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
   // A note about likely duplicates speaks of what was sent: once that is changed, it is checked anew.
   const [outdated, setOutdated] = useState<PartyAnswer>();
   const { similar, preview } = (answer === outdated ? undefined : answer) ?? {};
-  useEffect(() => {
-    const { done, id, error, stored } = fetcher.data ?? {};
-    if (done) {
-      toast.success(done);
-      onClose(id);
-    } else if (error && !stored) toast.error(error);
-  }, [fetcher.data, onClose]);
+  useSaved(fetcher.data, onClose);
 
   const field = (name: LineName, input: React.ComponentProps<typeof TextInput> = {}) => (
     <Field

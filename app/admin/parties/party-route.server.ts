@@ -8,6 +8,7 @@ import { DomainError, NotFound } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import { type Page, parseCursor } from "#domain/keyset.ts";
 import { ChangedMeanwhile, PartyInUse, type PartyInput, partySchema } from "#domain/parties/party.ts";
+import { companyForParty } from "#database/companies/ask-matches.ts";
 import { previewLetter } from "#database/subscriptions/preview.ts";
 import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
 import { renderMail } from "#mail/render-mail.tsx";
@@ -148,5 +149,7 @@ async function save(
   const seen = record.gone === "new" ? null : await preview();
   if (seen) return { status: 409, answer: { preview: seen } };
   const id = await createParty(db, actor, kind, parsed.value);
-  return { status: 200, answer: { done: PARTY_TEXTS[kind].created, id } };
+  // Only offered: the shipper or consignee is stored in any case.
+  const belongs = await companyForParty(db, actor, { kind, id });
+  return { status: 200, answer: { done: PARTY_TEXTS[kind].created, id, ...(belongs && { belongs }) } };
 }

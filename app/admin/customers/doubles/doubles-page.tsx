@@ -16,7 +16,7 @@ import { doublesAddress } from "#domain/companies/doubles.ts";
 import { pluralize } from "#domain/counts.ts";
 import { concerns } from "#domain/live/event.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { DOUBLE_MESSAGES, MATCH_TEXTS } from "#words/company-doubles.ts";
+import { DOUBLE_MESSAGES, PAIR_TEXTS } from "#words/company-doubles.ts";
 import { customerAddress, mergeAddress } from "./addresses.ts";
 
 export type DoublesView =
@@ -124,12 +124,16 @@ function NoPairs({ isApart, isFirst }: { isApart: boolean; isFirst: boolean }) {
   );
 }
 
-function Pair({ pair: { why, key, first, second } }: { pair: DoublePair }) {
+/** The older one first: it is proposed to stay. */
+function Pair({ pair }: { pair: DoublePair }) {
+  const { why, key } = pair;
+  const [first, second] =
+    pair.first.created_at <= pair.second.created_at ? [pair.first, pair.second] : [pair.second, pair.first];
   const mayWrite = useCan("customers.write");
   return (
     <li className="border border-slate-200 bg-white p-4">
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-slate-600">
-        <Badge tone={why === "name" ? "grey" : "blue"}>{MATCH_TEXTS[why]}</Badge>
+        <Badge tone={why === "name" ? "grey" : "blue"}>{PAIR_TEXTS[why]}</Badge>
         {why === "name" ? null : <span className="figures wrap-anywhere">{key}</span>}
       </p>
       <div className="mt-3 grid gap-x-6 gap-y-3 md:grid-cols-2">

@@ -54,15 +54,17 @@ export function MergePage({ pair, answer }: { pair: ComparedPair; answer: MergeA
         {pair.sides.map(({ id, updated_at }) => (
           <input key={id} type="hidden" name={`version.${id}`} value={updated_at.toISOString()} />
         ))}
-        <fieldset className="min-w-0">
-          <legend className="text-lg font-semibold">Which one stays</legend>
+        <div role="radiogroup" aria-labelledby="stays">
+          <h2 id="stays" className="text-lg">
+            Which one stays
+          </h2>
           <p className="text-slate-600">The other one goes; its address leads to this one.</p>
           <div className="mt-3 grid gap-3 md:grid-cols-2">
             {pair.sides.map((side) => (
               <Side key={side.id} side={side} isChosen={side.id === stays} />
             ))}
           </div>
-        </fieldset>
+        </div>
         <FieldChoices one={one} other={other} differing={differing} chosen={answer?.record} />
         <People pair={pair} />
         <div className="flex flex-wrap gap-2">

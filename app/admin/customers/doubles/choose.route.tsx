@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { FilterForm } from "#app/lists/filter-form.tsx";
+import { SearchField } from "#app/lists/list-parts.tsx";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { matchesOfCompany } from "#database/companies/ask-matches.ts";
+import { listCompanies } from "#database/companies/list-companies.ts";
+import { readCompany } from "#database/companies/read-company.ts";
+import { parseCompanyFilter } from "#domain/companies/company-list.ts";
+import { NotFound } from "#domain/errors.ts";
+import { searchText } from "#domain/search.ts";
+import { COMPANY_MESSAGES } from "#words/companies.ts";
+import { DOUBLE_MESSAGES, MATCH_TEXTS } from "#words/company-doubles.ts";
+import type { Route } from "./+types/choose.route";
+import { customerAddress, mergeAddress } from "./addresses.ts";
+
+const FOUND = 20;
+
+export const meta: Route.MetaFunction = () => [{ title: "Merge customers · Shipment Tracking System" }];
+
+/** Which other customer to merge with: those that are like it or, searched for, any. */
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "customers.write");
+  const { db } = context.get(requestScope);
+  const company = await readCompany(db, actor, params.id);
+  if (!company) throw new NotFound(COMPANY_MESSAGES.notFound);
+  const search = searchText(new URL(request.url).searchParams.get("search"));
+  const { id, name } = company;
+  if (search === "") {
+    const matches = await matchesOfCompany(db, actor, id);
+    return { id, name, search, found: matches.map((match) => ({ ...match, line: MATCH_TEXTS[match.why] })) };
+  }
+  const filter = parseCompanyFilter(new URLSearchParams({ search, sort: "name" }));
+  const { rows } = await listCompanies(db, actor, filter, null, FOUND);
+  const found = rows.filter((row) => row.id !== id);
+  return {
+    id,
+    name,
+    search,
+    found: found.map((row) => ({
+      ...row,
+      line: [row.postcode, row.city, row.vat_number].filter(Boolean).join(" · "),
+    })),
+  };
+});
+
+export default function Choose({ loaderData: { id, name, search, found } }: Route.ComponentProps) {
+  const address = `${customerAddress(id)}/merge`;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Customers", to: "/admin/customers" },
+              { label: name, to: customerAddress(id) },
+              { label: "Merge" },
+            ]}
+          />
+        }
+        title={`Merge ${name} with`}
+        description={
+          search ? "Customers that were found." : "Customers that are like it. Search to find any other."
+        }
+      />
+      <FilterForm label="Search customers" action={address} className="mt-5 max-w-md">
+        <SearchField
+          label="Search customers"
+          placeholder="Name, VAT number, place, person"
+          defaultValue={search}
+        />
+      </FilterForm>
+      {found.length > 0 ? (
+        <ul data-list className="mt-4 grid max-w-[48rem] border-t border-slate-200 bg-white">
+          {found.map((other) => (
+            <li
+              key={other.id}
+              className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-slate-200 px-4 py-3"
+            >
+              <span className="min-w-0">
+                <Link to={customerAddress(other.id)} className="text-link font-medium wrap-anywhere">
+                  {other.name}
+                </Link>
+                <span className="figures block text-sm text-slate-600">{other.line}</span>
+              </span>
+              <ButtonLink size="sm" to={mergeAddress(id, other.id)}>
+                {DOUBLE_MESSAGES.compare}
+                <span className="sr-only"> with {other.name}</span>
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <EmptyState title={search ? "No customers match" : "No customer is like it"}>
+          {search ? "Try part of a name, a VAT number or a town." : "Search for the one you mean."}
+        </EmptyState>
+      )}
+    </>
+  );
+}

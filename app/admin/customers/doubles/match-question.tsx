@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import type { CompanyMatch } from "#domain/companies/match.ts";
+import { DOUBLE_MESSAGES, MATCH_TEXTS } from "#words/company-doubles.ts";
+import { Note } from "../form-notes.tsx";
+import { customerAddress, mergeAddress } from "./addresses.ts";
+
+/** What was answered: the customers it was said not to be. Others that are found later are asked about again. */
+export const anywayOf = (matches: readonly CompanyMatch[]) => matches.map(({ id }) => id).join(" ");
+
+/**
+ * Asks whether a customer that is to be stored is one that is there already. Nothing was stored; saving all the same is
+ * a button of the form around it.
+ *
+ * @param props.customerId of the one that is changed; a new one has none
+ */
+export function MatchQuestion(props: {
+  matches: readonly CompanyMatch[];
+  customerId: string | null;
+  pending: boolean;
+}) {
+  const { matches, customerId, pending } = props;
+  return (
+    <Note title={DOUBLE_MESSAGES.isItOne}>
+      <p>{DOUBLE_MESSAGES.isItOneMore}</p>
+      <ul className="mt-3 grid gap-2">
+        {matches.map(({ id, name, why }) => (
+          <li key={id} className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+            <span className="min-w-0 wrap-anywhere">
+              <span className="font-semibold">{name}</span>{" "}
+              <span className="text-slate-700">({MATCH_TEXTS[why].toLowerCase().replace("vat", "VAT")})</span>
+            </span>
+            <span className="flex gap-4">
+              <Link to={customerAddress(id)} target="_blank" className="text-link py-1 font-medium">
+                {DOUBLE_MESSAGES.open}
+                <span className="sr-only">: {name}, in a new tab</span>
+              </Link>
+              {customerId === null ? null : (
+                <Link to={mergeAddress(customerId, id)} className="text-link py-1 font-medium">
+                  {DOUBLE_MESSAGES.merge}
+                  <span className="sr-only"> with {name}</span>
+                </Link>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <div className="mt-3">
+        <Button type="submit" name="anyway" value={anywayOf(matches)} pending={pending}>
+          {customerId === null ? DOUBLE_MESSAGES.saveAllTheSame : DOUBLE_MESSAGES.saveChangeAllTheSame}
+        </Button>
+      </div>
+    </Note>
+  );
+}
