@@ -112,6 +112,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/import-undo.ts: *",
     "companies/import-undo.ts: *",
     "imports/batches.ts: *",
+    "imports/erase.ts: *",
     "imports/store-file.ts: lockOwnImport",
     "shipments/import-rows.ts: *",
     "shipments/export-rows.ts: *",

@@ -130,6 +130,7 @@ const WITHOUT_EVENT = [
   "database/deleted/restore.ts", // its caller records what was restored
   "database/shipments/eta.ts", // part of a save, which records itself
   "database/companies/import-undo.ts", // recorded by what it archives with
+  "database/imports/erase.ts", // part of an erasure, which records itself
   "database/imports/sweep.ts", // a job of the process
   "database/shipments/import-rows.ts", // part of an import, which records itself
   "database/shipments/import-entries.ts", // part of an import, which records itself

@@ -9,6 +9,7 @@ import type { Database } from "../connection/connect.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import { eraseMails } from "../deleted/erase.ts";
 import { emit } from "../events/emit.ts";
+import { eraseFromImports } from "../imports/erase.ts";
 import type { DB } from "../schema.generated.ts";
 import { auditedRecords } from "./audit-lines.ts";
 import { noteConditions, personConditions, type PersonTable } from "./conditions.ts";
@@ -74,6 +75,8 @@ export function erasePerson(
     }
     if (kinds.includes("companyContacts"))
       counts.companyContacts = await eraseContacts(tx, conditions.company_contacts, email);
+    if (email && (kinds.includes("companyContacts") || kinds.includes("deletedRecords")))
+      await eraseFromImports(tx, email);
     if (kinds.includes("notes")) counts.notes = await eraseNotes(tx, person);
     if (kinds.includes("mails") && email) counts.mails = await eraseMails(tx, [email]);
     await emit(tx, actor, [

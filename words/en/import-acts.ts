@@ -26,4 +26,5 @@ export const IMPORT_MESSAGES = {
   changedSince: "Changed since the import",
   deletedSince: "Deleted since the import",
   inUse: "In use by other records",
+  erased: "Personal data of it was erased",
 } as const;
