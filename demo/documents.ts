@@ -33,7 +33,7 @@ const ISSUED: readonly Issued[] = [
   },
   { kind: "cmr", of: onTheRoad, daysAgo: 1, time: "10:35" },
   {
-    kind: "house_bill_of_lading",
+    kind: "delivery_note",
     of: sql<boolean>`tracking_number = ${demoTrackingNumber}`,
     daysAgo: 4,
     time: "16:20",

@@ -24,6 +24,7 @@ import {
   restoreMark,
 } from "#database/connection/migrate.ts";
 import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
+import { drawPaper } from "#documents/draw-paper.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import { sharedSetting } from "#database/connection/shared-setting.ts";
 import type { Transport } from "#mail/message.ts";
@@ -234,8 +235,8 @@ async function prepareContents(
   // Before the demo data, whose colleagues would count as accounts.
   const made = await ensureFirstStaff(db, { email: env.adminEmail, password: env.adminPassword });
   if (env.demo ?? env.databaseUrl === undefined) {
-    if (await loadDemoData(db, new Date(), { pictures: storeDemoPictures, files: storeDemoFiles }))
-      log.info("demo data loaded");
+    const makes = { pictures: storeDemoPictures, files: storeDemoFiles, draw: drawPaper };
+    if (await loadDemoData(db, new Date(), makes)) log.info("demo data loaded");
   }
   await announceFirstPassword(made, {
     dataDir: path.resolve(env.dataDir),
