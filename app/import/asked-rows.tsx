@@ -33,7 +33,6 @@ export function AskedRows({ plan }: { plan: PlanData }) {
         )}
         <Button
           type="submit"
-          variant="primary"
           pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
           pendingLabel="Looking..."
         >

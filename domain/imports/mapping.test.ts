@@ -97,6 +97,10 @@ describe("headings", () => {
     ).toEqual([null, null, null]);
   });
 
+  it("with the words of two fields go to the one that has both", () => {
+    expect(guess([["Order klant"], ["PO 7"]]).fields).toEqual(["purchase_order"]);
+  });
+
   it("are remembered before they are guessed, also that a column is left out", () => {
     const remembered: RememberedHeadings = new Map([
       ["klant", { field: "shipper", order: null }],

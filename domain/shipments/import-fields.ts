@@ -61,7 +61,7 @@ const NAMES: Partial<Record<ImportColumn, string>> = {
   booking:
     "booking, booking no, booking number, boeking, boekingsnummer, reservation, numero de reservation, buchung, buchungsnummer",
   purchase_order:
-    "purchase order, po, po number, order, order no, order number, bestelling, bestelnummer, bestelbon, ordernummer, commande, numero de commande, bon de commande, bestellung, bestellnummer",
+    "purchase order, po, po number, order, order no, order number, bestelling, bestelnummer, bestelbon, ordernummer, order klant, klantorder, customer order, commande client, kundenauftrag, commande, numero de commande, bon de commande, bestellung, bestellnummer",
   customer_reference:
     "customer reference, customer ref, client reference, your reference, your ref, reference, ref, klantreferentie, referentie klant, uw referentie, referentie, reference client, votre reference, kundenreferenz, kundenref, ihre referenz, referenz, ihr zeichen",
   other: "other reference, overige referentie, autre reference, andere referenz",
