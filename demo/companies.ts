@@ -14,7 +14,7 @@ interface Person {
 interface Facts {
   name: string;
   legal_name: string;
-  vat_number: string;
+  vat_number: string | null;
   eori?: string;
   address: [street: string, postcode: string, city: string, country: string];
   language: "en" | "nl" | "fr" | "de";
@@ -178,9 +178,28 @@ const companies: Facts[] = [
       },
     ],
   },
+  {
+    // Added again by somebody who did not look: a possible double of «Vannes de Meuse».
+    name: "Vannes de Meuse S.A.",
+    legal_name: "Vannes de Meuse SA",
+    vat_number: null,
+    address: ["Rue du Fourneau 9, dépôt 2", "4030", "Liège", "BE"],
+    language: "fr",
+    payment_days: 30,
+    notes: "Sample customer. Collections at the depot behind the works.",
+    people: [
+      { name: "B. Rassart", email: "B.Rassart@vannesdemeuse.example", task: "Orders" },
+      {
+        name: "Nadia Lambert",
+        email: "depot@vannesdemeuse.example",
+        phone: "+32 4 555 01 44",
+        task: "Depot",
+      },
+    ],
+  },
 ];
 
-/** Eight customers with the people there, and the parties that belong to them. */
+/** Nine customers with the people there, and the parties that belong to them. */
 export function demoCompanies(now: Date) {
   const rows = companies.map(({ people: _p, shippers: _s, consignees: _c, address, ...facts }, number) => {
     const day = addDays(toLocalDay(now), -(40 + number * 61));

@@ -100,6 +100,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "links/link-parts.ts: *",
     "links/private-links.ts: insertLink",
     "personal-data/audit-lines.ts: *",
+    "personal-data/merged-people.ts: *",
     "quotes/shipment-of-request.ts: *",
     "quotes/shipper-for-request.ts: shipperNameOf",
     "search/newest-with.ts: *",

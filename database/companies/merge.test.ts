@@ -4,6 +4,7 @@ import { MergedMeanwhile } from "#domain/companies/merge.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { erasePerson } from "../personal-data/erase-person.ts";
 import { sweepsOf } from "../retention/sweeps.ts";
 import { mergeCompanies } from "./merge.ts";
 import { MOVED_APART, MOVED_TABLES } from "./merge-parts.ts";
@@ -330,4 +331,22 @@ test("the sweep removes merges that can no longer be undone", async () => {
     .where("id", "in", [old.mergeId, young.mergeId])
     .execute();
   expect(left).toEqual([{ id: young.mergeId }]);
+});
+
+test("who is erased does not come back with an undo", async () => {
+  const [kept, merged] = [await company("K"), await company("M")];
+  await person(kept, 1, "Jo", "gone@m.example");
+  await person(merged, 1, "Jo Maes", "GONE@m.example", { phone: "+32 3 777 77 77" });
+  await person(merged, 2, "An", "stays@m.example");
+  const { mergeId } = await merge(kept, merged);
+  const whom = { email: "gone@m.example", name: "", phone: "" };
+  await erasePerson(database.db, ana, whom, ["companyContacts"]);
+  const { moved } = await database.db
+    .selectFrom("company_merges")
+    .select("moved")
+    .where("id", "=", mergeId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(moved).toLowerCase()).not.toMatch(/gone@|777/);
+  await undoMerge(database.db, ana, mergeId);
+  expect([await people(kept), await people(merged)]).toEqual([[], ["2 An stays@m.example none"]]);
 });

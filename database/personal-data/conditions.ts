@@ -46,6 +46,13 @@ const personColumns: Columns = {
   phone: sql`phone_key(phone)`,
   noEmail: sql`coalesce(email, '') = ''`,
 };
+/** Of somebody at a company as a JSON object `person`. */
+const keptColumns: Columns = {
+  email: sql`lower(person->>'email')`,
+  name: sql`search_fold(person->>'name')`,
+  phone: sql`phone_key(person->>'phone')`,
+  noEmail: sql`coalesce(person->>'email', '') = ''`,
+};
 const deletedColumns: Columns = {
   email: sql`lower(coalesce(snapshot->'record'->>'email', name))`,
   name: sql`search_fold(snapshot->'record'->>'name')`,
@@ -88,6 +95,9 @@ function noteBy({ email }: Person): Condition {
 
 /** Notes of shipments: `named` in the text, `written` by the person. */
 export const noteConditions = (person: Person) => ({ named: noteNames(person), written: noteBy(person) });
+
+/** True of the person, of a JSON object `person` with the columns of somebody at a company. */
+export const isKeptPerson = (person: Person) => belongsTo(person, keptColumns);
 
 /** Conditions that find what is stored about a person, by table; each runs on an index. */
 export const personConditions = (person: Person) => ({

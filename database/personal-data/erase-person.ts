@@ -12,7 +12,8 @@ import { emit } from "../events/emit.ts";
 import { eraseFromImports } from "../imports/erase.ts";
 import type { DB } from "../schema.generated.ts";
 import { auditedRecords } from "./audit-lines.ts";
-import { noteConditions, personConditions, type PersonTable } from "./conditions.ts";
+import { isKeptPerson, noteConditions, personConditions, type PersonTable } from "./conditions.ts";
+import { forgetInMerges } from "./merged-people.ts";
 
 /** The kinds that are one table, of which rows are simply removed. */
 const REMOVED = [
@@ -73,8 +74,10 @@ export function erasePerson(
       counts[kind] = removed;
       counts.anonymised = (counts.anonymised ?? 0) + anonymised;
     }
-    if (kinds.includes("companyContacts"))
+    if (kinds.includes("companyContacts")) {
       counts.companyContacts = await eraseContacts(tx, conditions.company_contacts, email);
+      await forgetInMerges(tx, isKeptPerson(person));
+    }
     if (email && (kinds.includes("companyContacts") || kinds.includes("deletedRecords")))
       await eraseFromImports(tx, email);
     if (kinds.includes("notes")) counts.notes = await eraseNotes(tx, person);

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useFetcher, useLocation } from "react-router";
 import { useRole } from "#app/session/use-can.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { buttonClasses, ButtonLink } from "#app/ui/button.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { Spinner } from "#app/ui/spinner.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import type { AuditPage, AuditRow } from "#database/audit/list-audit.ts";
 import { auditChanges } from "#domain/audit/changes.ts";
 import { auditSentence } from "#domain/audit/sentence.ts";
+import { MERGE_UNDO_DAYS } from "#domain/companies/merge.ts";
 import { formatDate, formatTime } from "#domain/time.ts";
+import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import { auditLink } from "./audit-filters.tsx";
 import { ArchiveActions } from "./archive-actions.tsx";
 
@@ -67,6 +69,7 @@ function Entry({ row }: { row: AuditRow }) {
   const { who, before, subject, after } = auditSentence(row);
   const role = useRole();
   const to = auditLink(row, role);
+  const undo = undoOfMerge(row);
   const whole = [before, subject, after].filter(Boolean).join(" ");
   return (
     <TableRow>
@@ -94,6 +97,11 @@ function Entry({ row }: { row: AuditRow }) {
             )}{" "}
             {after}
           </span>
+          {undo ? (
+            <ButtonLink size="sm" to={undo}>
+              {DOUBLE_MESSAGES.undoMerge}
+            </ButtonLink>
+          ) : null}
           {row.archived ? (
             <ArchiveActions kept={row.archived} to={auditLink({ ...row, action: "restored" }, role)} />
           ) : null}
@@ -102,6 +110,13 @@ function Entry({ row }: { row: AuditRow }) {
       </TableCell>
     </TableRow>
   );
+}
+
+/** The page that undoes a merge of customers, while that can be; it says so where it was undone already. */
+function undoOfMerge({ action, details, at }: AuditRow): string | null {
+  if (action !== "company.merged" || typeof details.merge !== "string") return null;
+  const isOpen = Date.now() - at.getTime() < MERGE_UNDO_DAYS * 86_400_000;
+  return isOpen ? `/admin/customers/merges/${details.merge}` : null;
 }
 
 function useMorePages(first: AuditPage) {
