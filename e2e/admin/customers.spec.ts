@@ -1,0 +1,78 @@
+import { signIn } from "../sign-in.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+
+test.use({ expectedNoise: [/400/] });
+
+test("a customer is added with a number that has to be mended, its shipper joined, and all of it undone", async ({
+  page,
+}) => {
+  const name = `Journey Chemicals ${Date.now()}`;
+  await signIn(page, "/admin/customers");
+  await expectAccessible(page);
+  await page.getByRole("link", { name: "Add Customer" }).first().click();
+  await page.getByLabel("Name").first().fill(name);
+  const vat = page.getByLabel("VAT number");
+  await vat.fill("BE 0999.000.821");
+  const person = page.getByRole("group", { name: "Person 1" });
+  await person.getByLabel("Name").fill("Ria Claes");
+  await person.getByLabel("E-mail").fill("ria@journey-chemicals.example");
+  await page.getByRole("button", { name: "Add Customer" }).click();
+  // The number is refused beside its field; everything typed stays.
+  await expect(page.getByText("The check digits do not fit")).toBeVisible();
+  await expect(page.getByRole("checkbox", { name: "Keep it as typed" })).not.toBeChecked();
+  await expectAccessible(page);
+  await vat.fill("BE 0999.000.823");
+  await expect(page.getByText("for the other digits they would be 22")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Keep it as typed" }).check();
+  await page.getByRole("button", { name: "Add Customer" }).click();
+
+  await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+  await expect(page.getByText("Kept as typed.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "ria@journey-chemicals.example" })).toHaveAttribute(
+    "href",
+    "mailto:ria@journey-chemicals.example",
+  );
+  await expectAccessible(page);
+
+  await page.getByLabel("Join another").fill("Hageland");
+  await page.getByRole("button", { name: "Find" }).click();
+  await page.getByRole("button", { name: /^Join Hageland Orchards/ }).click();
+  const parties = page.locator("#parties");
+  await expect(parties.getByRole("button", { name: /^Leave Hageland Orchards/ })).toBeVisible();
+  await expect(page.locator("#shipments").getByRole("listitem").first()).toBeVisible();
+  await parties.getByRole("button", { name: /^Leave Hageland Orchards/ }).click();
+  await expect(parties.getByText("None joined yet")).toBeVisible();
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(parties.getByRole("button", { name: /^Leave Hageland Orchards/ })).toBeVisible();
+
+  await page.getByRole("button", { name: /^More acts of Journey/ }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(/\/admin\/customers$/);
+  await expect(page.getByRole("link", { name })).toHaveCount(0);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("link", { name }).first().click();
+  await expect(parties.getByRole("button", { name: /^Leave Hageland Orchards/ })).toBeVisible();
+  await parties.getByRole("button", { name: /^Leave Hageland Orchards/ }).click();
+  await expect(parties.getByText("None joined yet")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a customer is added with two people, and one is found by the other's name", async ({ page }) => {
+    const name = `Plain Forms ${Date.now()}`;
+    await signIn(page, "/admin/customers/new");
+    await page.getByLabel("Name").first().fill(name);
+    await page.locator('[name="contacts.0.name"]').fill("Ann Plain");
+    await page.locator('[name="contacts.1.name"]').fill("Bob Plain");
+    await page.locator('[name="contacts.1.email"]').fill("not an address");
+    await page.getByRole("button", { name: "Add Customer" }).click();
+    await expect(page.getByText("Please enter a valid email address")).toBeVisible();
+    await page.locator('[name="contacts.1.email"]').fill("bob@plain-forms.example");
+    await page.getByRole("button", { name: "Add Customer" }).click();
+    await expect(page.getByRole("heading", { name, level: 1 })).toBeVisible();
+    await page.goto(`/admin/customers?search=bob@plain-forms.example`);
+    await expect(page.getByRole("link", { name }).first()).toBeVisible();
+  });
+});
