@@ -101,6 +101,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "links/private-links.ts: insertLink",
     "personal-data/audit-lines.ts: *",
     "personal-data/merged-people.ts: *",
+    "personal-data/conditions.ts: fileConditions",
+    "personal-data/erase-from-files.ts: *",
     "quotes/shipment-of-request.ts: *",
     "quotes/shipper-for-request.ts: shipperNameOf",
     "search/newest-with.ts: *",

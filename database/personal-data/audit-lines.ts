@@ -16,6 +16,9 @@ const AUDITED = {
   consignee: "consignees",
 } as const;
 
+/** Lines about files, by the record they hang on. */
+const FILES_OF = ["shipment_file", "quote_request_file"];
+
 /**
  * The records of a person that the audit log has lines about: those that are there, those that can be restored, and
  * those that are gone and were known by this address or name.
@@ -36,10 +39,15 @@ export async function auditedRecords(db: Kysely<DB>, person: Person): Promise<Au
     ),
   );
   const { rows } = await sql<{ id: string }>`${sql.join(
-    [...live, sql`select record_id::text from deleted_records where ${conditions.deleted_records}`, ...gone],
+    [
+      ...live,
+      sql`select shipment_id::text from files where shipment_id is not null and ${conditions.files}`,
+      sql`select record_id::text from deleted_records where ${conditions.deleted_records}`,
+      ...gone,
+    ],
     sql` union `,
   )}`.execute(db);
-  return { entities: Object.keys(AUDITED), ids: rows.map(({ id }) => id) };
+  return { entities: [...Object.keys(AUDITED), ...FILES_OF], ids: rows.map(({ id }) => id) };
 }
 
 /** The ids of all lines that name a person: about their records, or with their address. */

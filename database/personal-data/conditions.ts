@@ -93,6 +93,33 @@ function noteBy({ email }: Person): Condition {
     or (author_id is null and lower(author_email) = ${email}))`;
 }
 
+/** What a file says of a person: who signed, who sent it without an account, and the name of the file. */
+export function fileConditions({ email, name, phone }: Person) {
+  const known = name && !phone;
+  const sent = [name, email].filter(Boolean);
+  return {
+    signed: known
+      ? sql<SqlBool>`(signed_by is not null and search_fold(signed_by) = search_fold(${name}))`
+      : never,
+    sent:
+      phone || sent.length === 0
+        ? never
+        : sql<SqlBool>`(uploaded_by_id is null and search_fold(uploaded_by) in (${sql.join(
+            sent.map((each) => sql`search_fold(${each})`),
+          )}))`,
+    // Parts of a name are joined by anything in the name of a file.
+    named: known
+      ? sql<SqlBool>`(search_fold(name) like replace(search_pattern(${name}), ' ', '%')
+          and ${words(sql`search_fold(name)`)} like '%' || ${words(sql`search_fold(${name})`)} || '%')`
+      : never,
+  };
+}
+
+function fileOf(person: Person): Condition {
+  const { signed, sent, named } = fileConditions(person);
+  return sql<SqlBool>`(${signed} or ${sent} or ${named})`;
+}
+
 /** Notes of shipments: `named` in the text, `written` by the person. */
 export const noteConditions = (person: Person) => ({ named: noteNames(person), written: noteBy(person) });
 
@@ -111,6 +138,7 @@ export const personConditions = (person: Person) => ({
     and ${belongsTo(person, deletedColumns)}`,
   mails: person.email ? sql<SqlBool>`lower(recipient) = ${person.email}` : never,
   shipment_notes: sql<SqlBool>`(${noteNames(person)} or ${noteBy(person)})`,
+  files: fileOf(person),
   private_links: belongsTo(person, linkColumns),
   tracking_subscriptions: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,
   stopped_addresses: person.email ? sql<SqlBool>`email = ${person.email}` : never,

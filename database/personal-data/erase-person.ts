@@ -14,6 +14,7 @@ import type { DB } from "../schema.generated.ts";
 import { auditedRecords } from "./audit-lines.ts";
 import { isKeptPerson, noteConditions, personConditions, type PersonTable } from "./conditions.ts";
 import { forgetInMerges } from "./merged-people.ts";
+import { eraseFromFiles } from "./erase-from-files.ts";
 
 /** The kinds that are one table, of which rows are simply removed. */
 const REMOVED = [
@@ -36,6 +37,7 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
   stoppedAddresses: "stopped_address",
   blogAuthors: "blog_author",
   notes: "shipment_note",
+  files: "shipment_file",
 };
 
 /**
@@ -81,6 +83,7 @@ export function erasePerson(
     if (email && (kinds.includes("companyContacts") || kinds.includes("deletedRecords")))
       await eraseFromImports(tx, email);
     if (kinds.includes("notes")) counts.notes = await eraseNotes(tx, person);
+    if (kinds.includes("files")) counts.files = await eraseFromFiles(tx, person);
     if (kinds.includes("mails") && email) counts.mails = await eraseMails(tx, [email]);
     await emit(tx, actor, [
       ...kinds

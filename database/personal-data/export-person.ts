@@ -185,6 +185,14 @@ function tracesOf(person: Person): Part[] {
         from shipment_notes where ${where.shipment_notes} order by created_at, id`,
     },
     {
+      key: "files",
+      rows: sql`
+        select name, replace(kind, '_', ' ') as "kind", signed_by as "signedBy", signed_at as "signedAt",
+          case when uploaded_by_id is null then uploaded_by end as "sentBy", created_at as "storedAt",
+          (select tracking_number from shipments where id = shipment_id) as "shipment"
+        from files where ${where.files} order by created_at, id`,
+    },
+    {
       key: "privateLinks",
       rows: sql`
         select recipient as "for", created_at as "madeAt", expires_at as "endsAt", revoked_at as "revokedAt",

@@ -42,6 +42,11 @@ const LISTED_AS: Record<
     label: sql`(select tracking_number from shipments where id = shipment_id)`,
     at: sql`created_at`,
   },
+  files: {
+    kind: "files",
+    label: sql`concat_ws(', ', name, (select tracking_number from shipments where id = shipment_id))`,
+    at: sql`created_at`,
+  },
   private_links: {
     kind: "privateLinks",
     label: sql`case when shipment_id is null then 'to all shipments of a customer' else 'to a shipment' end`,

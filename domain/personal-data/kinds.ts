@@ -8,6 +8,7 @@ export const PERSONAL_KINDS = [
   "deletedRecords",
   "mails",
   "notes",
+  "files",
   "privateLinks",
   "subscriptions",
   "stoppedAddresses",

@@ -70,6 +70,13 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     erasing:
       "The text of notes that name the person is taken off. Notes they wrote stay; without an account, without their name.",
   },
+  files: {
+    title: "Files",
+    one: "file",
+    many: "files",
+    erasing:
+      "The name is taken off: of who signed, of who sent it without an account, and in the name of the file. What stands in a file is not read: look at those listed, and delete them where you must.",
+  },
   privateLinks: {
     title: "Private links",
     one: "private link",
