@@ -7,6 +7,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { freePort } from "#operations/embedded/postmaster.ts";
 import { startMailServer } from "#tests/mail-server.ts";
 import { signIn, startBuiltProduct } from "#tests/running-product.ts";
+import { filesOnFullDisk } from "./files-on-full-disk.ts";
 import {
   expectThat,
   verifyNothingLost,
@@ -46,6 +47,7 @@ export async function fullDisk(dataDir: string): Promise<string> {
     expectThat((crowd.statuses.get(503) ?? 0) > 0, "some writes are rejected while the disk is full");
     const page = await fetch(`${product.url}/services`);
     expectThat(page.status === 200, "pages are served while the disk is full");
+    const files = await filesOnFullDisk(product.url, inside);
     rmSync(filler);
     const recovered = await until(async () => {
       const status = await sendMessage(product.url, `room-${Math.random()}`);
@@ -53,7 +55,7 @@ export async function fullDisk(dataDir: string): Promise<string> {
     }, 30_000);
     await product.stop();
     const said = await verifyNothingLost(inside, crowd);
-    return `while full ${during}; writes work again ${recovered} ms after space was freed: ${said}`;
+    return `while full ${during}, ${files}; writes work again ${recovered} ms after space was freed: ${said}`;
   } finally {
     execFileSync("umount", ["--lazy", dataDir]);
   }
