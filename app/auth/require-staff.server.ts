@@ -28,6 +28,7 @@ const firstSecondFactorPath = "/admin/first-second-factor";
  */
 export const requireStaff: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   const staff = await currentStaff(request, context);
+  if (!staff && isStream(request)) throw new Response(null, { status: 204 });
   if (!staff) {
     const notice = isOfOpenPage(request) ? "session-ended" : undefined;
     throw redirect(loginAddress({ from: wayBackOf(request, url), notice }), {
@@ -62,6 +63,9 @@ const openWhenOverdue: ReadonlySet<string> = new Set([
 
 const isOverdue = ({ secondFactorDue }: Staff, context: Readonly<RouterContextProvider>) =>
   Boolean(secondFactorDue) && secondFactorDue! <= context.get(requestScope).now();
+
+/** A stream takes no page for an answer: a browser would report it as an error of ours. With 204 it ends in silence. */
+const isStream = ({ headers }: Request) => headers.get("accept") === "text/event-stream";
 
 /** The page that was asked for; of a form that was sent, the page it stood on. */
 function wayBackOf(request: Request, url: URL): string {

@@ -107,3 +107,17 @@ test("a page that stands open is told that its session has ended, also before it
   expect((await knock("/admin/quotes", from("/blog"))).to).toBe(back);
   expect((await knock("/admin/quotes", { headers: from("/admin").headers })).to).toBe(back);
 });
+
+test("a stream without a session is ended, not sent to a page", async () => {
+  const headers = { cookie: "", accept: "text/event-stream" };
+  const request = new Request("http://localhost/admin/live", { headers });
+  const context = requestContext(database, "192.0.2.1");
+  const url = new URL(request.url);
+  const answer = await Promise.resolve(
+    requireStaff({ request, url, context, params: {} } as never, async () => new Response()),
+  ).catch((thrown: unknown) => thrown as Response);
+  expect((answer as Response).status).toBe(204);
+  expect((await knock("/admin/live", { headers: { cookie: "" } })).to).toBe(
+    "/admin/login?from=%2Fadmin%2Flive",
+  );
+});
