@@ -1,11 +1,15 @@
-import { readXlsx } from "hucre/xlsx";
+import { readXlsx as openWorkbook } from "hucre/xlsx";
 import { beforeAll, expect, test } from "vitest";
 import { parseCompanyFilter } from "#domain/companies/company-list.ts";
 import { COMPANY_EXPORT, type CompanyColumn } from "#domain/companies/export-columns.ts";
 import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { Forbidden } from "#domain/errors.ts";
+import { customerColumnOf } from "#domain/companies/import-fields.ts";
+import { planRowsOf, readPlan } from "#tests/import-rows.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { type SheetRow, withXlsx } from "../spreadsheets/xlsx-process.ts";
+import { companyImporter } from "./import.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { exportCompanies } from "./export-companies.ts";
 
@@ -17,9 +21,9 @@ beforeAll(async () => {
   const id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
   actor = { ...actor, id, sessionId: await provedSession(database.db, id) };
   await database.pool.query(`
-    insert into companies (name, vat_number, country_code, payment_days, notes, created_at) values
-      ('Pompes Liégeoises', 'BE 0403.170.701', 'BE', 30, '=1+2', '2026-01-05T08:30:00Z'),
-      ('Hafen Spedition', null, 'DE', null, null, '2026-01-04T08:30:00Z')`);
+    insert into companies (name, vat_number, postcode, country_code, payment_days, notes, created_at) values
+      ('Pompes Liégeoises', 'BE0403170701', '4000', 'BE', 30, '=1+2', '2026-01-05T08:30:00Z'),
+      ('Hafen Spedition', null, '20457', 'DE', null, null, '2026-01-04T08:30:00Z')`);
   await database.pool.query(`
     insert into company_contacts (company_id, position, name, email, phone)
     select id, n, 'Person ' || n, n || '@pompes.example', '+32 4 000 00 0' || n
@@ -43,21 +47,49 @@ async function exported(
 test("a customer has a line for each of its people, in the order of the list, with every column", async () => {
   const { count, bytes } = await exported(COMPANY_EXPORT);
   expect(count).toBe(2);
-  const [sheet] = (await readXlsx(bytes)).sheets;
+  const [sheet] = (await openWorkbook(bytes)).sheets;
   const [titles = [], ...rows] = sheet?.rows ?? [];
   expect(titles).toHaveLength(COMPANY_EXPORT.length);
   const at = (title: string) => rows.map((row) => row[titles.indexOf(title)]);
-  expect(at("Name")).toEqual(["Pompes Liégeoises", "Pompes Liégeoises", "Hafen Spedition"]);
-  expect(at("Contact name")).toEqual(["Person 1", "Person 2", null]);
+  expect(at("Company")).toEqual(["Pompes Liégeoises", "Pompes Liégeoises", "Hafen Spedition"]);
+  expect(at("Contact")).toEqual(["Person 1", "Person 2", null]);
   expect(at("Payment days")).toEqual([30, 30, null]);
   expect(at("Notes")).toEqual(["=1+2", "=1+2", null]);
   expect(at("Created At")[0]).toEqual(new Date("2026-01-05T09:30:00Z"));
 });
 
+test("a workbook with every column is imported again unchanged", async () => {
+  const { bytes } = await exported(COMPANY_EXPORT);
+  const limits = { rows: 100, columns: 100, cell: 5000, text: 100_000, inflated: 10_000_000 };
+  const sheet: SheetRow[] = [];
+  await withXlsx({ bytes, sheet: 0, limits }, async ({ rows }) => {
+    for await (const some of rows) sheet.push(...some);
+  });
+  const [titles, ...rows] = sheet;
+  const columns = titles?.cells.map(customerColumnOf) ?? [];
+  expect(columns.filter((column) => column === undefined)).toHaveLength(1);
+  const again = await planRowsOf(
+    database.db,
+    actor,
+    companyImporter,
+    rows.map(({ number, cells }) => ({
+      row: number,
+      cells: Object.fromEntries(
+        columns.flatMap((column, index) => (column ? [[column, cells[index] ?? ""]] : [])),
+      ),
+    })),
+  );
+  const { page } = await readPlan(database.db, actor, companyImporter, again);
+  expect(page.rows.map(({ outcome, words }) => [outcome, words])).toEqual([
+    ["unchanged", expect.anything()],
+    ["unchanged", expect.anything()],
+  ]);
+});
+
 test("without columns of people there is one line each; filter and order are those of the list", async () => {
   const all = await exported(["country_code", "name"], "sort=name", "semicolon");
   expect(all.bytes.toString().split("\r\n")).toEqual([
-    "\uFEFFCountry;Name",
+    "\uFEFFCountry;Company",
     'DE;"Hafen Spedition"',
     'BE;"Pompes Liégeoises"',
     "",

@@ -4,8 +4,8 @@ import type { CompanyFilter } from "#domain/companies/company-list.ts";
 import {
   COMPANY_COLUMNS,
   type CompanyColumn,
-  CONTACT_COLUMNS,
   isEveryCompany,
+  isOfContact,
 } from "#domain/companies/export-columns.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
@@ -25,16 +25,8 @@ const KINDS: Partial<Record<CompanyColumn, CellKind>> = {
   country_code: "word",
   language: "word",
   payment_days: "number",
-  contact_mails: "word",
+  contact_mails_wanted: "word",
   created_at: "minute",
-};
-
-const CONTACT_SOURCES: Record<keyof typeof CONTACT_COLUMNS, string> = {
-  contact_name: "contact.name",
-  contact_email: "contact.email",
-  contact_phone: "contact.phone",
-  contact_task: "contact.task",
-  contact_mails: "contact.mails_wanted",
 };
 
 /**
@@ -60,9 +52,7 @@ export async function exportCompanies(
     cells,
     count: chosen.select((eb) => eb.fn.countAll<number>().as("count")),
     rows: chosen
-      .leftJoinLateral(columns.some((column) => column in CONTACT_COLUMNS) ? people : nobody, (join) =>
-        join.onTrue(),
-      )
+      .leftJoinLateral(columns.some(isOfContact) ? people : nobody, (join) => join.onTrue())
       .crossJoinLateral(() => guardOf(Object.values(cells)))
       .select(columns.map((column) => exportedCell(cells[column], shape).as(column)))
       .orderBy(filter.sort === "name" ? sql`lower(companies.name)` : sql`companies.created_at desc`)
@@ -85,9 +75,11 @@ const nobody = () => sql<{ position: number }>`(select 0 as position)`.as("conta
 
 function cellsOf(columns: readonly CompanyColumn[]): Record<CompanyColumn, ExportCell> {
   const cellOf = (column: CompanyColumn): ExportCell => ({
-    title: column in COMPANY_COLUMNS ? COMPANY_COLUMNS[column as never] : CONTACT_COLUMNS[column as never],
+    title: COMPANY_COLUMNS[column],
     kind: KINDS[column] ?? "text",
-    value: sql.ref(column in CONTACT_SOURCES ? CONTACT_SOURCES[column as never] : `companies.${column}`),
+    value: sql.ref(
+      isOfContact(column) ? `contact.${column.slice("contact_".length)}` : `companies.${column}`,
+    ),
   });
   return Object.fromEntries(columns.map((column) => [column, cellOf(column)])) as Record<
     CompanyColumn,

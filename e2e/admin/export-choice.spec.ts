@@ -67,6 +67,6 @@ test("customers are exported with their people, in the columns one chose", async
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^customers-\d{4}-\d\d-\d\d\.csv$/);
   const [titles, first] = readFileSync(await file.path(), "utf8").split("\r\n");
-  expect(titles).toMatch(/^\uFEFFName;Legal name;VAT number;.*;Created At;Contact e-mail$/);
+  expect(titles).toMatch(/^\uFEFFCompany;Legal name;VAT number;.*;Created At;Contact e-mail$/);
   expect(first).toContain(";BE;");
 });
