@@ -91,7 +91,7 @@ function start(): Thread {
     // None of the settings and their passwords.
     env: {},
     execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+    resourceLimits: { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 16 },
   });
   worker.on("error", () => {});
   return { worker };
