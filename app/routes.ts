@@ -33,6 +33,8 @@ export default [
   route("p/:token/:shipment/documents/:document", "site/portal/portal-document.route.ts", {
     id: "site/portal/portal-shipment-document.route",
   }),
+  route("d/:token", "site/driver/driver.route.tsx"),
+  route("d/:token/proof", "site/driver/proof.route.ts"),
   route("p/:token/shipments.csv", "site/portal/portal-csv.route.ts"),
   route("p/:token/files/:file", "site/portal/portal-file.route.ts"),
   route("p/:token/:shipment/files/:file", "site/portal/portal-file.route.ts", {
@@ -91,6 +93,7 @@ export default [
         route("shipments/:id", "admin/shipments/detail/shipment.route.tsx", [
           route("edit", "admin/shipments/form/edit-shipment.route.tsx"),
         ]),
+        route("shipments/:id/delivery", "admin/shipments/delivery/delivery.route.ts"),
         route("shipments/:id/mails", "admin/shipments/detail/mails.route.ts"),
         route("shipments/:id/edit-form", "admin/shipments/form/edit-form.route.ts"),
         route("shipments/:id/history", "admin/shipments/history/history.route.ts"),

@@ -158,6 +158,17 @@ const EXPECTED: Record<string, Expected> = {
       ...send(wholeRead, { intent: "seen" }),
     ],
   },
+  "admin/shipments/delivery/delivery.route": {
+    loader: wholeRead,
+    action: send(
+      wholeWrite,
+      { intent: "make", recipient: "Jan" },
+      { intent: "send", recipient: "jan@haulier.example" },
+      { intent: "revoke", link_id: id },
+      { intent: "delivered", file_id: id },
+      { intent: "aside", file_id: id },
+    ),
+  },
   "admin/shipments/detail/mails.route": { loader: wholeRead },
   "admin/shipments/form/edit-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
   "admin/shipments/form/edit-form.route": { loader: wholeWrite, action: send(wholeWrite) },

@@ -19,6 +19,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "links/customer-shipments.ts: *",
     "links/matching-shipments.ts: *",
     "links/lost-link.ts: askForLostLink",
+    "deliveries/open-delivery.ts: *",
+    "deliveries/hand-in.ts: *",
   ],
   "sign-in, one's own account and its sessions": [
     "accounts/accept-invitation.ts: *",
@@ -141,7 +143,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
 
 /** The folders of database/ that hold no verbs: connection and events. */
 const FOLDERS =
-  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,files,images,imports,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments}";
+  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,files,images,imports,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments,deliveries,papers}";
 
 interface Verb {
   name: string;

@@ -24,7 +24,10 @@ const rules = {
   prerender: [
     {
       where: {
-        and: [{ href_matches: "/*" }, { not: { href_matches: ["/admin", "/admin/*", "/p/*", "/*\\?*"] } }],
+        and: [
+          { href_matches: "/*" },
+          { not: { href_matches: ["/admin", "/admin/*", "/p/*", "/d/*", "/*\\?*"] } },
+        ],
       },
       eagerness: "moderate",
     },

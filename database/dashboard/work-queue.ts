@@ -128,6 +128,7 @@ export async function listWithoutPapers(db: Database, actor: Actor, reading: Que
   const shown = [...due, ...done].slice(0, limit);
   const missing = await readMissingPapers(
     db,
+    actor,
     shown.map(({ id }) => id),
     now,
   );

@@ -75,6 +75,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "etaChanges", table: "shipment_eta_changes", column: "shipment_id" },
       { part: "links", table: "private_links", column: "shipment_id" },
       { part: "files", table: "files", column: "shipment_id" },
+      { part: "proofs", table: "delivery_proofs", column: "shipment_id" },
       { part: "paperWaivers", table: "paper_waivers", column: "shipment_id" },
     ],
     hanging: sql`jsonb_build_object(
@@ -146,6 +147,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
     table: "files",
     name: sql`concat_ws(': ', (select tracking_number from shipments where id = record.shipment_id),
       (select name from companies where id = record.company_id), record.name)`,
+    children: [{ part: "proofs", table: "delivery_proofs", column: "file_id" }],
     references: [
       { column: "shipment_id", table: "shipments", kind: "shipment" },
       { column: "quote_request_id", table: "quote_requests", kind: "quote_request" },

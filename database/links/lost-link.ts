@@ -114,7 +114,7 @@ async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
       union all
       select 'shipment', shipments.id, max(link.created_at)
       from private_links as link join shipments on shipments.id = link.shipment_id
-      where lower(link.recipient) = ${email} and link.revoked_at is null
+      where lower(link.recipient) = ${email} and link.purpose = 'read' and link.revoked_at is null
         and link.created_at + make_interval(days => ${LINK_DAYS}) > now()
         and coalesce(shipments.delivered_at + make_interval(days => ${DAYS_AFTER_DELIVERY}), 'infinity') > now()
       group by shipments.id

@@ -33,7 +33,9 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
       sql<string | null>`coalesce(shippers.name, consignees.name, companies.name)`.as("name"),
       sql<string | null>`coalesce(shippers.company, consignees.company)`.as("company"),
     ])
-    .where("private_links.token_hash", "=", value("hash")),
+    .where("private_links.token_hash", "=", value("hash"))
+    // A driver's link opens its own page, and nothing a customer reads.
+    .where("private_links.purpose", "=", "read"),
 );
 
 /**

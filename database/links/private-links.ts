@@ -60,6 +60,7 @@ export async function listPrivateLinks(
       sql<boolean>`shipments.id is not null and shipments.delivered_at is null`.as("untilDelivery"),
     ])
     .where(`private_links.${LINK_COLUMN[kind].column}`, "=", id)
+    .where("private_links.purpose", "=", "read")
     .orderBy(sql`private_links.revoked_at is null and ${linkEndColumn} > now()`, "desc")
     .orderBy("private_links.created_at", "desc")
     .orderBy("private_links.id")

@@ -17,18 +17,20 @@ export interface UnreadNotifications {
 
 /**
  * The notifications of the bell: unread quote requests and contact submissions without spam (admin-back-office.md, section 7),
- * and notes that name the actor; of what the actor may not read, none.
+ * notes that name the actor, and proofs of delivery that wait for an answer; of what the actor may not read, none.
  */
 export async function unreadNotifications(db: Database, actor: Actor): Promise<UnreadNotifications> {
   authorize(actor, "requests.read", "contacts.read", "shipments.read");
-  const [quotes, contacts, mentions] = await Promise.all([
+  const [quotes, contacts, mentions, proofs] = await Promise.all([
     can(actor, "requests.read") ? unreadQuotes(db) : [],
     can(actor, "contacts.read") ? unreadContacts(db) : [],
     can(actor, "shipments.read") ? unreadMentions(db, actor.id) : [],
+    can(actor, "shipments.write") ? unansweredProofs(db) : [],
   ]);
+  const counts = [quotes, contacts, mentions, proofs].map(([first]) => first?.unread ?? 0);
   return {
-    unread: (quotes[0]?.unread ?? 0) + (contacts[0]?.unread ?? 0) + (mentions[0]?.unread ?? 0),
-    items: notificationsOf(quotes, contacts, mentions),
+    unread: counts.reduce((sum, count) => sum + count, 0),
+    items: notificationsOf(quotes, contacts, mentions, proofs),
   };
 }
 
@@ -81,6 +83,28 @@ async function unreadMentions(db: Database, userId: string) {
     where mention.user_id = ${userId} and mention.read_at is null
     order by mention.created_at desc, note.id desc limit ${NOTIFICATIONS_PER_SOURCE}`.execute(db);
   return rows;
+}
+
+/** What drivers handed in and nobody has answered, of shipments that are not delivered; for those who can set them so. */
+async function unansweredProofs(db: Database) {
+  const { rows } = await sql<ProofRow>`
+    select proof.file_id as id, shipment.id as shipment_id, shipment.tracking_number, file.signed_by,
+      proof.handed_in_at as created_at, count(*) over () as unread
+    from delivery_proofs as proof
+    join files as file on file.id = proof.file_id
+    join shipments as shipment on shipment.id = proof.shipment_id
+    where proof.settled_at is null and shipment.status not in ('delivered', 'cancelled')
+    order by proof.handed_in_at desc, proof.file_id desc limit ${NOTIFICATIONS_PER_SOURCE}`.execute(db);
+  return rows;
+}
+
+interface ProofRow {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  signed_by: string | null;
+  created_at: Date;
+  unread: number;
 }
 
 interface MentionRow {

@@ -228,6 +228,7 @@ describe("the work queue", () => {
       .execute();
     const missing = await readMissingPapers(
       database.db,
+      actor,
       rows.map(({ id }) => id),
       now,
     );

@@ -171,6 +171,8 @@ const phrases = new Map<string, Phrasing>([
   ["private_link.sent", privateLink("sent")],
   ["private_link.asked", privateLink("asked by e-mail for")],
   ["private_link.revoked", privateLink("revoked")],
+  ["proof.accepted", ({ summary }) => about("took a driver's proof as the delivery of", summary)],
+  ["proof.put_aside", ({ summary }) => about("put aside a driver's proof of delivery of", summary)],
   ["paper.waived", ({ summary }) => about("said which paper is not needed for the shipment", summary)],
   ["paper.asked_again", ({ summary }) => about("asked again for a paper of the shipment", summary)],
   ...DOCUMENT_PHRASES,

@@ -5,6 +5,9 @@ const token = "Ab3-_xYzAb3-_xYzAb3-_xYzAb3-_xYzAb3-_xYzAb3";
 
 test.each([
   `/p/${token}`,
+  `/d/${token}`,
+  `/d/${token}/proof`,
+  `/D/${token}.data`,
   `/p/${token}.data`,
   `/p/${token}/`,
   `/p/${token}/6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11`,
@@ -18,7 +21,7 @@ test.each([
   `/p/lost${token}`,
 ])("%s is private and masked", (path) => {
   expect(isPrivatePath(path)).toBe(true);
-  expect(maskedPath(path)).toBe("/p/***");
+  expect(maskedPath(path)).toBe(/^\/d/i.test(path) ? "/d/***" : "/p/***");
 });
 
 test("a token behind another path is masked alone", () => {

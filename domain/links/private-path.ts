@@ -8,7 +8,14 @@ export const LOST_LINK_PATH = `${PRIVATE_PATH}/lost`;
 export const privateAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}${PRIVATE_PATH}/${token}`;
 
-const ours = /^\/+p\/+[^/]/i;
+/** Where a driver hands in the proof of a delivery. */
+export const DRIVER_PATH = "/d";
+
+/** The address a driver's link is mailed, copied or scanned as. */
+export const driverAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}${DRIVER_PATH}/${token}`;
+
+const ours = /^\/+([pd])\/+[^/]/i;
 const lost = /^\/+p\/+lost(?:\.data)?\/*$/i;
 /** A token that was pasted behind another path. */
 const token = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;
@@ -29,6 +36,6 @@ export function isPrivatePath(path: string): boolean {
 
 /** A path as logs may keep it: without the secret of a private link. */
 export function maskedPath(path: string): string {
-  if (isPrivatePath(path)) return `${PRIVATE_PATH}/***`;
+  if (isPrivatePath(path)) return `/${ours.exec(decoded(path))?.[1]?.toLowerCase() ?? "p"}/***`;
   return path.replace(token, "***");
 }

@@ -22,6 +22,8 @@ const SHOWN_LIVE = {
   shipment_file: "shipments.read",
   quote_request_file: "requests.read",
   company_file: "customers.read",
+  // What a driver handed in, by the id of its file.
+  delivery_proof: "shipments.read",
   // Documents issued and voided, by the ids of their shipments.
   document: "shipments.read",
   quote_request: "requests.read",

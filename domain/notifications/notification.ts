@@ -1,3 +1,4 @@
+import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import type { LiveEvent } from "../live/event.ts";
 
 const MINUTE_MS = 60_000;
@@ -18,10 +19,10 @@ export const NOTIFICATIONS_PER_SOURCE = 10;
 
 /** An unread quote request or contact submission, derived and not stored; or a note that names one. */
 export interface Notification {
-  /** Of the request, the message, or the note. */
+  /** Of the request, the message, the note, or the file. */
   id: string;
-  type: "quote" | "contact" | "mention";
-  /** Where a note is. */
+  type: "quote" | "contact" | "mention" | "proof";
+  /** Where a note or a proof of delivery is. */
   shipment_id?: string;
   title: string;
   preview: string;
@@ -55,6 +56,15 @@ interface UnreadMention {
   created_at: Date;
 }
 
+/** A proof of delivery about which staff have not said whether the shipment is delivered. */
+interface UnansweredProof {
+  id: string;
+  shipment_id: string;
+  tracking_number: string;
+  signed_by: string | null;
+  created_at: Date;
+}
+
 /** The unread count on the bell: empty for none, «99+» above 99. */
 export function badgeText(unread: number): string {
   if (unread <= 0) return "";
@@ -66,6 +76,7 @@ export function notificationsOf(
   quotes: readonly UnreadQuote[],
   contacts: readonly UnreadContact[],
   mentions: readonly UnreadMention[] = [],
+  proofs: readonly UnansweredProof[] = [],
 ): Array<Notification & { created_at: Date }> {
   const all = [
     ...quotes.map((quote) => ({
@@ -89,6 +100,14 @@ export function notificationsOf(
       title: `${mention.author} mentioned you on ${mention.tracking_number}`,
       preview: mention.body,
       created_at: mention.created_at,
+    })),
+    ...proofs.map((proof) => ({
+      id: proof.id,
+      type: "proof" as const,
+      shipment_id: proof.shipment_id,
+      title: DELIVERY_MESSAGES.bell(proof.tracking_number),
+      preview: proof.signed_by ? DELIVERY_MESSAGES.signedBy(proof.signed_by) : "",
+      created_at: proof.created_at,
     })),
   ];
   return all.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime());
@@ -116,7 +135,7 @@ export function newNotifications(
     changes.some((change) => hasArrived(change) && (change.ids ?? [item.id]).includes(item.id));
   const fresh = now.filter((each) => moment(each) >= newest && !known.has(each.id) && cameIn(each));
   if (fresh.length > 1) {
-    const areNotes = fresh.some(({ type }) => type === "mention");
+    const areNotes = fresh.some(({ type }) => type === "mention" || type === "proof");
     return `${fresh.length} new ${areNotes ? "notifications" : "requests and messages"}`;
   }
   return fresh[0] ? `New: ${fresh[0].title}` : "";

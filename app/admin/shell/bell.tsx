@@ -1,4 +1,4 @@
-import { AtSign, Bell as BellIcon, Inbox, Mail } from "lucide-react";
+import { AtSign, Bell as BellIcon, Inbox, Mail, PackageCheck } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { coalesce, useLiveEvents } from "#app/live/use-live-events.ts";
@@ -54,14 +54,18 @@ function useNotifications(initial: UnreadNotifications | null) {
     return reading.stop;
   }, [first]);
   useLiveEvents((event) => {
-    if (concerns(event, "quote_request", "contact_submission", "mention") || takesNotesAlong(event))
+    if (
+      concerns(event, "quote_request", "contact_submission", "mention", "delivery_proof") ||
+      takesNotesAlong(event)
+    )
       reader.current?.read(event);
   });
   return { shown, news };
 }
 
 /** A deleted note or shipment takes what it rang along; a restored one brings it back. */
-const takesNotesAlong = ({ action }: LiveEvent) => /^(note|shipments?)\.(deleted|restored)$/.test(action);
+const takesNotesAlong = ({ action }: LiveEvent) =>
+  /^(note|shipments?|file)\.(deleted|restored)$|^status\.added$/.test(action);
 
 interface Reader {
   read(change: LiveEvent): void;
@@ -115,6 +119,11 @@ const kinds = {
     label: "Note",
     icon: AtSign,
     to: ({ shipment_id }) => `/admin/shipments/${shipment_id}#notes`,
+  },
+  proof: {
+    label: "Delivery",
+    icon: PackageCheck,
+    to: ({ shipment_id }) => `/admin/shipments/${shipment_id}`,
   },
 } as const satisfies Record<
   Notification["type"],
@@ -186,7 +195,8 @@ function Unread({ unread, items, close }: UnreadNotifications & { close: () => v
         </ul>
       ) : (
         <p className="px-4 py-6 text-slate-600">
-          Nothing unread. New requests, messages and notes that name you appear here at once.
+          Nothing unread. New requests, messages, proofs of delivery and notes that name you appear here at
+          once.
         </p>
       )}
       <div className="flex items-baseline justify-between gap-4 border-t border-slate-200 px-4 py-2">

@@ -4,6 +4,8 @@ import { DocumentsCard } from "#app/admin/shipments/documents/documents-card.tsx
 import type { DocumentsView } from "#app/admin/shipments/documents/documents-view.server.ts";
 import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";
 import { StatusHistory } from "#app/admin/shipments/history/status-history.tsx";
+import { DeliveryCard } from "#app/admin/shipments/delivery/delivery-card.tsx";
+import { ProofQuestion } from "#app/admin/shipments/delivery/proof-question.tsx";
 import { PapersCard } from "#app/admin/shipments/papers/papers-card.tsx";
 import type { PapersAnswer } from "#app/admin/shipments/papers/papers-answer.ts";
 import { useListAddress } from "#app/admin/shipments/list/list-address.ts";
@@ -19,6 +21,8 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { AuditRow } from "#database/audit/list-audit.ts";
 import type { ListedFile } from "#database/files/list-files.ts";
 import type { ListedLink } from "#database/links/private-links.ts";
+import type { DeliveryLink } from "#database/deliveries/delivery-links.ts";
+import type { OpenProof } from "#database/deliveries/settle-proof.ts";
 import type { ShipmentPapers } from "#database/papers/shipment-papers.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
 import type { ReadDetails } from "#database/shipments/details.ts";
@@ -66,6 +70,9 @@ export function ShipmentPage(props: {
   papers: ShipmentPapers;
   files: readonly ListedFile[];
   documents: DocumentsView;
+  /** For drivers, and what came in by them that asks whether the shipment is delivered. */
+  deliveryLinks: readonly DeliveryLink[];
+  proofs: readonly OpenProof[];
   /** References, goods, containers, legs and terms. */
   details: ReadDetails;
   /** The picture of its route, drawn on the server. */
@@ -104,6 +111,7 @@ export function ShipmentPage(props: {
         </div>
       </ShipmentHeader>
       {props.outlet}
+      {props.proofs[0] ? <ProofQuestion shipmentId={shipment.id} proof={props.proofs[0]} /> : null}
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] xl:grid-rows-[auto_1fr]">
         <div className="grid gap-5">
           <SummaryCard
@@ -153,6 +161,7 @@ export function ShipmentPage(props: {
             onWriting={setNoting}
           />
           <FilesCard owner={{ kind: "shipment", id: shipment.id }} files={props.files} />
+          <DeliveryCard shipmentId={shipment.id} links={props.deliveryLinks} asOf={asOf} />
           <PrivateLinksCard shipment={shipment} links={{ links: props.links, asOf }} />
         </div>
         <div className="grid gap-5">

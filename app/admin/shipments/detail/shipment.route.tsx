@@ -8,6 +8,8 @@ import { listAuditOfShipment } from "#database/audit/list-audit.ts";
 import { listFiles } from "#database/files/list-files.ts";
 import { listPrivateLinks } from "#database/links/private-links.ts";
 import { listShipmentMails } from "#database/mails/shipment-mails.ts";
+import { listDeliveryLinks } from "#database/deliveries/delivery-links.ts";
+import { listOpenProofs } from "#database/deliveries/settle-proof.ts";
 import { listShipmentPapers } from "#database/papers/shipment-papers.ts";
 import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
 import { readDetails } from "#database/shipments/details.ts";
@@ -63,6 +65,8 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     papers,
     files,
     documents,
+    deliveryLinks,
+    proofs,
   ] = await Promise.all([
     getShipment(scope.db, actor, params.id),
     readHistory(params.id, actor, scope),
@@ -78,6 +82,8 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     listShipmentPapers(scope.db, actor, params.id, scope.now()),
     listFiles(scope.db, actor, { kind: "shipment", id: params.id }),
     readDocuments(scope, actor, params.id),
+    listDeliveryLinks(scope.db, actor, params.id),
+    listOpenProofs(scope.db, actor, params.id),
   ]);
   return {
     shipment,
@@ -94,6 +100,8 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     papers,
     files,
     documents,
+    deliveryLinks,
+    proofs,
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),

@@ -1,0 +1,13 @@
+import type { FieldErrors } from "#domain/form-result.ts";
+
+/** What the acts on drivers' links and proofs answer. */
+export interface DeliveryAnswer {
+  /** A link that was made: shown this once. */
+  made?: { link: string; sms: string; qr: string };
+  done?: string;
+  error?: string;
+  fieldErrors?: FieldErrors;
+}
+
+/** Where they are done. */
+export const deliveryAddress = (shipmentId: string): string => `/admin/shipments/${shipmentId}/delivery`;

@@ -1,0 +1,132 @@
+import { QrCode, Send } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { DeliveryLink } from "#database/deliveries/delivery-links.ts";
+import { MOST_PROOFS } from "#domain/deliveries/delivery-link.ts";
+import { linkState } from "#domain/links/private-link.ts";
+import { formatDate } from "#domain/time.ts";
+import { DELIVERY_MESSAGES } from "#words/driver.ts";
+import { LINK_MESSAGES, openedText } from "#words/links.ts";
+import { type DeliveryAnswer, deliveryAddress } from "./delivery-answer.ts";
+import { DriverLinkDialog } from "./driver-link-dialog.tsx";
+
+interface DeliveryCardProps {
+  shipmentId: string;
+  links: readonly DeliveryLink[];
+  /** When they were read. */
+  asOf: Date;
+}
+
+type Open = { dialog: "mail" | "screen" } | { dialog: "revoke"; link: DeliveryLink } | null;
+
+/** Links by which drivers hand in the proof of delivery from their phones. */
+export function DeliveryCard(props: DeliveryCardProps) {
+  const { shipmentId, links, asOf } = props;
+  const mayWrite = useCan("shipments.write");
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  if (!mayWrite && links.length === 0) return null;
+  return (
+    <Card id="delivery" title={DELIVERY_MESSAGES.card} data-print="hide" className="scroll-mt-16">
+      {mayWrite ? (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onClick={() => setOpen({ dialog: "screen" })}>
+            <QrCode aria-hidden="true" />
+            Make a link
+          </Button>
+          <Button size="sm" onClick={() => setOpen({ dialog: "mail" })}>
+            <Send aria-hidden="true" />
+            Mail a link
+          </Button>
+        </div>
+      ) : null}
+      {links.length > 0 ? (
+        <ul className="mt-4 grid gap-3.5">
+          {links.map((link) => (
+            <LinkItem
+              key={link.id}
+              link={link}
+              now={asOf}
+              onRevoke={mayWrite ? () => setOpen({ dialog: "revoke", link }) : undefined}
+            />
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-4 text-slate-600">{DELIVERY_MESSAGES.none}</p>
+      )}
+      {open?.dialog === "mail" || open?.dialog === "screen" ? (
+        <DriverLinkDialog shipmentId={shipmentId} by={open.dialog} onClose={close} />
+      ) : null}
+      {open?.dialog === "revoke" ? (
+        <RevokeDialog shipmentId={shipmentId} link={open.link} onClose={close} />
+      ) : null}
+    </Card>
+  );
+}
+
+function LinkItem(props: { link: DeliveryLink; now: Date; onRevoke: (() => void) | undefined }) {
+  const { link, now, onRevoke } = props;
+  const isUsedUp = link.filesReceived >= MOST_PROOFS;
+  const state = linkState(link, now);
+  const over =
+    state === "revoked" ? "Revoked" : state === "expired" ? "Expired" : isUsedUp ? "Used up" : null;
+  return (
+    <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
+      <div className="flex items-start justify-between gap-3">
+        <p className="min-w-0 font-medium wrap-anywhere text-ink-900">{link.recipient}</p>
+        {over ? <Badge tone={state === "revoked" ? "red" : "grey"}>{over}</Badge> : null}
+        {!over && onRevoke ? (
+          <Button size="sm" variant="quiet" className="-my-1.5" onClick={onRevoke}>
+            Revoke
+            <span className="sr-only"> the link of {link.recipient}</span>
+          </Button>
+        ) : null}
+      </div>
+      <p className="figures mt-0.5 text-sm text-slate-600">
+        {openedText(link.openedCount, null)}, {DELIVERY_MESSAGES.files(link.filesReceived)}
+        <span className="block wrap-anywhere">
+          Made {formatDate(link.createdAt)} by {link.createdBy ?? "nobody who is known"}
+          {over ? null : `, works until ${formatDate(link.end)}`}
+        </span>
+      </p>
+    </li>
+  );
+}
+
+function RevokeDialog(props: { shipmentId: string; link: DeliveryLink; onClose: () => void }) {
+  const { shipmentId, link, onClose } = props;
+  const fetcher = useFetcher<DeliveryAnswer>();
+  useEffect(() => {
+    if (!fetcher.data) return;
+    if (fetcher.data.done) toast.success(fetcher.data.done);
+    else toast.error(fetcher.data.error ?? LINK_MESSAGES.revokeFailed);
+    onClose();
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return (
+    <ConfirmDialog
+      title="Revoke link"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      message={LINK_MESSAGES.confirmRevoke}
+      confirmLabel="Revoke"
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() =>
+        void fetcher.submit(
+          { intent: "revoke", link_id: link.id },
+          { method: "post", action: deliveryAddress(shipmentId) },
+        )
+      }
+    >
+      <p className="border-l-[3px] border-slate-300 pl-3 font-medium wrap-anywhere">{link.recipient}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { data, redirect } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { asPicture, qrCode } from "#app/admin/shipments/print/barcodes.server.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { makeDeliveryLink } from "#database/deliveries/delivery-links.ts";
+import { settleProof } from "#database/deliveries/settle-proof.ts";
+import { revokePrivateLink } from "#database/links/private-links.ts";
+import { driverLinkSchema, mailedDriverLinkSchema } from "#domain/deliveries/delivery-link.ts";
+import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
+import { DELIVERY_MESSAGES } from "#words/driver.ts";
+import { LINK_MESSAGES } from "#words/links.ts";
+import type { Route } from "./+types/delivery.route";
+import type { DeliveryAnswer } from "./delivery-answer.ts";
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  allowedStaff(context, "shipments.read");
+  return redirect(`/admin/shipments/${params.id}#delivery`);
+}
+
+/** Makes, mails or revokes a driver's link, or answers the question of a proof, as the form's `intent` says. */
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "shipments.write");
+  const record = formRecord(await request.formData());
+  const scope = context.get(requestScope);
+  try {
+    const answer = await act(record, params.id, actor, scope);
+    if (record.plain && answer.done) return redirect(`/admin/shipments/${params.id}`);
+    return data<DeliveryAnswer>(answer, answer.fieldErrors ? 400 : 200);
+  } catch (error) {
+    if (error instanceof Invalid) return data<DeliveryAnswer>({ fieldErrors: error.fieldErrors }, 400);
+    if (error instanceof DomainError) {
+      const status = error instanceof Forbidden ? 403 : error instanceof NotFound ? 404 : 409;
+      return data<DeliveryAnswer>({ error: error.userMessage }, status);
+    }
+    scope.log.error({ err: error }, "a driver's link or proof could not be changed");
+    return data<DeliveryAnswer>({ error: failureOf(record) }, isDatabaseUnavailable(error) ? 503 : 500);
+  }
+});
+
+async function act(
+  record: FormRecord,
+  shipmentId: string,
+  actor: Staff,
+  { db, publicUrl }: Pick<RequestScope, "db" | "publicUrl">,
+): Promise<DeliveryAnswer> {
+  switch (record.intent) {
+    case "revoke":
+      await revokePrivateLink(db, actor, { kind: "shipment", id: shipmentId }, String(record.link_id ?? ""));
+      return { done: LINK_MESSAGES.revoked };
+    case "delivered":
+    case "aside": {
+      const isDelivered = record.intent === "delivered";
+      await settleProof(db, actor, shipmentId, { fileId: String(record.file_id ?? ""), isDelivered });
+      return { done: isDelivered ? DELIVERY_MESSAGES.delivered : DELIVERY_MESSAGES.putAside };
+    }
+    case "send": {
+      const parsed = parseForm(mailedDriverLinkSchema, record);
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+      await makeDeliveryLink(db, actor, shipmentId, { ...parsed.value, publicUrl, mail: true });
+      return { done: DELIVERY_MESSAGES.sent(parsed.value.recipient) };
+    }
+    default: {
+      const parsed = parseForm(driverLinkSchema, record);
+      if (!parsed.ok) return { fieldErrors: parsed.fieldErrors };
+      const { link, number } = await makeDeliveryLink(db, actor, shipmentId, { ...parsed.value, publicUrl });
+      return { made: { link, sms: DELIVERY_MESSAGES.sms(number, link), qr: asPicture(await qrCode(link)) } };
+    }
+  }
+}
+
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const record = formRecord(await request.clone().formData());
+  return catchNetworkError<DeliveryAnswer>(serverAction, { error: failureOf(record) });
+}
+
+function failureOf({ intent }: FormRecord): string {
+  if (intent === "revoke") return LINK_MESSAGES.revokeFailed;
+  return intent === "delivered" || intent === "aside"
+    ? DELIVERY_MESSAGES.settleFailed
+    : DELIVERY_MESSAGES.makeFailed;
+}

@@ -1,0 +1,101 @@
+import type { KeptProof, ProofStore } from "./kept-proof.ts";
+
+// Each of these runs in the page, as text: it uses nothing from outside of itself.
+
+/** Opens the browser's database; what it does not take stays in memory, and says so. */
+export function openStore(): ProofStore {
+  const memory = new Map<string, KeptProof>();
+  const opened = new Promise<IDBDatabase | null>((resolve) => {
+    try {
+      const request = indexedDB.open("zenne-proofs", 1);
+      request.onupgradeneeded = () => void request.result.createObjectStore("proofs", { keyPath: "id" });
+      request.onsuccess = () => resolve(request.result);
+      request.addEventListener("error", () => resolve(null));
+    } catch {
+      resolve(null);
+    }
+  });
+  const run = async <Value>(
+    mode: IDBTransactionMode,
+    act: (proofs: IDBObjectStore) => IDBRequest<Value>,
+  ): Promise<Value> => {
+    const db = await opened;
+    if (!db) throw new Error("no database");
+    return new Promise((resolve, reject) => {
+      // Strict: said to be kept only when it is on the disk.
+      const transaction = db.transaction("proofs", mode, { durability: "strict" });
+      const request = act(transaction.objectStore("proofs"));
+      transaction.oncomplete = () => resolve(request.result);
+      for (const end of ["abort", "error"])
+        transaction.addEventListener(end, () => reject(transaction.error ?? new Error("not stored")));
+    });
+  };
+  return {
+    async all(page) {
+      const stored = await run<KeptProof[]>("readonly", (proofs) => proofs.getAll()).catch(() => []);
+      return [...stored, ...memory.values()]
+        .filter((proof) => proof.page === page)
+        .toSorted((one, other) => other.takenAt - one.takenAt);
+    },
+    async put(proof) {
+      try {
+        await run("readwrite", (proofs) => proofs.put({ ...proof, isLoose: false }));
+        memory.delete(proof.id);
+      } catch {
+        memory.set(proof.id, { ...proof, isLoose: true });
+      }
+    },
+    async remove(id) {
+      memory.delete(id);
+      await run("readwrite", (proofs) => proofs.delete(id)).catch(() => {});
+    },
+  };
+}
+
+/** The photo at most 2000 pixels long, as JPEG; as it is where this browser cannot read it, or made it larger. */
+export async function scalePhoto(photo: Blob): Promise<Blob> {
+  try {
+    const picture = await createImageBitmap(photo, { imageOrientation: "from-image" });
+    const factor = Math.min(1, 2000 / Math.max(picture.width, picture.height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.max(1, Math.round(picture.width * factor));
+    canvas.height = Math.max(1, Math.round(picture.height * factor));
+    canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    picture.close();
+    const scaled = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/jpeg", 0.82));
+    const isReadable = photo.type === "image/jpeg" || photo.type === "image/png";
+    return !scaled || (isReadable && scaled.size > photo.size) ? photo : scaled;
+  } catch {
+    return photo;
+  }
+}
+
+/**
+ * Sends a proof: asks first, in few bytes, whether it came in already and the link still takes it.
+ *
+ * @returns the proof as it stands then; the same object where nothing was learnt, such as without signal
+ */
+export async function sendProof(proof: KeptProof): Promise<KeptProof> {
+  const address = `${proof.page}/proof`;
+  const timeLimit = (seconds: number) => AbortSignal.timeout(seconds * 1000);
+  const sent = (): KeptProof => ({ ...proof, state: "sent", photo: null, sentAt: Date.now() });
+  try {
+    const asked = await fetch(`${address}?upload=${proof.id}`, { cache: "no-store", signal: timeLimit(20) });
+    if (asked.status === 404) return { ...proof, state: "dead" };
+    if (!asked.ok || !proof.photo) return proof;
+    if (((await asked.json()) as { sent?: true }).sent) return sent();
+    const form = new FormData();
+    for (const [name, value] of Object.entries(proof.fields)) form.append(name, value);
+    form.append("photo", new Blob([proof.photo], { type: proof.type }), "proof");
+    const answer = await fetch(address, { method: "POST", body: form, signal: timeLimit(300) });
+    if (answer.ok) return sent();
+    if (answer.status === 404) return { ...proof, state: "dead" };
+    if (answer.status !== 400 && answer.status !== 409 && answer.status !== 413) return proof;
+    const said = (await answer.json()) as { error?: string; fieldErrors?: Record<string, string[]> };
+    const reason = said.error ?? Object.values(said.fieldErrors ?? {})[0]?.[0];
+    // Cut in the middle: it did not arrive whole, and goes again.
+    return reason && !said.error?.includes("arrive") ? { ...proof, state: "refused", reason } : proof;
+  } catch {
+    return proof;
+  }
+}

@@ -1,0 +1,83 @@
+import { data, type RouterContextProvider } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { consumeVisitorPoint } from "#database/connection/limits.ts";
+import { type Delivery, findOpenDelivery } from "#database/deliveries/open-delivery.ts";
+import { handInProof } from "#database/deliveries/hand-in.ts";
+import { proofFormAt } from "#domain/deliveries/proof-form.ts";
+import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
+import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#domain/form-result.ts";
+import { DRIVER_MESSAGES } from "#words/driver.ts";
+import { PROOF_BODY } from "./proof-body.ts";
+
+/** Links that open nothing, for each network, and what is handed in. */
+const misses = { name: "driver-link-misses", points: 30, seconds: 15 * 60 };
+const proofs = { name: "proofs-handed-in", points: 60, seconds: 10 * 60 };
+
+/** What handing in a proof says. */
+export interface ProofAnswer {
+  /** Stored, now or before. */
+  sent?: true;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  /** What was typed, for a page without JavaScript. */
+  values?: FormRecord;
+  /** The link takes nothing, for whichever reason. */
+  dead?: true;
+}
+
+interface Args {
+  request: Request;
+  params: { token?: string };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** The delivery of an address, or null with the status of the one answer to all that open nothing. */
+export async function openDelivery({
+  params,
+  context,
+}: Omit<Args, "request">): Promise<
+  { delivery: Delivery; status?: undefined } | { delivery: null; status: number }
+> {
+  const { db, limits, address } = context.get(requestScope);
+  const delivery = await findOpenDelivery(db, params.token ?? "");
+  if (delivery) return { delivery };
+  return { delivery: null, status: (await consumeVisitorPoint(limits, misses, address)) ? 404 : 429 };
+}
+
+/** Takes the form of a proof: the field `photo`, and who signed when. */
+export async function takeProof(args: Args) {
+  const { db, now, log, limits, address } = args.context.get(requestScope);
+  const { delivery, status } = await openDelivery(args);
+  if (!delivery) return data<ProofAnswer>({ dead: true }, { status });
+  if (!(await consumeVisitorPoint(limits, proofs, address))) return refuse(DRIVER_MESSAGES.limited, 429);
+  try {
+    return await withSentFiles(args.request, PROOF_BODY, async (form) => {
+      const photo = form.get("photo");
+      form.delete("photo");
+      const record = formRecord(form);
+      const parsed = parseForm(proofFormAt(now()), record);
+      const fieldErrors = parsed.ok ? {} : parsed.fieldErrors;
+      const hasPhoto = photo instanceof File && photo.size > 0;
+      if (!parsed.ok || !hasPhoto) {
+        const ofPhoto: FieldErrors = hasPhoto ? {} : { photo: [DRIVER_MESSAGES.photoRequired] };
+        return data<ProofAnswer>(
+          { fieldErrors: { ...ofPhoto, ...fieldErrors }, values: record },
+          { status: 400 },
+        );
+      }
+      // Under no name: what the phone calls it is not shown, and says nothing of its content.
+      await handInProof(db, delivery, photo.slice(), parsed.value);
+      return data<ProofAnswer>({ sent: true });
+    });
+  } catch (error) {
+    if (error instanceof FilesRefused) return refuse(error.userMessage, error.status);
+    if (error instanceof NotFound) return data<ProofAnswer>({ dead: true }, { status: 404 });
+    if (error instanceof Invalid) return refuse(error.userMessage, 400);
+    if (error instanceof DomainError) return refuse(error.userMessage, 409);
+    log.error({ err: error }, "a proof of delivery could not be stored");
+    return refuse(DRIVER_MESSAGES.failed, 503);
+  }
+}
+
+const refuse = (error: string, status: number) => data<ProofAnswer>({ error }, { status });

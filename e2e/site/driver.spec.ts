@@ -1,0 +1,142 @@
+import { type Browser, expect as expectThat, type Page } from "@playwright/test";
+import { signIn } from "../sign-in.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+
+test.use({ expectedNoise: [/404/, /ERR_INTERNET_DISCONNECTED/] });
+
+const jpeg = { name: "IMG_1.jpg", mimeType: "image/jpeg" };
+
+/** A photo as a camera makes it: larger than it is sent. */
+async function photo(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement("canvas");
+    canvas.width = 2600;
+    canvas.height = 1400;
+    canvas.getContext("2d")?.fillRect(0, 0, 900, 900);
+    return canvas.toDataURL("image/jpeg").split(",")[1] ?? "";
+  });
+  return { ...jpeg, buffer: Buffer.from(base64, "base64") };
+}
+
+/** Makes a shipment of its own, and a link for its driver; leaves the shipment's page open. */
+async function makeLink(page: Page, number: string): Promise<string> {
+  await signIn(page, "/admin/shipments/new");
+  await page.getByLabel("Tracking Number", { exact: true }).fill(number);
+  await page.getByRole("combobox", { name: "Origin", exact: true }).fill("Lille");
+  await page.getByRole("combobox", { name: "Destination", exact: true }).fill("Ghent");
+  await page.getByRole("button", { name: "Create Shipment", exact: true }).click();
+  await expect(page.getByText("Shipment created")).toBeVisible();
+  await page.goto(`/admin/shipments?search=${number}`);
+  await page.getByRole("link", { name: number }).first().click();
+  const card = page.getByRole("region", { name: "Driver's Phone" });
+  await card.getByRole("button", { name: "Make a link" }).click();
+  await page.getByLabel("Who drives").fill("Jan, 1-ABC-234");
+  await page.getByRole("button", { name: "Make link" }).click();
+  const made = page.getByRole("dialog", { name: "The driver's link" });
+  await expect(made.getByRole("img", { name: "QR code of the link" })).toBeVisible();
+  await expectAccessible(page);
+  const text = await made.getByLabel("Text message").inputValue();
+  await made.getByRole("button", { name: "Close" }).click();
+  return /https?:\S+$/.exec(text)?.[0] ?? "";
+}
+
+const phoneOf = (browser: Browser, javaScriptEnabled = true) =>
+  browser.newContext({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+    userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36",
+    javaScriptEnabled,
+  });
+
+async function fillIn(phone: Page, file: Awaited<ReturnType<typeof photo>>, name: string) {
+  await phone.getByLabel("Take photo").setInputFiles(file);
+  await phone.getByLabel("Who signed").fill(name);
+  await phone.getByRole("button", { name: "Hand in" }).click();
+}
+
+test("a driver without signal hands in a proof: it is kept, survives the tab, and is sent; staff set delivered", async ({
+  page,
+  browser,
+}) => {
+  const link = await makeLink(page, `DRV-${Date.now()}`);
+  const file = await photo(page);
+  const context = await phoneOf(browser);
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await expect(phone.getByRole("heading", { name: "Ghent" })).toBeVisible();
+  await expectAccessible(phone);
+  expect(await phone.evaluate("document.documentElement.scrollWidth")).toBe(375);
+  await phone.getByRole("button", { name: "Hand in" }).click();
+  await expect(phone.getByText("Take a photo first")).toBeVisible();
+  await expect(phone.getByText("Type the name of who signed")).toBeVisible();
+
+  await context.setOffline(true);
+  await fillIn(phone, file, "An Maes");
+  const kept = phone.getByRole("list", { name: "Photos of this phone" });
+  await expect(kept.getByText("Kept on this phone, not sent yet")).toBeVisible();
+  await expect(kept.getByText(/Signed by An Maes/)).toBeVisible();
+  await phone.close();
+
+  await context.setOffline(false);
+  const again = await context.newPage();
+  const sent = again.waitForRequest((request) => request.method() === "POST");
+  await again.goto(link);
+  await expect(again.getByText(/^Sent \d\d:\d\d$/)).toBeVisible();
+  expect((await sent).postDataBuffer()?.length ?? 0).toBeLessThan(file.buffer.length);
+  await again.reload();
+  await expect(again.getByText(/^Sent \d\d:\d\d$/)).toHaveCount(1);
+
+  await expect(page.getByText(/Proof handed in by driver, signed .*: set delivered\?/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "Set delivered" }).click();
+  await expect(page.getByText("DELIVERED", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(/Proof handed in by driver/)).toBeHidden();
+  await context.close();
+});
+
+test("what is kept when the link ends stays on the phone, to be saved", async ({ page, browser }) => {
+  const link = await makeLink(page, `DRX-${Date.now()}`);
+  const file = await photo(page);
+  const context = await phoneOf(browser);
+  const phone = await context.newPage();
+  await phone.goto(link);
+  await context.setOffline(true);
+  await fillIn(phone, file, "An Maes");
+  await expect(phone.getByText("Kept on this phone, not sent yet")).toBeVisible();
+  await page.getByRole("button", { name: "Revoke the link of Jan, 1-ABC-234" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Revoke" }).click();
+  await expect(page.getByText("Link revoked: it opens nothing any more")).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(phone.getByText(/Not sent: this link no longer works/)).toBeVisible();
+  const saving = phone.waitForEvent("download");
+  await phone.getByRole("link", { name: "Save photo" }).click();
+  expectThat((await saving).suggestedFilename()).toMatch(/^proof-\w+\.jpg$/);
+  expect((await phone.reload())?.status()).toBe(404);
+  await expect(phone.getByRole("heading", { name: "This link opens nothing" })).toBeVisible();
+  await expect(phone.getByRole("link", { name: "Save photo" })).toBeVisible();
+  await context.close();
+});
+
+test("without JavaScript it is a plain form, with messages beside the fields", async ({ page, browser }) => {
+  const link = await makeLink(page, `DRP-${Date.now()}`);
+  const file = await photo(page);
+  const context = await phoneOf(browser, false);
+  const phone = await context.newPage();
+  const answer = await phone.goto(link);
+  expect(answer?.headers()).toMatchObject({
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex, nofollow, noarchive",
+  });
+  await phone.getByLabel("Who signed").fill("An Maes");
+  await phone.getByRole("button", { name: "Hand in" }).click();
+  await expect(phone.getByText("Take a photo first")).toBeVisible();
+  await expect(phone.getByLabel("Who signed")).toHaveValue("An Maes");
+  await phone.getByLabel("Take photo").setInputFiles(file);
+  await phone.getByRole("button", { name: "Hand in" }).click();
+  await expect(phone.getByText(/^Sent \d\d:\d\d\. Thank you\./)).toBeVisible();
+  await expect(page.getByText(/Proof handed in by driver/)).toBeVisible();
+  await context.close();
+});
