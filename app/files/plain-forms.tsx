@@ -1,3 +1,4 @@
+import { useAskedKind } from "./upload-area.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -24,7 +25,10 @@ export function PlainUpload({ owner }: { owner: FileOwner }) {
         <TextInput type="file" accept={FILE_CHOICES} multiple required className="py-1.5" />
       </Field>
       <Field label="Kind" name="kind">
-        <Select options={[{ value: "", label: "By the name of each" }, ...kinds]} />
+        <Select
+          defaultValue={useAskedKind() ?? ""}
+          options={[{ value: "", label: "By the name of each" }, ...kinds]}
+        />
       </Field>
       <Button type="submit" size="sm" className="justify-self-start">
         Add files

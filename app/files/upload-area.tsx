@@ -1,8 +1,9 @@
 import { Camera, RotateCw, Upload as UploadIcon, X } from "lucide-react";
 import { type DragEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { Link, useSearchParams } from "react-router";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { displayBytes } from "#domain/files/file.ts";
+import { displayBytes, FILE_KINDS, type FileKind, isFileKind } from "#domain/files/file.ts";
 import { FILE_CHOICES } from "#domain/files/file-type.ts";
 import type { Upload, UploadQueue } from "./upload-queue.ts";
 
@@ -11,20 +12,23 @@ const nothing: readonly Upload[] = [];
 /** Where files are dropped, chosen or photographed, with those that are on their way. */
 export function UploadArea({ queue }: { queue: UploadQueue }) {
   const uploads = useSyncExternalStore(queue.subscribe, queue.uploads, () => nothing);
+  const kind = useAskedKind();
+  const add = (files: File[]) => queue.add(files, kind);
   useWarningOnLeave(uploads.some(({ state }) => state !== "failed"));
   return (
     <div data-print="hide">
-      <DropArea onFiles={queue.add}>
+      <DropArea onFiles={add}>
+        {kind ? <AskedKind kind={kind} /> : null}
         <p className="text-sm text-slate-600">
           <span className="pointer-coarse:hidden">Drop files here, or choose them. </span>
           PDF, pictures, XLSX, DOCX or EML, up to 20 MB each.
         </p>
         <div className="mt-3 flex flex-wrap gap-2">
-          <Choose onFiles={queue.add}>
+          <Choose onFiles={add}>
             <UploadIcon aria-hidden="true" />
             Choose files
           </Choose>
-          <Choose onFiles={queue.add} camera>
+          <Choose onFiles={add} camera>
             <Camera aria-hidden="true" />
             Take a photo
           </Choose>
@@ -43,6 +47,26 @@ export function UploadArea({ queue }: { queue: UploadQueue }) {
         </ul>
       ) : null}
     </div>
+  );
+}
+
+/** The kind that a link to the card asks for, such as that of a missing paper. */
+export function useAskedKind(): FileKind | undefined {
+  const [params] = useSearchParams();
+  const kind = params.get("kind");
+  return isFileKind(kind) ? kind : undefined;
+}
+
+function AskedKind({ kind }: { kind: FileKind }) {
+  return (
+    <p className="mb-2 flex flex-wrap items-baseline gap-x-3 text-sm">
+      <span>
+        Kept as <strong className="text-ink-900">{FILE_KINDS[kind].toLowerCase()}</strong>
+      </span>
+      <Link to="?" preventScrollReset replace className="text-link py-1 pointer-coarse:py-2.5">
+        Another kind
+      </Link>
+    </p>
   );
 }
 

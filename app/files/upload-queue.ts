@@ -1,3 +1,4 @@
+import type { FileKind } from "#domain/files/file.ts";
 import { FILE_MAX_BYTES } from "#domain/files/file-type.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import type { FileAnswer } from "./files-answer.ts";
@@ -7,6 +8,8 @@ export interface Upload {
   /** The same when it is sent again, so that it is stored once. */
   id: string;
   file: File;
+  /** As it was asked for; else the name decides. */
+  kind?: FileKind;
   state: "waiting" | "sending" | "failed";
   /** Share that has been sent, up to 1. */
   sent: number;
@@ -18,7 +21,7 @@ const AT_ONCE = 2;
 
 /** Sends files one by one, a few at a time; each has its own progress, its own refusal, and can be sent again. */
 export interface UploadQueue {
-  add(files: Iterable<File>): void;
+  add(files: Iterable<File>, kind?: FileKind): void;
   retry(id: string): void;
   remove(id: string): void;
   subscribe(changed: () => void): () => void;
@@ -61,8 +64,8 @@ export function createUploadQueue(address: string): UploadQueue {
   }
 
   return {
-    add(files) {
-      set([...uploads, ...Array.from(files, newUpload)]);
+    add(files, kind) {
+      set([...uploads, ...Array.from(files, (file) => newUpload(file, kind))]);
       sendNext();
     },
     retry(id) {
@@ -87,21 +90,22 @@ export function createUploadQueue(address: string): UploadQueue {
   };
 }
 
-function newUpload(file: File): Upload {
+function newUpload(file: File, kind?: FileKind): Upload {
   const error =
     file.size > FILE_MAX_BYTES ? FILE_MESSAGES.tooLarge : file.size === 0 ? FILE_MESSAGES.empty : undefined;
-  return { id: crypto.randomUUID(), file, sent: 0, state: error ? "failed" : "waiting", error };
+  return { id: crypto.randomUUID(), file, kind, sent: 0, state: error ? "failed" : "waiting", error };
 }
 
 /** With XMLHttpRequest: `fetch` does not tell how much has been sent. */
 function sendFile(
   address: string,
-  { id, file }: Upload,
+  { id, file, kind }: Upload,
   { onProgress, onEnd }: { onProgress: (sent: number) => void; onEnd: (error: string | null) => void },
 ): XMLHttpRequest {
   const form = new FormData();
   form.set("intent", "add");
   form.set("upload_id", id);
+  if (kind) form.set("kind", kind);
   form.set("file", file);
   const request = new XMLHttpRequest();
   request.open("POST", address);

@@ -12,6 +12,7 @@ export const FILE_KINDS = {
   bill_of_lading: "Bill of lading",
   cmr: "CMR",
   customs: "Customs",
+  dangerous_goods: "Dangerous goods",
   proof_of_delivery: "Proof of delivery",
   photo: "Photo",
   other: "Other",

@@ -121,12 +121,7 @@ export function ShipmentPage(props: {
             trackingAddress={trackingAddress}
             now={asOf}
           />
-          <PapersCard
-            key={shipment.id}
-            shipmentId={shipment.id}
-            papers={props.papers}
-            answer={props.answer}
-          />
+          <PapersCard key={shipment.id} shipmentId={shipment.id} {...props} />
           <RouteMapCard map={props.routeMap} />
           <ReferencesCard {...details} />
           <GoodsCard details={details} />

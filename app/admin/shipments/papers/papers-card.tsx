@@ -1,6 +1,6 @@
 import { CircleCheck, FileWarning } from "lucide-react";
 import { useEffect } from "react";
-import { useFetcher } from "react-router";
+import { Link, useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -91,7 +91,17 @@ function DuePaper(props: ActProps & { missing: MissingPaper; answer: PapersAnswe
           </span>
         </p>
       </div>
-      {mayWrite ? <WaiverForm {...props} /> : null}
+      {mayWrite ? (
+        <div className="ml-6 flex flex-wrap items-start gap-x-4">
+          <Link
+            to={`?kind=${paper}#files`}
+            className="text-link inline-block py-1 font-medium pointer-coarse:py-2.5"
+          >
+            Add<span className="sr-only"> {PAPER_LABELS[paper].toLowerCase()}</span>
+          </Link>
+          <WaiverForm {...props} />
+        </div>
+      ) : null}
     </li>
   );
 }
@@ -103,7 +113,7 @@ function WaiverForm(props: { shipmentId: string; missing: MissingPaper; answer: 
   const form = useCheckedForm({ schema: waiverSchema, answer });
   const label = PAPER_LABELS[missing.paper];
   return (
-    <details className="group ml-6" open={answer !== undefined || undefined}>
+    <details className="min-w-0 open:basis-full" open={answer !== undefined || undefined}>
       <summary className="text-link inline-block cursor-pointer rounded-sm py-1 pointer-coarse:py-2.5">
         Not needed<span className="sr-only">: {label}</span>
       </summary>
