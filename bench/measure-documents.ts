@@ -7,7 +7,7 @@ const shipment = paperShipment();
 const long = paperShipment({ goods: Array.from({ length: 120 }, () => paperGoods()) });
 const labelled = paperShipment({ pieces: 200, goods: [paperGoods({ packages: 200 })] });
 const bill = { kind: "house_bill_of_lading", identity: DRAFT, notify: null, originals: 3 } as const;
-const labels = { kind: "labels", publicUrl: "https://zenne.example", shipments: [labelled] } as const;
+const labels = { kind: "labels" as const, publicUrl: "https://zenne.example", shipments: [labelled] };
 
 const PAPERS: [string, PaperInput][] = [
   ["CMR", { kind: "cmr", identity: DRAFT, shipment }],
