@@ -5,13 +5,11 @@ import { Writable } from "node:stream";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
 import { filesOfStaff } from "./accepted-body.ts";
-import { FilesRefused, withSentFiles } from "./sent-files.server.ts";
 
 /** A disk that takes so many bytes of each file. */
-const disk = vi.hoisted(() => ({ room: Infinity }));
+const disk = { room: Infinity };
 
-vi.mock("node:fs", async (original) => {
-  const real: typeof import("node:fs") = await original();
+function mockDisk(real: typeof import("node:fs")): typeof import("node:fs") {
   const createWriteStream: typeof real.createWriteStream = (...given) => {
     if (disk.room === Infinity) return real.createWriteStream(...given);
     let left = disk.room;
@@ -24,15 +22,22 @@ vi.mock("node:fs", async (original) => {
     return full as ReturnType<typeof real.createWriteStream>;
   };
   return { ...real, createWriteStream };
-});
+}
 
 const MEGABYTE = 1024 * 1024;
 const accepted = filesOfStaff({ bytes: 20 * MEGABYTE, count: 2, tooLarge: "At most 20 MB" });
 
 // Its own folder: other tests count what stands in the common one.
 const folder = mkdtempSync(path.join(tmpdir(), "zenne-full-disk-"));
-beforeAll(() => void vi.stubEnv("TMPDIR", folder));
+beforeAll(() => {
+  vi.stubEnv("TMPDIR", folder);
+  vi.doMock("node:fs", async (original) => mockDisk(await original()));
+  // Read already by a test before this one.
+  vi.resetModules();
+});
 afterAll(() => {
+  vi.doUnmock("node:fs");
+  vi.resetModules();
   vi.unstubAllEnvs();
   rmSync(folder, { recursive: true });
 });
@@ -40,6 +45,7 @@ afterAll(() => {
 test.each([0, MEGABYTE])(
   "an upload the disk has room for %i bytes of is refused in words, and leaves nothing behind",
   async (room) => {
+    const { FilesRefused, withSentFiles } = await import("./sent-files.server.ts");
     const form = new FormData();
     form.append("file", new File([new Uint8Array(8 * MEGABYTE)], "photo.jpg"));
     form.append("note", "after the file");

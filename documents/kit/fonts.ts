@@ -6,14 +6,13 @@ export type Weight = "regular" | "bold";
 export type Face = `${"public" | "noto" | "arabic"}-${Weight}`;
 
 const { resolve } = createRequire(import.meta.url);
-const folder = "@expo-google-fonts";
 const FILES: Record<Face, string> = {
-  "public-regular": `${folder}/public-sans/400Regular/PublicSans_400Regular.ttf`,
-  "public-bold": `${folder}/public-sans/700Bold/PublicSans_700Bold.ttf`,
-  "noto-regular": `${folder}/noto-sans/400Regular/NotoSans_400Regular.ttf`,
-  "noto-bold": `${folder}/noto-sans/700Bold/NotoSans_700Bold.ttf`,
-  "arabic-regular": `${folder}/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf`,
-  "arabic-bold": `${folder}/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf`,
+  "public-regular": "@expo-google-fonts/public-sans/400Regular/PublicSans_400Regular.ttf",
+  "public-bold": "@expo-google-fonts/public-sans/700Bold/PublicSans_700Bold.ttf",
+  "noto-regular": "@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf",
+  "noto-bold": "@expo-google-fonts/noto-sans/700Bold/NotoSans_700Bold.ttf",
+  "arabic-regular": "@expo-google-fonts/noto-sans-arabic/400Regular/NotoSansArabic_400Regular.ttf",
+  "arabic-bold": "@expo-google-fonts/noto-sans-arabic/700Bold/NotoSansArabic_700Bold.ttf",
 };
 
 const read = new Map<Face, Uint8Array>();

@@ -41,7 +41,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
-  await sql`truncate mails, quote_requests, contact_submissions, graphile_worker._private_jobs`.execute(
+  await sql`truncate mails, quote_requests, contact_submissions, graphile_worker._private_jobs cascade`.execute(
     database.db,
   );
 });
