@@ -71,7 +71,8 @@ export function drawTick(
       weight: chosen ? "bold" : "regular",
       colour: chosen ? "#111111" : colour,
     } as const;
-    sheet.paragraph(words[key], { x: x + 12, y: y - 0.5, width: 106, style });
+    const width = key === "paid" ? 104 : area.x + area.width - x - 14;
+    sheet.paragraph(words[key], { x: x + 12, y: y - 0.5, width, style });
   }
 }
 

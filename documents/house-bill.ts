@@ -24,7 +24,9 @@ const LEFT = PAGE.margin;
 const MIDDLE = LEFT + HALF;
 const TOP = 28;
 const ROUTE = TOP + 206;
-const GOODS: Area = { x: LEFT, y: ROUTE + 72, width: CONTENT_WIDTH, height: 346 };
+/** Of its two rows: the lower one holds the freight with the Incoterm and its place. */
+const ROUTE_HEIGHTS = [36, 48] as const;
+const GOODS: Area = { x: LEFT, y: ROUTE + 84, width: CONTENT_WIDTH, height: 334 };
 const FOOT = GOODS.y + GOODS.height;
 const FOOT_HEIGHT = 142;
 const TERMS_WIDTH = CONTENT_WIDTH * 0.58;
@@ -62,11 +64,11 @@ export function drawHouseBill({ identity, shipment, notify, originals }: BillInp
 function upperBoxes(bill: HouseBill): Placed[] {
   const left = (y: number, height: number) => ({ x: LEFT, y, width: HALF, height });
   const right = (y: number, height: number) => ({ x: MIDDLE, y, width: HALF, height });
-  const cell = (column: number, row: number) => ({
+  const cell = (column: number, row: 0 | 1) => ({
     x: LEFT + column * QUARTER,
-    y: ROUTE + row * 36,
+    y: ROUTE + row * ROUTE_HEIGHTS[0],
     width: QUARTER,
-    height: 36,
+    height: ROUTE_HEIGHTS[row],
   });
   return [
     { title: "Shipper", area: left(TOP, 70), text: bill.shipper },

@@ -41,6 +41,6 @@ export async function openList(page: Page, address = "/admin/shipments"): Promis
 
 /** Asks to delete the shipment whose page is open; the question that follows is left to the test. */
 export async function askToDelete(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "More acts" }).press("Enter");
+  await page.getByRole("button", { name: "More acts", exact: true }).press("Enter");
   await page.getByRole("menuitem", { name: "Delete" }).press("Enter");
 }

@@ -23,10 +23,10 @@ export function CustomersTable({ rows }: { rows: readonly ListedCompany[] }) {
         <Table caption="Customers" className="table-fixed">
           <TableHead>
             <tr>
-              <TableHeading className="w-[30%]">Name</TableHeading>
-              <TableHeading className="w-[24%]">Place</TableHeading>
-              <TableHeading className="hidden w-[15%] xl:table-cell">VAT number</TableHeading>
-              <TableHeading className="w-[28%]">People</TableHeading>
+              <TableHeading className="w-[28%]">Name</TableHeading>
+              <TableHeading className="w-[20%]">Place</TableHeading>
+              <TableHeading className="hidden w-[17%] xl:table-cell">VAT number</TableHeading>
+              <TableHeading className="w-[26%]">People</TableHeading>
               <TableHeading className="w-28 text-right">Under way</TableHeading>
             </tr>
           </TableHead>
