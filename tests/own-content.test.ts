@@ -7,11 +7,13 @@ import { createServer, isRunnableDevEnvironment, type Plugin, type ViteDevServer
 import { publicPages } from "#app/site/public-pages.ts";
 import { company } from "#content/company.ts";
 import { createShipment } from "#database/shipments/shipment.ts";
+import { PAPER_NAMES } from "#domain/documents/paper.ts";
 import type { Mail } from "#domain/mails/mail.ts";
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
 import type * as RenderMail from "#mail/render-mail.tsx";
 import { readEnv } from "#server/env.ts";
 import { createLog } from "#server/log.ts";
+import { PAPER_LABELS } from "#words/papers.ts";
 import type * as Start from "#server/start.ts";
 import { readColours } from "../tools/colours-plugin.ts";
 import { signIn, testStaff } from "./running-product.ts";
@@ -144,8 +146,9 @@ function firstCompany(): string[] {
   };
   collect(import.meta.glob("../content/*.ts", { eager: true }));
   for (const label of FREIGHT_TYPES.map((type) => SERVICE_OF_FREIGHT[type])) said.delete(label);
-  // Buttons, names of forms and an event of the trade, which are the product's.
-  for (const label of ["Request a quote", "Send us a message", "Proof of delivery"]) said.delete(label);
+  // Buttons, names of forms and the papers of the trade, which are the product's.
+  const papers = [...Object.values(PAPER_LABELS), ...Object.values(PAPER_NAMES)];
+  for (const label of ["Request a quote", "Send us a message", ...papers]) said.delete(label);
   const { wordmark, phone, email, address, trackingPrefix, vatNumber } = company;
   const facts = [wordmark[0], phone.replaceAll(" ", ""), email.split("@")[1] ?? "", address.city];
   const { white: _, black: __, ...house } = readColours();

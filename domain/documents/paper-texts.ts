@@ -1,4 +1,3 @@
-import { formatCount } from "../counts.ts";
 import { type GoodsRow, rowVolume } from "../shipments/goods.ts";
 import { PACKAGE_NAMES } from "../shipments/package-codes.ts";
 import { REFERENCE_LABELS } from "../shipments/references.ts";
@@ -23,9 +22,7 @@ export const packageName = (code: string | null): string =>
 
 /** A quantity with its decimals, in groups of three: «1 250.5». */
 export function quantityText(value: number, decimals: number): string {
-  const [whole = "0", part] = value.toFixed(decimals).split(".");
-  const decimal = part?.replace(/0+$/, "");
-  return formatCount(Number(whole)).replaceAll(",", " ") + (decimal ? `.${decimal}` : "");
+  return value.toLocaleString("en-US", { maximumFractionDigits: decimals }).replaceAll(",", " ");
 }
 
 export const kilograms = (value: number | null): string => (value === null ? "" : quantityText(value, 2));

@@ -66,7 +66,7 @@ export function runPhone(parts: PhoneParts, texts: PhoneTexts): void {
   const form = document.querySelector<HTMLFormElement>("form#proof");
   if (!list) return;
   const store = parts.openStore();
-  const page = location.pathname.replace(/\/+$/, "");
+  const page = location.pathname.replace(/\/$/, "");
   const sending = new Set<string>();
   const acts = {
     send: (proof: KeptProof) => void send(proof),
