@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { isOpening } from "#app/site/portal/open-link.server.ts";
 import { company } from "#content/company.ts";
 import { countOpening } from "#database/links/open-link.ts";
@@ -19,7 +20,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "format-detection", content: "telephone=no" },
 ];
 
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { db, now } = context.get(requestScope);
   const { delivery, status } = await openDelivery({ params, context });
   if (!delivery) return data({ delivery: null }, { status });
@@ -27,15 +28,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const sent = /^\d\d:\d\d$/.exec(new URL(request.url).searchParams.get("sent") ?? "")?.[0] ?? null;
   const { linkId: _, shipmentId: __, ...shown } = delivery;
   return data({ delivery: shown, sent, localNow: toLocalDateTime(now()), uploadId: crypto.randomUUID() });
-}
+});
 
 /** The form of a page without JavaScript. */
-export async function action(args: Route.ActionArgs) {
+export const action = withErrorMapping(async (args: Route.ActionArgs) => {
   const answer = await takeProof(args);
   if (!answer.data.sent) return answer;
   const { now } = args.context.get(requestScope);
   throw redirect(`${new URL(args.request.url).pathname}?sent=${toLocalDateTime(now()).slice(11, 16)}`, 303);
-}
+});
 
 export default function Driver({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData.delivery || actionData?.dead) return <DeadDelivery />;

@@ -1,4 +1,5 @@
 import { requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { wasHandedIn } from "#database/deliveries/open-delivery.ts";
 import type { Route } from "./+types/proof.route";
 import { PROOF_BODY } from "./proof-body.ts";
@@ -10,16 +11,16 @@ const answer = (body: ProofAnswer, status: number) =>
   Response.json(body, { status, headers: { "Cache-Control": "no-store" } });
 
 /** Before a photo is sent on a slow line: whether it came in already (`upload`), and whether the link takes it. */
-export async function loader({ request, params, context }: Route.LoaderArgs) {
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { db } = context.get(requestScope);
   const upload = new URL(request.url).searchParams.get("upload") ?? "";
   if (await wasHandedIn(db, params.token, upload)) return answer({ sent: true }, 200);
   const { delivery, status } = await openDelivery({ params, context });
   return delivery ? answer({}, 200) : answer({ dead: true }, status);
-}
+});
 
 /** Takes a proof from the script of the page. */
-export async function action(args: Route.ActionArgs) {
+export const action = withErrorMapping(async (args: Route.ActionArgs) => {
   const { data, init } = await takeProof(args);
   return answer({ ...data, values: undefined }, init?.status ?? 200);
-}
+});

@@ -17,7 +17,7 @@ import type { DeliveryAnswer } from "./delivery-answer.ts";
 
 export function loader({ params, context }: Route.LoaderArgs) {
   allowedStaff(context, "shipments.read");
-  return redirect(`/admin/shipments/${params.id}#delivery`);
+  return redirect(`/admin/shipments/${encodeURIComponent(params.id)}#delivery`);
 }
 
 /** Makes, mails or revokes a driver's link, or answers the question of a proof, as the form's `intent` says. */

@@ -16,7 +16,7 @@ import type { DocumentsAnswer } from "./documents-answer.ts";
 /** The documents stand on the page of the shipment. */
 export const loader = ({ params, context }: Route.LoaderArgs) => {
   allowedStaff(context, "shipments.read");
-  throw redirect(`/admin/shipments/${params.id}#documents`);
+  throw redirect(`/admin/shipments/${encodeURIComponent(params.id)}#documents`);
 };
 
 /** Issues a document of the shipment, or voids, shows, hides one, as the form's `intent` says. */
