@@ -194,7 +194,8 @@ export function useShowing({ owner, file }: Omit<DialogProps, "onClose">) {
     show: (visible: boolean) =>
       void fetcher.submit(
         { intent: "show", file_id: file.id, customer_visible: visible ? "1" : "" },
-        { method: "post", action: filesAddress(owner) },
+        // At once: what was ticked must not jump back until the router has drawn.
+        { method: "post", action: filesAddress(owner), flushSync: true },
       ),
   };
 }

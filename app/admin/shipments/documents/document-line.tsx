@@ -57,7 +57,7 @@ function Acts({ document, shipmentId, hasHouseBill, onVoid }: Parameters<typeof 
   const send = (intent: string) =>
     void fetcher.submit(
       { intent, document_id: id },
-      { method: "post", action: documentsAddress(shipmentId) },
+      { method: "post", flushSync: true, action: documentsAddress(shipmentId) },
     );
   useEffect(() => {
     const { done, error } = fetcher.data ?? {};

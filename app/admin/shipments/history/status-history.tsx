@@ -25,7 +25,7 @@ export function StatusHistory(props: {
   const mayWrite = useCan("shipments.write");
   const [editing, setEditing] = useState<Entry | null>(null);
   const [deleting, setDeleting] = useState<Entry | null>(null);
-  const writing = props.adding || editing !== null;
+  const writing = props.adding || editing !== null || deleting !== null;
   useEffect(() => onWriting?.(writing), [onWriting, writing]);
   const { happened, expected, withdrawn, current } = sorted(history.entries);
   const item = (entry: Entry) => (

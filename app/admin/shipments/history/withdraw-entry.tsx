@@ -38,8 +38,9 @@ export function WithdrawEntry(props: {
       const onClick = () => void putBack(action, answer.undo ?? "", onChanged);
       toast.success(answer.done, { duration: OFFERED_MS, action: { label: DELETED_MESSAGES.undo, onClick } });
     } else toast.error(answer.error);
-    onChanged();
     onClose();
+    // Once the window has given the focus back to the entry's button: what takes the entry away then passes it on.
+    requestAnimationFrame(() => requestAnimationFrame(onChanged));
     // Once for every answer; what to do then does not matter to when.
     // eslint-disable-next-line react/exhaustive-deps
   }, [answer]);
