@@ -4,11 +4,15 @@ import { type Actor, type Role, ROLES } from "#domain/accounts/policy.ts";
 import type { DocumentKind } from "#domain/documents/document.ts";
 import type { PaperInput } from "#domain/documents/paper.ts";
 import { Conflict, Forbidden, NotFound } from "#domain/errors.ts";
+import { parseCursor } from "#domain/keyset.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
+import { companySchema } from "#domain/companies/company.ts";
+import { createCompany } from "../companies/companies.ts";
+import { listCompanyDocuments } from "../companies/company-documents.ts";
 import { readContent } from "../files/content-stream.ts";
 import { createShipment, deleteShipment } from "../shipments/shipment.ts";
 import { addBillReference, setVisible, voidDocument } from "./change-document.ts";
@@ -261,4 +265,30 @@ test("a party without an address has that of its company, with VAT and EORI", as
     weightKg: 12.5,
     pieces: 3,
   });
+});
+
+test("a customer's page lists what was issued for its shipments, each document once, the newest first", async () => {
+  const db = database.db;
+  const company = await createCompany(db, as("operations"), companySchema.parse({ name: "Spindle NV" }));
+  const party = { name: "Ann", company_id: company };
+  const { id: shipper_id } = await db
+    .insertInto("shippers")
+    .values(party)
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const ids = [await shipment(), await shipment()];
+  await shipment();
+  await db.updateTable("shipments").set({ shipper_id }).where("id", "in", ids).execute();
+  const issue = (kind: DocumentKind, shipmentIds: string[]) =>
+    issueDocument(db, as("operations"), { kind, shipmentIds }, draw);
+  const note = await issue("delivery_note", ids.slice(0, 1));
+  const manifest = await issue("manifest", ids);
+  const page = (limit: number, after?: { at: string; id: string }) =>
+    listCompanyDocuments(db, as("viewer"), company, { limit, after: after ?? null });
+  const first = await page(1);
+  expect(first.rows.map(({ number }) => number)).toEqual([manifest.number]);
+  const rest = await page(9, parseCursor(first.next) ?? undefined);
+  expect(rest.rows.map(({ number, shipment_id }) => [number, shipment_id])).toEqual([[note.number, ids[0]]]);
+  expect(rest.next).toBeNull();
+  await expect(listCompanyDocuments(db, as("editor"), company, { limit: 1 })).rejects.toThrow(Forbidden);
 });

@@ -29,6 +29,8 @@ export const COMPANY_MESSAGES = {
   contactNameRequired: "Name is required",
   tooManyContacts: (max: number) => `A customer has at most ${formatCount(max)} people`,
   notFound: "Customer not found",
+  noDocuments: "No documents issued for its shipments yet.",
+  documentsFailed: "More documents could not be loaded",
   changedMeanwhile: "This customer was changed by someone else",
   created: "Customer added",
   updated: "Customer saved",

@@ -16,6 +16,7 @@ import { concerns, concernsRow } from "#domain/live/event.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import type { CustomerAnswer } from "./change-customer.server.ts";
+import { DocumentsCard } from "./cards/documents-card.tsx";
 import { FactsCard } from "./cards/facts-card.tsx";
 import { FiguresCard } from "./cards/figures-card.tsx";
 import { LinksCard } from "./cards/links-card.tsx";
@@ -100,6 +101,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
             page={props.shipments}
             joined={parties.length}
           />
+          <DocumentsCard companyId={company.id} first={props.documents} />
           {props.requests ? <RequestsCard companyId={company.id} first={props.requests} /> : null}
           <MailsCard companyId={company.id} first={props.mails} />
         </div>
@@ -185,6 +187,6 @@ function useFollowed(companyId: string, deleting: boolean): void {
   useLiveEvents((event) => {
     if (deleting) return;
     const isOwn = concernsRow(event, "company", companyId) || concernsRow(event, "company_file", companyId);
-    if (isOwn || concerns(event, "quote_request", "stopped_address")) readAgain();
+    if (isOwn || concerns(event, "document", "quote_request", "stopped_address")) readAgain();
   });
 }

@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
+import { listCompanyDocuments } from "#database/companies/company-documents.ts";
 import { companyFigures } from "#database/companies/company-figures.ts";
 import { listCompanyMails } from "#database/companies/company-mails.ts";
 import {
@@ -47,7 +48,7 @@ export async function readCustomer(
   const since = yearBefore(asOf);
   const view = parseShipmentsView(params);
   const joinSearch = searchText(params.get("join"));
-  const [parties, suggested, found, shipments, requests, mails, links, figures, files, merges] =
+  const [parties, suggested, found, shipments, documents, requests, mails, links, figures, files, merges] =
     await Promise.all([
       listCompanyParties(db, actor, id),
       can(actor, "customers.write") ? suggestParties(db, actor, id) : [],
@@ -65,6 +66,7 @@ export async function readCustomer(
         parsePlace(params),
         SHIPMENTS_PAGE,
       ),
+      listCompanyDocuments(db, actor, id, { limit: ROWS_PAGE }),
       can(actor, "requests.read") ? listCompanyRequests(db, actor, id, { limit: ROWS_PAGE }) : null,
       listCompanyMails(db, actor, id, { limit: ROWS_PAGE }),
       listPrivateLinks(db, actor, { kind: "company", id }),
@@ -84,6 +86,7 @@ export async function readCustomer(
       ...shipments,
       rows: shipments.rows.map((row) => ({ ...row, lateness: latenessOf(row, asOf) })),
     },
+    documents,
     requests,
     mails,
     links,
