@@ -1,5 +1,6 @@
 import { type Expression, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { PAPERS_COUNTED } from "#domain/papers/paper.ts";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import type { Database } from "../connection/connect.ts";
 import { deliveredMissesPapers, openMissesPapers } from "../papers/papers-condition.ts";
@@ -85,6 +86,13 @@ async function countOf(query: ShipmentsQuery): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
+/** Counts at most one more than `most`: what each row costs to judge, a whole count would cost a million times. */
+async function countUpTo(db: Database, query: ShipmentsQuery, most: number): Promise<number> {
+  const some = query.select("shipments.id").limit(most + 1);
+  const counted = db.selectFrom(some.as("some")).select((eb) => eb.fn.countAll<number>().as("count"));
+  return (await counted.executeTakeFirstOrThrow()).count;
+}
+
 function firstLines(query: ShipmentsQuery, order: Expression<unknown>, limit: number) {
   return query
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
@@ -110,8 +118,8 @@ function firstLines(query: ShipmentsQuery, order: Expression<unknown>, limit: nu
 }
 
 /**
- * The shipments that miss a paper: how many, and with what is missing those that are due soonest, then what was delivered without.
- * Each part is read in the order of its index until there are enough.
+ * The shipments that miss a paper: how many, up to one more than `PAPERS_COUNTED`, and with what is missing those that are
+ * due soonest, then what was delivered without. Each part is read in the order of its index until there are enough.
  */
 export async function listWithoutPapers(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "shipments.read");
@@ -120,8 +128,8 @@ export async function listWithoutPapers(db: Database, actor: Actor, reading: Que
     ownShipments(db.selectFrom("shipments").where(condition).where(awake(now)), actor, reading);
   const [open, delivered] = [waiting(openMissesPapers(now)), waiting(deliveredMissesPapers(now))];
   const [ofOpen, ofDelivered, due, done] = await Promise.all([
-    countOf(open),
-    countOf(delivered),
+    countUpTo(db, open, PAPERS_COUNTED),
+    countUpTo(db, delivered, PAPERS_COUNTED),
     firstLines(open, sql.ref("shipments.estimated_delivery"), limit),
     firstLines(delivered, sql.ref("shipments.delivered_at"), limit),
   ]);
@@ -133,7 +141,7 @@ export async function listWithoutPapers(db: Database, actor: Actor, reading: Que
     now,
   );
   return {
-    count: ofOpen + ofDelivered,
+    count: Math.min(ofOpen + ofDelivered, PAPERS_COUNTED + 1),
     shipments: shown.map((shipment) => ({ ...shipment, missing: missing.get(shipment.id) ?? [] })),
   };
 }

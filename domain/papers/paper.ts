@@ -49,6 +49,8 @@ export interface PaperList {
   customsUnion: readonly string[];
 }
 
+/** Shipments that miss papers are counted this far; one more stands for «more». */
+export const PAPERS_COUNTED = 1000;
 /** A paper is asked for this long before the goods leave or arrive. */
 export const PAPER_LEAD_HOURS = 24;
 /** After a delivery this many days papers wait in the work queue; the shipment's page shows them on. */

@@ -152,3 +152,10 @@ test("what is snoozed stands apart, with a way back", () => {
   ).not.toContain("Wake");
   expect(dashboardWith({}, "owner", "/admin?show=snoozed")).toContain("Nothing is snoozed");
 });
+
+test("what misses papers is counted to a thousand", () => {
+  const groups = nothing.map((group) =>
+    group.name === "papers" ? { ...group, count: 1001, lines: [shipment] } : group,
+  );
+  expect(dashboardWith({ groups })).toContain("1,000+");
+});

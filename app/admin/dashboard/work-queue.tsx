@@ -12,6 +12,7 @@ import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
 import { formatCount } from "#domain/counts.ts";
+import { PAPERS_COUNTED } from "#domain/papers/paper.ts";
 import { groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
 
 export interface WorkQueueProps {
@@ -84,9 +85,14 @@ function NothingWaits({ mine }: { mine: boolean }) {
 
 type LineOf = ReturnType<typeof useLineKeys>["lineOf"];
 
+function countText({ name, count }: QueueGroup): string {
+  if (count === null) return "–";
+  return name === "papers" && count > PAPERS_COUNTED ? `${formatCount(PAPERS_COUNTED)}+` : formatCount(count);
+}
+
 /** One reason to act: how many there are, the most urgent, and the way to all of them. */
 function Group({ group, mine, lineOf }: { group: QueueGroup; mine: boolean; lineOf: LineOf }) {
-  const { name, count, lines } = group;
+  const { name, lines } = group;
   const { title, meaning } = groupTexts(name);
   return (
     <section aria-labelledby={`waits-${name}`} className="mt-5">
@@ -94,9 +100,7 @@ function Group({ group, mine, lineOf }: { group: QueueGroup; mine: boolean; line
         <h2 id={`waits-${name}`} className="text-base leading-snug">
           {title}
         </h2>
-        <p className="figures font-heading text-base font-bold text-slate-600">
-          {count === null ? "–" : formatCount(count)}
-        </p>
+        <p className="figures font-heading text-base font-bold text-slate-600">{countText(group)}</p>
         <p className="hidden min-w-0 grow truncate text-slate-600 md:block">{meaning}</p>
         <Link
           to={groupAddress(name, mine)}
