@@ -1,3 +1,4 @@
+import { arrayBuffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { DETAILED_EXPORT } from "#domain/shipments/csv.ts";
@@ -64,7 +65,7 @@ async function workbookRows(search: string): Promise<ImportRow[]> {
     { columns: DETAILED_EXPORT, shape: { format: "xlsx", decimalComma: true }, now: new Date() },
   );
   const limits = { rows: 100, columns: 100, cell: 10_000, text: 100_000, inflated: 10_000_000 };
-  const bytes = await new Response(file).bytes();
+  const bytes = new Uint8Array(await arrayBuffer(file));
   const lines: string[][] = [];
   await withXlsx({ bytes, sheet: 0, limits }, async ({ rows }) => {
     for await (const piece of rows) lines.push(...piece.map(({ cells }) => cells));
