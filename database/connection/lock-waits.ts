@@ -1,7 +1,10 @@
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { WatchedClient } from "./watched-client.ts";
 
 const checkIntervalMs = 500;
+/** Each cancelled query gives its connection to the next in the queue, which may wait for the same lock. */
+const repeatMs = 100;
 /** Advisory locks are our own and short, such as those of forty messages at once: these waits have longer. */
 const queueMs = 2_000;
 
@@ -13,17 +16,23 @@ export function shareUnderLocks(pool: pg.Pool, url: string): void {
   const clients = new Set<WatchedClient>();
   pool.on("connect", (client) => clients.add(client as unknown as WatchedClient));
   pool.on("remove", (client) => clients.delete(client as unknown as WatchedClient));
+  const isCrowded = () => !pool.ending && pool.waitingCount > 0 && pool.idleCount === 0;
+  const cancelWhileCrowded = async () => {
+    while (isCrowded()) {
+      const ordinary = [...clients].filter((client) => client.busy && !client.worksLong);
+      await cancelWaiting(url, ordinary, Math.floor(pool.options.max / 2));
+      await setTimeout(repeatMs, undefined, { ref: false });
+    }
+  };
   let crowdedBefore = false;
-  let looking = false;
+  let cancelling = false;
   const look = setInterval(() => {
     if (pool.ending) return clearInterval(look);
-    const crowded = pool.waitingCount > 0 && pool.idleCount === 0;
-    if (crowded && crowdedBefore && !looking) {
-      looking = true;
-      const ordinary = [...clients].filter((client) => client.busy && !client.worksLong);
-      void cancelWaiting(url, ordinary, Math.floor(pool.options.max / 2)).finally(() => (looking = false));
+    if (isCrowded() && crowdedBefore && !cancelling) {
+      cancelling = true;
+      void cancelWhileCrowded().finally(() => (cancelling = false));
     }
-    crowdedBefore = crowded;
+    crowdedBefore = isCrowded();
   }, checkIntervalMs);
   look.unref();
 }
