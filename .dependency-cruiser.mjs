@@ -11,7 +11,7 @@ export default {
       name: "domain-is-pure",
       severity,
       from: { path: "^domain/", pathNot: "\\.test\\." },
-      to: { pathNot: ["^domain/", "^words/", "^node_modules/zod/"] },
+      to: { pathNot: ["^domain/", "^words/", "^node_modules/zod/", "^node_modules/(@types/)?big.js/"] },
     },
     {
       name: "words-know-rules-only",

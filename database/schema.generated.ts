@@ -195,6 +195,25 @@ export interface BlogPosts {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Charges {
+  booked_on: Generated<Timestamp>;
+  cost_actual: Numeric | null;
+  cost_planned: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  description: string;
+  id: Generated<string>;
+  offer_id: string | null;
+  position: number;
+  price_actual: Numeric | null;
+  price_planned: Generated<Numeric>;
+  shipment_id: string;
+  supplier: string | null;
+  supplier_reference: string | null;
+  updated_at: Generated<Timestamp>;
+  vat_rate: Generated<Numeric>;
+}
+
 export interface Companies {
   city: string | null;
   country_code: string | null;
@@ -373,6 +392,7 @@ export interface Files {
   id: Generated<string>;
   kind: string;
   name: string;
+  offer_id: string | null;
   quote_request_id: string | null;
   shipment_id: string | null;
   signed_at: Timestamp | null;
@@ -483,6 +503,86 @@ export interface NoteMentions {
   user_id: string;
 }
 
+export interface OfferLines {
+  basis: string;
+  cost: Generated<Numeric>;
+  description: string;
+  id: Generated<string>;
+  minimum: Numeric | null;
+  offer_id: string;
+  position: number;
+  price: Numeric;
+  quantity: Numeric | null;
+  vat_rate: Generated<Numeric>;
+}
+
+export interface Offers {
+  cargo: string | null;
+  chargeable_kg: Numeric | null;
+  company_id: string | null;
+  conditions: string | null;
+  containers: number | null;
+  cost_total: Generated<Numeric>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_by_id: string | null;
+  currency: string;
+  customer_company: string | null;
+  customer_email: string;
+  customer_name: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  decided_name: string | null;
+  decided_reason: string | null;
+  decided_via: string | null;
+  destination_location: string;
+  first_id: string;
+  id: Generated<string>;
+  incoterm: string | null;
+  incoterm_place: string | null;
+  last_opened_at: Timestamp | null;
+  latest: Generated<boolean>;
+  net_total: Generated<Numeric>;
+  number: string;
+  opened_at: Timestamp | null;
+  opened_count: Generated<number>;
+  origin_location: string;
+  payment_days: number | null;
+  pdf_hash: Buffer | null;
+  pieces: number | null;
+  reminded_at: Timestamp | null;
+  request_id: string | null;
+  sent_at: Timestamp | null;
+  sent_by: string | null;
+  sent_mail_id: string | null;
+  service_type: string;
+  shipment_id: string | null;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  valid_until: Timestamp;
+  vat_total: Generated<Numeric>;
+  version: number;
+  volume_m3: Numeric | null;
+  weight_kg: Numeric | null;
+}
+
+export interface OfferTemplates {
+  archived_at: Timestamp | null;
+  conditions: string | null;
+  created_at: Generated<Timestamp>;
+  currency: string;
+  destination_location: string | null;
+  id: Generated<string>;
+  incoterm: string | null;
+  lines: Generated<Json>;
+  name: string;
+  origin_location: string | null;
+  payment_days: number | null;
+  service_type: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_days: Generated<number>;
+}
+
 export interface PaperWaivers {
   paper: string;
   reason: string;
@@ -502,6 +602,7 @@ export interface PrivateLinks {
   files_received: Generated<number>;
   id: Generated<string>;
   last_opened_at: Timestamp | null;
+  offer_id: string | null;
   opened_count: Generated<number>;
   purpose: Generated<string>;
   recipient: string | null;
@@ -512,20 +613,25 @@ export interface PrivateLinks {
 }
 
 export interface QuoteRequests {
+  answered_at: Timestamp | null;
   cargo_type: string | null;
+  claimed_at: Timestamp | null;
   company: string | null;
   company_id: string | null;
   created_at: Generated<Timestamp>;
   destination_location: string | null;
   dimensions: string | null;
   email: string;
+  entered_by: string | null;
   fingerprint: string | null;
   id: Generated<string>;
   is_read: Generated<boolean>;
   marked_spam_at: Timestamp | null;
   message: string | null;
   name: string | null;
+  number: Generated<number>;
   origin_location: string | null;
+  owner_id: string | null;
   phone: string | null;
   service_type: string | null;
   shipment_id: string | null;
@@ -541,6 +647,29 @@ export interface RateLimits {
   expire: Int8 | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface ReplyTemplates {
+  archived_at: Timestamp | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  name: string;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface RequestMessages {
+  author: string;
+  author_id: string | null;
+  body: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  mail_id: string | null;
+  recipient: string | null;
+  request_id: string;
+  subject: string | null;
 }
 
 export interface SchemaMigrations {
@@ -779,6 +908,7 @@ export interface DB {
   blog_authors: BlogAuthors;
   blog_categories: BlogCategories;
   blog_posts: BlogPosts;
+  charges: Charges;
   companies: Companies;
   company_contacts: CompanyContacts;
   company_merges: CompanyMerges;
@@ -804,10 +934,15 @@ export interface DB {
   imports: Imports;
   mails: Mails;
   note_mentions: NoteMentions;
+  offer_lines: OfferLines;
+  offer_templates: OfferTemplates;
+  offers: Offers;
   paper_waivers: PaperWaivers;
   private_links: PrivateLinks;
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;
+  reply_templates: ReplyTemplates;
+  request_messages: RequestMessages;
   schema_migrations: SchemaMigrations;
   shared_filters: SharedFilters;
   shipment_containers: ShipmentContainers;

@@ -3,12 +3,6 @@ export function formatCount(count: number): string {
   return String(count).replace(/\B(?=(\d{3})+$)/g, ",");
 }
 
-/** 12500 and «EUR» as «EUR 12,500.00». */
-export function formatMoney(amount: number, currency: string): string {
-  const [units = "0", cents = "00"] = amount.toFixed(2).split(".");
-  return `${currency} ${formatCount(Number(units))}.${cents}`;
-}
-
 /** «950 of 1,000 characters» from 90 % of the maximum length on; undefined below. */
 export function lengthNote(length: number, max: number): string | undefined {
   return length < max * 0.9 ? undefined : `${formatCount(length)} of ${formatCount(max)} characters`;

@@ -20,6 +20,7 @@ export const MOVED_TABLES: readonly MovedTable[] = [
   { table: "shippers", column: "company_id", entity: "shipper" },
   { table: "consignees", column: "company_id", entity: "consignee" },
   { table: "quote_requests", column: "company_id", entity: "quote_request" },
+  { table: "offers", column: "company_id", entity: "offer" },
   { table: "private_links", column: "company_id" },
   { table: "files", column: "company_id" },
   // What was merged into it before.

@@ -114,6 +114,7 @@ test("a merge moves everything, and its undo moves it back", async () => {
     quote_requests: 1,
     private_links: 1,
     files: 1,
+    offers: 0,
     company_merges: 0,
     company_contacts: 0,
   });

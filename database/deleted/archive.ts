@@ -57,7 +57,7 @@ const company = { column: "company_id", table: "companies" } as const;
 const consignee = { column: "consignee_id", table: "consignees", kind: "consignee" } as const;
 
 /** The tables whose rows belong to a customer and stay when it is deleted. */
-export const JOINED_TO_COMPANY = ["shippers", "consignees", "quote_requests"] as const;
+export const JOINED_TO_COMPANY = ["shippers", "consignees", "quote_requests", "offers"] as const;
 
 /** Everything archive, restore and erase need to know of each kind. */
 export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {

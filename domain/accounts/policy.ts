@@ -17,6 +17,12 @@ const CAPABILITIES = {
   "customers.write": ["operations", "sales"],
   "requests.read": ["operations", "sales", "viewer"],
   "requests.write": ["operations", "sales"],
+  "offers.read": ["operations", "sales"],
+  "offers.write": ["sales"],
+  // What shipments cost and what is charged for them; the accountant's file is for owners and sales.
+  "charges.read": ["operations", "sales"],
+  "charges.write": ["operations", "sales"],
+  "charges.export": ["sales"],
   "contacts.read": ["operations", "sales"],
   "contacts.write": ["operations", "sales"],
   "blog.read": ["editor"],

@@ -15,7 +15,14 @@ export const DRIVER_PATH = "/d";
 export const driverAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}${DRIVER_PATH}/${token}`;
 
-const ours = /^\/+([pd])\/+[^/]/i;
+/** Where a customer reads an offer and says yes or no. */
+export const OFFER_PATH = "/o";
+
+/** The address an offer is mailed as. */
+export const offerAddress = (publicUrl: string, token: string): string =>
+  `${publicUrl}${OFFER_PATH}/${token}`;
+
+const ours = /^\/+([pdo])\/+[^/]/i;
 const lost = /^\/+p\/+lost(?:\.data)?\/*$/i;
 /** A token that was pasted behind another path. */
 const token = /(?<![\w-])(?=[\w-]*[A-Z])[\w-]{43}(?![\w-])/g;

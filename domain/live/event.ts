@@ -27,6 +27,15 @@ const SHOWN_LIVE = {
   // Documents issued and voided, by the ids of their shipments.
   document: "shipments.read",
   quote_request: "requests.read",
+  // What was written about a request, by the id of the request.
+  request_message: "requests.read",
+  reply_template: "requests.read",
+  // An offer, by the id of its first version.
+  offer: "offers.read",
+  offer_file: "offers.read",
+  offer_template: "offers.read",
+  // The charges of a shipment, by the id of the shipment.
+  charge: "charges.read",
   contact_submission: "contacts.read",
   blog_post: "blog.read",
   account: "staff.manage",

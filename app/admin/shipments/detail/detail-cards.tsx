@@ -4,7 +4,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import type { ReadDetails } from "#database/shipments/details.ts";
-import { formatMoney } from "#domain/counts.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { type Container, CONTAINER_LABELS, CONTAINER_TYPES } from "#domain/shipments/containers.ts";
 import { ROW_SECTIONS, SECTION_LABELS } from "#domain/shipments/details.ts";
 import { REFERENCE_LABELS, type Reference } from "#domain/shipments/references.ts";

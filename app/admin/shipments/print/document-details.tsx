@@ -1,5 +1,6 @@
 import type { ReadDetails } from "#database/shipments/details.ts";
-import { formatCount, pluralize, formatMoney } from "#domain/counts.ts";
+import { formatCount, pluralize } from "#domain/counts.ts";
+import { formatMoney } from "#domain/money/money.ts";
 import { type Container, containerTypeName, verifiedGrossMass } from "#domain/shipments/containers.ts";
 import { type GoodsRow, rowVolume } from "#domain/shipments/goods.ts";
 import { type Leg, LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.ts";

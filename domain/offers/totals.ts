@@ -1,0 +1,109 @@
+import { Big } from "big.js";
+import { type Decimal, roundMoney, sumOf } from "../money/money.ts";
+
+/** What the price of a line is for. */
+export const BASES = {
+  flat: "Flat",
+  kg: "Per kg",
+  chargeable_kg: "Per chargeable kg",
+  m3: "Per m³",
+  container: "Per container",
+  percent: "Percent",
+} as const;
+export type Basis = keyof typeof BASES;
+
+/** What a line is reckoned from; costs and prices are per unit, of `percent` the rate. */
+export interface PricedLine {
+  basis: Basis;
+  /** Null only for `percent`: the base is the sum of the lines above that are none. */
+  quantity: Decimal | null;
+  cost: Decimal;
+  price: Decimal;
+  /** The least that is charged. */
+  minimum: Decimal | null;
+  vat_rate: Decimal;
+}
+
+/** The amounts of a line, each rounded to the currency. */
+export interface LineAmounts {
+  cost: Decimal;
+  price: Decimal;
+  /** True where the minimum is charged instead of the price. */
+  isMinimum: boolean;
+}
+
+export interface OfferTotals {
+  lines: LineAmounts[];
+  /** Sum of the prices, without VAT. */
+  net: Decimal;
+  /** One sum a rate, the lowest rate first; the VAT of each is rounded once. */
+  vat: { rate: Decimal; net: Decimal; amount: Decimal }[];
+  vatTotal: Decimal;
+  /** With VAT. */
+  gross: Decimal;
+  cost: Decimal;
+  margin: Decimal;
+  /** Of the net price, with one decimal; null where that is not above zero. */
+  marginPercent: Decimal | null;
+}
+
+/**
+ * The amounts and sums of an offer in one currency. Each line is rounded to the smallest unit of the currency, halves away
+ * from zero; sums are of rounded lines, so that what is printed adds up. A minimum is charged where the price of a line
+ * is lower, and not for a discount, which is below zero. VAT is reckoned on the sum of each rate.
+ */
+export function offerTotals(lines: readonly PricedLine[], currency: string): OfferTotals {
+  const amounts: LineAmounts[] = [];
+  let above = { cost: new Big(0), price: new Big(0) };
+  for (const line of lines) {
+    const amount = lineAmounts(line, above, currency);
+    amounts.push(amount);
+    if (line.basis !== "percent")
+      above = { cost: above.cost.plus(amount.cost), price: above.price.plus(amount.price) };
+  }
+  const net = sumOf(amounts.map(({ price }) => price));
+  const cost = sumOf(amounts.map((amount) => amount.cost));
+  const vat = vatByRate(lines, amounts, currency);
+  const vatTotal = sumOf(vat.map(({ amount }) => amount));
+  const margin = net.minus(cost);
+  const money = (amount: Big) => roundMoney(amount, currency);
+  return {
+    lines: amounts,
+    net: money(net),
+    vat,
+    vatTotal: money(vatTotal),
+    gross: money(net.plus(vatTotal)),
+    cost: money(cost),
+    margin: money(margin),
+    marginPercent: net.gt(0) ? margin.times(100).div(net).round(1, Big.roundHalfUp).toFixed(1) : null,
+  };
+}
+
+function lineAmounts(line: PricedLine, above: { cost: Big; price: Big }, currency: string): LineAmounts {
+  const unit = (rate: Decimal, base: Big) =>
+    line.basis === "percent" ? base.times(rate).div(100) : base.times(rate);
+  const base =
+    line.quantity === null ? above : { cost: new Big(line.quantity), price: new Big(line.quantity) };
+  const price = unit(line.price, base.price);
+  const isMinimum = line.minimum !== null && price.gte(0) && price.lt(line.minimum);
+  return {
+    cost: roundMoney(unit(line.cost, base.cost), currency),
+    price: roundMoney(isMinimum ? (line.minimum ?? 0) : price, currency),
+    isMinimum,
+  };
+}
+
+function vatByRate(lines: readonly PricedLine[], amounts: readonly LineAmounts[], currency: string) {
+  const nets = new Map<string, Big>();
+  for (const [index, { vat_rate }] of lines.entries()) {
+    const rate = new Big(vat_rate).toFixed();
+    nets.set(rate, (nets.get(rate) ?? new Big(0)).plus(amounts[index]?.price ?? 0));
+  }
+  return [...nets]
+    .toSorted(([one], [other]) => new Big(one).cmp(other))
+    .map(([rate, net]) => ({
+      rate,
+      net: roundMoney(net, currency),
+      amount: roundMoney(net.times(rate).div(100), currency),
+    }));
+}
