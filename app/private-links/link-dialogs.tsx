@@ -1,14 +1,10 @@
-import { Copy } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Button } from "#app/ui/button.tsx";
-import { copyText } from "#app/ui/copy-link.ts";
-import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { ListedLink } from "#database/links/private-links.ts";
 import { EMAIL_MAX_LENGTH } from "#domain/email.ts";
 import {
   LETTER_MAX_LENGTH,
@@ -17,6 +13,7 @@ import {
   sendLinkSchema,
 } from "#domain/links/private-link.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
+import { MadeLinkDialog } from "./made-link.tsx";
 import { LINKS_ADDRESS, type LinkAnswer, type LinkRecipient } from "./links-answer.ts";
 
 interface DialogProps {
@@ -115,7 +112,14 @@ export function CopyLinkDialog({ target, recipients, onClose }: DialogProps) {
   useEffect(() => {
     if (error) toast.error(error);
   }, [error, fetcher.data]);
-  if (link) return <MadeLink link={link} onClose={onClose} />;
+  if (link)
+    return (
+      <MadeLinkDialog title="Your private link" link={link} onClose={onClose}>
+        <Field label="Link" hint={LINK_MESSAGES.shownOnce}>
+          <TextInput readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
+        </Field>
+      </MadeLinkDialog>
+    );
   return (
     <Dialog
       title="Copy a private link"
@@ -145,68 +149,5 @@ export function CopyLinkDialog({ target, recipients, onClose }: DialogProps) {
         </Field>
       </fetcher.Form>
     </Dialog>
-  );
-}
-
-function MadeLink({ link, onClose }: { link: string; onClose: () => void }) {
-  return (
-    <Dialog
-      title="Your private link"
-      size="sm"
-      isOpen
-      isDismissable={false}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button
-            variant="primary"
-            onClick={() => void copyText(link, LINK_MESSAGES.copied, LINK_MESSAGES.copyFailed)}
-          >
-            <Copy aria-hidden="true" />
-            Copy link
-          </Button>
-        </>
-      }
-    >
-      <Field label="Link" hint={LINK_MESSAGES.shownOnce}>
-        <TextInput readOnly value={link} onFocus={(event) => event.currentTarget.select()} />
-      </Field>
-    </Dialog>
-  );
-}
-
-/** Asks, and revokes. */
-export function RevokeLinkDialog(props: { target: LinkTarget; link: ListedLink; onClose: () => void }) {
-  const { target, link, onClose } = props;
-  const fetcher = useFetcher<LinkAnswer>();
-  useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.done) toast.success(fetcher.data.done);
-    else toast.error(fetcher.data.error ?? LINK_MESSAGES.revokeFailed);
-    onClose();
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
-  return (
-    <ConfirmDialog
-      title="Revoke link"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      message={LINK_MESSAGES.confirmRevoke}
-      confirmLabel="Revoke"
-      pending={fetcher.state !== "idle"}
-      keepOpen
-      onConfirm={() =>
-        void fetcher.submit(
-          { intent: "revoke", kind: target.kind, id: target.id, link_id: link.id },
-          { method: "post", action: LINKS_ADDRESS },
-        )
-      }
-    >
-      {link.recipient ? (
-        <p className="border-l-[3px] border-slate-300 pl-3 font-medium wrap-anywhere">{link.recipient}</p>
-      ) : null}
-    </ConfirmDialog>
   );
 }

@@ -7,8 +7,9 @@ import type { ListedLink } from "#database/links/private-links.ts";
 import { LINK_CAPABILITY, linkState, type LinkTarget } from "#domain/links/private-link.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { LINK_MESSAGES, linkUntil, openedText } from "#words/links.ts";
-import { CopyLinkDialog, RevokeLinkDialog, SendLinkDialog } from "./link-dialogs.tsx";
-import type { LinkList, LinkRecipient } from "./links-answer.ts";
+import { CopyLinkDialog, SendLinkDialog } from "./link-dialogs.tsx";
+import { RevokeLinkDialog } from "./made-link.tsx";
+import { LINKS_ADDRESS, type LinkList, type LinkRecipient } from "./links-answer.ts";
 
 export interface LinksPanelProps {
   target: LinkTarget;
@@ -61,7 +62,12 @@ export function LinksPanel(props: LinksPanelProps) {
       {open?.dialog === "send" ? <SendLinkDialog {...props} onClose={close} /> : null}
       {open?.dialog === "copy" ? <CopyLinkDialog {...props} onClose={close} /> : null}
       {open?.dialog === "revoke" ? (
-        <RevokeLinkDialog target={target} link={open.link} onClose={close} />
+        <RevokeLinkDialog
+          action={LINKS_ADDRESS}
+          fields={{ kind: target.kind, id: target.id, link_id: open.link.id }}
+          recipient={open.link.recipient}
+          onClose={close}
+        />
       ) : null}
     </>
   );

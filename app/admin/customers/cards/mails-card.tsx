@@ -1,6 +1,6 @@
 import { Link } from "react-router";
+import { ShowMore } from "#app/lists/show-more.tsx";
 import { usePagedRows } from "#app/lists/use-paged-rows.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { CompanyMail } from "#database/companies/company-mails.ts";
 import type { Page } from "#domain/keyset.ts";
@@ -27,17 +27,7 @@ export function MailsCard({ companyId, first }: { companyId: string; first: Page
           ))}
         </ol>
       )}
-      {list.next === null ? null : (
-        <Button
-          size="sm"
-          className="mt-4"
-          onClick={() => void list.loadMore()}
-          pending={list.state === "loading"}
-          pendingLabel="Loading more"
-        >
-          {list.state === "failed" ? "Try again" : "Show more"}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </Card>
   );
 }

@@ -1,4 +1,5 @@
 import { Form, Link } from "react-router";
+import { ShowMore } from "#app/lists/show-more.tsx";
 import { usePagedRows } from "#app/lists/use-paged-rows.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -27,17 +28,7 @@ export function RequestsCard({ companyId, first }: { companyId: string; first: P
           ))}
         </ul>
       )}
-      {list.next === null ? null : (
-        <Button
-          size="sm"
-          className="mt-4"
-          onClick={() => void list.loadMore()}
-          pending={list.state === "loading"}
-          pendingLabel="Loading more"
-        >
-          {list.state === "failed" ? "Try again" : "Show more"}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </Card>
   );
 }

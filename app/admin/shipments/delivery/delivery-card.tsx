@@ -1,19 +1,17 @@
 import { QrCode, Send } from "lucide-react";
-import { useEffect, useState } from "react";
-import { useFetcher } from "react-router";
+import { useState } from "react";
+import { RevokeLinkDialog } from "#app/private-links/made-link.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import { toast } from "#app/ui/toast.ts";
 import type { DeliveryLink } from "#database/deliveries/delivery-links.ts";
 import { MOST_PROOFS } from "#domain/deliveries/delivery-link.ts";
 import { linkState } from "#domain/links/private-link.ts";
 import { formatDate } from "#domain/time.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
-import { LINK_MESSAGES, openedText } from "#words/links.ts";
-import { type DeliveryAnswer, deliveryAddress } from "./delivery-answer.ts";
+import { openedText } from "#words/links.ts";
+import { deliveryAddress } from "./delivery-answer.ts";
 import { DriverLinkDialog } from "./driver-link-dialog.tsx";
 
 interface DeliveryCardProps {
@@ -64,7 +62,12 @@ export function DeliveryCard(props: DeliveryCardProps) {
         <DriverLinkDialog shipmentId={shipmentId} by={open.dialog} onClose={close} />
       ) : null}
       {open?.dialog === "revoke" ? (
-        <RevokeDialog shipmentId={shipmentId} link={open.link} onClose={close} />
+        <RevokeLinkDialog
+          action={deliveryAddress(shipmentId)}
+          fields={{ link_id: open.link.id }}
+          recipient={open.link.recipient}
+          onClose={close}
+        />
       ) : null}
     </Card>
   );
@@ -96,37 +99,5 @@ function LinkItem(props: { link: DeliveryLink; now: Date; onRevoke: (() => void)
         </span>
       </p>
     </li>
-  );
-}
-
-function RevokeDialog(props: { shipmentId: string; link: DeliveryLink; onClose: () => void }) {
-  const { shipmentId, link, onClose } = props;
-  const fetcher = useFetcher<DeliveryAnswer>();
-  useEffect(() => {
-    if (!fetcher.data) return;
-    if (fetcher.data.done) toast.success(fetcher.data.done);
-    else toast.error(fetcher.data.error ?? LINK_MESSAGES.revokeFailed);
-    onClose();
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
-  return (
-    <ConfirmDialog
-      title="Revoke link"
-      isOpen
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      message={LINK_MESSAGES.confirmRevoke}
-      confirmLabel="Revoke"
-      pending={fetcher.state !== "idle"}
-      keepOpen
-      onConfirm={() =>
-        void fetcher.submit(
-          { intent: "revoke", link_id: link.id },
-          { method: "post", action: deliveryAddress(shipmentId) },
-        )
-      }
-    >
-      <p className="border-l-[3px] border-slate-300 pl-3 font-medium wrap-anywhere">{link.recipient}</p>
-    </ConfirmDialog>
   );
 }

@@ -1,7 +1,8 @@
-import { Copy, MessageSquareText } from "lucide-react";
+import { MessageSquareText } from "lucide-react";
 import { useEffect, useId } from "react";
 import { useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { MadeLinkDialog } from "#app/private-links/made-link.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-link.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
@@ -78,25 +79,7 @@ export function DriverLinkDialog({ shipmentId, by, onClose }: DialogProps) {
 function MadeLink({ made, onClose }: { made: NonNullable<DeliveryAnswer["made"]>; onClose: () => void }) {
   const { link, sms, qr } = made;
   return (
-    <Dialog
-      title="The driver's link"
-      size="sm"
-      isOpen
-      isDismissable={false}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          <Button
-            variant="primary"
-            onClick={() => void copyText(link, LINK_MESSAGES.copied, LINK_MESSAGES.copyFailed)}
-          >
-            <Copy aria-hidden="true" />
-            Copy link
-          </Button>
-        </>
-      }
-    >
+    <MadeLinkDialog title="The driver's link" link={link} onClose={onClose}>
       <div className="grid gap-4">
         <figure className="grid justify-items-center gap-2">
           <img src={qr} alt="QR code of the link" className="size-56 border border-slate-200" />
@@ -110,6 +93,6 @@ function MadeLink({ made, onClose }: { made: NonNullable<DeliveryAnswer["made"]>
           Copy text message
         </Button>
       </div>
-    </Dialog>
+    </MadeLinkDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useCan } from "#app/session/use-can.ts";
+import { ShowMore } from "#app/lists/show-more.tsx";
 import { usePagedRows } from "#app/lists/use-paged-rows.ts";
 import { StoppedAddress } from "#app/stopped-address/stopped-address.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import type { ShipmentMail, ShipmentMails } from "#database/mails/shipment-mails.ts";
 import { pluralize } from "#domain/counts.ts";
@@ -34,17 +34,7 @@ export function MailsCard({ shipmentId, mails }: { shipmentId: string; mails: Sh
           ))}
         </ol>
       )}
-      {list.next === null ? null : (
-        <Button
-          size="sm"
-          className="mt-4"
-          onClick={() => void list.loadMore()}
-          pending={list.state === "loading"}
-          pendingLabel="Loading more"
-        >
-          {list.state === "failed" ? "Try again" : "Show more"}
-        </Button>
-      )}
+      <ShowMore list={list} />
     </Card>
   );
 }

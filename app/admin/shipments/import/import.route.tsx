@@ -1,10 +1,8 @@
 import { allowedStaff } from "#app/request/context.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { UploadForm } from "#app/import/upload-form.tsx";
+import { UploadScreen } from "#app/import/upload-screen.tsx";
 import { takeUpload } from "#app/import/upload.server.ts";
-import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
-import { ButtonLink } from "#app/ui/button.tsx";
 import { shipmentImporter } from "#database/shipments/import.ts";
 import { IMPORT_MAX_BYTES } from "#domain/imports/file.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#domain/shipments/csv.ts";
@@ -28,30 +26,12 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   takeUpload(shipmentImporter, handle.body, request, context),
 );
 
-export default function Import({ actionData }: Route.ComponentProps) {
-  return (
-    <>
-      <PageHeader
-        title="Import shipments"
-        description="From a CSV or XLSX file, such as an export of the list with details"
-        above={
-          <Breadcrumb
-            items={[
-              { label: "Admin", to: "/admin" },
-              { label: "Shipments", to: "/admin/shipments" },
-              { label: "Import" },
-            ]}
-          />
-        }
-        actions={<ButtonLink to="/admin/shipments/imports">Past imports</ButtonLink>}
-      />
-      <div className="mt-6 grid max-w-5xl items-start gap-8 lg:grid-cols-[3fr_2fr]">
-        <UploadForm answer={actionData} cancel="/admin/shipments" />
-        <Explanation />
-      </div>
-    </>
-  );
-}
+const TEMPLATES = [
+  ["", "Template with commas"],
+  ["?separator=semicolon", "Template with semicolons (Belgian Excel)"],
+  ["?example", "Example with commas"],
+  ["?example&separator=semicolon", "Example with semicolons"],
+] as const;
 
 const titles = (columns: Readonly<Record<string, string>>) => Object.values(columns).join(", ");
 const titlesOf = (prefix: string) =>
@@ -60,69 +40,50 @@ const ownColumns = Object.fromEntries(
   Object.entries(IMPORT_COLUMNS).filter(([column]) => !(column in ROW_COLUMNS || column in DETAIL_COLUMNS)),
 );
 
-function Explanation() {
+export default function Import({ actionData }: Route.ComponentProps) {
   return (
-    <section aria-labelledby="import-columns">
-      <h2 id="import-columns" className="text-lg">
-        What the file holds
-      </h2>
-      <ul className="mt-3 grid gap-2.5 text-slate-700">
-        <li>
-          The first row names the columns, in your words or ours:{" "}
-          <span className="text-ink-900">{titles(ownColumns)}</span>. Only the first is needed; what a file
-          has no column for stays as it is.
-        </li>
-        <li>
-          References and terms: <span className="text-ink-900">{titles(DETAIL_COLUMNS)}</span>. A cell of
-          references holds all of its kind, separated by semicolons. Dangerous Goods is yes or no, and stays
-          where the cell is empty.
-        </li>
-        <li>
-          Several rows with the same tracking number are one shipment: each row adds a row of goods (
-          <span className="text-ink-900">{titlesOf("goods_").join(", ")}</span>), a container (
-          <span className="text-ink-900">{titlesOf("container_").join(", ")}</span>) and a leg (
-          <span className="text-ink-900">{titlesOf("leg_").join(", ")}</span>). The other cells stand in the
-          first of these rows; below they are empty or say the same. A leg or container that is repeated
-          counts once.
-        </li>
-        <li>
-          Weight, Pieces and Dimensions follow from the goods, Estimated Delivery from the last leg where it
-          is empty. Numbers may carry their unit: 412,5 kg or 1.2 m.
-        </li>
-        <li>
-          A tracking number that is known changes that shipment, any other creates one. An empty cell empties
-          the field; goods, containers and legs that are all empty are removed.
-        </li>
-        <li>
-          Shippers and consignees are found by Email first, then by name and Company, and added where nobody
-          is like them. In doubt the row is refused and names who could be meant. Owner is a colleague’s
-          e-mail.
-        </li>
-        <li>
-          A new status goes into the history with the time of the import. Created At counts for new shipments
-          only.
-        </li>
-        <li>Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {COMPANY_TIME}; a day alone means 17:00.</li>
-      </ul>
-      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-1">
-        {TEMPLATES.map(([address, label]) => (
-          <a
-            key={address}
-            href={`/admin/shipments/import/template${address}`}
-            download
-            className="text-link py-1 pointer-coarse:py-3"
-          >
-            {label}
-          </a>
-        ))}
-      </p>
-    </section>
+    <UploadScreen
+      answer={actionData}
+      title="Import shipments"
+      description="From a CSV or XLSX file, such as an export of the list with details"
+      section={{ label: "Shipments", to: "/admin/shipments" }}
+      templates={TEMPLATES}
+    >
+      <li>
+        The first row names the columns, in your words or ours:{" "}
+        <span className="text-ink-900">{titles(ownColumns)}</span>. Only the first is needed; what a file has
+        no column for stays as it is.
+      </li>
+      <li>
+        References and terms: <span className="text-ink-900">{titles(DETAIL_COLUMNS)}</span>. A cell of
+        references holds all of its kind, separated by semicolons. Dangerous Goods is yes or no, and stays
+        where the cell is empty.
+      </li>
+      <li>
+        Several rows with the same tracking number are one shipment: each row adds a row of goods (
+        <span className="text-ink-900">{titlesOf("goods_").join(", ")}</span>), a container (
+        <span className="text-ink-900">{titlesOf("container_").join(", ")}</span>) and a leg (
+        <span className="text-ink-900">{titlesOf("leg_").join(", ")}</span>). The other cells stand in the
+        first of these rows; below they are empty or say the same. A leg or container that is repeated counts
+        once.
+      </li>
+      <li>
+        Weight, Pieces and Dimensions follow from the goods, Estimated Delivery from the last leg where it is
+        empty. Numbers may carry their unit: 412,5 kg or 1.2 m.
+      </li>
+      <li>
+        A tracking number that is known changes that shipment, any other creates one. An empty cell empties
+        the field; goods, containers and legs that are all empty are removed.
+      </li>
+      <li>
+        Shippers and consignees are found by Email first, then by name and Company, and added where nobody is
+        like them. In doubt the row is refused and names who could be meant. Owner is a colleague’s e-mail.
+      </li>
+      <li>
+        A new status goes into the history with the time of the import. Created At counts for new shipments
+        only.
+      </li>
+      <li>Dates as 2026-03-05 14:00 or 5/03/2026 14:00, in {COMPANY_TIME}; a day alone means 17:00.</li>
+    </UploadScreen>
   );
 }
-
-const TEMPLATES = [
-  ["", "Template with commas"],
-  ["?separator=semicolon", "Template with semicolons (Belgian Excel)"],
-  ["?example", "Example with commas"],
-  ["?example&separator=semicolon", "Example with semicolons"],
-] as const;

@@ -1,0 +1,77 @@
+import { Copy } from "lucide-react";
+import { type ReactNode, useEffect } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { copyText } from "#app/ui/copy-link.ts";
+import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { LINK_MESSAGES } from "#words/links.ts";
+
+/** A link that was just made, shown this once. */
+export function MadeLinkDialog(props: {
+  title: string;
+  link: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { title, link, onClose, children } = props;
+  return (
+    <Dialog
+      title={title}
+      size="sm"
+      isOpen
+      isDismissable={false}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <Button
+            variant="primary"
+            onClick={() => void copyText(link, LINK_MESSAGES.copied, LINK_MESSAGES.copyFailed)}
+          >
+            <Copy aria-hidden="true" />
+            Copy link
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}
+
+/** Asks, and revokes a link through the form of its record. */
+export function RevokeLinkDialog(props: {
+  /** Where the form goes, and its fields beside the intent `revoke`. */
+  action: string;
+  fields: Record<string, string>;
+  recipient: string | null;
+  onClose: () => void;
+}) {
+  const { action, fields, recipient, onClose } = props;
+  const fetcher = useFetcher<{ done?: string; error?: string }>();
+  useEffect(() => {
+    if (!fetcher.data) return;
+    if (fetcher.data.done) toast.success(fetcher.data.done);
+    else toast.error(fetcher.data.error ?? LINK_MESSAGES.revokeFailed);
+    onClose();
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return (
+    <ConfirmDialog
+      title="Revoke link"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      message={LINK_MESSAGES.confirmRevoke}
+      confirmLabel="Revoke"
+      pending={fetcher.state !== "idle"}
+      keepOpen
+      onConfirm={() => void fetcher.submit({ intent: "revoke", ...fields }, { method: "post", action })}
+    >
+      {recipient ? (
+        <p className="border-l-[3px] border-slate-300 pl-3 font-medium wrap-anywhere">{recipient}</p>
+      ) : null}
+    </ConfirmDialog>
+  );
+}
