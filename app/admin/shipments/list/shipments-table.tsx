@@ -54,6 +54,7 @@ export function ShipmentsTable(props: {
   const [acting, setActing] = useState<{ act: RowAct; line: ShipmentLine } | null>(null);
   const [menu, setMenu] = useState<{ line: ShipmentLine; button: HTMLElement } | null>(null);
   const bar = useRef<HTMLDivElement>(null);
+  useFocusAfterBar(props.id, selected.isEmpty);
   const keysId = useId();
   const top = useRef(list.page.start);
   const refresh = useCallback(() => {
@@ -143,6 +144,16 @@ export function ShipmentsTable(props: {
       ) : null}
     </>
   );
+}
+
+/** The bulk bar goes with the focus in it, or in a dialog of its own: the list takes it at once. */
+function useFocusAfterBar(listId: string, isGone: boolean): void {
+  const wasGone = useRef(isGone);
+  useEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (isGone && !wasGone.current && isLost) document.getElementById(listId)?.focus({ preventScroll: true });
+    wasGone.current = isGone;
+  }, [listId, isGone]);
 }
 
 /** Which keys work on a row. */
