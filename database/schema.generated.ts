@@ -196,7 +196,7 @@ export interface BlogPosts {
 }
 
 export interface Charges {
-  booked_on: Generated<Timestamp>;
+  booked_on: Generated<string>;
   cost_actual: Numeric | null;
   cost_planned: Generated<Numeric>;
   created_at: Generated<Timestamp>;
@@ -559,7 +559,7 @@ export interface Offers {
   shipment_id: string | null;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
-  valid_until: Timestamp;
+  valid_until: string;
   vat_total: Generated<Numeric>;
   version: number;
   volume_m3: Numeric | null;

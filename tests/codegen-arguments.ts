@@ -3,6 +3,7 @@ export const codegenArguments = (url: string): string[] => [
   "--dialect=postgres",
   `--url=${url}`,
   "--default-schema=public",
+  "--date-parser=string",
   "--include-pattern=public.*",
   "--out-file=database/schema.generated.ts",
 ];

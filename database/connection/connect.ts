@@ -61,6 +61,8 @@ export interface ConnectionLog {
 
 // count(*) and bigint keys come as strings by default; ours stay far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A day has no time zone: as a Date it would be midnight by the server's clock.
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /**
  * Opens a pool on a PostgreSQL and wraps it with the schema's types.
