@@ -11,7 +11,7 @@ import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** A reference to a row of another table. Where that row is missing, the record is restored without it. */
-interface Reference {
+export interface Reference {
   column: string;
   table: string;
   /** Key of the other table; `id` by default. */
@@ -28,6 +28,8 @@ interface ChildRows {
   part: string;
   table: string;
   column: string;
+  /** Rows of other tables they refer to, which may be gone by the time they are restored. */
+  references?: readonly Reference[];
 }
 
 /** How a kind of record is archived and restored. */
@@ -77,6 +79,12 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       { part: "files", table: "files", column: "shipment_id" },
       { part: "proofs", table: "delivery_proofs", column: "shipment_id" },
       { part: "paperWaivers", table: "paper_waivers", column: "shipment_id" },
+      {
+        part: "charges",
+        table: "charges",
+        column: "shipment_id",
+        references: [{ column: "offer_id", table: "offers" }],
+      },
     ],
     hanging: sql`jsonb_build_object(
       'mentions', (select coalesce(jsonb_agg(to_jsonb(mention)), '[]')

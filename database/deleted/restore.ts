@@ -4,7 +4,7 @@ import type { Taken } from "#words/deleted.ts";
 import type { DB } from "../schema.generated.ts";
 import { lockShipment } from "../shipments/shipment.ts";
 import { redateFollowers, syncStatusFromHistory } from "../shipments/sync-status.ts";
-import { ARCHIVED_KINDS, JOINED_TO_COMPANY } from "./archive.ts";
+import { ARCHIVED_KINDS, JOINED_TO_COMPANY, type Reference } from "./archive.ts";
 
 /** The archived records behind the audit entry of a deletion. */
 export interface ArchivedDeletion {
@@ -150,9 +150,11 @@ type Ids = readonly string[];
 /** Inserts archived records of one kind with their dependent rows unchanged, including ids, versions and timestamps. */
 export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): Promise<void> {
   const shipments = kind === "status" ? await lockShipmentsOf(tx, ids) : [];
-  const { table: own, children = [] } = ARCHIVED_KINDS[kind];
-  await insertKept(tx, own, "$.record", { kind, ids });
-  for (const { table, part } of children) await insertKept(tx, table, `$.${part}[*]`, { ids });
+  const { table: own, children = [], references } = ARCHIVED_KINDS[kind];
+  await insertKept(tx, own, "$.record", { references, ids });
+  for (const { table, part, references: others } of children) {
+    await insertKept(tx, table, `$.${part}[*]`, { references: others, ids });
+  }
   if (kind === "shipment") {
     await insertKept(tx, "note_mentions", "$.mentions[*]", { ids });
     await linkRequests(tx, ids);
@@ -168,7 +170,7 @@ async function insertKept(
   tx: Kysely<DB>,
   table: string,
   part: string,
-  kept: { kind?: DeletedKind; ids: Ids },
+  kept: { references?: readonly Reference[]; ids: Ids },
 ): Promise<void> {
   const { rows } = await sql<{ name: string }>`
     select attname::text as name from pg_attribute
@@ -178,7 +180,7 @@ async function insertKept(
         where id = any(${kept.ids}::uuid[]) limit 1) as first)
     order by attnum`.execute(tx);
   if (rows.length === 0) return;
-  const references = kept.kind ? (ARCHIVED_KINDS[kept.kind].references ?? []) : [];
+  const { references = [] } = kept;
   const values = rows.map(({ name }) => {
     const value = sql.ref(`stored.${name}`);
     const reference = references.find(({ column }) => column === name);

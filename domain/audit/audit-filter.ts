@@ -14,6 +14,7 @@ export const AUDIT_AREAS = {
   blog: { label: "Blog", entities: ["blog_post", "blog_category", "blog_author", "image"] },
   sessions: { label: "Sign-ins", entities: ["session"] },
   accounts: { label: "Accounts", entities: ["account"] },
+  charges: { label: "Charges", entities: ["charge", "charges"] },
   settings: { label: "Settings", entities: ["setting"] },
   personal: { label: "Personal data", entities: ["personal_data"] },
 } as const;

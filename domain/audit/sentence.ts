@@ -2,6 +2,7 @@ import { personLabel } from "../accounts/person.ts";
 import { formatCount } from "../counts.ts";
 import { statusWords } from "../shipments/status.ts";
 import { changedFields, roleName } from "./changes.ts";
+import { CHARGE_PHRASES } from "./charge-phrases.ts";
 import { DOCUMENT_PHRASES } from "./document-phrases.ts";
 import {
   about,
@@ -176,6 +177,7 @@ const phrases = new Map<string, Phrasing>([
   ["paper.waived", ({ summary }) => about("said which paper is not needed for the shipment", summary)],
   ["paper.asked_again", ({ summary }) => about("asked again for a paper of the shipment", summary)],
   ...DOCUMENT_PHRASES,
+  ...CHARGE_PHRASES,
   ["shipment.snoozed", snoozed],
   ["shipment.woken", snoozed],
   ["quote_request.snoozed", snoozed],

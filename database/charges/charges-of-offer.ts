@@ -1,0 +1,67 @@
+import { type Kysely, sql } from "kysely";
+import { COMPANY_TIME_ZONE } from "#domain/time.ts";
+import { type Basis, offerTotals } from "#domain/offers/totals.ts";
+import { emit, type EventActor } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** Today by the clock of the company, as a `date`. */
+export const companyToday = sql<string>`(now() at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date`;
+
+/**
+ * Gives a shipment the charges its offer promised: one for each line, with the amounts the customer read. Called in the
+ * transaction that accepts the offer; the charges follow those the shipment has.
+ *
+ * @param by the member of staff who recorded the yes; `NOBODY` for the customer's own
+ * @returns how many were added
+ */
+export async function insertChargesOfOffer(
+  tx: Kysely<DB>,
+  by: EventActor,
+  { offerId, shipmentId }: { offerId: string; shipmentId: string },
+): Promise<number> {
+  const offer = await tx
+    .selectFrom("offers")
+    .select(["number", "currency"])
+    .where("id", "=", offerId)
+    .executeTakeFirstOrThrow();
+  const lines = await tx
+    .selectFrom("offer_lines")
+    .selectAll()
+    .where("offer_id", "=", offerId)
+    .orderBy("position")
+    .$narrowType<{ basis: Basis }>()
+    .execute();
+  if (lines.length === 0) return 0;
+  const { lines: amounts } = offerTotals(lines, offer.currency);
+  const shipment = await tx
+    .selectFrom("shipments")
+    .leftJoin("charges", "charges.shipment_id", "shipments.id")
+    .select(["tracking_number", sql<number>`coalesce(max(charges.position), -1) + 1`.as("next")])
+    .where("shipments.id", "=", shipmentId)
+    .groupBy("shipments.id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("charges")
+    .values(
+      lines.map((line, index) => ({
+        shipment_id: shipmentId,
+        position: shipment.next + index,
+        description: line.description,
+        currency: offer.currency,
+        cost_planned: amounts[index]?.cost ?? "0",
+        price_planned: amounts[index]?.price ?? "0",
+        vat_rate: line.vat_rate,
+        booked_on: companyToday,
+        offer_id: offerId,
+      })),
+    )
+    .execute();
+  await emit(tx, by, {
+    action: "charges.of_offer",
+    entity: "charge",
+    entityId: shipmentId,
+    summary: shipment.tracking_number,
+    details: { offer: offer.number, lines: lines.length },
+  });
+  return lines.length;
+}
