@@ -19,6 +19,7 @@ export interface Message {
   headers?: Record<string, string>;
   html: string;
   text: string;
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
   /** The same in every attempt (RFC 5322, 3.6.4): receivers drop a second copy. */
   messageId: string;
 }

@@ -6,6 +6,7 @@ import type { Message, Template } from "./message.ts";
 import { emailChanged, emailConfirmation, passwordChanged, passwordReset } from "./templates/account.tsx";
 import { delayLetter } from "./templates/delay-letter.tsx";
 import { shipmentUpdate, subscriptionConfirmation } from "./templates/journey.tsx";
+import { offer, offerAccepted, offerDecision, offerReminder } from "./templates/offer.tsx";
 import { lostLink, privateLink } from "./templates/private-link.tsx";
 import { newRequest, requestReceived } from "./templates/requests.tsx";
 import { invitation, newSignIn } from "./templates/staff.tsx";
@@ -27,6 +28,10 @@ const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   subscription_confirmation: subscriptionConfirmation,
   private_link: privateLink,
   lost_link: lostLink,
+  offer,
+  offer_reminder: offerReminder,
+  offer_accepted: offerAccepted,
+  offer_decision: offerDecision,
 };
 
 /** Lines are not wrapped: mail clients do that. A link follows its text. */

@@ -14,7 +14,15 @@ const shipment = {
   stop: "https://zenne.example/notify/stop?token=sample",
 };
 
-/** Mails of every kind that goes to staff about their account, and to customers about a shipment. */
+const offer = {
+  to: "wout@leieland.example",
+  number: "O-2026-00042",
+  lane: "Kortrijk, Belgium → Casablanca, Morocco",
+  total: "EUR 3,240.00 without VAT",
+  link: "https://zenne.example/o/sample",
+};
+
+/** Mails of every kind that goes to staff about their account, and to customers about a shipment or an offer. */
 export const sampleMails: readonly Mail[] = [
   {
     kind: "invitation",
@@ -124,5 +132,37 @@ export const sampleMails: readonly Mail[] = [
         until: "until Nov 22, 2027",
       },
     ],
+  },
+  {
+    kind: "offer",
+    subject: "Our offer O-2026-00042: Kortrijk to Casablanca",
+    message: "Hello Wout,\n\nThank you for your request. Below is our offer for the looms, door to port.",
+    ...offer,
+    validUntil: "2026-12-04",
+    pdfHash: "0".repeat(64),
+  },
+  {
+    kind: "offer_reminder",
+    ...offer,
+    validUntil: "2026-12-04",
+    stop: "https://zenne.example/notify/stop?token=sample",
+  },
+  {
+    kind: "offer_accepted",
+    ...offer,
+    name: "Wout Deschacht",
+    trackingNumber: "ZF-2345-6789-C",
+    trackingLink: "https://zenne.example/track?number=ZF-2345-6789-C",
+  },
+  {
+    kind: "offer_decision",
+    ...offer,
+    to,
+    customer: "Leieland Textiles",
+    decision: "declined",
+    name: "Wout Deschacht",
+    reason: "Another offer was cheaper: EUR 2,900.00",
+    trackingNumber: null,
+    link: `${link}/offers/sample`,
   },
 ];

@@ -35,6 +35,14 @@ const requestFields = {
   message: z.string().nullable(),
 };
 
+/** An offer in a mail, in the texts of its view (`domain/offers/offer-view.ts`). */
+const offerFields = {
+  number: z.string(),
+  lane: z.string(),
+  /** `price.inWords` of the view. */
+  total: z.string(),
+};
+
 /**
  * Every message the company sends, by kind, with what its template needs. The queue stores it as JSON, so dates are
  * ISO strings. A new kind needs a template in mail/templates and a line in mail/render-mail.tsx.
@@ -163,6 +171,52 @@ export const mailSchema = z.discriminatedUnion("kind", [
     kind: z.literal("lost_link"),
     to: recipient,
     links: z.array(z.object({ about: z.string(), link: z.url(), until: z.string() })).min(1),
+  }),
+  z.object({
+    kind: z.literal("offer"),
+    to: recipient,
+    subject: z.string(),
+    /** The letter of whoever sends it, in paragraphs. */
+    message: z.string(),
+    ...offerFields,
+    /** The page where it is answered. */
+    link: z.url(),
+    /** The last day. */
+    validUntil: z.iso.date(),
+    /** Of the PDF, in hexadecimal; its bytes are read when the mail is sent. */
+    pdfHash: z.hex().length(64).optional(),
+  }),
+  z.object({
+    kind: z.literal("offer_reminder"),
+    to: recipient,
+    ...offerFields,
+    link: z.url(),
+    validUntil: z.iso.date(),
+    /** The page that stops mails; filled in when it is sent. */
+    stop: z.url().optional(),
+  }),
+  z.object({
+    kind: z.literal("offer_accepted"),
+    to: recipient,
+    /** Of who accepted. */
+    name: z.string(),
+    ...offerFields,
+    trackingNumber: z.string(),
+    trackingLink: z.url(),
+  }),
+  /** To staff: the customer has answered. */
+  z.object({
+    kind: z.literal("offer_decision"),
+    to: recipient,
+    customer: z.string(),
+    decision: z.enum(["accepted", "declined"]),
+    /** Of who answered. */
+    name: z.string().nullable(),
+    reason: z.string().nullable(),
+    trackingNumber: z.string().nullable(),
+    ...offerFields,
+    /** The offer in the back office. */
+    link: z.url(),
   }),
 ]);
 

@@ -50,6 +50,14 @@ export function formatAmount(amount: Big.BigSource, currency: string): string {
   return cents === undefined ? grouped : `${grouped}.${cents}`;
 }
 
+/** A price per unit, which may be finer than the smallest unit of its currency: «EUR 2.3525», «EUR 2.50». */
+export function formatUnitPrice(price: Big.BigSource, currency: string): string {
+  const exact = new Big(price);
+  if (exact.eq(roundMoney(exact, currency))) return formatMoney(exact, currency);
+  const [units = "0", fraction = ""] = exact.toFixed().split(".");
+  return `${currency} ${units.replace(/\B(?=(\d{3})+$)/g, ",")}.${fraction}`;
+}
+
 /** The sum of amounts, exact. */
 export function sumOf(amounts: readonly Big.BigSource[]): Big {
   return amounts.reduce<Big>((sum, amount) => sum.plus(amount), new Big(0));

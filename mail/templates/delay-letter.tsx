@@ -1,8 +1,7 @@
-import { Fragment } from "react";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#domain/mails/mail.ts";
 import type { Template } from "../message.ts";
-import { ActionButton, MailLayout, Paragraph, TextLink } from "./layout.tsx";
+import { ActionButton, Letter, MailLayout, TextLink } from "./layout.tsx";
 
 const previewLength = 120;
 
@@ -25,16 +24,7 @@ export const delayLetter: Template<MailOf<"delay_letter">> = ({ subject, text, l
           ) : null
         }
       >
-        {paragraphs.map((paragraph, index) => (
-          <Paragraph key={index}>
-            {paragraph.split("\n").map((line, at) => (
-              <Fragment key={at}>
-                {at > 0 ? <br /> : null}
-                {line}
-              </Fragment>
-            ))}
-          </Paragraph>
-        ))}
+        <Letter>{text}</Letter>
         <ActionButton href={link}>Follow the shipment</ActionButton>
       </MailLayout>
     ),

@@ -98,6 +98,20 @@ export function Paragraph({ children }: { children: ReactNode }) {
   return <p style={text}>{children}</p>;
 }
 
+/** A letter as it was typed: paragraphs, and the lines in them. */
+export function Letter({ children }: { children: string }) {
+  return children.split(/\n{2,}/).map((paragraph, at) => (
+    <Paragraph key={at}>
+      {paragraph.split("\n").map((line, index) => (
+        <Fragment key={index}>
+          {index > 0 ? <br /> : null}
+          {line}
+        </Fragment>
+      ))}
+    </Paragraph>
+  ));
+}
+
 /** What a paragraph is about, in bold. */
 export function Strong({ children }: { children: ReactNode }) {
   return <strong style={{ color: colours.ink, fontWeight: 600 }}>{children}</strong>;

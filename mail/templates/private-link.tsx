@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#domain/mails/mail.ts";
 import type { Template } from "../message.ts";
-import { ActionButton, MailLayout, Paragraph } from "./layout.tsx";
+import { ActionButton, Letter, MailLayout, Paragraph } from "./layout.tsx";
 
 const subjectLength = 120;
 
@@ -12,16 +12,7 @@ export const privateLink: Template<MailOf<"private_link">> = ({ about, message, 
   replyTo: company.email,
   body: (
     <MailLayout preview="One link, no account and no password.">
-      {message.split(/\n{2,}/).map((paragraph, at) => (
-        <Paragraph key={at}>
-          {paragraph.split("\n").map((line, index) => (
-            <Fragment key={index}>
-              {index > 0 ? <br /> : null}
-              {line}
-            </Fragment>
-          ))}
-        </Paragraph>
-      ))}
+      <Letter>{message}</Letter>
       <ActionButton href={link}>{about}</ActionButton>
       <Paragraph>
         The link works {until}, without an account. It is meant for you: whoever has it sees the same.

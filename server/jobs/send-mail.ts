@@ -9,6 +9,7 @@ import {
   recordMailSent,
   wakeFollowers,
 } from "#database/mails/mails.ts";
+import { pdfOfMail } from "#database/offers/pdf-of-mail.ts";
 import { installedTokens } from "#database/subscriptions/link-tokens.ts";
 import { recheckUpdate } from "#database/subscriptions/recheck.ts";
 import { stopAddress } from "#database/subscriptions/stops.ts";
@@ -41,6 +42,8 @@ export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
     if (await mustWait(db, job.id)) throw new Error("an earlier mail about this shipment was not sent yet");
     if (await isStopped(db, job.id)) return finish(parts, job.id, "stopped before it was sent");
   }
+  if (queued.kind === "offer_reminder" && (await isStopped(db, job.id)))
+    return finish(parts, job.id, "stopped before it was sent");
   if (queued.kind === "shipment_update") {
     const now = await recheckUpdate(db, job.id, queued);
     if (!now) {
@@ -52,7 +55,8 @@ export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
   const mail = await withLinks(db, queued, job.id, publicUrl);
   const messageId = `<${job.id}@${new URL(publicUrl).hostname}>`;
   try {
-    await transport.send({ ...renderMail(mail), from, messageId });
+    const attachments = mail.kind === "offer" ? await pdfOfMail(db, mail) : undefined;
+    await transport.send({ ...renderMail(mail), from, messageId, attachments });
   } catch (error) {
     // The queue logs the error thrown here.
     if (error instanceof Error) error.message = withoutAddresses(error.message);
@@ -74,7 +78,7 @@ async function finish({ db }: MailParts, id: string, refusal: string): Promise<v
 
 /** Adds the links that hold a secret: they are reckoned for every attempt, and stored nowhere. */
 async function withLinks(db: Database, mail: Mail, id: string, publicUrl: string): Promise<Mail> {
-  if (mail.kind === "shipment_update" || mail.kind === "delay_letter") {
+  if (mail.kind === "shipment_update" || mail.kind === "delay_letter" || mail.kind === "offer_reminder") {
     const token = (await installedTokens(db)).make("stop", id);
     return { ...mail, stop: `${publicUrl}/notify/stop?token=${token}` };
   }

@@ -1,0 +1,114 @@
+import { Big } from "big.js";
+import { type Decimal, formatMoney, sumOf } from "../money/money.ts";
+import { toLocalDay } from "../time.ts";
+import { type Basis, BASES, type LineAmounts, type PricedLine } from "./totals.ts";
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+const MONTHS = [
+  "January",
+  "February",
+  "March",
+  "April",
+  "May",
+  "June",
+  "July",
+  "August",
+  "September",
+  "October",
+  "November",
+  "December",
+];
+const DAY_MS = 86_400_000;
+
+/** «Friday 4 December 2026», of a day `YYYY-MM-DD`; without the year where the reader knows it. */
+export function dayInWords(day: string, { year = true } = {}): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const month = MONTHS[date.getUTCMonth()] ?? "";
+  const words = `${WEEKDAYS[date.getUTCDay()] ?? ""} ${date.getUTCDate()} ${month}`;
+  return year ? `${words} ${date.getUTCFullYear()}` : words;
+}
+
+/** The day of a moment in words, by the clock of the company. */
+export const momentInWords = (moment: Date): string => dayInWords(toLocalDay(moment));
+
+/**
+ * «Open until Friday 4 December, 11 days left».
+ *
+ * @param today `YYYY-MM-DD` by the clock of the company
+ */
+export function openUntil(validUntil: string, today: string): string {
+  const left = Math.round((Date.parse(validUntil) - Date.parse(today)) / DAY_MS);
+  const year = validUntil.slice(0, 4) !== today.slice(0, 4);
+  const rest = left === 0 ? "the last day" : left === 1 ? "1 day left" : `${left} days left`;
+  return `Open until ${dayInWords(validUntil, { year })}, ${rest}`;
+}
+
+const UNITS: Record<Exclude<Basis, "flat" | "percent">, [one: string, many: string]> = {
+  kg: ["kg", "kg"],
+  chargeable_kg: ["chargeable kg", "chargeable kg"],
+  m3: ["m³", "m³"],
+  container: ["container", "containers"],
+};
+
+/** A decimal number without needless zeros, in groups of three: «1,250.5». */
+export function formatDecimal(number: Decimal): string {
+  const [units = "0", fraction] = new Big(number).toFixed().split(".");
+  const grouped = units.replace(/\B(?=(\d{3})+$)/g, ",");
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+}
+
+/** How the amount of a line comes about, in words. */
+export interface LineWords {
+  basis: string;
+  /** «412.5 kg», «2 containers»; of a percentage what it is of; empty for a single flat price. */
+  quantity: string;
+  /** «EUR 2.35», «5 %». */
+  unitPrice: string;
+  /** Both in a line: «412.5 kg × EUR 2.35», «5 % of EUR 1,250.00», «Flat». */
+  reckoning: string;
+  /** What the least charge does; null where there is none. */
+  minimum: string | null;
+}
+
+/** @param above the amounts of the lines above that are no percentages */
+export function lineWords(
+  line: Omit<PricedLine, "cost">,
+  amounts: LineAmounts,
+  { above, currency, unitPrice }: { above: readonly Decimal[]; currency: string; unitPrice: string },
+): LineWords {
+  return {
+    ...reckoning(line, { above, currency, unitPrice }),
+    minimum: minimumWords(line, amounts, currency),
+  };
+}
+
+function reckoning(
+  { basis, quantity, price }: Omit<PricedLine, "cost">,
+  { above, currency, unitPrice }: { above: readonly Decimal[]; currency: string; unitPrice: string },
+): Omit<LineWords, "minimum"> {
+  if (basis === "percent") {
+    const of = formatMoney(quantity ?? sumOf(above), currency);
+    const rate = `${formatDecimal(price)} %`;
+    const words = quantity === null ? "Percent of the lines above" : "Percent of the value";
+    return { basis: words, quantity: of, unitPrice: rate, reckoning: `${rate} of ${of}` };
+  }
+  const count = new Big(quantity ?? 1);
+  if (basis === "flat") {
+    const times = count.eq(1) ? "" : formatDecimal(count.toFixed());
+    const words = BASES.flat;
+    return { basis: words, quantity: times, unitPrice, reckoning: times ? `${times} × ${unitPrice}` : words };
+  }
+  const [one, many] = UNITS[basis];
+  const measured = `${formatDecimal(count.toFixed())} ${count.eq(1) ? one : many}`;
+  return { basis: BASES[basis], quantity: measured, unitPrice, reckoning: `${measured} × ${unitPrice}` };
+}
+
+function minimumWords(
+  { minimum, price }: Omit<PricedLine, "cost">,
+  { isMinimum }: LineAmounts,
+  currency: string,
+): string | null {
+  if (minimum === null || new Big(minimum).eq(0) || new Big(price).lt(0)) return null;
+  const least = formatMoney(minimum, currency);
+  return isMinimum ? `The minimum of ${least} is charged` : `At least ${least}`;
+}
