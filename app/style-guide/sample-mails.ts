@@ -16,7 +16,7 @@ const shipment = {
 
 const offer = {
   to: "wout@leieland.example",
-  number: "O-2026-00042",
+  number: "OF-2026-00042",
   lane: "Kortrijk, Belgium → Casablanca, Morocco",
   total: "EUR 3,240.00 without VAT",
   link: "https://zenne.example/o/sample",
@@ -135,16 +135,16 @@ export const sampleMails: readonly Mail[] = [
   },
   {
     kind: "offer",
-    subject: "Our offer O-2026-00042: Kortrijk to Casablanca",
+    subject: "Our offer OF-2026-00042: Kortrijk to Casablanca",
     message: "Hello Wout,\n\nThank you for your request. Below is our offer for the looms, door to port.",
     ...offer,
-    validUntil: "2026-12-04",
+    validUntil: "Friday 4 December 2026",
     pdfHash: "0".repeat(64),
   },
   {
     kind: "offer_reminder",
     ...offer,
-    validUntil: "2026-12-04",
+    validUntil: "Friday 4 December 2026",
     stop: "https://zenne.example/notify/stop?token=sample",
   },
   {

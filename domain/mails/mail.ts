@@ -39,7 +39,6 @@ const requestFields = {
 const offerFields = {
   number: z.string(),
   lane: z.string(),
-  /** `price.inWords` of the view. */
   total: z.string(),
 };
 
@@ -181,8 +180,7 @@ export const mailSchema = z.discriminatedUnion("kind", [
     ...offerFields,
     /** The page where it is answered. */
     link: z.url(),
-    /** The last day. */
-    validUntil: z.iso.date(),
+    validUntil: z.string(),
     /** Of the PDF, in hexadecimal; its bytes are read when the mail is sent. */
     pdfHash: z.hex().length(64).optional(),
   }),
@@ -191,7 +189,7 @@ export const mailSchema = z.discriminatedUnion("kind", [
     to: recipient,
     ...offerFields,
     link: z.url(),
-    validUntil: z.iso.date(),
+    validUntil: z.string(),
     /** The page that stops mails; filled in when it is sent. */
     stop: z.url().optional(),
   }),

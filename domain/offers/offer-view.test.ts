@@ -3,7 +3,7 @@ import { dayInWords, openUntil } from "./customer-words.ts";
 import { offerFileName, type OfferForView, type OfferLineForView, offerView } from "./offer-view.ts";
 
 const offer: OfferForView = {
-  number: "O-2026-00042",
+  number: "OF-2026-00042",
   version: 1,
   customer_name: "Zażółć Gęślą",
   customer_company: "Jaźń Sp. z o.o.",
@@ -71,8 +71,8 @@ test("the price at a glance is without VAT, and says what it is with", () => {
   expect(view.price).toEqual({
     amount: "EUR 150.00",
     note: "without VAT; EUR 171.00 with VAT",
-    inWords: "EUR 150.00 without VAT",
   });
+  expect(view.total).toBe("EUR 150.00 without VAT");
   expect(view.vat).toEqual([
     { label: "VAT 0 % on EUR 50.00", amount: "EUR 0.00" },
     { label: "VAT 21 % on EUR 100.00", amount: "EUR 21.00" },
@@ -83,7 +83,7 @@ test("the price at a glance is without VAT, and says what it is with", () => {
 test("lane, goods, terms and days are finished texts", () => {
   const view = offerView({ ...offer, version: 2 }, [line({})]);
   expect(view).toMatchObject({
-    title: "Offer O-2026-00042, version 2",
+    title: "Offer OF-2026-00042, version 2",
     date: "Monday 23 November 2026",
     lane: "Antwerp, Belgium → Lagos, Nigeria",
     validUntil: "Friday 4 December 2026",
@@ -113,6 +113,6 @@ test("costs and margins are nowhere in the view", () => {
 });
 
 test("the name of the file holds nothing that a file system minds", () => {
-  expect(offerFileName("O-2026-00042", 2)).toBe("Offer O-2026-00042 version 2.pdf");
+  expect(offerFileName("OF-2026-00042", 2)).toBe("Offer OF-2026-00042 version 2.pdf");
   expect(offerFileName('a/../"b\n')).toBe("Offer a-..--b-.pdf");
 });

@@ -50,7 +50,7 @@ export interface OfferViewLine extends LineWords {
 export interface OfferView {
   number: string;
   version: number;
-  /** «Offer O-2026-00012», with its version from the second on. */
+  /** «Offer OF-2026-00012», with its version from the second on. */
   title: string;
   /** The day it was sent; null of a draft. */
   date: string | null;
@@ -64,8 +64,10 @@ export interface OfferView {
   cargo: OfferFact[];
   currency: string;
   lines: OfferViewLine[];
-  /** What it costs at a glance; `inWords` is both in a line, for mails. */
-  price: { amount: string; note: string; inWords: string };
+  /** What it costs at a glance. */
+  price: { amount: string; note: string };
+  /** The same in a line, for mails: «EUR 1,250.00 without VAT». */
+  total: string;
   net: string;
   /** One a rate: «VAT 21 % on EUR 1,250.00». */
   vat: { label: string; amount: string }[];
@@ -103,8 +105,8 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
     price: {
       amount: net,
       note: withVat ? `without VAT; ${money(totals.gross)} with VAT` : "No VAT is added",
-      inWords: withVat ? `${net} without VAT` : net,
     },
+    total: withVat ? `${net} without VAT` : net,
     net,
     vat: totals.vat.map(({ rate, net: base, amount }) => ({
       label: `VAT ${formatDecimal(rate)} % on ${money(base)}`,

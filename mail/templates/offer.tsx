@@ -1,6 +1,5 @@
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#domain/mails/mail.ts";
-import { dayInWords } from "#domain/offers/customer-words.ts";
 import type { Template } from "../message.ts";
 import { ActionButton, FactTable, Letter, MailLayout, Paragraph, Strong, TextLink } from "./layout.tsx";
 
@@ -26,7 +25,7 @@ export const offer: Template<MailOf<"offer">> = (mail) => ({
 
 /** Two days before an offer ends that was not answered. */
 export const offerReminder: Template<MailOf<"offer_reminder">> = (mail) => ({
-  subject: truncate(`Offer ${mail.number} is open until ${dayInWords(mail.validUntil)}`, subjectLength),
+  subject: truncate(`Offer ${mail.number} is open until ${mail.validUntil}`, subjectLength),
   replyTo: company.email,
   stop: mail.stop,
   body: (
@@ -45,8 +44,8 @@ export const offerReminder: Template<MailOf<"offer_reminder">> = (mail) => ({
       }
     >
       <Paragraph>
-        Our offer <Strong>{mail.number}</Strong> is open until <Strong>{dayInWords(mail.validUntil)}</Strong>.
-        After that day its prices no longer hold.
+        Our offer <Strong>{mail.number}</Strong> is open until <Strong>{mail.validUntil}</Strong>. After that
+        day its prices no longer hold.
       </Paragraph>
       <FactTable facts={offerFacts(mail)} />
       <ActionButton href={mail.link}>See the offer and answer</ActionButton>
@@ -115,5 +114,5 @@ const laneAndPrice = ({ lane, total }: { lane: string; total: string }) => [
 const offerFacts = (mail: { number: string; lane: string; total: string; validUntil: string }) => [
   { label: "Offer", value: mail.number },
   ...laneAndPrice(mail),
-  { label: "Open until", value: dayInWords(mail.validUntil) },
+  { label: "Open until", value: mail.validUntil },
 ];
