@@ -16,6 +16,14 @@ const LONGEST = 40;
  * decimals: only the user can decide. Negative numbers and exponents are invalid.
  */
 export function readTypedNumber(text: string): Reading[] {
+  return readTypedDecimals(text).map((decimal) => ({
+    value: Number(decimal),
+    decimals: decimal.split(".")[1]?.length ?? 0,
+  }));
+}
+
+/** The same readings as decimal texts without trailing zeros, such as `1250.5`, for what must never be a float. */
+export function readTypedDecimals(text: string): string[] {
   if (text.length > LONGEST) return [];
   const plain = text
     .normalize("NFKC")
@@ -30,7 +38,8 @@ export function readTypedNumber(text: string): Reading[] {
   return isAmbiguous ? [reading, readingOf(groups[0] ?? "", groups[1] ?? "")] : [reading];
 }
 
-function readingOf(whole: string, tail: string): Reading {
+function readingOf(whole: string, tail: string): string {
+  const digits = whole.replace(/^0+(?=\d)/, "");
   const decimals = tail.replace(/(?<!0)0+$/, "");
-  return { value: Number(decimals ? `${whole}.${decimals}` : whole), decimals: decimals.length };
+  return decimals ? `${digits}.${decimals}` : digits;
 }

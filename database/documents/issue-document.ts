@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import {
   type DocumentKind,
@@ -21,6 +21,7 @@ import { isRowId } from "../connection/keyset.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import { storeContent } from "../files/store-content.ts";
 import type { DB } from "../schema.generated.ts";
+import { nextCount } from "./next-count.ts";
 import { readPaperShipments } from "./read-paper-shipment.ts";
 import { recordDocument } from "./record-document.ts";
 
@@ -149,19 +150,6 @@ async function lockedShipments(
   if (locked.length !== new Set(shipmentIds).size)
     throw new NotFound(kind === "manifest" ? DOCUMENT_MESSAGES.someMissing : SHIPMENT_MESSAGES.notFound);
   return readPaperShipments(tx, actor, ids);
-}
-
-/** The row stays locked until the end of the transaction: its number is used, or was never given. */
-async function nextCount(tx: Kysely<DB>, kind: DocumentKind, year: number): Promise<number> {
-  const { last } = await tx
-    .insertInto("document_counters")
-    .values({ kind, year, last: 1 })
-    .onConflict((conflict) =>
-      conflict.columns(["kind", "year"]).doUpdateSet({ last: sql`document_counters.last + 1` }),
-    )
-    .returning("last")
-    .executeTakeFirstOrThrow();
-  return last;
 }
 
 async function refuseIssued(

@@ -1,0 +1,117 @@
+import type { Kysely } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { Conflict, NotFound } from "#domain/errors.ts";
+import type { OfferInput, OfferLineInput } from "#domain/offers/offer-input.ts";
+import { offerTexts } from "#domain/offers/offer-words.ts";
+import { offerTotals } from "#domain/offers/totals.ts";
+import { OFFER_MESSAGES } from "#words/offers.ts";
+import { differences, emit } from "../events/emit.ts";
+import type { Database } from "../connection/connect.ts";
+import type { DB } from "../schema.generated.ts";
+import { offerWithLines, type ReadOffer } from "./read-offer.ts";
+
+/** Another user saved the draft after it was read: has what is stored. */
+export class OfferChanged extends Conflict {
+  readonly stored: OfferInput;
+  readonly version: Date;
+
+  constructor(stored: OfferInput, version: Date) {
+    super(OFFER_MESSAGES.changedMeanwhile);
+    this.stored = stored;
+    this.version = version;
+  }
+}
+
+/**
+ * Saves a draft with its lines and sums.
+ *
+ * @param version `updated_at` of the row that was edited
+ * @throws NotFound; Conflict when it is no draft (any more); OfferChanged
+ */
+export async function saveOffer(
+  db: Database,
+  actor: Actor,
+  id: string,
+  input: OfferInput,
+  { version }: { version: Date },
+): Promise<void> {
+  authorize(actor, "offers.write");
+  await db.transaction().execute(async (tx) => {
+    const stored = await offerWithLines(tx, id, "forUpdate");
+    if (!stored) throw new NotFound(OFFER_MESSAGES.notFound);
+    const { offer } = stored;
+    if (offer.status !== "draft") throw new Conflict(OFFER_MESSAGES.notADraft);
+    const before = inputOf(stored);
+    const changed = differences(offerTexts(before), offerTexts(input));
+    if (Object.keys(changed).length === 0) return;
+    if (offer.updated_at.getTime() !== version.getTime()) throw new OfferChanged(before, offer.updated_at);
+    const { lines, ...head } = input;
+    // The trigger dates the row, also where only its lines changed.
+    await tx
+      .updateTable("offers")
+      .set({ ...head, ...sumsOf(lines, head.currency) })
+      .where("id", "=", id)
+      .execute();
+    await tx.deleteFrom("offer_lines").where("offer_id", "=", id).execute();
+    await insertLines(tx, id, lines);
+    await emit(tx, actor, {
+      action: "offer.updated",
+      entity: "offer",
+      entityId: offer.first_id,
+      summary: offer.version === 1 ? offer.number : `${offer.number} v${offer.version}`,
+      details: changed,
+    });
+  });
+}
+
+/** The sums that are stored with an offer. */
+export function sumsOf(lines: readonly OfferLineInput[], currency: string) {
+  const totals = offerTotals(lines, currency);
+  return { net_total: totals.net, vat_total: totals.vatTotal, cost_total: totals.cost };
+}
+
+/** Stores the lines of an offer in their order. */
+export async function insertLines(
+  tx: Kysely<DB>,
+  offerId: string,
+  lines: readonly OfferLineInput[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  await tx
+    .insertInto("offer_lines")
+    .values(lines.map((line, position) => ({ ...line, offer_id: offerId, position })))
+    .execute();
+}
+
+/** What is stored of an offer as it would be saved. */
+export function inputOf({ offer, lines }: ReadOffer): OfferInput {
+  return {
+    customer_name: offer.customer_name,
+    customer_company: offer.customer_company,
+    customer_email: offer.customer_email,
+    service_type: offer.service_type as OfferInput["service_type"],
+    origin_location: offer.origin_location,
+    destination_location: offer.destination_location,
+    cargo: offer.cargo,
+    pieces: offer.pieces,
+    weight_kg: offer.weight_kg,
+    chargeable_kg: offer.chargeable_kg,
+    volume_m3: offer.volume_m3,
+    containers: offer.containers,
+    currency: offer.currency,
+    incoterm: offer.incoterm as OfferInput["incoterm"],
+    incoterm_place: offer.incoterm_place,
+    valid_until: offer.valid_until,
+    payment_days: offer.payment_days,
+    conditions: offer.conditions,
+    lines: lines.map(({ description, basis, quantity, cost, price, minimum, vat_rate }) => ({
+      description,
+      basis,
+      quantity,
+      cost,
+      price,
+      minimum,
+      vat_rate,
+    })),
+  };
+}

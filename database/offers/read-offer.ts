@@ -1,0 +1,127 @@
+import type { Kysely, Selectable } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { OfferStatus } from "#domain/offers/offer.ts";
+import type { Basis } from "#domain/offers/totals.ts";
+import { isRowId } from "../connection/keyset.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** A version of an offer as it is stored; the last day as `YYYY-MM-DD`. */
+export type OfferRow = Omit<Selectable<DB["offers"]>, "status"> & { status: OfferStatus };
+
+/** A line of an offer, amounts as decimal texts. */
+export type OfferLineRow = Omit<Selectable<DB["offer_lines"]>, "basis"> & { basis: Basis };
+
+export interface ReadOffer {
+  offer: OfferRow;
+  lines: OfferLineRow[];
+}
+
+/** An offer with its lines in their order; undefined when none has that id. */
+export async function readOffer(db: Kysely<DB>, actor: Actor, id: string): Promise<ReadOffer | undefined> {
+  authorize(actor, "offers.read");
+  return offerWithLines(db, id);
+}
+
+/** The same for callers that have authorized otherwise, such as a private link; locked where they change it. */
+export async function offerWithLines(
+  db: Kysely<DB>,
+  id: string,
+  lock?: "forUpdate",
+): Promise<ReadOffer | undefined> {
+  if (!isRowId(id)) return undefined;
+  const offer = await db
+    .selectFrom("offers")
+    .selectAll()
+    .where("id", "=", id)
+    .$if(lock === "forUpdate", (query) => query.forUpdate())
+    .executeTakeFirst();
+  if (!offer) return undefined;
+  const lines = await db
+    .selectFrom("offer_lines")
+    .selectAll()
+    .where("offer_id", "=", id)
+    .orderBy("position")
+    .execute();
+  return { offer, lines } as unknown as ReadOffer;
+}
+
+/** What a list of offers on the page of another record shows of each. */
+const BRIEF = [
+  "id",
+  "first_id",
+  "number",
+  "version",
+  "status",
+  "customer_name",
+  "customer_company",
+  "service_type",
+  "origin_location",
+  "destination_location",
+  "currency",
+  "net_total",
+  "vat_total",
+  "cost_total",
+  "valid_until",
+  "created_at",
+  "created_by",
+  "sent_at",
+  "opened_at",
+  "decided_at",
+] as const;
+
+export type BriefOffer = Pick<OfferRow, (typeof BRIEF)[number]>;
+
+/** All versions of an offer, the newest first. */
+export async function versionsOf(db: Kysely<DB>, actor: Actor, firstId: string): Promise<BriefOffer[]> {
+  authorize(actor, "offers.read");
+  if (!isRowId(firstId)) return [];
+  const rows = await db
+    .selectFrom("offers")
+    .select(BRIEF)
+    .where("first_id", "=", firstId)
+    .orderBy("version", "desc")
+    .execute();
+  return rows as BriefOffer[];
+}
+
+/** The most that the card of a record shows. */
+const SHOWN = 20;
+
+/** The newest versions of the offers of a request or a customer, the newest first. */
+export async function offersOf(
+  db: Kysely<DB>,
+  actor: Actor,
+  of: { requestId: string } | { companyId: string },
+): Promise<BriefOffer[]> {
+  authorize(actor, "offers.read");
+  const [column, id] =
+    "requestId" in of ? (["request_id", of.requestId] as const) : (["company_id", of.companyId] as const);
+  if (!isRowId(id)) return [];
+  const rows = await db
+    .selectFrom("offers")
+    .select(BRIEF)
+    .where(column, "=", id)
+    .where("latest", "=", true)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(SHOWN)
+    .execute();
+  return rows as BriefOffer[];
+}
+
+/** The offer a shipment was made from by accepting it, if any. */
+export async function offerOfShipment(
+  db: Kysely<DB>,
+  actor: Actor,
+  shipmentId: string,
+): Promise<BriefOffer | undefined> {
+  authorize(actor, "offers.read");
+  if (!isRowId(shipmentId)) return undefined;
+  const row = await db
+    .selectFrom("offers")
+    .select(BRIEF)
+    .where("shipment_id", "=", shipmentId)
+    .orderBy("created_at", "desc")
+    .executeTakeFirst();
+  return row as BriefOffer | undefined;
+}

@@ -1,0 +1,140 @@
+import { Big } from "big.js";
+import { z } from "zod";
+import { OFFER_MESSAGES } from "#words/offers.ts";
+import type { FormRecord } from "../form-result.ts";
+import { amountText } from "../money/typed-amount.ts";
+import {
+  FIGURE_OF_BASIS,
+  headForm,
+  LINE_FIELDS,
+  lineForm,
+  OFFER_FIELDS,
+  OFFER_MAX_LINES,
+  type OfferFigures,
+  type OfferInput,
+  type OfferLineInput,
+  quantityOf,
+} from "./offer-input.ts";
+import { offerTotals } from "./totals.ts";
+
+/** A typed line with its number in the names of its fields. */
+export interface TypedLine {
+  index: number;
+  row: Record<string, string>;
+}
+
+/** Lines have these from the start: only what else is typed makes a line. */
+const CHOICES = ["basis", "vat_rate"];
+/** Sums beyond it do not fit the columns. */
+const LARGEST_SUM = 1e12;
+
+/**
+ * The typed lines in the order in which their fields stand in the form: `lines.0.price`, `lines.7.price`; without
+ * empty ones.
+ */
+export function linesIn(record: FormRecord): TypedLine[] {
+  const rows = new Map<number, Record<string, string>>();
+  for (const [name, text] of Object.entries(record)) {
+    const [, index, column] = /^lines\.(\d{1,6})\.(\w+)$/.exec(name) ?? [];
+    if (index === undefined || column === undefined || typeof text !== "string") continue;
+    const row = rows.get(Number(index)) ?? {};
+    row[column] = text;
+    rows.set(Number(index), row);
+  }
+  return [...rows]
+    .map(([index, row]) => ({ index, row }))
+    .filter(({ row }) => Object.entries(row).some(([column, text]) => !CHOICES.includes(column) && text.trim()));
+}
+
+type Refuse = (name: string, message: string) => void;
+
+/** Reads the lines of a form; without a head a quantity that is left open stays so, as in a template. */
+export function readLines(record: FormRecord, head: OfferFigures | null, refuse: Refuse): OfferLineInput[] {
+  const typed = linesIn(record);
+  if (typed.length > OFFER_MAX_LINES) refuse("lines", OFFER_MESSAGES.tooManyLines(OFFER_MAX_LINES));
+  return typed.slice(0, OFFER_MAX_LINES).flatMap(({ index, row }) => {
+    const result = lineForm.safeParse(row);
+    if (!result.success) {
+      for (const { path, message } of result.error.issues)
+        refuse(`lines.${index}.${String(path[0] ?? "description")}`, message);
+      return [];
+    }
+    const line = result.data;
+    if (line.quantity !== null || line.basis === "percent" || head === null) return [line];
+    const quantity = quantityOf(line.basis, head);
+    if (quantity === null)
+      refuse(`lines.${index}.quantity`, OFFER_MESSAGES.quantityNeeded(FIGURE_OF_BASIS[line.basis] ?? ""));
+    return [{ ...line, quantity }];
+  });
+}
+
+/** Reads an offer from the fields of a form: the columns by their names, lines as `lines.0.price`. */
+export const offerForm = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
+  .transform((record, context): OfferInput => {
+    const refuse: Refuse = (name, message) => context.addIssue({ code: "custom", path: [name], message });
+    const head = headForm.safeParse(record);
+    for (const { path, message } of head.error?.issues ?? []) refuse(String(path[0] ?? ""), message);
+    const figures = head.success ? head.data : typedFigures(record);
+    const lines = readLines(record, figures, refuse);
+    if (!head.success) return z.NEVER;
+    const { net, gross } = offerTotals(lines.filter(isReckonable), head.data.currency);
+    if ([net, gross].some((sum) => new Big(sum).abs().gte(LARGEST_SUM)))
+      refuse("lines", OFFER_MESSAGES.sumTooLarge);
+    return { ...head.data, lines };
+  });
+
+/** A line whose quantity is known, or not needed. */
+export const isReckonable = ({ basis, quantity }: OfferLineInput): boolean =>
+  quantity !== null || basis === "percent";
+
+/** The figures that can be read already while the head is typed. */
+export function typedFigures(record: FormRecord): OfferFigures {
+  const read = <Field extends keyof OfferFigures>(field: Field) =>
+    (headForm.shape[field].safeParse(record[field]).data ?? null) as OfferFigures[Field];
+  return {
+    weight_kg: read("weight_kg"),
+    chargeable_kg: read("chargeable_kg"),
+    volume_m3: read("volume_m3"),
+    containers: read("containers"),
+  };
+}
+
+const AMOUNTS: readonly string[] = ["weight_kg", "chargeable_kg", "volume_m3"];
+
+/** A stored offer as it would be typed, by field. A quantity that is the head's is left open: it follows the head. */
+export function offerFormValues({ lines, ...head }: OfferInput): Record<string, string> {
+  return {
+    ...Object.fromEntries(
+      OFFER_FIELDS.map((field) => [
+        field,
+        AMOUNTS.includes(field) ? amountText(String(head[field] ?? "")) : String(head[field] ?? ""),
+      ]),
+    ),
+    ...lineFormValues(lines, head),
+  };
+}
+
+/** Lines as they would be typed, by field. */
+export function lineFormValues(
+  lines: readonly OfferLineInput[],
+  head: OfferFigures | null,
+): Record<string, string> {
+  const cells = lines.flatMap((line, index) =>
+    LINE_FIELDS.map((field) => [`lines.${index}.${field}`, cellText(line, field, head)]),
+  );
+  return Object.fromEntries(cells) as Record<string, string>;
+}
+
+function cellText(
+  line: OfferLineInput,
+  field: (typeof LINE_FIELDS)[number],
+  head: OfferFigures | null,
+): string {
+  if (field === "description" || field === "basis") return line[field];
+  if (field === "quantity" && head && line.quantity !== null) {
+    const own = quantityOf(line.basis, head);
+    if (own !== null && new Big(own).eq(line.quantity)) return "";
+  }
+  return amountText(line[field]);
+}

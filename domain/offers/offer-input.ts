@@ -1,0 +1,190 @@
+import { z } from "zod";
+import { OFFER_MESSAGES } from "#words/offers.ts";
+import { EMAIL_MAX_LENGTH, isEmailType } from "../email.ts";
+import { typed } from "../form-codec.ts";
+import type { Decimal } from "../money/money.ts";
+import { type AmountRule, readAmount } from "../money/typed-amount.ts";
+import { INCOTERMS, type Incoterm } from "../shipments/terms.ts";
+import { SERVICE_TYPES } from "../service-type.ts";
+import { optionalLine, optionalText, requiredLine } from "../text.ts";
+import { startOfLocalDay } from "../time.ts";
+import { BASES, type Basis } from "./totals.ts";
+
+/** Labels of the fields of an offer, in the order of the form. */
+export const OFFER_LABELS = {
+  customer_name: "Name",
+  customer_company: "Company",
+  customer_email: "E-mail",
+  service_type: "Service",
+  origin_location: "From",
+  destination_location: "To",
+  cargo: "Cargo",
+  pieces: "Pieces",
+  weight_kg: "Weight",
+  chargeable_kg: "Chargeable weight",
+  volume_m3: "Volume",
+  containers: "Containers",
+  currency: "Currency",
+  incoterm: "Incoterm",
+  incoterm_place: "Named place",
+  valid_until: "Valid until",
+  payment_days: "Payment days",
+  conditions: "Conditions",
+} as const;
+export type OfferFieldName = keyof typeof OFFER_LABELS;
+export const OFFER_FIELDS = Object.keys(OFFER_LABELS) as OfferFieldName[];
+
+export const LINE_LABELS = {
+  description: "Description",
+  basis: "Basis",
+  quantity: "Quantity",
+  cost: "Cost",
+  price: "Price",
+  minimum: "Minimum",
+  vat_rate: "VAT",
+} as const;
+export type LineFieldName = keyof typeof LINE_LABELS;
+export const LINE_FIELDS = Object.keys(LINE_LABELS) as LineFieldName[];
+
+export const OFFER_MAX_LENGTH = {
+  customer_name: 201,
+  customer_company: 200,
+  customer_email: EMAIL_MAX_LENGTH,
+  origin_location: 200,
+  destination_location: 200,
+  cargo: 500,
+  incoterm_place: 200,
+  conditions: 5_000,
+} as const;
+export const LINE_DESCRIPTION_MAX = 300;
+export const OFFER_MAX_LINES = 200;
+
+const limits = (field: keyof typeof OFFER_MAX_LENGTH) => ({
+  required: OFFER_MESSAGES.required(OFFER_LABELS[field]),
+  max: OFFER_MAX_LENGTH[field],
+  tooLong: OFFER_MESSAGES.tooLong(OFFER_LABELS[field], OFFER_MAX_LENGTH[field]),
+});
+
+/** A typed amount as a decimal text, null when nothing was typed. */
+export const amount = (rule: AmountRule) => typed<Decimal>((text) => readAmount(text, rule));
+
+const UNITS_OF_WEIGHT = ["kg", "kgs"];
+const weight = (label: string) => amount({ label, decimals: 3, max: 99_999_999_999, units: UNITS_OF_WEIGHT });
+const whole = (label: string, max: number) =>
+  typed<number>((text) =>
+    /^\d{1,7}$/.test(text) && Number(text) <= max
+      ? Number(text)
+      : { refused: OFFER_MESSAGES.wholeNumber(label, max) },
+  );
+
+/** A day as a date input sends it. */
+export const dayField = (label: string) =>
+  z
+    .string({ error: OFFER_MESSAGES.required(label) })
+    .trim()
+    .min(1, { error: OFFER_MESSAGES.required(label), abort: true })
+    .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null, OFFER_MESSAGES.dayInvalid);
+
+export const currencyField = z
+  .string({ error: OFFER_MESSAGES.currencyInvalid })
+  .transform((text) => text.trim().toUpperCase())
+  .refine((text) => /^[A-Z]{3}$/.test(text), OFFER_MESSAGES.currencyInvalid);
+export const serviceField = z.enum(SERVICE_TYPES, OFFER_MESSAGES.chooseFromList(OFFER_LABELS.service_type));
+export const incotermField = z
+  .union([z.literal(""), z.enum(Object.keys(INCOTERMS) as [Incoterm, ...Incoterm[]])], {
+    error: OFFER_MESSAGES.chooseFromList(OFFER_LABELS.incoterm),
+  })
+  .nullish()
+  .transform((term) => term || null);
+export const paymentDaysField = whole(OFFER_LABELS.payment_days, 365);
+export const conditionsField = optionalText(limits("conditions"));
+
+/** The fields of an offer without its lines, as they are typed. */
+export const headForm = z.object({
+  customer_name: requiredLine(limits("customer_name")),
+  customer_company: optionalLine(limits("customer_company")),
+  customer_email: requiredLine(limits("customer_email")).refine(isEmailType, OFFER_MESSAGES.emailInvalid),
+  service_type: serviceField,
+  origin_location: requiredLine(limits("origin_location")),
+  destination_location: requiredLine(limits("destination_location")),
+  cargo: optionalText(limits("cargo")),
+  pieces: whole(OFFER_LABELS.pieces, 1_000_000),
+  weight_kg: weight(OFFER_LABELS.weight_kg),
+  chargeable_kg: weight(OFFER_LABELS.chargeable_kg),
+  volume_m3: amount({
+    label: OFFER_LABELS.volume_m3,
+    decimals: 3,
+    max: 99_999_999_999,
+    units: ["m3", "cbm"],
+  }),
+  containers: whole(OFFER_LABELS.containers, 10_000),
+  currency: currencyField,
+  incoterm: incotermField,
+  incoterm_place: optionalLine(limits("incoterm_place")),
+  valid_until: dayField(OFFER_LABELS.valid_until),
+  payment_days: paymentDaysField,
+  conditions: conditionsField,
+});
+export type OfferHead = z.output<typeof headForm>;
+
+const LARGEST_RATE = 9_999_999_999;
+const zero = (value: Decimal | null): Decimal => value ?? "0";
+
+/** A typed line; its quantity may be left to the head of the offer. */
+export const lineForm = z.object({
+  description: requiredLine({
+    required: OFFER_MESSAGES.required(LINE_LABELS.description),
+    max: LINE_DESCRIPTION_MAX,
+    tooLong: OFFER_MESSAGES.tooLong(LINE_LABELS.description, LINE_DESCRIPTION_MAX),
+  }),
+  basis: z.enum(Object.keys(BASES) as [Basis, ...Basis[]], OFFER_MESSAGES.chooseFromList(LINE_LABELS.basis)),
+  quantity: amount({
+    label: LINE_LABELS.quantity,
+    decimals: 3,
+    max: 99_999_999_999,
+    units: [...UNITS_OF_WEIGHT, "m3", "cbm", "x"],
+  }),
+  cost: amount({ label: LINE_LABELS.cost, decimals: 4, max: LARGEST_RATE, signed: true, money: true }).transform(zero),
+  price: amount({ label: LINE_LABELS.price, decimals: 4, max: LARGEST_RATE, signed: true, money: true })
+    .refine((value) => value !== null, { error: OFFER_MESSAGES.required(LINE_LABELS.price), abort: true })
+    .transform(zero),
+  minimum: amount({ label: LINE_LABELS.minimum, decimals: 4, max: LARGEST_RATE, money: true }),
+  vat_rate: amount({ label: LINE_LABELS.vat_rate, decimals: 2, max: 100, units: ["%"] }).transform(zero),
+});
+
+/** A line of an offer, in the columns of `offer_lines`. */
+export type OfferLineInput = z.output<typeof lineForm>;
+
+/** A validated offer, in the columns of `offers`, and its lines. */
+export interface OfferInput extends OfferHead {
+  lines: OfferLineInput[];
+}
+
+/** The figures of the head that lines may be reckoned from. */
+export type OfferFigures = Pick<OfferHead, "weight_kg" | "chargeable_kg" | "volume_m3" | "containers">;
+
+/** The quantity of a line that has none of its own: one, or the figure of the head; null where that is not known. */
+export function quantityOf(basis: Basis, head: OfferFigures): Decimal | null {
+  switch (basis) {
+    case "flat":
+      return "1";
+    case "kg":
+      return head.weight_kg;
+    case "chargeable_kg":
+      return head.chargeable_kg ?? head.weight_kg;
+    case "m3":
+      return head.volume_m3;
+    case "container":
+      return head.containers === null ? null : String(head.containers);
+    default:
+      return null;
+  }
+}
+
+/** What has to be filled in where a line has no quantity. */
+export const FIGURE_OF_BASIS: Partial<Record<Basis, string>> = {
+  kg: OFFER_LABELS.weight_kg,
+  chargeable_kg: OFFER_LABELS.chargeable_kg,
+  m3: OFFER_LABELS.volume_m3,
+  container: OFFER_LABELS.containers,
+};

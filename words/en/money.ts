@@ -1,0 +1,13 @@
+import { formatCount } from "#domain/counts.ts";
+
+/** Texts about typed amounts. */
+export const AMOUNT_MESSAGES = {
+  notANumber: (label: string, decimals: number) =>
+    decimals === 0
+      ? `${label} must be a whole number`
+      : `${label} must be a number with at most ${decimals} decimals`,
+  ambiguous: (label: string, typed: string, readings: readonly string[], write: readonly string[]) =>
+    `${label} «${typed}» can mean ${readings.join(" or ")}: write ${write.join(" or ")}`,
+  negative: (label: string) => `${label} must not be less than 0`,
+  tooLarge: (label: string, max: number) => `${label} must be at most ${formatCount(max)}`,
+} as const;

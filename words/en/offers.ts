@@ -1,0 +1,44 @@
+import { formatCount } from "#domain/counts.ts";
+
+/** Texts of offers and their templates. */
+export const OFFER_MESSAGES = {
+  required: (label: string) => `${label} is required`,
+  tooLong: (label: string, max: number) => `${label} must be at most ${formatCount(max)} characters`,
+  emailInvalid: "Please enter a valid email address",
+  chooseFromList: (label: string) => `Choose a ${label.toLowerCase()} from the list`,
+  currencyInvalid: "A currency has three letters, such as EUR",
+  dayInvalid: "Please enter a valid date",
+  wholeNumber: (label: string, max: number) =>
+    `${label} must be a whole number from 0 to ${formatCount(max)}`,
+  quantityNeeded: (figure: string) => `Quantity is required, or fill in ${figure} above`,
+  tooManyLines: (max: number) => `An offer has at most ${formatCount(max)} lines`,
+  sumTooLarge: "The sum of the lines is too large to be an offer",
+  belowCost: "Price is below cost",
+  marginNegative: "This offer costs more than it brings",
+  validityPast: "This day is past: the customer could not accept",
+  notFound: "Offer not found",
+  requestNotFound: "Quote request not found",
+  changedMeanwhile: "This offer was changed by someone else",
+  notADraft: "This offer was sent meanwhile: edit it as a new version",
+  created: "Draft made",
+  saved: "Draft saved",
+  fetchFailed: "Failed to fetch offers",
+  operationFailed: "Operation failed",
+  templateNotFound: "Template not found",
+  templateTaken: "There is a template of this name already",
+  templateChanged: "This template was changed by someone else",
+  templateSaved: "Template saved",
+  templateArchived: "Template archived",
+  templateRestored: "Template restored",
+} as const;
+
+/** How offers are called by how they stand. */
+export const OFFER_STATE_NAMES = {
+  draft: "Draft",
+  open: "Sent",
+  expired: "Expired",
+  accepted: "Accepted",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
+  superseded: "Superseded",
+} as const;
