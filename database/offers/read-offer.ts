@@ -46,7 +46,7 @@ export async function offerWithLines(
 }
 
 /** What a list of offers on the page of another record shows of each. */
-const BRIEF = [
+export const BRIEF = [
   "id",
   "first_id",
   "number",

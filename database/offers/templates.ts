@@ -30,7 +30,11 @@ export async function listTemplates(db: Kysely<DB>, actor: Actor): Promise<Offer
 }
 
 /** A template; undefined when none has that id. */
-export async function readTemplate(db: Kysely<DB>, actor: Actor, id: string): Promise<OfferTemplate | undefined> {
+export async function readTemplate(
+  db: Kysely<DB>,
+  actor: Actor,
+  id: string,
+): Promise<OfferTemplate | undefined> {
   authorize(actor, "offers.read");
   if (!isRowId(id)) return undefined;
   const row = await db.selectFrom("offer_templates").select(COLUMNS).where("id", "=", id).executeTakeFirst();
@@ -99,7 +103,8 @@ export async function updateTemplate(
       const stored = await lockTemplate(tx, id);
       const changed = differences(textsOf(stored), textsOf(input));
       if (Object.keys(changed).length === 0) return;
-      if (stored.updated_at.getTime() !== version.getTime()) throw new Conflict(OFFER_MESSAGES.templateChanged);
+      if (stored.updated_at.getTime() !== version.getTime())
+        throw new Conflict(OFFER_MESSAGES.templateChanged);
       await tx
         .updateTable("offer_templates")
         .set({ ...input, lines: JSON.stringify(input.lines) })
@@ -138,7 +143,12 @@ export async function archiveTemplate(
 
 async function lockTemplate(tx: Kysely<DB>, id: string): Promise<OfferTemplate> {
   const row = isRowId(id)
-    ? await tx.selectFrom("offer_templates").select(COLUMNS).where("id", "=", id).forUpdate().executeTakeFirst()
+    ? await tx
+        .selectFrom("offer_templates")
+        .select(COLUMNS)
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
     : undefined;
   if (!row) throw new NotFound(OFFER_MESSAGES.templateNotFound);
   return row as unknown as OfferTemplate;
@@ -148,7 +158,8 @@ async function withFreeName<Result>(work: () => Promise<Result>): Promise<Result
   try {
     return await work();
   } catch (error) {
-    if (violatedConstraint(error) === "offer_templates_name_idx") throw new Conflict(OFFER_MESSAGES.templateTaken);
+    if (violatedConstraint(error) === "offer_templates_name_idx")
+      throw new Conflict(OFFER_MESSAGES.templateTaken);
     throw error;
   }
 }

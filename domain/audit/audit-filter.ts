@@ -10,6 +10,7 @@ export const AUDIT_AREAS = {
   consignees: { label: "Consignees", entities: ["consignee"] },
   companies: { label: "Customers", entities: ["company", "companies", "company_file"] },
   quotes: { label: "Quote requests", entities: ["quote_request", "quote_request_file"] },
+  offers: { label: "Offers", entities: ["offer", "offer_file", "offer_template"] },
   contacts: { label: "Contact submissions", entities: ["contact_submission"] },
   blog: { label: "Blog", entities: ["blog_post", "blog_category", "blog_author", "image"] },
   sessions: { label: "Sign-ins", entities: ["session"] },

@@ -43,7 +43,9 @@ export function linesIn(record: FormRecord): TypedLine[] {
   }
   return [...rows]
     .map(([index, row]) => ({ index, row }))
-    .filter(({ row }) => Object.entries(row).some(([column, text]) => !CHOICES.includes(column) && text.trim()));
+    .filter(({ row }) =>
+      Object.entries(row).some(([column, text]) => !CHOICES.includes(column) && text.trim()),
+    );
 }
 
 type Refuse = (name: string, message: string) => void;

@@ -83,7 +83,10 @@ export const dayField = (label: string) =>
     .string({ error: OFFER_MESSAGES.required(label) })
     .trim()
     .min(1, { error: OFFER_MESSAGES.required(label), abort: true })
-    .refine((text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null, OFFER_MESSAGES.dayInvalid);
+    .refine(
+      (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null,
+      OFFER_MESSAGES.dayInvalid,
+    );
 
 export const currencyField = z
   .string({ error: OFFER_MESSAGES.currencyInvalid })
@@ -144,7 +147,13 @@ export const lineForm = z.object({
     max: 99_999_999_999,
     units: [...UNITS_OF_WEIGHT, "m3", "cbm", "x"],
   }),
-  cost: amount({ label: LINE_LABELS.cost, decimals: 4, max: LARGEST_RATE, signed: true, money: true }).transform(zero),
+  cost: amount({
+    label: LINE_LABELS.cost,
+    decimals: 4,
+    max: LARGEST_RATE,
+    signed: true,
+    money: true,
+  }).transform(zero),
   price: amount({ label: LINE_LABELS.price, decimals: 4, max: LARGEST_RATE, signed: true, money: true })
     .refine((value) => value !== null, { error: OFFER_MESSAGES.required(LINE_LABELS.price), abort: true })
     .transform(zero),

@@ -1,5 +1,11 @@
 import { amountText } from "../money/typed-amount.ts";
-import { OFFER_FIELDS, OFFER_LABELS, type OfferFieldName, type OfferInput, type OfferLineInput } from "./offer-input.ts";
+import {
+  OFFER_FIELDS,
+  OFFER_LABELS,
+  type OfferFieldName,
+  type OfferInput,
+  type OfferLineInput,
+} from "./offer-input.ts";
 import { BASES } from "./totals.ts";
 
 /** «Sea freight: per m³, 12.5 at 80, cost 62, minimum 100, VAT 21 %». */
@@ -28,7 +34,10 @@ export function offerTexts({ lines, ...head }: OfferInput): Record<OfferFieldNam
 }
 
 /** What another user saved meanwhile, where it differs from what was typed: label, theirs. */
-export function changedOfferFields(stored: OfferInput, typed: OfferInput): { label: string; theirs: string }[] {
+export function changedOfferFields(
+  stored: OfferInput,
+  typed: OfferInput,
+): { label: string; theirs: string }[] {
   const [theirs, mine] = [offerTexts(stored), offerTexts(typed)];
   return (Object.keys(theirs) as (OfferFieldName | "lines")[])
     .filter((field) => theirs[field] !== mine[field])

@@ -4,7 +4,14 @@ import type { FormRecord } from "../form-result.ts";
 import type { Decimal } from "../money/money.ts";
 import { linesIn, typedFigures } from "./offer-form.ts";
 import { lineForm, quantityOf } from "./offer-input.ts";
-import { BASES, type Basis, type LineAmounts, offerTotals, type OfferTotals, type PricedLine } from "./totals.ts";
+import {
+  BASES,
+  type Basis,
+  type LineAmounts,
+  offerTotals,
+  type OfferTotals,
+  type PricedLine,
+} from "./totals.ts";
 
 export interface TypedOffer {
   currency: string;
@@ -46,7 +53,8 @@ export function readTypedOffer(record: FormRecord, today: string): TypedOffer {
   const amounts = new Map(read.map(({ index }, position) => [index, totals.lines[position] as LineAmounts]));
   const warnings = new Map<string, string>();
   for (const [index, { cost, price }] of amounts)
-    if (new Big(price).gte(0) && new Big(price).lt(cost)) warnings.set(`lines.${index}.price`, OFFER_MESSAGES.belowCost);
+    if (new Big(price).gte(0) && new Big(price).lt(cost))
+      warnings.set(`lines.${index}.price`, OFFER_MESSAGES.belowCost);
   const until = record.valid_until;
   if (typeof until === "string" && /^\d{4}-\d{2}-\d{2}$/.test(until) && until < today)
     warnings.set("valid_until", OFFER_MESSAGES.validityPast);
@@ -54,6 +62,8 @@ export function readTypedOffer(record: FormRecord, today: string): TypedOffer {
 }
 
 function currencyOf(record: FormRecord): string {
-  const text = String(record.currency ?? "").trim().toUpperCase();
+  const text = String(record.currency ?? "")
+    .trim()
+    .toUpperCase();
   return /^[A-Z]{3}$/.test(text) ? text : "EUR";
 }

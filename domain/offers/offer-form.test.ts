@@ -1,0 +1,132 @@
+import { describe, expect, test } from "vitest";
+import { fieldErrorsOf } from "../form-result.ts";
+import { readAmount } from "../money/typed-amount.ts";
+import { offerForm, offerFormValues } from "./offer-form.ts";
+import { readOfferNumber } from "./offer-number.ts";
+import { volumeOf } from "./requested-figures.ts";
+import { readTypedOffer } from "./typed-offer.ts";
+
+const head = {
+  customer_name: "Noor",
+  customer_email: "noor@claes.example",
+  service_type: "Sea Freight",
+  origin_location: "Antwerp",
+  destination_location: "Shanghai",
+  currency: "eur",
+  valid_until: "2026-12-06",
+  weight_kg: "1.850,5 kg",
+};
+const line = (index: number, row: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries({ description: "Freight", basis: "flat", ...row }).map(([field, text]) => [
+      `lines.${index}.${field}`,
+      text,
+    ]),
+  );
+const errors = (record: Record<string, string>) =>
+  fieldErrorsOf(offerForm.safeParse(record).error?.issues ?? []);
+
+describe("an amount", () => {
+  const price = { label: "Price", decimals: 4, max: 9_999_999_999, signed: true, money: true } as const;
+  test.each([
+    ["1.250,50", "1250.5"],
+    ["€ 1,250.50", "1250.5"],
+    ["1250 EUR", "1250"],
+    ["-40", "-40"],
+    ["−40,5", "-40.5"],
+    ["-0", "0"],
+    ["0,1", "0.1"],
+    ["999999999,9999", "999999999.9999"],
+  ])("%j is %j", (typed, decimal) => expect(readAmount(typed, price)).toBe(decimal));
+  test("one that can mean two is asked, one that is none is refused", () => {
+    expect(readAmount("1.250", price)).toEqual({
+      refused: "Price «1.250» can mean 1250 or 1.25: write 1250 or 1.25",
+    });
+    expect(readAmount("1.345", price)).toMatchObject({ refused: expect.stringContaining("1345 or 1.3450") });
+    for (const text of ["", "ten", "1e5", "1..2", "--4", "99999999999", "1,23456"])
+      expect(readAmount(text, price), text).toHaveProperty("refused");
+    expect(readAmount("-1", { label: "Minimum", decimals: 4, max: 10 })).toHaveProperty("refused");
+  });
+});
+
+describe("the form of an offer", () => {
+  test("reads lines in the order of their fields; an open quantity follows the head", () => {
+    const offer = offerForm.parse({
+      ...head,
+      ...line(4, { basis: "kg", price: "0,80", cost: "0.5" }),
+      ...line(1, { price: "45", vat_rate: "21 %" }),
+      ...line(2, { description: "" }),
+    });
+    expect(offer.currency).toBe("EUR");
+    expect(offer.lines).toEqual([
+      {
+        description: "Freight",
+        basis: "kg",
+        quantity: "1850.5",
+        cost: "0.5",
+        price: "0.8",
+        minimum: null,
+        vat_rate: "0",
+      },
+      {
+        description: "Freight",
+        basis: "flat",
+        quantity: "1",
+        cost: "0",
+        price: "45",
+        minimum: null,
+        vat_rate: "21",
+      },
+    ]);
+    expect(offerForm.parse(offerFormValues(offer))).toEqual(offer);
+    expect(offerFormValues(offer)["lines.0.quantity"]).toBe("");
+  });
+
+  test("says what is wrong beside its field", () => {
+    expect(
+      errors({
+        ...head,
+        customer_email: "noor",
+        valid_until: "2026-02-30",
+        ...line(0, { basis: "m3", price: "" }),
+        ...line(1, { basis: "m3", price: "1" }),
+      }),
+    ).toEqual({
+      customer_email: ["Please enter a valid email address"],
+      valid_until: ["Please enter a valid date"],
+      "lines.0.price": ["Price is required"],
+      "lines.1.quantity": ["Quantity is required, or fill in Volume above"],
+    });
+    expect(errors({ ...head, ...line(0, { quantity: "99999999999", price: "9999999999" }) })).toHaveProperty(
+      "lines",
+    );
+  });
+});
+
+test("what is typed is reckoned like what is stored, and says what looks wrong", () => {
+  const record = {
+    ...head,
+    ...line(0, { basis: "kg", price: "0,80", cost: "1" }),
+    ...line(7, { price: "x" }),
+    ...line(8, { description: "", basis: "percent", price: "10" }),
+  };
+  const typed = readTypedOffer(record, "2026-12-07");
+  expect(typed.totals).toMatchObject({ net: "1628.44", cost: "1850.50", margin: "-222.06" });
+  expect([...typed.amounts.keys()]).toEqual([0, 8]);
+  expect(typed.unread).toBe(1);
+  expect([...typed.warnings.keys()]).toEqual(["lines.0.price", "valid_until"]);
+});
+
+test("a number is read in any spelling", () => {
+  for (const text of ["OF-2026-00017", "of 2026 17", "OF202600017", "of2026-17", "2026-17", "of/2026/17"])
+    expect(readOfferNumber(text), text).toBe("OF-2026-00017");
+  for (const text of ["202617", "17", "office 2026 17", ""]) expect(readOfferNumber(text), text).toBeNull();
+});
+
+test("volumes are read where they are clear", () => {
+  expect(volumeOf("2,5 m³")).toBe(2.5);
+  expect(volumeOf("120x80x100 cm")).toBe(0.96);
+  expect(volumeOf("1.2 x 0.8 x 1 m")).toBe(0.96);
+  for (const text of ["120x80x100", "two pallets", "4 x 120x80x100 cm", "1.250 m3"])
+    expect(volumeOf(text), text).toBeNull();
+});
