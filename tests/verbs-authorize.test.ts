@@ -105,6 +105,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "personal-data/merged-people.ts: *",
     "personal-data/conditions.ts: fileConditions",
     "personal-data/erase-from-files.ts: *",
+    "accounts/colleagues.ts: byName",
     "quotes/answered.ts: markAnswered",
     "quotes/shipment-of-request.ts: *",
     "quotes/shipper-for-request.ts: shipperNameOf",
