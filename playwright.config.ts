@@ -16,8 +16,7 @@ const slow =
 export default defineConfig({
   testDir: "e2e",
   projects: [
-    // A context of its own for each test reads and compiles the code of the pages anew: a quarter of the time.
-    { name: "quick", grepInvert: slow, use: { reuseContext: true } },
+    { name: "quick", grepInvert: slow },
     { name: "slow", grep: slow },
   ],
   outputDir: "test-results",

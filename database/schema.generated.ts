@@ -663,13 +663,17 @@ export interface RequestMessages {
   author: string;
   author_id: string | null;
   body: string;
+  body_folded: Generated<string>;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
   mail_id: string | null;
   recipient: string | null;
   request_id: string;
+  send_key: string | null;
   subject: string | null;
+  via: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface SchemaMigrations {

@@ -7,6 +7,8 @@ export type Template<Data> = (data: Data) => {
   replyTo?: string;
   /** The link that stops such mails, by hand and by the mail program's own button (RFC 8058). */
   stop?: string;
+  /** A person wrote it: answers by a machine, such as of somebody on leave, are welcome. */
+  personal?: boolean;
 };
 
 /** A rendered mail, ready to send. Header fields hold no line breaks. */
@@ -22,6 +24,9 @@ export interface Message {
   attachments?: { filename: string; content: Buffer; contentType: string }[];
   /** The same in every attempt (RFC 5322, 3.6.4): receivers drop a second copy. */
   messageId: string;
+  /** Message-IDs of the conversation it belongs to, the oldest first, and of the one it follows (RFC 5322, 3.6.4). */
+  references?: string[];
+  inReplyTo?: string;
 }
 
 /** Delivers messages. */

@@ -8,6 +8,7 @@ import { delayLetter } from "./templates/delay-letter.tsx";
 import { shipmentUpdate, subscriptionConfirmation } from "./templates/journey.tsx";
 import { offer, offerAccepted, offerDecision, offerReminder } from "./templates/offer.tsx";
 import { lostLink, privateLink } from "./templates/private-link.tsx";
+import { requestReply } from "./templates/request-reply.tsx";
 import { newRequest, requestReceived } from "./templates/requests.tsx";
 import { invitation, newSignIn } from "./templates/staff.tsx";
 import { secondFactorChanged, signInStopped } from "./templates/second-factor.tsx";
@@ -32,6 +33,7 @@ const templates: { [Kind in MailKind]: Template<MailOf<Kind>> } = {
   offer_reminder: offerReminder,
   offer_accepted: offerAccepted,
   offer_decision: offerDecision,
+  request_reply: requestReply,
 };
 
 /** Lines are not wrapped: mail clients do that. A link follows its text. */
@@ -48,7 +50,7 @@ export function renderMail(
   mail: Mail,
 ): Pick<Message, "to" | "subject" | "html" | "text" | "replyTo" | "headers"> {
   const template = templates[mail.kind] as Template<Mail>;
-  const { subject, body, replyTo, stop } = template(mail);
+  const { subject, body, replyTo, stop, personal = false } = template(mail);
   const html = `<!DOCTYPE html>${renderToStaticMarkup(body)}`;
   return {
     to: mail.to,
@@ -56,8 +58,11 @@ export function renderMail(
     replyTo: replyTo === undefined ? undefined : singleLine(replyTo),
     html,
     text: convert(html, plainText),
-    // RFC 3834: no auto-replies to an automatic mail.
-    headers: { "Auto-Submitted": "auto-generated", ...(stop ? oneClickStop(stop) : {}) },
+    headers: {
+      // RFC 3834: no auto-replies to an automatic mail.
+      ...(personal ? {} : { "Auto-Submitted": "auto-generated" }),
+      ...(stop ? oneClickStop(stop) : {}),
+    },
   };
 }
 

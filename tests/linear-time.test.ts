@@ -17,6 +17,13 @@ import { servicesAskedFor } from "#domain/quotes/answer-request.ts";
 import { stripAngleBrackets } from "#domain/quotes/quote-fields.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
 import { weightKgOf } from "#domain/quotes/weight-text.ts";
+import {
+  fillTemplate,
+  gapsIn,
+  SAMPLE_REQUEST,
+  templateValues,
+  unknownFields,
+} from "#domain/requests/template-fields.ts";
 import { containing, searchText } from "#domain/search.ts";
 import { dateShape, readDate } from "#domain/imports/dates.ts";
 import { separatorOf } from "#domain/imports/file.ts";
@@ -36,6 +43,7 @@ import { normalizeForDuplicates } from "#domain/spam/submission.ts";
 import { multiLine, requiredLine, requiredText, singleLine } from "#domain/text.ts";
 import { requestIdOf } from "#server/middleware/request-log.ts";
 
+const by = { author: "Ann", company: "Zenne", phone: "+32" };
 const line = requiredLine({ required: "required", max: 100, tooLong: "too long" });
 const text = requiredText({ required: "required", max: 5000, tooLong: "too long" });
 
@@ -96,6 +104,9 @@ const readers: Record<string, (text: string) => unknown> = {
   requestIdOf,
   readPastedGoods,
   readPastedTable: (typed) => readPastedGoods(`pieces\tdimensions\n1\t${typed}`),
+  unknownFields,
+  gapsIn,
+  fillTemplate: (typed) => fillTemplate(typed, templateValues(SAMPLE_REQUEST, by, new Date(0), new Date(0))),
   isCommonPassword: (typed) => isCommonPassword(typed.slice(0, 128)),
 };
 

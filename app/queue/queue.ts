@@ -1,4 +1,3 @@
-import { OPENING_WEEK } from "#content/opening-week.ts";
 import type {
   ShipmentWithoutPapers,
   UnansweredRequest,
@@ -91,7 +90,7 @@ export function requestLine(request: UnansweredRequest, now: Date, snoozed = fal
     status: null,
     service: request.service_type,
     owner: null,
-    reason: snoozed ? returning(request.snoozed_until) : answerClock(request.created_at, now, OPENING_WEEK),
+    reason: snoozed ? returning(request.snoozed_until) : answerClock(request.created_at, now),
     snoozed,
     cause: null,
   };

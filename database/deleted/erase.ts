@@ -7,7 +7,8 @@ import type { Database } from "../connection/connect.ts";
 import { databaseTime } from "../connection/database-time.ts";
 import { SEND_MAIL } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
-import { inArchiveBatches, recordArchiveAudit } from "./archive.ts";
+import { recordArchiveAudit } from "./archive.ts";
+import { inArchiveBatches } from "./archive-batches.ts";
 
 /** The kinds that hold personal data. Shipments, entries and posts only reference them. */
 const PERSONAL_KINDS: readonly DeletedKind[] = [

@@ -87,10 +87,26 @@ function noteNames({ email, name, phone }: Person): Condition {
 }
 
 /** A note of the person's hand: of their account, or of one that is gone. */
-function noteBy({ email }: Person): Condition {
+function noteBy({ email }: Person, author = "author_email"): Condition {
   if (!email) return never;
   return sql<SqlBool>`(author_id in (select id from admin_users where lower(email) = ${email})
-    or (author_id is null and lower(author_email) = ${email}))`;
+    or (author_id is null and lower(${sql.ref(author)}) = ${email}))`;
+}
+
+/** Messages about requests: `theirs` to the person or about what they asked for, `named` in the text, `written` as staff. */
+export function messageConditions(person: Person) {
+  const { email } = person;
+  const asked = sql`select id from quote_requests where ${belongsTo(person, inboxColumns)}`;
+  return {
+    theirs: sql<SqlBool>`(${email ? sql`lower(recipient) = ${email}` : never} or request_id in (${asked}))`,
+    named: noteNames(person),
+    written: noteBy(person, "author"),
+  };
+}
+
+function messageOf(person: Person): Condition {
+  const { theirs, named, written } = messageConditions(person);
+  return sql<SqlBool>`(${theirs} or ${named} or ${written})`;
 }
 
 /** What a file says of a person: who signed, who sent it without an account, and the name of the file. */
@@ -138,6 +154,7 @@ export const personConditions = (person: Person) => ({
     and ${belongsTo(person, deletedColumns)}`,
   mails: person.email ? sql<SqlBool>`lower(recipient) = ${person.email}` : never,
   shipment_notes: sql<SqlBool>`(${noteNames(person)} or ${noteBy(person)})`,
+  request_messages: messageOf(person),
   files: fileOf(person),
   private_links: belongsTo(person, linkColumns),
   tracking_subscriptions: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,

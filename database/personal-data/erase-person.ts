@@ -15,6 +15,7 @@ import { auditedRecords } from "./audit-lines.ts";
 import { isKeptPerson, noteConditions, personConditions, type PersonTable } from "./conditions.ts";
 import { forgetInMerges } from "./merged-people.ts";
 import { eraseFromFiles } from "./erase-from-files.ts";
+import { eraseFromMessages } from "./erase-from-messages.ts";
 
 /** The kinds that are one table, of which rows are simply removed. */
 const REMOVED = [
@@ -37,6 +38,7 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
   stoppedAddresses: "stopped_address",
   blogAuthors: "blog_author",
   notes: "shipment_note",
+  requestMessages: "request_message",
   files: "shipment_file",
 };
 
@@ -63,6 +65,9 @@ export function erasePerson(
     const email = await erasableAddress(tx, person);
     // Before the records go: they say which lines are about them.
     if (kinds.includes("auditLines")) counts.auditLines = await eraseAuditLines(tx, person, email);
+    // Before the requests go: they say which messages are about them.
+    if (kinds.includes("requestMessages"))
+      counts.requestMessages = await eraseFromMessages(tx, person, email);
     for (const [kind, table] of REMOVED) {
       if (kinds.includes(kind)) counts[kind] = await remove(tx, table, conditions[table]);
     }

@@ -10,7 +10,7 @@ import { allowLongWork } from "../connection/watched-client.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { auditedRecords, auditLineIds } from "./audit-lines.ts";
-import { noteConditions, personConditions } from "./conditions.ts";
+import { messageConditions, noteConditions, personConditions } from "./conditions.ts";
 
 type Row = Record<string, unknown>;
 
@@ -184,6 +184,7 @@ function tracesOf(person: Person): Part[] {
           edited_at as "changedAt"
         from shipment_notes where ${where.shipment_notes} order by created_at, id`,
     },
+    messagePart(person),
     {
       key: "files",
       rows: sql`
@@ -201,6 +202,18 @@ function tracesOf(person: Person): Part[] {
         from private_links where ${where.private_links} order by created_at, id`,
     },
   ];
+}
+
+/** What was written about requests. */
+function messagePart(person: Person): Part {
+  const { theirs, written } = messageConditions(person);
+  return {
+    key: "requestMessages",
+    rows: sql`
+      select kind, case when ${theirs} then 'addressed' when ${written} then 'written' else 'named' end as "as", subject,
+        body as "text", recipient, created_at as "writtenAt", withdrawn_at as "withdrawnAt"
+      from request_messages where ${personConditions(person).request_messages} order by created_at, id`,
+  };
 }
 
 /** Authors of the blog, and staff with where they are signed in. */

@@ -42,6 +42,12 @@ const LISTED_AS: Record<
     label: sql`(select tracking_number from shipments where id = shipment_id)`,
     at: sql`created_at`,
   },
+  request_messages: {
+    kind: "requestMessages",
+    label: sql`kind || (select ', request Q-' || lpad(number::text, greatest(5, length(number::text)), '0')
+      from quote_requests where id = request_id)`,
+    at: sql`created_at`,
+  },
   files: {
     kind: "files",
     label: sql`concat_ws(', ', name, (select tracking_number from shipments where id = shipment_id))`,

@@ -54,6 +54,10 @@ beforeEach(async () => {
       select 'ZF-1', 'Ghent', 'Lagos', id from consignees;
     insert into quote_requests (name, email, fingerprint, text_hash) values
       ('Lotte', 'Lotte@maes.example', 'fingerprint-1', 'hash-1'), ('Char', 'charlotte@maes.example', null, null);
+    insert into request_messages (request_id, kind, subject, body, recipient, author)
+      select id, 'reply', 'Your request', 'Dear Sir or Madam', email, 'desk@zenne.example' from quote_requests;
+    insert into request_messages (request_id, kind, body, author)
+      select id, 'note', 'Lotte Maes knows the price', 'desk@zenne.example' from quote_requests where name = 'Char';
     insert into contact_submissions (name, email, phone, message) values
       ('L. Maes', 'lotte@maes.example', '00 32 470 123456', 'Hello'), ('C', 'charlotte@maes.example', null, 'Hi');
     insert into mails (kind, recipient, sent_at) values ('request_received', 'LOTTE@maes.example', now());
@@ -96,6 +100,7 @@ describe("looking up a person", () => {
       deletedRecords: 1,
       mails: 1,
       notes: 2,
+      requestMessages: 1,
       privateLinks: 1,
       subscriptions: 1,
       stoppedAddresses: 1,
@@ -115,7 +120,7 @@ describe("looking up a person", () => {
 
   test("by name alone finds all who have it, by number in any spelling", async () => {
     const byName = await findPerson(database.db, actor, person({ name: "lotte maes" }));
-    expect(counts(byName)).toEqual({ shippers: 3, notes: 1 });
+    expect(counts(byName)).toEqual({ shippers: 3, notes: 1, requestMessages: 1 });
     const byPhone = await findPerson(database.db, actor, person({ phone: "+32 (0)470/12.34.56" }));
     expect(counts(byPhone)).toMatchObject({ shippers: 2, contactMessages: 1 });
     const both = await findPerson(database.db, actor, person({ name: "Lotte Maes", phone: "0470123456" }));
@@ -207,7 +212,7 @@ describe("erasing a person", () => {
     expect(counts(await findPerson(database.db, actor, lotte))).toEqual({});
     const lines = await query("select summary, details from audit_log where action = 'personal_data.erased'");
     expect(lines.at(-1)?.summary).toMatch(
-      /^\d+ lines of the audit log, 1 quote request, .*1 shipper or consignee anonymised$/,
+      /^\d+ lines of the audit log, 1 message about a quote request, 1 quote request, .*1 shipper or consignee anonymised$/,
     );
   });
 

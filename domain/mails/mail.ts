@@ -216,15 +216,37 @@ export const mailSchema = z.discriminatedUnion("kind", [
     /** The offer in the back office. */
     link: z.url(),
   }),
+  z.object({
+    kind: z.literal("request_reply"),
+    to: recipient,
+    /** Where the answer goes. */
+    replyTo: recipient,
+    subject: z.string(),
+    /** As staff wrote it, in paragraphs. */
+    text: z.string(),
+    /** What the customer asked for, quoted below. */
+    asked: z.object({
+      at: z.iso.datetime(),
+      facts: requestFields.facts,
+      message: z.string().nullable(),
+    }),
+    /** The mails it follows, the oldest first: mail programs show them as one conversation. */
+    follows: z.array(z.uuid()),
+  }),
 ]);
 
 export type Mail = z.infer<typeof mailSchema>;
 export type MailKind = Mail["kind"];
 
-const ABOUT_SHIPMENTS: readonly MailKind[] = ["shipment_update", "delay_letter", "subscription_confirmation"];
+const TO_CUSTOMERS: readonly MailKind[] = [
+  "shipment_update",
+  "delay_letter",
+  "subscription_confirmation",
+  "request_reply",
+];
 
 /** Kinds that go to customers, whose addresses are stopped when they do not exist. */
-export const isAboutShipments = (kind: MailKind) => ABOUT_SHIPMENTS.includes(kind);
+export const isToCustomers = (kind: MailKind) => TO_CUSTOMERS.includes(kind);
 
 /** One kind's data. */
 export type MailOf<Kind extends MailKind> = Extract<Mail, { kind: Kind }>;

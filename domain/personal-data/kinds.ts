@@ -8,6 +8,7 @@ export const PERSONAL_KINDS = [
   "deletedRecords",
   "mails",
   "notes",
+  "requestMessages",
   "files",
   "privateLinks",
   "subscriptions",

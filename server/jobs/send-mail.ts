@@ -10,10 +10,11 @@ import {
   wakeFollowers,
 } from "#database/mails/mails.ts";
 import { pdfOfMail } from "#database/offers/pdf-of-mail.ts";
+import { tellThread } from "#database/quotes/tell-thread.ts";
 import { installedTokens } from "#database/subscriptions/link-tokens.ts";
 import { recheckUpdate } from "#database/subscriptions/recheck.ts";
 import { stopAddress } from "#database/subscriptions/stops.ts";
-import { isAboutShipments, type Mail, mailSchema } from "#domain/mails/mail.ts";
+import { isToCustomers, type Mail, mailSchema } from "#domain/mails/mail.ts";
 import { withoutAddresses } from "#domain/mails/refusal.ts";
 import { PermanentRefusal, type Transport } from "#mail/message.ts";
 
@@ -53,26 +54,35 @@ export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
     queued = now;
   }
   const mail = await withLinks(db, queued, job.id, publicUrl);
-  const messageId = `<${job.id}@${new URL(publicUrl).hostname}>`;
+  const messageIdOf = (id: string) => `<${id}@${new URL(publicUrl).hostname}>`;
+  const follows = mail.kind === "request_reply" ? mail.follows.map(messageIdOf) : [];
+  const thread = follows.length > 0 ? { references: follows, inReplyTo: follows.at(-1) } : {};
   try {
     const attachments = mail.kind === "offer" ? await pdfOfMail(db, mail) : undefined;
-    await transport.send({ ...renderMail(mail), from, messageId, attachments });
+    await transport.send({
+      ...renderMail(mail),
+      ...thread,
+      from,
+      messageId: messageIdOf(job.id),
+      attachments,
+    });
   } catch (error) {
     // The queue logs the error thrown here.
     if (error instanceof Error) error.message = withoutAddresses(error.message);
     if (!(error instanceof PermanentRefusal)) throw error;
     log.error({ mail: job.id, kind: mail.kind, reason: error.message }, "mail permanently refused");
-    if (error.ofAddress && isAboutShipments(mail.kind))
-      await stopAddress(db, mail.to, "bounce", error.message);
+    if (error.ofAddress && isToCustomers(mail.kind)) await stopAddress(db, mail.to, "bounce", error.message);
     return finish(parts, job.id, error.message);
   }
   await recordMailSent(db, job.id);
+  await tellThread(db, job.id);
   log.info({ mail: job.id, kind: mail.kind }, "mail sent");
   await wakeFollowers(db, job.id);
 }
 
 async function finish({ db }: MailParts, id: string, refusal: string): Promise<void> {
   await recordMailRefused(db, id, refusal);
+  await tellThread(db, id);
   await wakeFollowers(db, id);
 }
 

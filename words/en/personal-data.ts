@@ -70,6 +70,13 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     erasing:
       "The text of notes that name the person is taken off. Notes they wrote stay; without an account, without their name.",
   },
+  requestMessages: {
+    title: "Messages about quote requests",
+    one: "message about a quote request",
+    many: "messages about quote requests",
+    erasing:
+      "Replies to the person, and all messages about their own requests, are deleted for good. Elsewhere the text that names them is taken off. What they wrote as staff stays; without an account, without their name.",
+  },
   files: {
     title: "Files",
     one: "file",

@@ -1,0 +1,116 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { Forbidden, NotFound } from "#domain/errors.ts";
+import { formatRequestNumber } from "#domain/quotes/request-number.ts";
+import { mayWithdraw, type ReceivedVia } from "#domain/requests/message.ts";
+import { THREAD_MESSAGES } from "#words/request-thread.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import { findSent, lockRequest } from "./send-reply.ts";
+
+/**
+ * Adds what the customer answered, as staff read or heard it. The same form sent twice is one answer.
+ *
+ * @returns its id
+ * @throws NotFound when the request was deleted
+ */
+export function addReceived(
+  db: Database,
+  actor: Actor,
+  requestId: string,
+  answer: { body: string; via: ReceivedVia; key: string },
+): Promise<string> {
+  authorize(actor, "requests.write");
+  return addEntry(db, actor, requestId, { kind: "received", ...answer });
+}
+
+/**
+ * Adds a note among colleagues. The same form sent twice is one note.
+ *
+ * @returns its id
+ * @throws NotFound when the request was deleted
+ */
+export function addNote(
+  db: Database,
+  actor: Actor,
+  requestId: string,
+  note: { body: string; key: string },
+): Promise<string> {
+  authorize(actor, "requests.write");
+  return addEntry(db, actor, requestId, { kind: "note", via: null, ...note });
+}
+
+interface Entry {
+  kind: "received" | "note";
+  body: string;
+  via: ReceivedVia | null;
+  key: string;
+}
+
+function addEntry(db: Database, actor: Actor, requestId: string, entry: Entry): Promise<string> {
+  return db.transaction().execute(async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    const stored = await findSent(tx, request.id, entry.key);
+    if (stored) return stored;
+    const { kind, body, via, key: send_key } = entry;
+    const { id } = await tx
+      .insertInto("request_messages")
+      .values({ request_id: request.id, kind, body, via, send_key, author_id: actor.id, author: actor.email })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await recordEntry(tx, actor, kind === "note" ? "noted" : "received", request);
+    return id;
+  });
+}
+
+/**
+ * Takes a note or an answer out of the thread, or puts it back. What is so already stays.
+ *
+ * @throws NotFound, Forbidden for mails that were sent and for what somebody else wrote
+ */
+export async function setWithdrawn(
+  db: Database,
+  actor: Actor,
+  requestId: string,
+  { id, withdrawn }: { id: string; withdrawn: boolean },
+): Promise<void> {
+  authorize(actor, "requests.write");
+  await db.transaction().execute(async (tx) => {
+    const request = await lockRequest(tx, requestId);
+    const message = isRowId(id)
+      ? await tx
+          .selectFrom("request_messages")
+          .select(["id", "kind", "author_id", "withdrawn_at"])
+          .where("id", "=", id)
+          .where("request_id", "=", request.id)
+          .executeTakeFirst()
+      : undefined;
+    if (!message) throw new NotFound(THREAD_MESSAGES.notFound);
+    if (!mayWithdraw(actor, { kind: message.kind, authorId: message.author_id }))
+      throw new Forbidden(THREAD_MESSAGES.notYours);
+    if ((message.withdrawn_at !== null) === withdrawn) return;
+    await tx
+      .updateTable("request_messages")
+      .set({ withdrawn_at: withdrawn ? sql<Date>`now()` : null })
+      .where("id", "=", message.id)
+      .execute();
+    await recordEntry(tx, actor, withdrawn ? "withdrawn" : "put_back", request);
+  });
+}
+
+/** The line says of which request, and not what was written. */
+async function recordEntry(
+  tx: Kysely<DB>,
+  actor: Actor,
+  verb: string,
+  request: { id: string; number: number },
+): Promise<void> {
+  await emit(tx, actor, {
+    action: `request_message.${verb}`,
+    entity: "request_message",
+    entityId: request.id,
+    summary: formatRequestNumber(request.number),
+  });
+}

@@ -1,0 +1,106 @@
+import { sql } from "kysely";
+import { company } from "#content/company.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
+import { PROMISED_HOURS } from "#domain/quotes/promised-answer.ts";
+import { formatRequestNumber } from "#domain/quotes/request-number.ts";
+import type { MessageKind, ReceivedVia } from "#domain/requests/message.ts";
+import { type TemplateValues, templateValues } from "#domain/requests/template-fields.ts";
+import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import type { Database } from "../connection/connect.ts";
+import { afterCursor, isRowId, rowCursor } from "../connection/keyset.ts";
+
+/** A reply, an answer or a note, as the thread shows it. */
+export interface ThreadMessage {
+  id: string;
+  cursor: string;
+  kind: MessageKind;
+  subject: string | null;
+  body: string;
+  recipient: string | null;
+  via: ReceivedVia | null;
+  author: string;
+  authorId: string | null;
+  /** The author's name as it is now. */
+  authorName: string | null;
+  createdAt: Date;
+  /** Of the mail of a reply; all null where it is on the list of mails no more. */
+  queuedAt: Date | null;
+  sentAt: Date | null;
+  refusedAt: Date | null;
+  /** The mail server's word. */
+  refusal: string | null;
+  /** Why no mails go to the recipient any more. */
+  stopReason: StopReason | null;
+  stopDetail: string | null;
+}
+
+/** A page of what was written about a request, the newest first. */
+export async function listThread(
+  db: Database,
+  actor: Actor,
+  requestId: string,
+  { after, limit }: { after?: Keyset | null; limit: number },
+): Promise<Page<ThreadMessage>> {
+  authorize(actor, "requests.read");
+  if (!isRowId(requestId)) return { rows: [], next: null, total: 0 };
+  const [{ rows }, { total }] = await Promise.all([
+    sql<ThreadMessage>`
+      select message.id, ${rowCursor("message")} as cursor, message.kind, message.subject, message.body,
+        message.recipient, message.via, message.author, message.author_id as "authorId", author.name as "authorName",
+        message.created_at as "createdAt", mails.queued_at as "queuedAt", mails.sent_at as "sentAt",
+        mails.refused_at as "refusedAt", mails.refusal, stop.reason as "stopReason", stop.detail as "stopDetail"
+      from request_messages as message
+      left join admin_users as author on author.id = message.author_id
+      left join mails on mails.id = message.mail_id
+      left join stopped_addresses as stop on stop.email = lower(message.recipient)
+      where message.request_id = ${requestId} and message.withdrawn_at is null
+        and ${after ? afterCursor("message", after) : sql`true`}
+      order by message.created_at desc, message.id desc limit ${limit + 1}`.execute(db),
+    db
+      .selectFrom("request_messages")
+      .select((eb) => eb.fn.countAll<number>().as("total"))
+      .where("request_id", "=", requestId)
+      .where("withdrawn_at", "is", null)
+      .executeTakeFirstOrThrow(),
+  ]);
+  return pageOf(rows, limit, total);
+}
+
+/** A request as its thread begins, with the values that templates are filled with. */
+export interface ThreadRequest {
+  id: string;
+  number: string;
+  name: string | null;
+  email: string;
+  phone: string | null;
+  message: string | null;
+  createdAt: Date;
+  /** Of the member of staff who typed it in; null from the site. */
+  enteredBy: string | null;
+  values: TemplateValues;
+}
+
+/** What the thread of a request begins with; undefined when there is none of that id. */
+export async function readThreadRequest(
+  db: Database,
+  actor: Actor,
+  id: string,
+  now: Date,
+): Promise<ThreadRequest | undefined> {
+  authorize(actor, "requests.read");
+  if (!isRowId(id)) return undefined;
+  const row = await db
+    .selectFrom("quote_requests")
+    .select(["id", "number", "name", "email", "phone", "company", "message", "created_at", "entered_by"])
+    .select(["service_type", "origin_location", "destination_location", "cargo_type", "weight", "dimensions"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const number = formatRequestNumber(row.number);
+  const by = { author: actor.name || actor.email, company: company.name, phone: company.phone };
+  const answerBy = new Date(row.created_at.getTime() + PROMISED_HOURS * 3_600_000);
+  const { created_at: createdAt, entered_by: enteredBy, name, email, phone, message } = row;
+  const values = templateValues({ ...row, number }, by, answerBy, now);
+  return { id, number, name, email, phone, message, createdAt, enteredBy, values };
+}

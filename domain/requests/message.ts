@@ -1,0 +1,77 @@
+import { z } from "zod";
+import { RECEIVED_VIA, THREAD_MESSAGES } from "#words/request-thread.ts";
+import { type Actor, can } from "../accounts/policy.ts";
+import { isEmailType } from "../email.ts";
+import { requiredLine, requiredText } from "../text.ts";
+import { gapsIn } from "./template-fields.ts";
+
+/** What stands in the thread of a request. */
+export type MessageKind = "reply" | "received" | "note";
+
+export const MESSAGE_MAX_LENGTH = 10_000;
+/** The number of the request is added to it. */
+export const SUBJECT_MAX_LENGTH = 180;
+
+export type ReceivedVia = keyof typeof RECEIVED_VIA;
+export const RECEIVED_VIA_KEYS = Object.keys(RECEIVED_VIA) as [ReceivedVia, ...ReceivedVia[]];
+
+const body = (required: string) =>
+  requiredText({ required, max: MESSAGE_MAX_LENGTH, tooLong: THREAD_MESSAGES.bodyTooLong });
+
+/** Refuses a text with gaps of its template, and names them. */
+const withoutGaps = <Schema extends z.ZodType<string>>(schema: Schema) =>
+  schema.superRefine((text, context) => {
+    const gaps = gapsIn(text);
+    if (gaps.length > 0) context.addIssue({ code: "custom", message: THREAD_MESSAGES.gap(gaps.join(", ")) });
+  });
+
+/** Of the form: the same one sent twice is stored once. */
+const key = z.guid({ error: THREAD_MESSAGES.keyRequired });
+
+/** A reply, as the composer sends it. */
+export const replyForm = z.object({
+  to: z
+    .string({ error: THREAD_MESSAGES.toRequired })
+    .trim()
+    .min(1, { error: THREAD_MESSAGES.toRequired, abort: true })
+    .refine((text) => isEmailType(text), THREAD_MESSAGES.toInvalid),
+  subject: withoutGaps(
+    requiredLine({
+      required: THREAD_MESSAGES.subjectRequired,
+      max: SUBJECT_MAX_LENGTH,
+      tooLong: THREAD_MESSAGES.subjectTooLong,
+    }),
+  ),
+  body: withoutGaps(body(THREAD_MESSAGES.bodyRequired)),
+  key,
+  /** The newest reply in view as it was written; none for a thread without one. */
+  seen: z
+    .union([z.literal(""), z.guid()])
+    .nullish()
+    .transform((id) => id || null),
+});
+export type ReplyInput = z.output<typeof replyForm>;
+
+/** What the customer answered, by whichever way. */
+export const receivedForm = z.object({
+  body: body(THREAD_MESSAGES.receivedRequired),
+  via: z.enum(RECEIVED_VIA_KEYS, { error: THREAD_MESSAGES.viaRequired }),
+  key,
+});
+
+/** A note among colleagues. */
+export const threadNoteForm = z.object({ body: body(THREAD_MESSAGES.noteRequired), key });
+
+/** The subject of a reply with the number of its request, by which both sides find it again. */
+export function replySubject(subject: string, number: string): string {
+  return subject.includes(number) ? subject : `${subject} [${number}]`;
+}
+
+/** True when somebody may take a note or an answer out of the thread, or put it back; mails that were sent stay. */
+export function mayWithdraw(
+  actor: Pick<Actor, "id" | "role">,
+  message: { kind: string; authorId: string | null },
+): boolean {
+  if (message.kind === "reply" || !can(actor, "requests.write")) return false;
+  return actor.role === "owner" || message.authorId === actor.id;
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from "vitest";
+import { replyForm, replySubject } from "./message.ts";
+import { replyTemplateForm } from "./reply-template.ts";
+import {
+  fillTemplate,
+  gapOf,
+  gapsIn,
+  SAMPLE_REQUEST,
+  TEMPLATE_FIELDS,
+  type TemplateField,
+  templateValues,
+  unknownFields,
+} from "./template-fields.ts";
+
+const by = { author: "Ann Maes", company: "Zenne Freight", phone: "+32 2 555 01 80" };
+const now = new Date("2026-03-05T08:00:00Z");
+const values = templateValues(SAMPLE_REQUEST, by, new Date("2026-03-05T15:30:00Z"), now);
+const fields = Object.keys(TEMPLATE_FIELDS) as TemplateField[];
+
+describe("a template filled with a request", () => {
+  test("names who asked, the lane and when the answer is due by the clock of the company", () => {
+    expect(fillTemplate("Dear {name}: {from} to {to}, by {answer_by}. {author}, {company}", values)).toBe(
+      "Dear Ngozi Okafor: Brussels to Lagos, by Mar 05, 2026 16:30. Ann Maes, Zenne Freight",
+    );
+  });
+
+  test("takes fields in capitals and with blanks, and leaves other braces alone", () => {
+    expect(fillTemplate("{ Number } {} {nothing} { weight", values)).toBe("Q-00042 {} {nothing} { weight");
+  });
+
+  test("keeps a gap that names each empty field, and promises no moment that has passed", () => {
+    const late = templateValues({ ...SAMPLE_REQUEST, weight: "  " }, by, now, now);
+    const filled = fillTemplate("{weight}, {dimensions}, {answer_by}, {cargo}", late);
+    expect(filled).toBe("[weight], [dimensions], [answer by], School furniture");
+    expect(gapsIn(filled)).toEqual(["[weight]", "[dimensions]", "[answer by]"]);
+  });
+
+  test("leaves what the customer typed in braces as it is", () => {
+    const odd = templateValues({ ...SAMPLE_REQUEST, cargo_type: "{phone}" }, by, now, now);
+    expect(fillTemplate("{cargo}", odd)).toBe("{phone}");
+  });
+
+  test.each(fields)("has a gap for %s that is found", (field) => {
+    expect(gapsIn(`x${gapOf(field)}y`)).toEqual([gapOf(field)]);
+    expect(unknownFields(`{${field}}`)).toEqual([]);
+  });
+});
+
+const reply = {
+  to: "ngozi@brightpath.example",
+  subject: "Your request",
+  body: "Dear Ngozi",
+  key: "7b0f2c4e-3f5d-4f3e-9a8b-1c2d3e4f5a6b",
+};
+const messages = (input: object) =>
+  replyForm.safeParse(input).error?.issues.map(({ path, message }) => [path[0], message]);
+
+describe("a reply", () => {
+  test("is refused with gaps, and with fields typed by hand, beside their field", () => {
+    expect(
+      messages({ ...reply, subject: "About [weight]", body: "{weight} and [dimensions] and [note]" }),
+    ).toEqual([
+      ["subject", "Fill in or take out [weight] first"],
+      ["body", "Fill in or take out [dimensions], {weight} first"],
+    ]);
+    expect(messages(reply)).toBeUndefined();
+  });
+
+  test("needs an address, a subject and a text", () => {
+    expect(messages({ ...reply, to: " ", subject: " ", body: "\n" })?.map(([field]) => field)).toEqual([
+      "to",
+      "subject",
+      "body",
+    ]);
+    expect(messages({ ...reply, to: "ngozi" })).toEqual([["to", "Please enter a valid email address"]]);
+  });
+
+  test("carries the number of its request once", () => {
+    expect(replySubject("Your price", "Q-00042")).toBe("Your price [Q-00042]");
+    expect(replySubject("Q-00042: your price", "Q-00042")).toBe("Q-00042: your price");
+  });
+});
+
+test("a template with fields that are none is refused, and names them", () => {
+  const parsed = replyTemplateForm.safeParse({
+    name: "Price",
+    subject: "{nummer}",
+    body: "{name} {wieght} {cargo} {to day} {wieght}",
+  });
+  expect(parsed.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+    ["subject", "{nummer} is no field. Choose from the list."],
+    ["body", "{wieght}, {to day} are no fields. Choose from the list."],
+  ]);
+});

@@ -1,0 +1,106 @@
+import { formatDateTime } from "../time.ts";
+
+/** What a template of a reply can name in braces, and what stands there in the mail. */
+export const TEMPLATE_FIELDS = {
+  name: "Who asked",
+  customer_company: "Their company",
+  number: "Number of the request",
+  from: "From",
+  to: "To",
+  service: "Service asked for",
+  cargo: "Cargo",
+  weight: "Weight, as they typed it",
+  dimensions: "Dimensions, as they typed them",
+  answer_by: "When the promised answer is due; a gap once that has passed",
+  author: "Your name",
+  company: "Our company",
+  phone: "Our telephone number",
+} as const;
+
+export type TemplateField = keyof typeof TEMPLATE_FIELDS;
+export type TemplateValues = Record<TemplateField, string>;
+
+const FIELDS = Object.keys(TEMPLATE_FIELDS) as TemplateField[];
+const isField = (word: string): word is TemplateField => Object.hasOwn(TEMPLATE_FIELDS, word);
+
+const braces = /\{([^{}\n]{0,60})\}/g;
+const wordOf = (inside: string) => inside.trim().toLowerCase();
+
+/** What stands in the text for a field that is empty for this request, such as «[weight]». */
+export const gapOf = (field: TemplateField) => `[${field.replaceAll("_", " ")}]`;
+
+/** What stands in braces and is no field, each once, as it was typed. */
+export function unknownFields(text: string): string[] {
+  const found = [...text.matchAll(braces)].filter(([, inside = ""]) => !isField(wordOf(inside)));
+  return [...new Set(found.map(([whole]) => whole))];
+}
+
+/** The text with the values of a request; a field that is empty leaves a gap that names it. */
+export function fillTemplate(text: string, values: TemplateValues): string {
+  return text.replace(braces, (whole, inside: string) => {
+    const field = wordOf(inside);
+    return isField(field) ? values[field].trim() || gapOf(field) : whole;
+  });
+}
+
+/** The gaps left in a text, and fields typed by hand, each once: a mail with one of them is not sent. */
+export function gapsIn(text: string): string[] {
+  const typed = [...text.matchAll(braces)].filter(([, inside = ""]) => isField(wordOf(inside)));
+  return [
+    ...FIELDS.map(gapOf).filter((gap) => text.includes(gap)),
+    ...new Set(typed.map(([whole]) => whole)),
+  ];
+}
+
+/** What a request says, for the fields of a template. */
+export interface TemplateRequest {
+  number: string;
+  name: string | null;
+  company: string | null;
+  origin_location: string | null;
+  destination_location: string | null;
+  service_type: string | null;
+  cargo_type: string | null;
+  weight: string | null;
+  dimensions: string | null;
+}
+
+/**
+ * The values of the fields for one request.
+ *
+ * @param by who writes, and for which company
+ * @param answerBy when the promised answer is due; nobody is promised a moment that has passed
+ */
+export function templateValues(
+  request: TemplateRequest,
+  by: { author: string; company: string; phone: string },
+  answerBy: Date,
+  now: Date,
+): TemplateValues {
+  return {
+    ...by,
+    name: request.name ?? "",
+    customer_company: request.company ?? "",
+    number: request.number,
+    from: request.origin_location ?? "",
+    to: request.destination_location ?? "",
+    service: request.service_type ?? "",
+    cargo: request.cargo_type ?? "",
+    weight: request.weight ?? "",
+    dimensions: request.dimensions ?? "",
+    answer_by: answerBy > now ? formatDateTime(answerBy) : "",
+  };
+}
+
+/** A request that the preview of a template is filled with; it names no dimensions, to show a gap. */
+export const SAMPLE_REQUEST: TemplateRequest = {
+  number: "Q-00042",
+  name: "Ngozi Okafor",
+  company: "Brightpath Schools",
+  origin_location: "Brussels",
+  destination_location: "Lagos",
+  service_type: "Sea Freight",
+  cargo_type: "School furniture",
+  weight: "1 850 kg",
+  dimensions: null,
+};
