@@ -122,6 +122,7 @@ export default [
         route("customers/:id/rows", "admin/customers/customer-rows.route.ts"),
         route("quotes", "admin/inboxes/quotes.route.tsx", [route(":id", "admin/inboxes/quote.route.tsx")]),
         route("quotes/rows", "admin/inboxes/inbox-rows.route.ts", { id: "quote-rows" }),
+        route("requests/:id", "admin/inboxes/request/request.route.tsx"),
         route("contacts", "admin/inboxes/contacts.route.tsx", [
           route(":id", "admin/inboxes/contact.route.tsx"),
         ]),

@@ -4,6 +4,7 @@ import { drawDeliveryNote } from "./delivery-note.ts";
 import { drawHouseBill } from "./house-bill.ts";
 import { drawLabels } from "./labels.ts";
 import { drawManifest } from "./manifest.ts";
+import { drawOfferSheet } from "./offer-sheet.ts";
 
 /** Draws a paper here and now: in the worker thread, and in tests. */
 export async function drawInThisThread(input: PaperInput): Promise<DrawnPaper> {
@@ -16,6 +17,8 @@ export async function drawInThisThread(input: PaperInput): Promise<DrawnPaper> {
       return drawDeliveryNote(input);
     case "manifest":
       return drawManifest(input);
+    case "offer":
+      return drawOfferSheet(input);
     case "labels":
       return drawLabels(input);
   }

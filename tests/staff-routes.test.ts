@@ -28,11 +28,11 @@ const wholeRead: Needs = ["shipments.read"];
 const wholeWrite: Needs = ["shipments.write"];
 const nothingThere: Needs = "everyone: there is nothing to read, it answers 404";
 const ownAccount: Needs = "everyone: one's own account";
-const inbox = (read: Capability, write: Capability): Expected => ({
+const inbox = (read: Capability, write: Capability, ...more: string[]): Expected => ({
   loader: [read],
   action: send(
     [write],
-    ...["open", "read", "unread", "spam", "not-spam", "delete"].map((intent) => ({ intent, id })),
+    ...["open", "read", "unread", "spam", "not-spam", "delete", ...more].map((intent) => ({ intent, id })),
   ),
 });
 const parties: Expected = {
@@ -209,7 +209,21 @@ const EXPECTED: Record<string, Expected> = {
     loader: ["customers.write"],
     action: send(["customers.write"]),
   },
-  "admin/inboxes/quotes.route": inbox("requests.read", "requests.write"),
+  "admin/inboxes/quotes.route": inbox(
+    "requests.read",
+    "requests.write",
+    "status",
+    "claim",
+    "assign",
+    "snooze",
+  ),
+  "admin/inboxes/request/request.route": {
+    loader: ["requests.read"],
+    action: [
+      ...send(wholeWrite, { shipper: "none" }),
+      ...send(["requests.write"], { intent: "claim" }, { intent: "assign" }, { intent: "snooze" }),
+    ],
+  },
   "admin/inboxes/quote.route": { loader: ["requests.read"], action: send(wholeWrite) },
   "quote-rows": { loader: ["requests.read"] },
   "admin/inboxes/contacts.route": inbox("contacts.read", "contacts.write"),

@@ -106,6 +106,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "personal-data/merged-people.ts: *",
     "personal-data/conditions.ts: fileConditions, messageConditions",
     "personal-data/erase-from-files.ts: *",
+    "accounts/colleagues.ts: byName",
     "personal-data/erase-from-messages.ts: *",
     "quotes/answered.ts: markAnswered",
     "quotes/send-reply.ts: lockRequest, findSent",

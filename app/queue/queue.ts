@@ -1,3 +1,4 @@
+import { OPENING_WEEK } from "#content/opening-week.ts";
 import type {
   ShipmentWithoutPapers,
   UnansweredRequest,
@@ -90,7 +91,7 @@ export function requestLine(request: UnansweredRequest, now: Date, snoozed = fal
     status: null,
     service: request.service_type,
     owner: null,
-    reason: snoozed ? returning(request.snoozed_until) : answerClock(request.created_at, now),
+    reason: snoozed ? returning(request.snoozed_until) : answerClock(request.created_at, now, OPENING_WEEK),
     snoozed,
     cause: null,
   };

@@ -17,7 +17,7 @@ const shipment = {
 const offer = {
   to: "wout@leieland.example",
   number: "OF-2026-00042",
-  lane: "Kortrijk, Belgium → Casablanca, Morocco",
+  lane: "Kortrijk, Belgium to Casablanca, Morocco",
   total: "EUR 3,240.00 without VAT",
   link: "https://zenne.example/o/sample",
 };

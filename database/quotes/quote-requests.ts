@@ -20,8 +20,13 @@ export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
   return db
     .selectFrom("quote_requests")
     .leftJoin("shipments", "shipments.id", "quote_requests.shipment_id")
+    .leftJoin("admin_users as owner", "owner.id", "quote_requests.owner_id")
+    .leftJoin("admin_users as typist", (join) =>
+      join.on(sql<SqlBool>`lower(typist.email) = lower(quote_requests.entered_by)`),
+    )
     .select([
       "quote_requests.id",
+      "quote_requests.number",
       "quote_requests.name",
       "quote_requests.email",
       "quote_requests.phone",
@@ -40,6 +45,14 @@ export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
       "quote_requests.shipment_id",
       "shipments.tracking_number as shipment_number",
       "shipments.status as shipment_status",
+      "quote_requests.company_id",
+      "quote_requests.owner_id",
+      sql<string | null>`coalesce(nullif(owner.name, ''), owner.email)`.as("owner_name"),
+      sql<boolean>`owner.disabled_at is not null`.as("owner_left"),
+      "quote_requests.claimed_at",
+      "quote_requests.answered_at",
+      "quote_requests.snoozed_until",
+      sql<string | null>`coalesce(nullif(typist.name, ''), quote_requests.entered_by)`.as("entered_by"),
     ])
     .where("quote_requests.id", "=", id)
     .executeTakeFirst();

@@ -1,34 +1,22 @@
 import { Invalid } from "#domain/errors.ts";
-import { type Actor, authorize, rolesWith } from "#domain/accounts/policy.ts";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { activeStaff, byName, type Colleague } from "../accounts/colleagues.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import { lockShipment } from "./shipment.ts";
 
 /** Somebody a shipment can be assigned to. */
-export interface PossibleOwner {
-  id: string;
-  name: string;
-}
+export type PossibleOwner = Colleague;
 
 /** Active staff who may at least read shipments: the base of the verbs below and of imports. */
-export const activeReaders = (db: Pick<Database, "selectFrom">) =>
-  db
-    .selectFrom("admin_users")
-    .select(["id", "name", "email"])
-    .where("disabled_at", "is", null)
-    .where("role", "in", [...rolesWith("shipments.read")]);
+export const activeReaders = (db: Pick<Database, "selectFrom">) => activeStaff(db, "shipments.read");
 
 /** Whom a shipment can be assigned to, by name; the e-mail follows a name that several have. */
 export async function listPossibleOwners(db: Database, actor: Actor): Promise<PossibleOwner[]> {
   authorize(actor, "shipments.read");
-  const people = await activeReaders(db).execute();
-  const counts = new Map<string, number>();
-  for (const { name } of people) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return people
-    .map(({ id, name, email }) => ({ id, name: counts.get(name) === 1 ? name : `${name} (${email})` }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+  return byName(await activeReaders(db).execute());
 }
 
 /**

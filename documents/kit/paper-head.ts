@@ -9,11 +9,17 @@ const BAND = 46;
 /**
  * Begins a page of a paper of our own: who we are, what it is, its number, and the bars of a number to be scanned.
  *
+ * @param scanned null where nothing is scanned
+ * @param under stands below the title: number and day, where it is not said
  * @returns the room below
  */
-export function beginPage(sheet: Sheet, title: string, scanned: string): Pick<Area, "y" | "height"> {
+export function beginPage(
+  sheet: Sheet,
+  title: string,
+  scanned: string | null,
+  under = issued(sheet),
+): Pick<Area, "y" | "height"> {
   sheet.addPage();
-  const { identity } = sheet.facts;
   const left = PAGE.margin;
   const half = CONTENT_WIDTH / 2;
   let y = sheet.paragraph(company.name, {
@@ -32,11 +38,9 @@ export function beginPage(sheet: Sheet, title: string, scanned: string): Pick<Ar
     undefined,
     "H1",
   );
-  const issued = identity.issuedAt
-    ? `${identity.number}, ${formatDate(identity.issuedAt)}`
-    : "No number: draft";
-  sheet.paragraph(issued, { x: right, y, width: half, style: { size: 9, align: "right" } });
-  drawBarcode(sheet, scanned, { x: PAGE.width - left - 150, y: left + 31, width: 150, height: 15 });
+  sheet.paragraph(under, { x: right, y, width: half, style: { size: 9, align: "right" } });
+  if (scanned !== null)
+    drawBarcode(sheet, scanned, { x: PAGE.width - left - 150, y: left + 31, width: 150, height: 15 });
   const top = left + BAND + 8;
   sheet.artifact(() =>
     sheet.doc
@@ -46,6 +50,10 @@ export function beginPage(sheet: Sheet, title: string, scanned: string): Pick<Ar
       .stroke(INK),
   );
   return { y: top + 8, height: PAGE.height - top - 8 - FOOT };
+}
+
+function issued({ facts: { identity } }: Sheet): string {
+  return identity.issuedAt ? `${identity.number}, ${formatDate(identity.issuedAt)}` : "No number: draft";
 }
 
 /** Kept free at the foot of each page. */

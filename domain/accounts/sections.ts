@@ -5,6 +5,8 @@ interface Section {
   to: string;
   /** What it takes to be read; null for everyone of the staff. */
   read: Capability | null;
+  /** Where its pages stand that are not below its own address. */
+  pages?: string;
 }
 
 /** The sections of the back office, in the order of the sidebar. */
@@ -13,7 +15,7 @@ export const SECTIONS = [
   { label: "Shipments", to: "/admin/shipments", read: "shipments.read" },
   { label: "Shippers", to: "/admin/shippers", read: "customers.read" },
   { label: "Consignees", to: "/admin/consignees", read: "customers.read" },
-  { label: "Quote Requests", to: "/admin/quotes", read: "requests.read" },
+  { label: "Quote Requests", to: "/admin/quotes", read: "requests.read", pages: "/admin/requests" },
   { label: "Contact Submissions", to: "/admin/contacts", read: "contacts.read" },
   { label: "Blog Management", to: "/admin/blog", read: "blog.read" },
   { label: "Settings", to: "/admin/settings", read: null },
@@ -21,6 +23,12 @@ export const SECTIONS = [
   { label: "Late desk", to: "/admin/late", read: "shipments.read" },
   { label: "Customers", to: "/admin/customers", read: "customers.read" },
 ] as const satisfies readonly Section[];
+
+/** True for the addresses of a section: the Dashboard alone is an exact match. */
+export function isInSection({ to, pages }: Pick<Section, "to" | "pages">, pathname: string): boolean {
+  const isBelow = (address: string) => pathname === address || pathname.startsWith(`${address}/`);
+  return to === "/admin" ? pathname === to : isBelow(to) || (pages !== undefined && isBelow(pages));
+}
 
 /** The sections a role may read. */
 export function sectionsFor(role: Role | undefined): (typeof SECTIONS)[number][] {

@@ -75,11 +75,12 @@ const erased: Phrasing = ({ entity, summary }) =>
     : about(`deleted for good the ${nounOf(entity)}`, summary);
 
 /** Whom a shipment was given to; nobody is the end of somebody's ownership. */
-const assigned: Phrasing = ({ summary, details }) => {
+const assigned: Phrasing = ({ entity, summary, details }) => {
   const [before, owner] = Array.isArray(details.owner) ? details.owner.map(text) : [];
+  const what = entity === "quote_request" ? "quote request of" : "shipment";
   return owner
-    ? about("assigned the shipment", summary, `to ${owner}`)
-    : about("took the shipment", summary, `from ${before || "its owner"}`);
+    ? about(`assigned the ${what}`, summary, `to ${owner}`)
+    : about(`took the ${what}`, summary, `from ${before || "its owner"}`);
 };
 
 /** What was done with a private link, and for whom it is. */
@@ -182,6 +183,7 @@ const phrases = new Map<string, Phrasing>([
   ...CHARGE_PHRASES,
   ["shipment.snoozed", snoozed],
   ["shipment.woken", snoozed],
+  ["quote_request.assigned", assigned],
   ["quote_request.snoozed", snoozed],
   ["quote_request.woken", snoozed],
   [

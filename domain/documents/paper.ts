@@ -1,3 +1,4 @@
+import type { OfferView } from "../offers/offer-view.ts";
 import type { ServiceType } from "../service-type.ts";
 import type { Container } from "../shipments/containers.ts";
 import type { GoodsRow } from "../shipments/goods.ts";
@@ -116,6 +117,7 @@ export type PaperInput =
     }
   | { kind: "delivery_note"; identity: PaperIdentity; shipment: PaperShipment }
   | { kind: "manifest"; identity: PaperIdentity; head: ManifestHead; shipments: PaperShipment[] }
+  | { kind: "offer"; view: OfferView; draft: boolean }
   | { kind: "labels"; size: LabelSize; publicUrl: string; shipments: PaperShipment[] };
 
 /** A paper as PDF. */

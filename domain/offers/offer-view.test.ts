@@ -85,7 +85,7 @@ test("lane, goods, terms and days are finished texts", () => {
   expect(view).toMatchObject({
     title: "Offer OF-2026-00042, version 2",
     date: "Monday 23 November 2026",
-    lane: "Antwerp, Belgium → Lagos, Nigeria",
+    lane: "Antwerp, Belgium to Lagos, Nigeria",
     validUntil: "Friday 4 December 2026",
     terms: [
       { label: "Incoterm 2020", value: "CIF Apapa (Cost, Insurance and Freight)" },

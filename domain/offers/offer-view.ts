@@ -58,7 +58,7 @@ export interface OfferView {
   service: string;
   origin: string;
   destination: string;
-  /** «Antwerp → Lagos». */
+  /** «Antwerp to Lagos». */
   lane: string;
   /** What is carried: cargo, pieces, weights, volume, containers. */
   cargo: OfferFact[];
@@ -98,7 +98,7 @@ export function offerView(offer: OfferForView, lines: readonly OfferLineForView[
     service: offer.service_type,
     origin,
     destination,
-    lane: `${origin} → ${destination}`,
+    lane: `${origin} to ${destination}`,
     cargo: cargoFacts(offer),
     currency,
     lines: viewLines(priced, totals.lines, currency),

@@ -1,25 +1,90 @@
+import { formatWeekday } from "../snooze/snooze.ts";
 import { type AttentionReason, lengthOfTime } from "../shipments/attention.ts";
+import { formatTime, toLocalDay } from "../time.ts";
+import { afterOpenTime, closedUntil, openTime, type OpeningWeek } from "./opening-hours.ts";
 
-/** What the site promises: a price within so many hours. */
+/** What the site promises: a price within so many hours, counted while the company is open (decision 0039). */
 export const PROMISED_HOURS = 24;
 
 /** The requests that wait for an answer, as a group of the work queue. */
 export const UNANSWERED_TEXTS = {
   title: "Unanswered quote requests",
-  meaning: `A price is promised within ${PROMISED_HOURS} hours`,
+  meaning: `A price is promised within ${PROMISED_HOURS} hours of opening time`,
   none: "No quote request waits for an answer",
 };
 
 const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 /** Below this hours are counted, since the promise is one of hours. */
 const HOURS_COUNTED = 100 * HOUR;
+/** Beyond this days of the calendar are said without counting opening hours. */
+const COUNTED_WITHIN = 60 * DAY;
 
-/** How long a request waits, against the promise. */
-export function answerClock(received: Date, now: Date): AttentionReason {
-  const age = now.getTime() - received.getTime();
-  const left = PROMISED_HOURS * HOUR - age;
-  const words = age >= HOUR && age < HOURS_COUNTED ? `${Math.floor(age / HOUR)} h` : lengthOfTime(age);
-  return left > 0
-    ? { words: `${words} old`, detail: `${lengthOfTime(left)} left of ${PROMISED_HOURS} h`, overdue: false }
-    : { words: `${words} old`, detail: `${lengthOfTime(-left)} past ${PROMISED_HOURS} h`, overdue: true };
+const inHours = (time: number) =>
+  time >= HOUR && time < HOURS_COUNTED ? `${Math.floor(time / HOUR)} h` : lengthOfTime(time);
+
+/** A time between two moments as it is said: hours of opening time, from a hundred on days of the calendar. */
+function said(week: OpeningWeek, from: Date, to: Date): string {
+  const age = to.getTime() - from.getTime();
+  const open = age < COUNTED_WITHIN ? openTime(week, from, to) : Infinity;
+  return open < HOURS_COUNTED ? inHours(open) : lengthOfTime(age);
 }
+
+/** Until when a request that came at this moment is to be answered. */
+export function promisedBy(received: Date, week: OpeningWeek): Date {
+  return afterOpenTime(week, received, PROMISED_HOURS * HOUR);
+}
+
+/** How long a request waits, against the promise; what is left and what is past runs while the company is open. */
+export function answerClock(received: Date, now: Date, week: OpeningWeek): AttentionReason {
+  const due = promisedBy(received, week);
+  const words = `${inHours(Math.max(0, now.getTime() - received.getTime()))} old`;
+  return now < due
+    ? {
+        words,
+        detail: `${inHours(openTime(week, now, due))} left of ${PROMISED_HOURS} h`,
+        overdue: false,
+      }
+    : { words, detail: `${said(week, due, now)} past ${PROMISED_HOURS} h`, overdue: true };
+}
+
+/** What the clock of a request depends on. */
+export interface Answerable {
+  status: string;
+  created_at: Date;
+  answered_at: Date | null;
+  spam_reason: string | null;
+}
+
+/** The clock of a request on its page and in lists. */
+export interface RequestClock extends AttentionReason {
+  state: "waiting" | "answered" | "none";
+  /** The moment that was promised; null where nothing waits. */
+  due: string | null;
+}
+
+/**
+ * How long a request waits or, once it was answered, how long that took. What staff have taken up without an answer from
+ * here, and spam, says nothing.
+ */
+export function requestClock(request: Answerable, now: Date, week: OpeningWeek): RequestClock {
+  const { created_at: received, answered_at: answered } = request;
+  if (answered) {
+    const overdue = answered > promisedBy(received, week);
+    const detail = overdue ? `the promise was ${PROMISED_HOURS} h` : `within ${PROMISED_HOURS} h`;
+    return { state: "answered", words: `in ${said(week, received, answered)}`, detail, overdue, due: null };
+  }
+  if (request.status !== "pending" || request.spam_reason) {
+    return { state: "none", words: "", detail: "", overdue: false, due: null };
+  }
+  const clock = answerClock(received, now, week);
+  return { state: "waiting", ...clock, due: moment(promisedBy(received, week)) };
+}
+
+/** While the company is closed: when the clock goes on; null while it is open. */
+export function clockPausedUntil(now: Date, week: OpeningWeek): string | null {
+  const until = closedUntil(week, now);
+  return until && moment(until);
+}
+
+const moment = (at: Date) => `${formatWeekday(toLocalDay(at))}, ${formatTime(at)}`;

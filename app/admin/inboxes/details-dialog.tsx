@@ -17,6 +17,24 @@ export interface Detailed {
 }
 
 /**
+ * What was opened, as it was last read: opening marks it read, once, so that what is marked unread in here stays so.
+ *
+ * @param item null where there is none of that id (any more)
+ */
+export function useOpened<Item extends Pick<Detailed, "id" | "is_read">>(item: Item | null) {
+  const { mayWrite, act, isOwnDelete } = useInboxActs();
+  const [known, setKnown] = useState(item);
+  if (item && item !== known) setKnown(item);
+  const opened = useRef<string>(null);
+  useEffect(() => {
+    if (!item || opened.current === item.id) return;
+    opened.current = item.id;
+    if (!item.is_read && mayWrite) act("open", item.id);
+  }, [item, mayWrite, act]);
+  return { known, gone: item === null && known !== null && !isOwnDelete(known.id) };
+}
+
+/**
  * The window over a list with everything that was sent. Opening marks it read. Where a colleague deletes it meanwhile
  * it stays in view as it was, and says so.
  *
@@ -28,21 +46,11 @@ export function DetailsDialog<Item extends Detailed>(props: {
   replyTo: (item: Item) => string;
   children: (item: Item, gone: boolean) => ReactNode;
 }) {
-  const { name, mayWrite, act, isOwnDelete } = useInboxActs();
+  const { name, mayWrite } = useInboxActs();
   const { address, texts, noun } = INBOXES[name];
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [known, setKnown] = useState(props.item);
-  if (props.item && props.item !== known) setKnown(props.item);
-  const gone = props.item === null && known !== null && !isOwnDelete(known.id);
-
-  // Once an opening: what is marked unread in here stays so.
-  const opened = useRef<string>(null);
-  useEffect(() => {
-    if (!props.item || opened.current === props.item.id) return;
-    opened.current = props.item.id;
-    if (!props.item.is_read && mayWrite) act("open", props.item.id);
-  }, [props.item, mayWrite, act]);
+  const { known, gone } = useOpened(props.item);
 
   // Closed at once and then left: a window that goes with its page would not give the focus back to the row.
   const [isOpen, setOpen] = useState(true);
@@ -79,16 +87,7 @@ export function DetailsDialog<Item extends Detailed>(props: {
         )
       }
     >
-      <div role="status" className="empty:hidden">
-        {gone ? (
-          <Notice title={`A colleague deleted this ${noun}`}>
-            It is shown as it was, for the last time. Nothing can be changed any more.
-          </Notice>
-        ) : null}
-        {!gone && known.spam_reason ? (
-          <Notice title="Held apart as spam">{spamReasonText(known.spam_reason)}</Notice>
-        ) : null}
-      </div>
+      <Notices noun={noun} gone={gone} spamReason={known.spam_reason} />
       {/* Long messages scroll: the keys need a place to stand. */}
       <div role="group" aria-label="Details" tabIndex={0} className="outline-offset-4">
         {props.children(known, gone)}
@@ -133,6 +132,21 @@ function Acts({ item, replyTo }: { item: Detailed; replyTo: string }) {
         Reply
       </a>
     </>
+  );
+}
+
+/** That it was deleted, or is held as spam. */
+export function Notices(props: { noun: string; gone: boolean; spamReason: string | null }) {
+  const { noun, gone, spamReason } = props;
+  return (
+    <div role="status" className="empty:hidden">
+      {gone ? (
+        <Notice title={`A colleague deleted this ${noun}`}>
+          It is shown as it was, for the last time. Nothing can be changed any more.
+        </Notice>
+      ) : null}
+      {!gone && spamReason ? <Notice title="Held apart as spam">{spamReasonText(spamReason)}</Notice> : null}
+    </div>
   );
 }
 

@@ -5,7 +5,8 @@ import { useCan } from "#app/session/use-can.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import type { InboxIntent } from "#domain/inboxes/intent.ts";
-import { type InboxName, INBOXES, type InboxRow } from "./inbox.ts";
+import { type InboxName, INBOXES, type InboxRow, useTakingBack } from "./inbox.ts";
+import type { RequestIntent } from "./request-intent.ts";
 
 type Named = Pick<InboxRow, "id" | "name">;
 
@@ -13,7 +14,7 @@ interface InboxActs {
   name: InboxName;
   /** False for somebody who may only read. */
   mayWrite: boolean;
-  act: (intent: InboxIntent | "status", id: string, fields?: Record<string, string>) => void;
+  act: (intent: InboxIntent | RequestIntent, id: string, fields?: Record<string, string>) => void;
   askToDelete: (row: Named) => void;
   /** True for what this tab has deleted: then nobody else did. */
   isOwnDelete: (id: string) => boolean;
@@ -44,7 +45,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
   const deleted = useRef(new Set<string>());
 
   const act = useCallback(
-    (intent: InboxIntent | "status", id: string, fields: Record<string, string> = {}) => {
+    (intent: InboxIntent | RequestIntent, id: string, fields: Record<string, string> = {}) => {
       if (intent === "delete") deleted.current.add(id);
       void submit(
         { ...fields, intent, id },
@@ -58,6 +59,9 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
       );
     },
     [submit, address],
+  );
+  useTakingBack(
+    useCallback(({ intent, id, ...fields }) => act(intent as RequestIntent, id ?? "", fields), [act]),
   );
   const acts = useMemo(
     () => ({
@@ -81,7 +85,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
           onOpenChange={(open) => (open ? undefined : setAsked(null))}
           onConfirm={() => {
             act("delete", asked.id);
-            if (pathname === `${address}/${asked.id}`) {
+            if (pathname.endsWith(`/${asked.id}`)) {
               void navigate(`${address}${search}`, { preventScrollReset: true });
             }
           }}

@@ -7,15 +7,15 @@ import {
   markRead,
   releaseFromSpam,
 } from "#database/inboxes/inbox.ts";
-import { setQuoteStatus } from "#database/quotes/quote-requests.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { NotFound } from "#domain/errors.ts";
+import { Conflict, DomainError, NotFound } from "#domain/errors.ts";
+import { formRecord } from "#domain/form-result.ts";
 import { INBOX_DONE } from "#words/inboxes.ts";
 import { type InboxIntent, isInboxIntent } from "#domain/inboxes/intent.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#domain/keyset.ts";
-import { QUOTE_MESSAGES } from "#words/quotes.ts";
-import { quoteStatusSchema } from "#domain/quotes/quote-request.ts";
+import { changeRequest } from "./change-request.server.ts";
 import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";
+import { isRequestIntent } from "./request-intent.ts";
 
 const firstPage = 60;
 const pageSize = 100;
@@ -81,7 +81,11 @@ function shown<Row extends { created_at: Date }>(page: WindowPage<Row>) {
 
 /** Does what the form's `intent` says with the request or message of the form's `id`. */
 export async function changeInbox(name: InboxName, { request, context }: Args) {
-  const form = await request.formData();
+  return changeInboxWith(await request.formData(), name, context);
+}
+
+/** The same with a form that was read. */
+export async function changeInboxWith(form: FormData, name: InboxName, context: Args["context"]) {
   const [id, intent] = [String(form.get("id") ?? ""), form.get("intent")];
   const scope = scopeOf(context);
   const { texts, rights } = INBOXES[name];
@@ -89,7 +93,9 @@ export async function changeInbox(name: InboxName, { request, context }: Args) {
     return data<InboxAnswer>({ error: forbiddenText(scope.actor.role) }, 403);
   }
   try {
-    if (name === "quotes" && intent === "status") return data(...(await changeStatus(scope, id, form)));
+    if (name === "quotes" && isRequestIntent(intent)) {
+      return data<InboxAnswer>(await changeRequest(intent, id, formRecord(form), scope.actor, scope));
+    }
     if (!isInboxIntent(intent)) return data<InboxAnswer>({ error: texts.updateFailed }, 400);
     if (intent === "delete") {
       const undo = await deleteFromInbox(scope.db, scope.actor, INBOXES[name].table, id);
@@ -100,6 +106,9 @@ export async function changeInbox(name: InboxName, { request, context }: Args) {
     return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
   } catch (error) {
     if (error instanceof NotFound) return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
+    if (error instanceof DomainError) {
+      return data<InboxAnswer>({ error: error.userMessage }, error instanceof Conflict ? 409 : 400);
+    }
     scope.log.error({ err: error, inbox: name }, "an inbox could not be changed");
     return data<InboxAnswer>({ error: intent === "delete" ? texts.deleteFailed : texts.updateFailed }, 503);
   }
@@ -124,17 +133,4 @@ async function act(
       await releaseFromSpam(db, actor, { table, id }, { publicUrl, notifyEmail });
       return true;
   }
-}
-
-async function changeStatus(
-  { db, actor }: Scope,
-  id: string,
-  form: FormData,
-): Promise<[InboxAnswer, number]> {
-  const status = quoteStatusSchema.safeParse(form.get("status"));
-  if (!status.success) return [{ error: QUOTE_MESSAGES.status }, 400];
-  if (!(await setQuoteStatus(db, actor, id, status.data))) {
-    return [{ gone: true, error: QUOTE_MESSAGES.notFound }, 404];
-  }
-  return [{ done: QUOTE_MESSAGES.statusUpdated }, 200];
 }

@@ -7,6 +7,7 @@ import type { VirtualPlace } from "#app/lists/virtual-window.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { toast } from "#app/ui/toast.ts";
 import { undoOf } from "#app/undo/undo.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { CONTACT_MESSAGES } from "#words/contacts.ts";
 import { INBOX_RIGHTS } from "#domain/inboxes/inbox-rights.ts";
 import type { WindowPage } from "#domain/keyset.ts";
@@ -54,6 +55,8 @@ export interface InboxAnswer {
   done?: string;
   /** Of a deletion: what restores it. */
   undo?: string;
+  /** Of other acts: the form that takes it back. */
+  back?: Record<string, string>;
   error?: string;
   gone?: boolean;
 }
@@ -85,11 +88,26 @@ export async function showAnswer(
     // With this status nothing is read again: it could not be read either.
     return data({ error }, 503);
   }
-  if (answer.done) toast.success(answer.done, undoOf(answer.undo));
+  if (answer.done) toast.success(answer.done, answer.back ? takingBack(answer.back) : undoOf(answer.undo));
   else if (answer.gone) toast.info(`${answer.error}. A colleague deleted it meanwhile.`);
   else if (answer.error) toast.error(answer.error);
   return answer;
 }
+
+/** For the «Undo» of a toast, which may outlive its row. */
+let sendAgain: ((fields: Record<string, string>) => void) | null = null;
+
+/** Names what sends the form that takes an act back. */
+export function useTakingBack(send: (fields: Record<string, string>) => void): void {
+  useEffect(() => {
+    sendAgain = send;
+  }, [send]);
+}
+
+const takingBack = (fields: Record<string, string>) => ({
+  duration: 20_000,
+  action: { label: DELETED_MESSAGES.undo, onClick: () => sendAgain?.(fields) },
+});
 
 const keyOf = (row: InboxRow) => row.id;
 const cursorOf = (row: InboxRow) => row.cursor;

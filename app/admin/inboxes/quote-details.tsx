@@ -121,40 +121,49 @@ function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers
   );
 }
 
-/** Everything a visitor asked for, its status, and the shipment made from it. */
-export function QuoteDetails(props: {
+/** Where from and where to, and the status, which is changed in place. */
+export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone: boolean }) {
+  const { mayWrite, act } = useInboxActs();
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+      <p className="min-w-0 text-xl leading-snug font-medium break-words text-ink-900">
+        <bdi>{or(request.origin_location)}</bdi> → <bdi>{or(request.destination_location)}</bdi>
+      </p>
+      {mayWrite ? (
+        <Field label="Status" name="status" className="w-full sm:w-52">
+          <Select
+            value={request.status}
+            disabled={gone}
+            options={quoteStatusOptions}
+            onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
+          />
+        </Field>
+      ) : (
+        <QuoteStatusBadge status={request.status} />
+      )}
+    </div>
+  );
+}
+
+const or = (text: string | null) => text || QUOTE_MESSAGES.missing;
+
+export interface QuoteDetailsProps {
   request: QuoteRequest;
   shippers: readonly KnownShipper[];
   files: readonly ListedFile[];
   /** A colleague deleted it: nothing can be changed. */
   gone: boolean;
   error: string | undefined;
-}) {
+}
+
+/** Everything a visitor asked for, its files, and the shipment made from it. */
+export function QuoteDetails(props: QuoteDetailsProps) {
   const { request, gone } = props;
-  const { mayWrite, act } = useInboxActs();
   // Its shipment goes on meanwhile.
   useRefetchOn("shipment");
   useRefetchOn("quote_request_file");
-  const or = (text: string | null) => text || QUOTE_MESSAGES.missing;
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
-        <p className="min-w-0 text-xl leading-snug font-medium break-words text-ink-900">
-          <bdi>{or(request.origin_location)}</bdi> → <bdi>{or(request.destination_location)}</bdi>
-        </p>
-        {mayWrite ? (
-          <Field label="Status" name="status" className="w-full sm:w-52">
-            <Select
-              value={request.status}
-              disabled={gone}
-              options={quoteStatusOptions}
-              onChange={(event) => act("status", request.id, { status: event.currentTarget.value })}
-            />
-          </Field>
-        ) : (
-          <QuoteStatusBadge status={request.status} />
-        )}
-      </div>
       <FactList>
         <Fact label="Service">{or(request.service_type)}</Fact>
         <Fact label="Cargo">{or(request.cargo_type)}</Fact>

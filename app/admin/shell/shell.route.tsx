@@ -18,7 +18,6 @@ import {
   createPath,
   Form,
   Link,
-  NavLink,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLocation,
@@ -47,7 +46,7 @@ import { company } from "#content/company.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
 import { can } from "#domain/accounts/policy.ts";
-import { FIRST_BELOW_LINE, SECTIONS, sectionsFor } from "#domain/accounts/sections.ts";
+import { FIRST_BELOW_LINE, isInSection, SECTIONS, sectionsFor } from "#domain/accounts/sections.ts";
 import type { Route } from "./+types/shell.route";
 import { Bell } from "./bell.tsx";
 
@@ -172,30 +171,34 @@ function UnderWay() {
 
 function Sections({ onChoose }: { onChoose?: () => void }) {
   const role = useRole();
+  const { pathname } = useLocation();
+  const next = useNavigation().location?.pathname;
   return (
     <nav aria-label="Sections" className="grid gap-0.5 px-0">
-      {sectionsFor(role).map(({ label, to }) => (
-        <NavLink
-          key={to}
-          to={to}
-          end={to === "/admin"}
-          onClick={onChoose}
-          className={({ isActive, isPending }) =>
-            classNames(
+      {sectionsFor(role).map((section) => {
+        const { label, to } = section;
+        const isActive = isInSection(section, pathname);
+        return (
+          <Link
+            key={to}
+            to={to}
+            aria-current={isActive ? "page" : undefined}
+            onClick={onChoose}
+            className={classNames(
               "flex min-h-10 items-center gap-3 rounded-md px-3 font-medium hover:bg-ink-800 hover:text-white pointer-coarse:min-h-11",
               to === FIRST_BELOW_LINE &&
                 "relative mt-4 before:absolute before:inset-x-3 before:-top-2 before:border-t before:border-ink-700",
-              isPending && "bg-ink-800 text-white",
+              next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",
               isActive
                 ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4"
                 : "",
-            )
-          }
-        >
-          <SectionIcon to={to} />
-          {label}
-        </NavLink>
-      ))}
+            )}
+          >
+            <SectionIcon to={to} />
+            {label}
+          </Link>
+        );
+      })}
     </nav>
   );
 }
@@ -218,10 +221,9 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/customers": Handshake,
 };
 
-/** The label of the section an address belongs to: the Dashboard alone is an exact match. */
+/** The label of the section an address belongs to. */
 function sectionAt(pathname: string): string {
-  const section = SECTIONS.find(({ to }) => to !== "/admin" && pathname.startsWith(to));
-  return (section ?? SECTIONS[0]).label;
+  return (SECTIONS.find((section) => isInSection(section, pathname)) ?? SECTIONS[0]).label;
 }
 
 const REPEATED_WITHIN_MS = 2000;

@@ -1,0 +1,33 @@
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { OPENING_WEEK } from "#content/opening-week.ts";
+import { listFiles } from "#database/files/list-files.ts";
+import { listRequestOwners } from "#database/quotes/owner.ts";
+import { getQuoteRequest } from "#database/quotes/quote-requests.ts";
+import { shippersOfRequest } from "#database/quotes/shipper-for-request.ts";
+import { can } from "#domain/accounts/policy.ts";
+import { clockPausedUntil, requestClock } from "#domain/quotes/promised-answer.ts";
+
+/** Everything a request's window and page show; null when none has that id. */
+export async function readRequest(id: string, actor: Staff, { db, now }: Pick<RequestScope, "db" | "now">) {
+  const request = await getQuoteRequest(db, actor, id);
+  if (!request) return null;
+  const asOf = now();
+  const [shippers, files, people] = await Promise.all([
+    can(actor, "customers.read") ? shippersOfRequest(db, actor, request) : [],
+    listFiles(db, actor, { kind: "quote_request", id: request.id }),
+    listRequestOwners(db, actor),
+  ]);
+  return {
+    request,
+    shippers,
+    files,
+    /** Whom it can be assigned to. */
+    people,
+    self: actor.id,
+    clock: requestClock(request, asOf, OPENING_WEEK),
+    pausedUntil: clockPausedUntil(asOf, OPENING_WEEK),
+    asOf,
+  };
+}
+
+export type RequestRead = NonNullable<Awaited<ReturnType<typeof readRequest>>>;

@@ -1,0 +1,127 @@
+import { Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { useKeptUpToDate } from "#app/queue/use-kept-up-to-date.ts";
+import { ActionMenu } from "#app/ui/action-menu.tsx";
+import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { company } from "#content/company.ts";
+import { replyToRequest } from "#domain/quotes/answer-request.ts";
+import { formatRequestNumber } from "#domain/quotes/request-number.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
+import { REQUEST_MESSAGES } from "#words/requests.ts";
+import { Notices, useOpened } from "../details-dialog.tsx";
+import { INBOXES } from "../inbox.ts";
+import { useInboxActs } from "../inbox-acts.tsx";
+import { QuoteDetails, RouteAndStatus } from "../quote-details.tsx";
+import type { RequestRead } from "./read-request.server.ts";
+import { ClockText, OwnerControl, snoozedDay, SnoozedText } from "./request-state.tsx";
+
+const { address, title, noun } = INBOXES.quotes;
+
+/** One request with all that belongs to it. Where a colleague deletes it meanwhile it stays in view, and says so. */
+export function RequestPage({ read, error }: { read: RequestRead | null; error: string | undefined }) {
+  useKeptUpToDate("quote_request");
+  const { gone } = useOpened(read?.request ?? null);
+  const [shown, setShown] = useState(read);
+  if (read && read !== shown) setShown(read);
+  if (!shown) return <RequestNotFound />;
+  const { request } = shown;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[{ label: title, to: address }, { label: formatRequestNumber(request.number) }]}
+          />
+        }
+        title={request.name || QUOTE_MESSAGES.unknownName}
+        description={[
+          formatRequestNumber(request.number),
+          formatDateTime(request.created_at),
+          ...(request.entered_by ? [REQUEST_MESSAGES.enteredBy(request.entered_by)] : []),
+        ].join(" · ")}
+        actions={gone ? null : <RequestActs request={request} />}
+      />
+      <div className="mt-4 empty:hidden">
+        <Notices noun={noun} gone={gone} spamReason={request.spam_reason} />
+      </div>
+      <Card className="mt-4">
+        <RouteAndStatus request={request} gone={gone} />
+        <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-slate-200 pt-3">
+          <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
+          <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
+          <SnoozedText day={snoozedDay(request, shown.asOf)} />
+        </div>
+      </Card>
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <Card title="Request">
+          <QuoteDetails
+            request={request}
+            shippers={shown.shippers}
+            files={shown.files}
+            gone={gone}
+            error={error}
+          />
+        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{/* Offers, then the thread. */}</div>
+      </div>
+    </>
+  );
+}
+
+function RequestActs({ request }: { request: RequestRead["request"] }) {
+  const { mayWrite, act, askToDelete } = useInboxActs();
+  const hydrated = useHydrated();
+  if (!mayWrite) return null;
+  const { id } = request;
+  return (
+    <>
+      <a href={replyToRequest(request, company.name)} className={buttonClasses({ variant: "primary" })}>
+        Reply
+      </a>
+      {hydrated ? (
+        <ActionMenu
+          label={`More acts of ${formatRequestNumber(request.number)}`}
+          acts={[
+            request.is_read
+              ? { id: "unread", label: "Mark as unread", icon: <Mail />, onAction: () => act("unread", id) }
+              : { id: "read", label: "Mark as read", icon: <MailOpen />, onAction: () => act("read", id) },
+            request.spam_reason
+              ? {
+                  id: "not-spam",
+                  label: "Not spam",
+                  icon: <ShieldCheck />,
+                  onAction: () => act("not-spam", id),
+                }
+              : { id: "spam", label: "Mark as spam", icon: <ShieldAlert />, onAction: () => act("spam", id) },
+            {
+              id: "delete",
+              label: "Delete",
+              icon: <Trash2 />,
+              tone: "danger",
+              onAction: () => askToDelete(request),
+            },
+          ]}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function RequestNotFound() {
+  return (
+    <div className="border-y border-slate-200 bg-white">
+      <EmptyState
+        level={1}
+        title={REQUEST_MESSAGES.notFound}
+        action={<ButtonLink to={address}>{title}</ButtonLink>}
+      >
+        {REQUEST_MESSAGES.notFoundHint}
+      </EmptyState>
+    </div>
+  );
+}

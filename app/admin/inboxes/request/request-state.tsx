@@ -1,0 +1,129 @@
+import { Hand, UserRound } from "lucide-react";
+import { Form } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { OwnerMenu } from "#app/ui/owner-menu.tsx";
+import type { Colleague } from "#database/accounts/colleagues.ts";
+import type { QuoteRequest } from "#database/quotes/quote-requests.ts";
+import type { RequestClock } from "#domain/quotes/promised-answer.ts";
+import { formatWeekday } from "#domain/snooze/snooze.ts";
+import { toLocalDay } from "#domain/time.ts";
+import { REQUEST_MESSAGES } from "#words/requests.ts";
+import { useInboxActs } from "../inbox-acts.tsx";
+
+/** How long it waits against the promise, or how long the first answer took. */
+export function ClockText({ clock, pausedUntil }: { clock: RequestClock; pausedUntil?: string | null }) {
+  if (clock.state === "none") return null;
+  const tone = clock.overdue ? "text-red-700" : "text-ink-900";
+  const isWaiting = clock.state === "waiting";
+  return (
+    <span title={clock.due ? REQUEST_MESSAGES.answerBy(clock.due) : undefined}>
+      <span className={classNames("figures font-semibold", tone)}>
+        {isWaiting ? clock.words : REQUEST_MESSAGES.answeredIn(clock.words)}
+      </span>
+      <span className={classNames("figures", clock.overdue ? "text-red-700" : "text-slate-600")}>
+        , {clock.detail}
+      </span>
+      {isWaiting && pausedUntil ? (
+        <span className="block text-slate-600">{REQUEST_MESSAGES.clockPaused(pausedUntil)}</span>
+      ) : null}
+    </span>
+  );
+}
+
+/** The day a request comes back on, while it is snoozed. */
+export function snoozedDay(
+  request: Pick<QuoteRequest, "snoozed_until" | "status">,
+  asOf: Date,
+): string | null {
+  const until = request.snoozed_until;
+  return until && until > asOf && request.status === "pending" ? toLocalDay(until) : null;
+}
+
+/** That a request is out of the queue, and until when. */
+export function SnoozedText({ day }: { day: string | null }) {
+  return day ? <span className="figures">{REQUEST_MESSAGES.snoozedUntil(formatWeekday(day))}</span> : null;
+}
+
+/** Whose request it is: who may write claims it, gives it to a colleague, or back. */
+export function OwnerControl(props: {
+  request: Pick<QuoteRequest, "id" | "owner_id" | "owner_name" | "owner_left">;
+  people: readonly Colleague[];
+  /** Who is looking. */
+  self: string;
+  readOnly: boolean;
+}) {
+  const { request, people, self } = props;
+  const { mayWrite, act } = useInboxActs();
+  const name = people.find(({ id }) => id === request.owner_id)?.name ?? request.owner_name;
+  const shown = name && request.owner_left ? `${name} (account disabled)` : name;
+  if (!mayWrite || props.readOnly) {
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <UserRound aria-hidden="true" className="size-4 shrink-0 text-slate-500" />
+        <span className="text-slate-600">Owner</span>
+        <span className="font-medium wrap-anywhere text-ink-900">{shown ?? "Nobody"}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+      <OwnerMenu
+        name={shown}
+        ownerId={request.owner_id}
+        people={people}
+        onChoose={(id) => act("assign", request.id, { owner_id: id ?? "" })}
+      />
+      {request.owner_id === null ? (
+        <Form
+          method="post"
+          action={`/admin/requests/${request.id}`}
+          onSubmit={(event) => {
+            event.preventDefault();
+            act("claim", request.id);
+          }}
+        >
+          <input type="hidden" name="intent" value="claim" />
+          <Button type="submit" size="sm">
+            <Hand aria-hidden="true" />
+            Claim
+          </Button>
+        </Form>
+      ) : null}
+      {request.owner_id === self ? (
+        <Button size="sm" variant="quiet" onClick={() => act("assign", request.id, { owner_id: "" })}>
+          Give back
+        </Button>
+      ) : null}
+      <noscript>
+        <PlainOwner request={request} people={people} />
+      </noscript>
+    </span>
+  );
+}
+
+/** The same without JavaScript. */
+function PlainOwner(props: { request: Pick<QuoteRequest, "id" | "owner_id">; people: readonly Colleague[] }) {
+  const { request, people } = props;
+  return (
+    <form method="post" action={`/admin/requests/${request.id}`} className="flex items-center gap-2">
+      <input type="hidden" name="intent" value="assign" />
+      <select
+        name="owner_id"
+        aria-label="Owner"
+        defaultValue={request.owner_id ?? ""}
+        className="h-9 border px-2"
+      >
+        <option value="">Nobody</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" size="sm">
+        Assign
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
+import { REQUEST_MESSAGES } from "#words/requests.ts";
+import { activeStaff, byName, type Colleague } from "../accounts/colleagues.ts";
+import type { Database } from "../connection/connect.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+
+const notFound = () => new NotFound(REQUEST_MESSAGES.notFound);
+
+/** Whom a quote request can be assigned to, by name: those who may answer it. */
+export async function listRequestOwners(db: Database, actor: Actor): Promise<Colleague[]> {
+  authorize(actor, "requests.read");
+  return byName(await activeStaff(db, "requests.write").execute());
+}
+
+/** Somebody who may own requests; locked, so that the account stays as it is until the transaction ends. */
+async function lockOwner(tx: Kysely<DB>, id: string) {
+  return isRowId(id)
+    ? activeStaff(tx, "requests.write").where("id", "=", id).forShare().executeTakeFirst()
+    : undefined;
+}
+
+/**
+ * Makes the actor the owner of a request that nobody owns: one conditional update, so that of two who claim it at once
+ * the second reads who has it. What is one's own already stays so.
+ *
+ * @throws Conflict with the name of who has it, NotFound
+ */
+export async function claimRequest(db: Database, actor: Actor, id: string): Promise<void> {
+  authorize(actor, "requests.write");
+  if (!isRowId(id)) throw notFound();
+  await db.transaction().execute(async (tx) => {
+    if (!(await lockOwner(tx, actor.id))) throw new Invalid(REQUEST_MESSAGES.ownerInvalid);
+    const claimed = await tx
+      .updateTable("quote_requests")
+      .set({ owner_id: actor.id, claimed_at: sql<Date>`now()` })
+      .where("id", "=", id)
+      .where("owner_id", "is", null)
+      .returning("email")
+      .executeTakeFirst();
+    if (!claimed) return refuseClaim(tx, actor, id);
+    await emit(tx, actor, {
+      action: "quote_request.assigned",
+      entity: "quote_request",
+      entityId: id,
+      summary: claimed.email,
+      details: { owner: [null, actor.name] },
+    });
+  });
+}
+
+async function refuseClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<void> {
+  const found = await tx
+    .selectFrom("quote_requests")
+    .leftJoin("admin_users as owner", "owner.id", "quote_requests.owner_id")
+    .select(["owner_id", sql<string>`coalesce(nullif(owner.name, ''), owner.email)`.as("owner")])
+    .where("quote_requests.id", "=", id)
+    .executeTakeFirst();
+  if (!found) throw notFound();
+  if (found.owner_id !== actor.id) throw new Conflict(REQUEST_MESSAGES.takenBy(found.owner));
+}
+
+/**
+ * Makes one colleague the owner of a request, or nobody: then it is given back.
+ *
+ * @returns the id of the earlier owner, to undo it
+ * @throws NotFound when the request was deleted, Invalid when that person cannot own requests
+ */
+export async function assignRequest(
+  db: Database,
+  actor: Actor,
+  id: string,
+  ownerId: string | null,
+): Promise<string | null> {
+  authorize(actor, "requests.write");
+  return db.transaction().execute(async (tx) => {
+    const owner = ownerId === null ? null : await lockOwner(tx, ownerId);
+    if (owner === undefined) {
+      throw new Invalid(REQUEST_MESSAGES.ownerInvalid, { owner_id: [REQUEST_MESSAGES.ownerInvalid] });
+    }
+    const request = isRowId(id)
+      ? await tx
+          .selectFrom("quote_requests")
+          .select(["id", "email", "owner_id"])
+          .where("id", "=", id)
+          .forUpdate()
+          .executeTakeFirst()
+      : undefined;
+    if (!request) throw notFound();
+    const before = request.owner_id;
+    if (before === ownerId) return before;
+    const earlier = before
+      ? await tx.selectFrom("admin_users").select("name").where("id", "=", before).executeTakeFirst()
+      : undefined;
+    await tx
+      .updateTable("quote_requests")
+      .set({ owner_id: ownerId, claimed_at: ownerId === null ? null : sql<Date>`now()` })
+      .where("id", "=", id)
+      .execute();
+    await emit(tx, actor, {
+      action: "quote_request.assigned",
+      entity: "quote_request",
+      entityId: id,
+      summary: request.email,
+      details: { owner: [earlier?.name ?? null, owner?.name ?? null] },
+    });
+    return before;
+  });
+}

@@ -1,0 +1,88 @@
+import { addDays, fromLocalDateTime, toLocalDay } from "../time.ts";
+
+/** Hours as the company states them (content/company.ts): English weekdays, local times as HH:MM, null when closed. */
+export interface StatedHours {
+  weekdays: readonly string[];
+  opens: string | null;
+  closes: string | null;
+}
+
+/** The times a company is open, by weekday from Sunday on; one without any counts as always open. */
+export type OpeningWeek = readonly (readonly { opens: string; closes: string }[])[];
+
+const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
+
+/** The stated hours as a week. */
+export function openingWeek(hours: readonly StatedHours[]): OpeningWeek {
+  return WEEKDAYS.map((weekday) =>
+    hours
+      .flatMap(({ weekdays, opens, closes }) =>
+        weekdays.includes(weekday) && opens && closes ? [{ opens, closes }] : [],
+      )
+      .toSorted((one, other) => one.opens.localeCompare(other.opens)),
+  );
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+const neverCloses = (week: OpeningWeek) => week.every((spans) => spans.length === 0);
+
+/** When it is open on a day, in moments: on a day when the clock changes they are as far apart as they are. */
+function spansOf(week: OpeningWeek, day: string): Span[] {
+  const spans = week[new Date(`${day}T00:00Z`).getUTCDay()] ?? [];
+  return spans.flatMap(({ opens, closes }) => {
+    // «22:00 to 02:00», or to «24:00», ends on the next day.
+    const lastDay = closes <= opens || closes === "24:00" ? addDays(day, 1) : day;
+    const from = fromLocalDateTime(`${day}T${opens}`);
+    const to = fromLocalDateTime(`${lastDay}T${closes === "24:00" ? "00:00" : closes}`);
+    return from && to ? [{ from: from.getTime(), to: to.getTime() }] : [];
+  });
+}
+
+/** The days from a moment on, beginning with the one before: its hours may reach past midnight. */
+function* daysFrom(moment: Date): Generator<string> {
+  for (let day = addDays(toLocalDay(moment), -1); ; day = addDays(day, 1)) yield day;
+}
+
+/** How long the company was open between two moments, in milliseconds. */
+export function openTime(week: OpeningWeek, from: Date, to: Date): number {
+  if (neverCloses(week)) return Math.max(0, to.getTime() - from.getTime());
+  const last = toLocalDay(to);
+  let open = 0;
+  for (const day of daysFrom(from)) {
+    if (day > last) break;
+    for (const span of spansOf(week, day)) {
+      open += Math.max(0, Math.min(span.to, to.getTime()) - Math.max(span.from, from.getTime()));
+    }
+  }
+  return open;
+}
+
+/** The moment at which the company will have been open for so many milliseconds. */
+export function afterOpenTime(week: OpeningWeek, from: Date, milliseconds: number): Date {
+  if (neverCloses(week)) return new Date(from.getTime() + milliseconds);
+  let left = milliseconds;
+  for (const day of daysFrom(from)) {
+    for (const span of spansOf(week, day)) {
+      const start = Math.max(span.from, from.getTime());
+      if (span.to - start >= left && span.to > start) return new Date(start + left);
+      left -= Math.max(0, span.to - start);
+    }
+  }
+  throw new Error("unreachable: a week with opening hours passes again and again");
+}
+
+/** When it opens next; null while it is open. */
+export function closedUntil(week: OpeningWeek, now: Date): Date | null {
+  if (neverCloses(week)) return null;
+  for (const day of daysFrom(now)) {
+    for (const { from, to } of spansOf(week, day)) {
+      if (from <= now.getTime() && now.getTime() < to) return null;
+      if (from > now.getTime()) return new Date(from);
+    }
+  }
+  return null;
+}

@@ -1,0 +1,19 @@
+/** Texts of what staff do with quote requests, beside the specified ones in quotes.ts. */
+export const REQUEST_MESSAGES = {
+  notFound: "Quote request not found",
+  notFoundHint: "It was deleted, or the address is not complete.",
+  fetchFailed: "Failed to fetch quote request",
+
+  ownerInvalid: "Choose a colleague who may answer quote requests",
+  takenBy: (name: string) => `${name} has this request already`,
+  claimed: "The request is yours",
+  assigned: "Request assigned",
+  givenBack: "Nobody owns the request now",
+  ownerFailed: "The owner could not be changed. Please try again.",
+
+  clockPaused: (until: string) => `Closed now: the clock goes on ${until}`,
+  answeredIn: (words: string) => `First answer ${words}`,
+  answerBy: (moment: string) => `Answer promised by ${moment}`,
+  snoozedUntil: (day: string) => `Snoozed until ${day}`,
+  enteredBy: (who: string) => `Typed in by ${who}`,
+} as const;
