@@ -1,0 +1,168 @@
+import { Big } from "big.js";
+import { z } from "zod";
+import { CHARGE_MESSAGES } from "#words/charges.ts";
+import { type Refusal, typed } from "../form-codec.ts";
+import type { FormRecord } from "../form-result.ts";
+import { type Decimal, decimalsOf, roundMoney } from "../money/money.ts";
+import { amountText, readAmount } from "../money/typed-amount.ts";
+import { optionalId, optionalLine, requiredLine } from "../text.ts";
+import { startOfLocalDay } from "../time.ts";
+import { type Charge, CHARGE_LABELS, type ChargeField, CHARGES_MAX_ROWS } from "./charge.ts";
+
+/** What the columns hold; `data-max` of their fields. */
+export const CHARGE_MAX_LENGTH = { description: 300, supplier: 200, supplier_reference: 100 } as const;
+const AMOUNT_MAX = 99_999_999_999;
+/** Of a row whose currency cannot be read: what the columns hold. */
+const DECIMALS_HELD = 3;
+
+const limits = (field: keyof typeof CHARGE_MAX_LENGTH) => ({
+  required: CHARGE_MESSAGES.required(CHARGE_LABELS[field]),
+  max: CHARGE_MAX_LENGTH[field],
+  tooLong: CHARGE_MESSAGES.tooLong(CHARGE_LABELS[field], CHARGE_MAX_LENGTH[field]),
+});
+
+const currencyOf = (text: string | undefined): string => (text ?? "").trim().toUpperCase();
+const isCurrency = (text: string): boolean => /^[A-Z]{3}$/.test(text);
+
+/** Amounts have the decimals of their currency; those below zero are credits. */
+function amount(field: ChargeField, decimals: number) {
+  return typed<Decimal>((text) =>
+    readAmount(text, { label: CHARGE_LABELS[field], decimals, max: AMOUNT_MAX, signed: true, money: true }),
+  );
+}
+
+function readRate(text: string): Decimal | Refusal {
+  const rate = readAmount(text, { label: CHARGE_LABELS.vat_rate, decimals: 2, max: 100, units: ["%"] });
+  return typeof rate === "string" ? rate : { refused: CHARGE_MESSAGES.rateInvalid };
+}
+
+const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && startOfLocalDay(text) !== null;
+
+function formWith(decimals: number) {
+  const planned = (field: ChargeField) => amount(field, decimals).transform((value) => value ?? "0");
+  return z.object({
+    id: optionalId(CHARGE_MESSAGES.failed),
+    description: requiredLine(limits("description")),
+    currency: z
+      .string()
+      .nullish()
+      .transform((text) => currencyOf(text ?? ""))
+      .refine(isCurrency, CHARGE_MESSAGES.currencyInvalid),
+    cost_planned: planned("cost_planned"),
+    price_planned: planned("price_planned"),
+    cost_actual: amount("cost_actual", decimals),
+    price_actual: amount("price_actual", decimals),
+    vat_rate: typed<Decimal>(readRate).transform((rate) => rate ?? "0"),
+    supplier: optionalLine(limits("supplier")),
+    supplier_reference: optionalLine(limits("supplier_reference")),
+    booked_on: z
+      .string()
+      .nullish()
+      .transform((text) => text?.trim() ?? "")
+      .refine(isDay, CHARGE_MESSAGES.dayInvalid),
+  });
+}
+
+const FORMS = new Map<number, ReturnType<typeof formWith>>();
+
+/** The form of rows in a currency, made once: a save has hundreds of rows. */
+function rowForm(currency: string) {
+  const decimals = isCurrency(currency) ? decimalsOf(currency) : DECIMALS_HELD;
+  const form = FORMS.get(decimals) ?? formWith(decimals);
+  FORMS.set(decimals, form);
+  return form;
+}
+
+/** A typed row: texts by column, with the number of its fields. */
+export interface TypedCharge {
+  index: number;
+  row: Readonly<Record<string, string>>;
+}
+
+/** They have a value from the start: only what is typed makes a row. */
+const GIVEN = ["id", "currency", "vat_rate", "booked_on"];
+
+/** The rows of a form in the order they stand in, without those in which nothing is typed. */
+export function chargeRowsIn(record: FormRecord): TypedCharge[] {
+  const rows = new Map<number, Record<string, string>>();
+  for (const [name, text] of Object.entries(record)) {
+    const [, index, column] = /^charges\.(\d{1,6})\.(\w+)$/.exec(name) ?? [];
+    if (!column || typeof text !== "string") continue;
+    rows.set(Number(index), { ...rows.get(Number(index)), [column]: text });
+  }
+  return [...rows]
+    .map(([index, row]) => ({ index, row }))
+    .filter(({ row }) =>
+      Object.entries(row).some(([column, text]) => !GIVEN.includes(column) && text.trim() !== ""),
+    );
+}
+
+/**
+ * Reads charges from the fields of a form: `charges.3.cost_actual`; the rows stand in the order of the fields, whatever
+ * their numbers. Messages have the names of the fields, that of too many rows «charges».
+ */
+export const chargesForm = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
+  .transform((record, context): Charge[] => {
+    const refuse = (name: string, message: string) =>
+      context.addIssue({ code: "custom", path: [name], message });
+    const rows = chargeRowsIn(record);
+    if (rows.length > CHARGES_MAX_ROWS) {
+      refuse("charges", CHARGE_MESSAGES.tooMany(CHARGES_MAX_ROWS, rows.length));
+      return [];
+    }
+    return rows.flatMap(({ index, row }) => {
+      const result = rowForm(currencyOf(row.currency)).safeParse(row);
+      if (result.success) return [result.data];
+      for (const { path, message } of result.error.issues)
+        refuse(`charges.${index}.${String(path[0] ?? "description")}`, message);
+      return [];
+    });
+  });
+
+/** The rows that can be read as they stand, and how many cannot yet: what the sums below the form are of. */
+export function readTypedCharges(record: FormRecord): { charges: Charge[]; unread: number } {
+  const rows = chargeRowsIn(record);
+  const charges = rows.flatMap(({ row }) => {
+    const { data } = rowForm(currencyOf(row.currency)).safeParse({
+      ...row,
+      description: row.description || "-",
+    });
+    return data ? [data] : [];
+  });
+  return { charges, unread: rows.length - charges.length };
+}
+
+/** A stored charge as it would be typed. */
+export function chargeFormRow(charge: Charge): Record<ChargeField | "id", string> {
+  const { currency } = charge;
+  const amountOf = (value: Decimal | null) =>
+    value === null
+      ? ""
+      : decimalsOf(currency) === DECIMALS_HELD
+        ? amountText(value)
+        : roundMoney(value, currency);
+  const planned = (value: Decimal) => (new Big(value).eq(0) ? "" : amountOf(value));
+  return {
+    id: charge.id ?? "",
+    description: charge.description,
+    currency,
+    cost_planned: planned(charge.cost_planned),
+    price_planned: planned(charge.price_planned),
+    cost_actual: amountOf(charge.cost_actual),
+    price_actual: amountOf(charge.price_actual),
+    vat_rate: new Big(charge.vat_rate).toFixed(),
+    supplier: charge.supplier ?? "",
+    supplier_reference: charge.supplier_reference ?? "",
+    booked_on: charge.booked_on,
+  };
+}
+
+/** Charges as the fields of a form, by name. */
+export function chargesFormValues(charges: readonly Charge[]): FormRecord {
+  return Object.fromEntries(
+    charges.flatMap((charge, index) =>
+      Object.entries(chargeFormRow(charge)).map(([column, text]) => [`charges.${index}.${column}`, text]),
+    ),
+  );
+}
