@@ -94,6 +94,7 @@ export default [
           route("edit", "admin/shipments/form/edit-shipment.route.tsx"),
         ]),
         route("shipments/:id/delivery", "admin/shipments/delivery/delivery.route.ts"),
+        route("shipments/:id/charges", "admin/shipments/charges/charges.route.tsx"),
         route("shipments/:id/mails", "admin/shipments/detail/mails.route.ts"),
         route("shipments/:id/edit-form", "admin/shipments/form/edit-form.route.ts"),
         route("shipments/:id/history", "admin/shipments/history/history.route.ts"),

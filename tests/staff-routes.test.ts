@@ -169,6 +169,10 @@ const EXPECTED: Record<string, Expected> = {
       { intent: "aside", file_id: id },
     ),
   },
+  "admin/shipments/charges/charges.route": {
+    loader: ["charges.write"],
+    action: send(["charges.write"], { version: "none" }),
+  },
   "admin/shipments/detail/mails.route": { loader: wholeRead },
   "admin/shipments/form/edit-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
   "admin/shipments/form/edit-form.route": { loader: wholeWrite, action: send(wholeWrite) },

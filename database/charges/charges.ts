@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { comparedCharges } from "#domain/charges/changes.ts";
@@ -122,9 +123,9 @@ const WRITTEN = [
   "booked_on",
 ] as const;
 
-/** Rows and version from one snapshot. */
+/** The rows, and a version that is that of these very rows. */
 async function storedCharges(db: Kysely<DB>, shipmentId: string) {
-  const read = await db
+  const charges: StoredCharge[] = await db
     .selectFrom("charges")
     .leftJoin("offers", "offers.id", "charges.offer_id")
     .select([
@@ -141,16 +142,13 @@ async function storedCharges(db: Kysely<DB>, shipmentId: string) {
       "charges.booked_on",
       "charges.offer_id",
       "offers.number as offer_number",
-      sql<string>`md5(string_agg(charges::text, ',') over ())`.as("version"),
     ])
     .where("charges.shipment_id", "=", shipmentId)
     .orderBy("charges.position")
     .orderBy("charges.id")
     .execute();
-  return {
-    charges: read.map(({ version: _, ...charge }): StoredCharge => charge),
-    version: read[0]?.version ?? "none",
-  };
+  const version = createHash("sha256").update(JSON.stringify(charges)).digest("base64url");
+  return { charges, version: charges.length > 0 ? version : "none" };
 }
 
 async function lastChange(db: Kysely<DB>, shipmentId: string): Promise<ShipmentCharges["changed"]> {

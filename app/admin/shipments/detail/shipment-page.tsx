@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useMatch, useNavigate, useRevalidator, useSearchParams } from "react-router";
+import { ChargesCard } from "#app/admin/shipments/charges/charges-card.tsx";
 import { DocumentsCard } from "#app/admin/shipments/documents/documents-card.tsx";
 import type { DocumentsView } from "#app/admin/shipments/documents/documents-view.server.ts";
 import type { ShipmentHistory } from "#app/admin/shipments/history/change-history.server.ts";
@@ -18,6 +19,7 @@ import { StatusEntryForm } from "#app/status-entry/status-entry-dialog.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ShipmentCharges } from "#database/charges/charges.ts";
 import type { AuditRow } from "#database/audit/list-audit.ts";
 import type { ListedFile } from "#database/files/list-files.ts";
 import type { ListedLink } from "#database/links/private-links.ts";
@@ -73,6 +75,8 @@ export function ShipmentPage(props: {
   /** For drivers, and what came in by them that asks whether the shipment is delivered. */
   deliveryLinks: readonly DeliveryLink[];
   proofs: readonly OpenProof[];
+  /** For who may read them. */
+  charges: ShipmentCharges | undefined;
   /** References, goods, containers, legs and terms. */
   details: ReadDetails;
   /** The picture of its route, drawn on the server. */
@@ -132,6 +136,7 @@ export function ShipmentPage(props: {
             number={shipment.tracking_number}
             view={props.documents}
           />
+          <ChargesCard shipmentId={shipment.id} charges={props.charges} />
           <div className="grid gap-5 sm:grid-cols-2">
             <PartyOfShipment kind="shipper" {...props} />
             <PartyOfShipment kind="consignee" {...props} />
@@ -202,6 +207,7 @@ function useFollowed(id: string, deleting: boolean, writing: boolean) {
         concernsRow(event, "shipment_mail", id) ||
         concernsRow(event, "shipment_file", id) ||
         concernsRow(event, "document", id) ||
+        concernsRow(event, "charge", id) ||
         concerns(event, "stopped_address")
       )
     )

@@ -5,6 +5,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/lists/fetch-list.ts";
 import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
 import { listAuditOfShipment } from "#database/audit/list-audit.ts";
+import { readCharges } from "#database/charges/charges.ts";
 import { listFiles } from "#database/files/list-files.ts";
 import { listPrivateLinks } from "#database/links/private-links.ts";
 import { listShipmentMails } from "#database/mails/shipment-mails.ts";
@@ -67,6 +68,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     documents,
     deliveryLinks,
     proofs,
+    charges,
   ] = await Promise.all([
     getShipment(scope.db, actor, params.id),
     readHistory(params.id, actor, scope),
@@ -84,6 +86,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     readDocuments(scope, actor, params.id),
     listDeliveryLinks(scope.db, actor, params.id),
     listOpenProofs(scope.db, actor, params.id),
+    can(actor, "charges.read") ? readCharges(scope.db, actor, params.id) : undefined,
   ]);
   return {
     shipment,
@@ -102,6 +105,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     documents,
     deliveryLinks,
     proofs,
+    charges,
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),

@@ -1,0 +1,143 @@
+import { Link } from "react-router";
+import { ChargeSums } from "#app/charges/charge-sums.tsx";
+import { useCan } from "#app/session/use-can.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import type { ShipmentCharges, StoredCharge } from "#database/charges/charges.ts";
+import { chargeTotals } from "#domain/charges/totals.ts";
+import { formatCount } from "#domain/counts.ts";
+import { type Decimal, formatAmount } from "#domain/money/money.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { CHARGE_MESSAGES } from "#words/charges.ts";
+
+/** The rest is behind «Show all». */
+const SHOWN = 20;
+
+/** What the shipment costs and what is charged for it: the sums of each currency, then the lines. */
+export function ChargesCard(props: { shipmentId: string; charges: ShipmentCharges | undefined }) {
+  const mayWrite = useCan("charges.write");
+  if (!props.charges) return null;
+  const { charges, changed } = props.charges;
+  const shown = charges.length > SHOWN + 3 ? SHOWN : charges.length;
+  const rest = charges.slice(shown);
+  const address = `/admin/shipments/${props.shipmentId}/charges`;
+  return (
+    <Card
+      id="charges"
+      title={CHARGE_MESSAGES.title}
+      data-print="hide"
+      className="scroll-mt-16"
+      actions={
+        mayWrite && charges.length > 0 ? (
+          <ButtonLink to={address} size="sm">
+            Edit<span className="sr-only"> charges</span>
+          </ButtonLink>
+        ) : null
+      }
+    >
+      {charges.length === 0 ? (
+        <p className="text-slate-600">
+          No charges yet.{" "}
+          {mayWrite ? (
+            <Link to={address} className="text-link inline-block py-1 font-medium pointer-coarse:py-2.5">
+              Add the first line
+            </Link>
+          ) : null}
+        </p>
+      ) : (
+        <>
+          <ChargeSums totals={chargeTotals(charges)} />
+          <ChargeLines rows={charges.slice(0, shown)} caption="Charges" />
+          {rest.length > 0 ? (
+            <details className="group mt-3">
+              <summary className="text-link inline-block cursor-pointer rounded-sm py-1 font-medium pointer-coarse:py-2.5">
+                <span className="group-open:hidden">Show all {formatCount(charges.length)}</span>
+                <span className="hidden group-open:inline">Show the first {SHOWN}</span>
+              </summary>
+              <ChargeLines rows={rest} caption="Further charges" />
+            </details>
+          ) : null}
+        </>
+      )}
+      {changed ? (
+        <p className="figures mt-4 text-xs leading-5 text-slate-600">
+          Last changed by {changed.by},{" "}
+          <time dateTime={changed.at.toISOString()}>{formatDateTime(changed.at)}</time>
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+function ChargeLines({ rows, caption }: { rows: readonly StoredCharge[]; caption: string }) {
+  return (
+    <table className="figures mt-5 w-full table-fixed border-t border-slate-200 text-left">
+      <caption className="sr-only">{caption}</caption>
+      <colgroup>
+        <col />
+        <col className="w-26 sm:w-34" />
+        <col className="w-26 sm:w-34" />
+      </colgroup>
+      <thead>
+        <tr className="waybill-label text-slate-600 *:py-2 *:font-semibold">
+          <th scope="col">Description</th>
+          <th scope="col" className="pl-3 text-right">
+            Cost
+          </th>
+          <th scope="col" className="pl-3 text-right">
+            Price
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <ChargeLine key={row.id} row={row} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function ChargeLine({ row }: { row: StoredCharge }) {
+  const more = [
+    row.supplier,
+    row.supplier_reference ? `invoice ${row.supplier_reference}` : null,
+    row.vat_rate === "0.00" ? null : `VAT ${row.vat_rate.replace(/\.?0+$/, "")} %`,
+  ].filter((text) => text !== null);
+  return (
+    <tr className="border-t border-slate-200 align-top *:py-2">
+      <td className="wrap-anywhere">
+        <span className="font-medium text-ink-900">{row.description}</span>
+        {more.length > 0 ? <span className="block text-xs text-slate-600">{more.join(" · ")}</span> : null}
+        {row.offer_id ? (
+          <span className="block text-xs text-slate-600">
+            from offer{" "}
+            <Link to={`/admin/offers/${row.offer_id}`} className="text-link inline-block pointer-coarse:py-2">
+              {row.offer_number}
+            </Link>
+          </span>
+        ) : null}
+      </td>
+      <AmountCell currency={row.currency} planned={row.cost_planned} actual={row.cost_actual} />
+      <AmountCell currency={row.currency} planned={row.price_planned} actual={row.price_actual} />
+    </tr>
+  );
+}
+
+/** The amount that counts, and below it what was planned where that is another one, or that it is only planned. */
+function AmountCell(props: { currency: string; planned: Decimal; actual: Decimal | null }) {
+  const { currency, planned, actual } = props;
+  const inMoney = (amount: Decimal) => formatAmount(amount, currency);
+  const counts = inMoney(actual ?? planned);
+  const note =
+    actual === null ? "planned" : inMoney(planned) === counts ? null : `planned ${inMoney(planned)}`;
+  return (
+    <td className="pl-3 text-right">
+      <span className={actual === null ? "" : "font-medium text-ink-900"}>
+        <span className="text-xs text-slate-600">{currency}</span>{" "}
+        <span className="whitespace-nowrap">{counts}</span>
+      </span>
+      {note ? <span className="block text-xs text-slate-600">{note}</span> : null}
+    </td>
+  );
+}

@@ -1,0 +1,189 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { Form, useBlocker, useNavigate, useNavigation } from "react-router";
+import { ChargeSums } from "#app/charges/charge-sums.tsx";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { StoredCharge } from "#database/charges/charges.ts";
+import { chargesForm, chargesFormValues, readTypedCharges } from "#domain/charges/charges-form.ts";
+import { chargeTotals } from "#domain/charges/totals.ts";
+import { pluralize } from "#domain/counts.ts";
+import { type FormRecord, formRecord } from "#domain/form-result.ts";
+import { CURRENCIES } from "#domain/shipments/terms.ts";
+import type { ChargesAnswer } from "./charges-answer.ts";
+import { ChargesGrid, GridRow } from "./charges-grid.tsx";
+import { StaleNote } from "./stale-note.tsx";
+import { useChargeRows } from "./use-charge-rows.ts";
+
+interface Start {
+  id: string;
+  number: string;
+  charges: readonly StoredCharge[];
+  version: string;
+  /** `YYYY-MM-DD` */
+  today: string;
+}
+
+/** Empty rows for browsers that cannot add any. */
+const SPARE = [0, 1, 2];
+
+/** The page that edits the charges of a shipment; it works before JavaScript, and keeps what was typed. */
+export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAnswer | undefined }) {
+  const { stale, error } = answer ?? {};
+  const form = useCheckedForm({ schema: chargesForm, answer });
+  const pending = useNavigation().formMethod === "POST";
+  const hydrated = useHydrated();
+  const back = `/admin/shipments/${start.id}`;
+  const [values] = useState<FormRecord>(() => answer?.values ?? chargesFormValues(start.charges));
+  const blank = { currency: "EUR", vat_rate: "0", booked_on: start.today };
+  const rows = useChargeRows(values, blank);
+  const sums = useSums(form.props.ref, values);
+  const leave = useLeave(form.props.ref, answer, back);
+  useEffect(() => {
+    if (error) toast.error(error);
+  }, [error, answer]);
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Shipments", to: "/admin/shipments" },
+              { label: start.number, to: back },
+              { label: "Charges" },
+            ]}
+          />
+        }
+        title={`Charges of ${start.number}`}
+        description="Amounts without VAT. Actual amounts stay empty until they are known; below zero is a credit."
+      />
+      <Form {...form.props} method="post" className="mt-5 grid gap-5">
+        <input type="hidden" name="version" value={stale?.version ?? start.version} />
+        {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
+        {stale ? <StaleNote key={stale.version} stale={stale} /> : null}
+        <p role="alert" className="font-medium text-red-700 empty:hidden">
+          {error ?? form.error("charges")}
+        </p>
+        <Card>
+          <ChargesGrid rows={rows} errors={form.errors} plain={!hydrated} />
+          {hydrated ? null : (
+            <noscript>
+              <ol className="mt-4 grid gap-4">
+                {SPARE.map((step) => (
+                  <GridRow
+                    key={step}
+                    typed={{ index: rows.first + step, row: blank }}
+                    number={rows.rows.length + step + 1}
+                    count={0}
+                    errors={form.errors}
+                  />
+                ))}
+              </ol>
+            </noscript>
+          )}
+          <datalist id="charge-currencies">
+            {CURRENCIES.map((code) => (
+              <option key={code}>{code}</option>
+            ))}
+          </datalist>
+        </Card>
+        <section aria-label="Sums" className="grid gap-2">
+          <ChargeSums totals={sums.totals} />
+          {sums.unread > 0 ? (
+            <p className="text-sm text-slate-600">
+              {pluralize(sums.unread, "line")} not counted yet: an amount that cannot be read.
+            </p>
+          ) : null}
+        </section>
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" pending={pending || form.waiting} pendingLabel="Saving...">
+            {stale ? "Save mine" : "Save Charges"}
+          </Button>
+          <ButtonLink to={back}>Cancel</ButtonLink>
+        </div>
+      </Form>
+      {leave}
+    </>
+  );
+}
+
+const PAUSE_MS = 200;
+
+function sumsOf(record: FormRecord) {
+  const { charges, unread } = readTypedCharges(record);
+  return { totals: chargeTotals(charges), unread };
+}
+
+/** The sums of what is typed, a moment after each change; rows that come and go are changes too. */
+function useSums(form: RefObject<HTMLFormElement | null>, start: FormRecord) {
+  const [sums, setSums] = useState(() => sumsOf(start));
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => setSums(sumsOf(formRecord(new FormData(element)))), PAUSE_MS);
+    };
+    element.addEventListener("input", read);
+    const rows = new MutationObserver(read);
+    for (const list of element.querySelectorAll("[data-rows]")) rows.observe(list, { childList: true });
+    return () => {
+      clearTimeout(timer);
+      rows.disconnect();
+      element.removeEventListener("input", read);
+    };
+  }, [form]);
+  return sums;
+}
+
+const contentOf = (form: HTMLFormElement) => {
+  const record = formRecord(new FormData(form));
+  return JSON.stringify(Object.entries(record).filter(([name]) => name.startsWith("charges.")));
+};
+
+/** Leads back once it is saved; before that, it asks whether what was typed may go. */
+function useLeave(form: RefObject<HTMLFormElement | null>, answer: ChargesAnswer | undefined, back: string) {
+  const navigate = useNavigate();
+  const first = useRef<string>(undefined);
+  const saved = useRef(false);
+  useEffect(() => {
+    if (form.current) first.current = contentOf(form.current);
+  }, [form]);
+  const isDirty = () =>
+    !saved.current &&
+    form.current !== null &&
+    first.current !== undefined &&
+    contentOf(form.current) !== first.current;
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
+  );
+  const done = answer?.done;
+  useEffect(() => {
+    if (!done) return;
+    saved.current = true;
+    toast.success(done);
+    void navigate(`${back}#charges`);
+  }, [done, answer, back, navigate]);
+  return (
+    <ConfirmDialog
+      title="Discard changes?"
+      message="What you typed has not been saved."
+      confirmLabel="Discard changes"
+      cancelLabel="Keep editing"
+      isOpen={blocker.state === "blocked"}
+      onOpenChange={(open) => {
+        if (!open && blocker.state === "blocked") blocker.reset();
+      }}
+      keepOpen
+      onConfirm={() => {
+        saved.current = true;
+        if (blocker.state === "blocked") blocker.proceed();
+      }}
+    />
+  );
+}

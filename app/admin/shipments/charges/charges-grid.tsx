@@ -1,0 +1,194 @@
+import { ArrowDown, ArrowUp, Plus, Undo2, X } from "lucide-react";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { controlClasses } from "#app/ui/field.tsx";
+import { CHARGE_LABELS, CHARGE_FIELDS, type ChargeField } from "#domain/charges/charge.ts";
+import { CHARGE_MAX_LENGTH, type TypedCharge } from "#domain/charges/charges-form.ts";
+import type { FieldErrors } from "#domain/form-result.ts";
+import type { ChargeRows } from "./use-charge-rows.ts";
+
+/** Two lines of fields a charge: what it is, and from whom. */
+const PLACES: Record<ChargeField, string> = {
+  description: "col-span-full sm:col-span-4 lg:col-span-4",
+  currency: "sm:col-span-1",
+  cost_planned: "sm:col-span-2 lg:col-span-2",
+  price_planned: "sm:col-span-2 lg:col-span-2",
+  cost_actual: "sm:col-span-2 lg:col-span-2",
+  price_actual: "sm:col-span-2 lg:col-span-2",
+  vat_rate: "sm:col-span-1",
+  supplier: "col-span-full sm:col-span-4 lg:col-span-4",
+  supplier_reference: "sm:col-span-3 lg:col-span-3",
+  booked_on: "sm:col-span-2 lg:col-span-2",
+};
+
+/** The lines of the form: added, removed and moved by buttons, or with Alt and the arrow keys. */
+export function ChargesGrid(props: { rows: ChargeRows; errors: Readonly<FieldErrors>; plain: boolean }) {
+  const { rows, errors, plain } = props;
+  const list = useRef<HTMLOListElement>(null);
+  const toFocus = useRef<string>(undefined);
+  useEffect(() => {
+    if (toFocus.current === undefined) return;
+    list.current?.querySelector<HTMLElement>(`[name="${toFocus.current}"]`)?.focus();
+    toFocus.current = undefined;
+  });
+  const typedOf = (index: number) => typedIn(list.current, index);
+  const add = () => {
+    const last = rows.rows.at(-1);
+    toFocus.current = `charges.${rows.add(last && typedOf(last.index))}.description`;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const { name } = event.target as HTMLInputElement;
+    const [, index] = /^charges\.(\d+)\./.exec(name ?? "") ?? [];
+    if (index === undefined || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown"))
+      return;
+    event.preventDefault();
+    toFocus.current = name;
+    rows.move(Number(index), event.key === "ArrowUp" ? -1 : 1);
+  };
+  return (
+    <div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys of the fields in it */}
+      <ol ref={list} className="grid gap-4" data-rows="charges" onKeyDown={onKeyDown}>
+        {rows.rows.map((row, position) => (
+          <GridRow
+            key={row.index}
+            typed={row}
+            number={position + 1}
+            count={rows.rows.length}
+            errors={errors}
+            onMove={plain ? undefined : (by) => rows.move(row.index, by)}
+            onRemove={plain ? undefined : () => rows.remove(row.index, typedOf(row.index))}
+          />
+        ))}
+      </ol>
+      {plain ? null : (
+        <div className="mt-4 flex flex-wrap items-center gap-2">
+          <Button size="sm" onClick={add}>
+            <Plus aria-hidden="true" />
+            Add line
+          </Button>
+          {rows.undo ? (
+            <Button size="sm" variant="quiet" onClick={rows.undo}>
+              <Undo2 aria-hidden="true" />
+              Bring the removed line back
+            </Button>
+          ) : null}
+          <p className="text-xs text-slate-600 pointer-coarse:hidden">
+            Alt with the up or down arrow moves a line.
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is typed in the fields of a row now, by column. */
+function typedIn(list: HTMLElement | null, index: number): TypedCharge["row"] {
+  const fields = list?.querySelectorAll<HTMLInputElement>(`[name^="charges.${index}."]`) ?? [];
+  return Object.fromEntries([...fields].map((field) => [field.name.split(".").at(-1) ?? "", field.value]));
+}
+
+/** One charge; also an empty one for browsers that cannot add any. */
+export function GridRow(props: {
+  typed: TypedCharge;
+  number: number;
+  count: number;
+  errors: Readonly<FieldErrors>;
+  onMove?: (by: -1 | 1) => void;
+  onRemove?: () => void;
+}) {
+  const { typed, number, errors, onMove, onRemove } = props;
+  const { index, row } = typed;
+  const nameOf = (field: string) => `charges.${index}.${field}`;
+  return (
+    <li className="border-t border-slate-200 pt-4 first:border-0 first:pt-0">
+      <fieldset className="grid min-w-0 gap-x-3 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <legend className="sr-only">Line {number}</legend>
+        <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
+        <div className="grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-10 lg:grid-cols-14">
+          {CHARGE_FIELDS.map((field) => (
+            <Cell
+              key={field}
+              field={field}
+              name={nameOf(field)}
+              number={number}
+              value={row[field] ?? ""}
+              error={errors[nameOf(field)]?.[0]}
+            />
+          ))}
+        </div>
+        {onMove && onRemove ? (
+          <div className="mt-1 flex items-start justify-end lg:mt-5.5">
+            <Button
+              size="sm"
+              variant="quiet"
+              iconOnly
+              aria-label={`Move line ${number} up`}
+              disabled={number === 1}
+              onClick={() => onMove(-1)}
+            >
+              <ArrowUp aria-hidden="true" />
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              iconOnly
+              aria-label={`Move line ${number} down`}
+              disabled={number === props.count}
+              onClick={() => onMove(1)}
+            >
+              <ArrowDown aria-hidden="true" />
+            </Button>
+            <Button
+              size="sm"
+              variant="quiet"
+              iconOnly
+              aria-label={`Remove line ${number}`}
+              onClick={onRemove}
+            >
+              <X aria-hidden="true" />
+            </Button>
+          </div>
+        ) : null}
+      </fieldset>
+    </li>
+  );
+}
+
+const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
+
+function Cell(props: { field: ChargeField; name: string; number: number; value: string; error?: string }) {
+  const { field, name, error } = props;
+  const isAmount = /^(?:cost|price)_/.test(field);
+  const messageId = `${name.replaceAll(".", "-")}-error`;
+  return (
+    <div className={classNames("min-w-0", PLACES[field])}>
+      <label htmlFor={name} className="mb-1 block truncate text-xs font-semibold text-slate-600">
+        {CHARGE_LABELS[field]}
+        {field === "vat_rate" ? " %" : ""}
+        <span className="sr-only">, line {props.number}</span>
+      </label>
+      <input
+        id={name}
+        name={name}
+        type={field === "booked_on" ? "date" : "text"}
+        inputMode={isAmount || field === "vat_rate" ? "decimal" : undefined}
+        list={field === "currency" ? "charge-currencies" : undefined}
+        data-max={
+          field in CHARGE_MAX_LENGTH ? CHARGE_MAX_LENGTH[field as keyof typeof CHARGE_MAX_LENGTH] : undefined
+        }
+        defaultValue={props.value}
+        autoComplete="off"
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? messageId : undefined}
+        className={classNames(cellClasses, isAmount && "text-right", field === "currency" && "uppercase")}
+      />
+      {error ? (
+        <p id={messageId} className="mt-1 text-sm font-medium text-red-700">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

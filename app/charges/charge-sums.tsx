@@ -1,0 +1,77 @@
+import { classNames } from "#app/ui/class-names.ts";
+import type { ChargeTotals } from "#domain/charges/totals.ts";
+import { pluralize } from "#domain/counts.ts";
+import { type Decimal, formatAmount, formatMoney } from "#domain/money/money.ts";
+
+/**
+ * Cost, price and margin of each currency: the result as it is expected, and how it differs from the plan. Currencies
+ * stand beside each other: they are never added up.
+ */
+export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {
+  return (
+    <ul className="grid gap-4" aria-label="Sums by currency">
+      {totals.map((each) => (
+        <li key={each.currency} className="rounded-md bg-slate-50 px-4 py-3">
+          <Sums totals={each} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Sums({ totals }: { totals: ChargeTotals }) {
+  const { currency, planned, expected, difference, missingActuals } = totals;
+  const hasActuals = missingActuals < totals.lines;
+  const isLoss = expected.margin.startsWith("-");
+  return (
+    <>
+      <dl className="figures grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
+        <Sum label="Cost" amount={expected.cost} currency={currency} change={difference.cost} />
+        <Sum
+          label="Price, without VAT"
+          amount={expected.price}
+          currency={currency}
+          change={difference.price}
+        />
+        <div className="min-w-0 max-sm:col-span-full">
+          <dt className="waybill-label text-slate-600">{isLoss ? "Loss" : "Margin"}</dt>
+          <dd className={classNames("mt-1 font-semibold", isLoss ? "text-red-700" : "text-ink-900")}>
+            {formatMoney(expected.margin, currency)}
+            {expected.marginPercent === null ? null : (
+              <span className="ml-2 font-medium">{expected.marginPercent} %</span>
+            )}
+            <Change amount={difference.margin} currency={currency} />
+          </dd>
+        </div>
+      </dl>
+      <p className="figures mt-2 text-xs leading-5 text-slate-600">
+        {missingActuals === 0
+          ? `All actual. Planned margin ${formatMoney(planned.margin, currency)}`
+          : hasActuals
+            ? `Actual where known, else planned: ${pluralize(missingActuals, "line")} without all actuals`
+            : "As planned: no line is complete yet"}
+      </p>
+    </>
+  );
+}
+
+function Sum(props: { label: string; amount: Decimal; currency: string; change: Decimal }) {
+  return (
+    <div className="min-w-0">
+      <dt className="waybill-label text-slate-600">{props.label}</dt>
+      <dd className="mt-1 font-medium text-ink-900">
+        {formatMoney(props.amount, props.currency)}
+        <Change amount={props.change} currency={props.currency} />
+      </dd>
+    </div>
+  );
+}
+
+/** How far it is from the plan; nothing where it is as planned. */
+function Change({ amount, currency }: { amount: Decimal; currency: string }) {
+  if (/^-?[0.]+$/.test(amount)) return null;
+  const signed = amount.startsWith("-")
+    ? formatAmount(amount, currency)
+    : `+${formatAmount(amount, currency)}`;
+  return <span className="block text-xs font-normal text-slate-600">{signed} against plan</span>;
+}
