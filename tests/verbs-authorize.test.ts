@@ -21,6 +21,8 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "links/lost-link.ts: askForLostLink",
     "deliveries/open-delivery.ts: *",
     "deliveries/hand-in.ts: *",
+    "offers/linked-offer.ts: *",
+    "offers/decide.ts: decideByLink",
   ],
   "sign-in, one's own account and its sessions": [
     "accounts/accept-invitation.ts: *",
@@ -70,6 +72,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "files/sweep-contents.ts: sweepContents",
     "shipments/sync-status.ts: syncArrivedEntries",
     "links/lost-link.ts: prepareLostLinks",
+    "offers/remind.ts: remindOfOffers",
     "mails/mail-reports.ts: recordReport",
   ],
   "part of a verb that has asked, in its transaction or for its query": [
@@ -112,7 +115,15 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "quotes/send-reply.ts: lockRequest, findSent",
     "quotes/tell-thread.ts: tellThread",
     "quotes/shipment-of-request.ts: *",
-    "quotes/shipper-for-request.ts: shipperNameOf",
+    "quotes/shipper-for-request.ts: shipperNameOf, shipperOfSender",
+    "parties/parties.ts: insertPartyRow",
+    "offers/lock-offer.ts: *",
+    "offers/pdf-of-mail.ts: *",
+    "offers/request-of-offer.ts: *",
+    "offers/shipment-of-offer.ts: *",
+    "offers/tell-decision.ts: *",
+    "offers/send.ts: insertOfferLink",
+    "offers/versions.ts: showAsLatest, latestOf, endDraft",
     "search/newest-with.ts: *",
     "search/search-near-places.ts: placeHit",
     "shipments/cursor.ts: *",
@@ -149,7 +160,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
 
 /** The folders of database/ that hold no verbs: connection and events. */
 const FOLDERS =
-  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,files,images,imports,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments,deliveries,papers}";
+  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,files,images,imports,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments,deliveries,papers,offers}";
 
 interface Verb {
   name: string;

@@ -125,6 +125,7 @@ const WITHOUT_EVENT = [
   "demo/documents.ts", // part of the load, which records itself
   "database/images/image-variant.ts", // derived from an image
   "database/links/open-link.ts", // counters of openings
+  "database/offers/linked-offer.ts", // counters of openings
   "database/mails/mails.ts", // the state of the queue
   "database/search/recent.ts", // what one person opened, for that person alone
   "database/personal-data/merged-people.ts", // part of an erasure, which records itself

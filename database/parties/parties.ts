@@ -5,7 +5,7 @@ import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { ChangedMeanwhile, PARTY_FIELDS, type PartyInput, PartyInUse } from "#domain/parties/party.ts";
 import type { MailsWanted } from "#domain/subscriptions/mails-wanted.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { differences, emit } from "../events/emit.ts";
+import { differences, emit, type EventActor } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";
 import { violatedConstraint } from "../connection/errors.ts";
 import { isRowId } from "../connection/keyset.ts";
@@ -38,12 +38,23 @@ export async function insertParty(
   details: JsonObject = {},
 ): Promise<string> {
   authorize(actor, "customers.write");
+  return insertPartyRow(tx, actor, kind, input, details);
+}
+
+/** `insertParty` as part of an act that nobody is asked a role for, such as a customer's own yes. */
+export async function insertPartyRow(
+  tx: Kysely<DB>,
+  by: EventActor,
+  kind: PartyKind,
+  input: Parameters<typeof insertParty>[3] & { company_id?: string | null },
+  details: JsonObject = {},
+): Promise<string> {
   const { id } = await tx
     .insertInto(PARTY_TABLE[kind].table)
     .values(input)
     .returning("id")
     .executeTakeFirstOrThrow();
-  await emit(tx, actor, {
+  await emit(tx, by, {
     action: `${kind}.created`,
     entity: kind,
     entityId: id,

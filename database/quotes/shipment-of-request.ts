@@ -1,7 +1,6 @@
 import type { Kysely } from "kysely";
-import type { Actor } from "#domain/accounts/policy.ts";
 import { isRowId } from "../connection/keyset.ts";
-import { emit } from "../events/emit.ts";
+import { emit, type EventActor } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** Locks the request a shipment is made from, so that it gets no other one until the transaction ends. */
@@ -26,7 +25,7 @@ export async function lockRequest(tx: Kysely<DB>, id: string | undefined) {
 /** Stores which shipment was made from a request, which shows it. */
 export async function linkShipment(
   tx: Kysely<DB>,
-  actor: Actor,
+  by: EventActor,
   requestId: string,
   shipmentId: string,
 ): Promise<void> {
@@ -35,7 +34,7 @@ export async function linkShipment(
     .set({ shipment_id: shipmentId })
     .where("id", "=", requestId)
     .execute();
-  await emit(tx, actor, {
+  await emit(tx, by, {
     action: "quote_request.shipment_created",
     entity: "quote_request",
     entityId: requestId,

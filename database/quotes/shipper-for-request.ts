@@ -1,8 +1,9 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { PARTY_MAX_LENGTH } from "#domain/parties/party.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { insertParty } from "../parties/parties.ts";
-import type { DB } from "../schema.generated.ts";
+import type { EventActor } from "../events/emit.ts";
+import { insertPartyRow } from "../parties/parties.ts";
+import type { DB, JsonObject } from "../schema.generated.ts";
 
 /** Shippers with the e-mail of a request, the best match first; at most 10. */
 export async function shippersOfRequest(
@@ -11,15 +12,19 @@ export async function shippersOfRequest(
   request: { email: string; name: string | null },
 ) {
   authorize(actor, "customers.read");
-  return db
-    .selectFrom("shippers")
-    .select(["id", "name", "company", "email"])
-    .where(sql`lower(email)`, "=", request.email.toLowerCase())
+  return withEmailOf(db, request)
     .orderBy(sql`lower(name) = lower(${request.name ?? ""})`, "desc")
     .orderBy("created_at")
     .orderBy("id")
-    .limit(10)
     .execute();
+}
+
+function withEmailOf(db: Kysely<DB>, { email }: { email: string }) {
+  return db
+    .selectFrom("shippers")
+    .select(["id", "name", "company", "email"])
+    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .limit(10);
 }
 
 /** The shipper name for the sender of a request. */
@@ -39,10 +44,35 @@ export async function shipperForRequest(
   request: Pick<Selectable<DB["quote_requests"]>, "id" | "name" | "email" | "phone" | "company">,
 ): Promise<string> {
   authorize(actor, "customers.write");
-  const { email, phone, company } = request;
+  return shipperOfSender(tx, actor, request, { quote_request: request.id });
+}
+
+/** Who asked for a quote, or accepted an offer. */
+export interface Sender {
+  name: string | null;
+  email: string;
+  phone: string | null;
+  company: string | null;
+  /** The customer a new shipper belongs to; one of theirs with the e-mail is preferred. */
+  company_id?: string | null;
+}
+
+/** `shipperForRequest` as part of an act that nobody is asked a role for: a customer's own yes. */
+export async function shipperOfSender(
+  tx: Kysely<DB>,
+  by: EventActor,
+  sender: Sender,
+  details: JsonObject,
+): Promise<string> {
+  const { email, phone, company, company_id = null } = sender;
   await sql`select pg_advisory_xact_lock(hashtextextended('shipper ' || lower(${email}), 0))`.execute(tx);
-  const [known] = await shippersOfRequest(tx, actor, request);
+  const [known] = await withEmailOf(tx, sender)
+    .orderBy(sql`company_id is not distinct from ${company_id}::uuid`, "desc")
+    .orderBy(sql`lower(name) = lower(${sender.name ?? ""})`, "desc")
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
   if (known) return known.id;
-  const input = { name: shipperNameOf(request), email, phone, company, address: null };
-  return insertParty(tx, actor, "shipper", input, { quote_request: request.id });
+  const input = { name: shipperNameOf(sender), email, phone, company, address: null, company_id };
+  return insertPartyRow(tx, by, "shipper", input, details);
 }

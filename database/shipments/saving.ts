@@ -6,6 +6,7 @@ import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { ShipmentInput } from "#domain/shipments/shipment.ts";
 import { violatedConstraint } from "../connection/errors.ts";
+import type { EventActor } from "../events/emit.ts";
 import { insertParty } from "../parties/parties.ts";
 import { shipperForRequest, shipperNameOf } from "../quotes/shipper-for-request.ts";
 import type { DB } from "../schema.generated.ts";
@@ -65,9 +66,10 @@ export async function addParties(
  */
 export async function addEntry(
   tx: Kysely<DB>,
-  actor: Actor,
+  by: EventActor,
   id: string,
-  input: ShipmentInput,
+  input: Pick<ShipmentInput, "status" | "current_location">,
+  source: "staff" | "offer" = "staff",
 ): Promise<void> {
   const { current_code } = await tx
     .selectFrom("shipments")
@@ -81,8 +83,9 @@ export async function addEntry(
       status: input.status,
       location: input.current_location,
       ...eventPlace(input.current_location, new Date(), current_code),
-      entered_by: actor.email,
-      entered_by_id: actor.id,
+      source,
+      entered_by: by.email || null,
+      entered_by_id: by.id,
       timestamp: sql<Date>`greatest(date_trunc('minute', now()),
         (select max("timestamp") from shipment_status_history
          where shipment_id = ${id} and ${eventCounts()}))`,

@@ -4,6 +4,7 @@ import { statusWords } from "../shipments/status.ts";
 import { changedFields, roleName } from "./changes.ts";
 import { CHARGE_PHRASES } from "./charge-phrases.ts";
 import { DOCUMENT_PHRASES } from "./document-phrases.ts";
+import { OFFER_ACT_PHRASES } from "./offer-phrases.ts";
 import {
   about,
   type AuditRecord,
@@ -181,6 +182,7 @@ const phrases = new Map<string, Phrasing>([
   ...DOCUMENT_PHRASES,
   ...THREAD_PHRASES,
   ...CHARGE_PHRASES,
+  ...OFFER_ACT_PHRASES,
   ["shipment.snoozed", snoozed],
   ["shipment.woken", snoozed],
   ["quote_request.assigned", assigned],

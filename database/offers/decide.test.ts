@@ -1,0 +1,350 @@
+import { sql } from "kysely";
+import { beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { Conflict, Forbidden, Invalid } from "#domain/errors.ts";
+import { testActor } from "#tests/actors.ts";
+import { SAMPLES } from "#tests/files.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "../accounts/staff.ts";
+import { decideByLink, recordDecision } from "./decide.ts";
+import { findLinkedOffer } from "./linked-offer.ts";
+import { sendOffer } from "./send.ts";
+import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "./versions.ts";
+
+const database = useTestDatabase();
+let actor: Actor = testActor();
+const publicUrl = "https://zenne.example";
+const settings = { publicUrl, notifyEmail: "desk@zenne.example" };
+let numbers = 0;
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+beforeEach(async () => {
+  await sql`truncate offers, quote_requests, shipments, shippers, mails, charges, stopped_addresses cascade`.execute(
+    database.db,
+  );
+});
+
+const row = (id: string) =>
+  database.db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+const count = async (table: "shipments" | "charges" | "shippers") =>
+  (await database.db.selectFrom(table).select("id").execute()).length;
+const mails = () => database.db.selectFrom("mails").select(["kind", "recipient"]).orderBy("kind").execute();
+const day = (days: number) =>
+  sql<string>`(now() at time zone 'Europe/Brussels')::date + ${sql.lit(days)}::int`;
+
+async function makeRequest(): Promise<string> {
+  const { id } = await database.db
+    .insertInto("quote_requests")
+    .values({ name: "An Maes", email: "an@maes.example", phone: "+32 9 555 01 01" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+async function makeDraft(values: object = {}): Promise<string> {
+  numbers += 1;
+  const id = crypto.randomUUID();
+  await database.db
+    .insertInto("offers")
+    .values({
+      id,
+      first_id: id,
+      number: `OF-2026-${String(numbers).padStart(5, "0")}`,
+      version: 1,
+      customer_name: "An Maes",
+      customer_company: "Maes NV",
+      customer_email: "an@maes.example",
+      service_type: "Sea Freight",
+      origin_location: "Antwerp",
+      destination_location: "Lagos",
+      cargo: "Machine parts",
+      pieces: 12,
+      weight_kg: "1250.125",
+      currency: "EUR",
+      incoterm: "CIF",
+      incoterm_place: "Lagos",
+      valid_until: day(14),
+      created_by: actor.email,
+      ...values,
+    })
+    .execute();
+  const line = { offer_id: id, basis: "flat", quantity: "1", vat_rate: "21" };
+  await database.db
+    .insertInto("offer_lines")
+    .values([
+      { ...line, position: 0, description: "Sea freight", cost: "800", price: "1000.50" },
+      { ...line, position: 1, description: "Discount", cost: "0", price: "-40" },
+    ])
+    .execute();
+  return id;
+}
+
+const sentMail = { subject: "Your offer", message: "Dear An", publicUrl };
+const draw = () => Promise.resolve({ pdf: SAMPLES.pdf });
+async function send(id: string, changed: object = {}): Promise<void> {
+  const { updated_at: version } = await row(id);
+  await sendOffer(database.db, actor, id, { ...sentMail, version, draw, ...changed });
+}
+
+/** The token of the newest mail of a kind, as its reader has it. */
+async function tokenOf(kind = "offer"): Promise<string> {
+  const { rows } = await sql<{ link: string }>`
+    select payload->'mail'->>'link' as link from graphile_worker._private_jobs
+    where payload->'mail'->>'kind' = ${kind} order by id desc limit 1`.execute(database.db);
+  return rows[0]?.link.split("/o/")[1] ?? "";
+}
+
+async function sentOffer(values: object = {}): Promise<{ id: string; token: string }> {
+  const id = await makeDraft(values);
+  await send(id);
+  return { id, token: await tokenOf() };
+}
+const yes = ({ id: offerId, token }: { id: string; token: string }) =>
+  decideByLink(database.db, { token, offerId, decision: "accepted", name: "An Maes" }, settings);
+const no = ({ id: offerId, token }: { id: string; token: string }) =>
+  decideByLink(
+    database.db,
+    { token, offerId, decision: "declined", name: "An Maes", reason: "Too late" },
+    settings,
+  );
+const byPhone = (id: string, decision: "accepted" | "declined" = "accepted") =>
+  recordDecision(database.db, actor, id, { decision, via: "phone", name: "An" }, settings);
+const outcomes = (results: PromiseSettledResult<unknown>[]) =>
+  results.map((result) => (result.status === "fulfilled" ? "done" : (result.reason as Error).name));
+
+describe("sending", () => {
+  test("stores the sums, the PDF, a link and the mail, and answers the request", async () => {
+    const request_id = await makeRequest();
+    const { id, token } = await sentOffer({ request_id });
+    const offer = await row(id);
+    expect(offer).toMatchObject({ status: "sent", net_total: "960.500", vat_total: "201.710" });
+    expect(offer.cost_total).toBe("800.000");
+    expect(offer.pdf_hash).not.toBeNull();
+    expect(await mails()).toEqual([{ kind: "offer", recipient: "an@maes.example" }]);
+    const request = await database.db.selectFrom("quote_requests").selectAll().executeTakeFirstOrThrow();
+    expect([request.status, request.answered_at]).toEqual(["in_progress", expect.any(Date)]);
+    const linked = await findLinkedOffer(database.db, token);
+    expect(linked).toMatchObject({ state: "open", offer: { id }, trackingNumber: null });
+    expect(JSON.stringify(linked)).not.toMatch(/cost|created_by/);
+  });
+
+  test("is refused without lines, with a past day, for a stopped address, and for another version", async () => {
+    const id = await makeDraft();
+    await expect(send(id, { version: new Date(0) })).rejects.toThrow(Conflict);
+    await database.db
+      .insertInto("stopped_addresses")
+      .values({ email: "an@maes.example", reason: "request" })
+      .execute();
+    await expect(send(id)).rejects.toThrow(Invalid);
+    await database.db.deleteFrom("stopped_addresses").execute();
+    await database.db
+      .updateTable("offers")
+      .set({ valid_until: day(-1) })
+      .execute();
+    await expect(send(id)).rejects.toThrow(Invalid);
+    await database.db
+      .updateTable("offers")
+      .set({ valid_until: day(0) })
+      .execute();
+    await database.db.deleteFrom("offer_lines").execute();
+    await expect(send(id)).rejects.toThrow(Invalid);
+    expect(await mails()).toEqual([]);
+  });
+
+  test("two at once send one mail", async () => {
+    const id = await makeDraft();
+    const results = await Promise.allSettled([send(id), send(id), send(id)]);
+    expect(outcomes(results).toSorted()).toEqual(["Conflict", "Conflict", "done"]);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe("versions", () => {
+  test("the second who begins one gets the same draft, and the old link leads to what was sent last", async () => {
+    const first = await sentOffer();
+    const made = await Promise.all([1, 2, 3].map(() => newVersion(database.db, actor, first.id)));
+    expect(new Set(made).size).toBe(1);
+    const [draft = ""] = made;
+    expect(await row(draft)).toMatchObject({ version: 2, status: "draft", latest: true });
+    expect((await row(first.id)).latest).toBe(false);
+    expect((await findLinkedOffer(database.db, first.token))?.offer.id).toBe(first.id);
+    await send(draft);
+    expect((await row(first.id)).status).toBe("superseded");
+    expect((await findLinkedOffer(database.db, first.token))?.offer.id).toBe(draft);
+    expect(await yes(first)).toEqual({ outcome: "refused", why: "superseded" });
+    expect(await yes({ ...first, id: draft })).toMatchObject({ outcome: "accepted" });
+    await expect(newVersion(database.db, actor, draft)).rejects.toThrow(Conflict);
+  });
+
+  test("a discarded draft gives way to the version before, and can be put back", async () => {
+    const { id } = await sentOffer();
+    const draft = await newVersion(database.db, actor, id);
+    await discardDraft(database.db, actor, draft);
+    expect([(await row(id)).latest, (await row(draft)).latest]).toEqual([true, false]);
+    await restoreDraft(database.db, actor, draft);
+    expect(await row(draft)).toMatchObject({ status: "draft", latest: true });
+    await discardDraft(database.db, actor, draft);
+    const next = await newVersion(database.db, actor, id);
+    expect((await row(next)).version).toBe(3);
+    await expect(restoreDraft(database.db, actor, draft)).rejects.toThrow(Conflict);
+  });
+});
+
+describe("a yes", () => {
+  test("makes the shipment with its charges, and the request is completed", async () => {
+    const request_id = await makeRequest();
+    const offer = await sentOffer({ request_id });
+    const draft = await newVersion(database.db, actor, offer.id);
+    const { outcome, trackingNumber } = await yes(offer);
+    expect(outcome).toBe("accepted");
+    const shipment = await database.db.selectFrom("shipments").selectAll().executeTakeFirstOrThrow();
+    expect(shipment).toMatchObject({
+      tracking_number: trackingNumber,
+      status: "pending",
+      service_type: "Sea Freight",
+      pieces: 12,
+      weight: "1250.13",
+      incoterm: "CIF",
+      origin_code: "BEANR",
+    });
+    expect(shipment.notes).toContain("Cargo: Machine parts");
+    const history = await database.db.selectFrom("shipment_status_history").selectAll().execute();
+    expect(history).toMatchObject([{ status: "pending", source: "offer", entered_by: null }]);
+    const request = await database.db.selectFrom("quote_requests").selectAll().executeTakeFirstOrThrow();
+    expect(request).toMatchObject({ status: "completed", shipment_id: shipment.id });
+    expect(await row(offer.id)).toMatchObject({ status: "accepted", shipment_id: shipment.id, latest: true });
+    expect(await row(draft)).toMatchObject({ status: "withdrawn", latest: false });
+    expect(await count("charges")).toBe(2);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["offer", "offer_accepted", "offer_decision"]);
+    expect(await yes(offer)).toEqual({ outcome, trackingNumber });
+    expect(await no(offer)).toEqual({ outcome: "refused", why: "accepted", trackingNumber });
+    await expect(withdrawOffer(database.db, actor, offer.id, "")).rejects.toThrow(Conflict);
+    await expect(byPhone(offer.id)).rejects.toThrow(trackingNumber);
+  });
+
+  test("of the last day counts, of the day after it does not, unless staff record it", async () => {
+    const offer = await sentOffer({ valid_until: day(0) });
+    await database.db
+      .updateTable("offers")
+      .set({ valid_until: day(-1) })
+      .execute();
+    expect(await yes(offer)).toEqual({ outcome: "refused", why: "expired" });
+    expect(await no(offer)).toEqual({ outcome: "refused", why: "expired" });
+    expect(await count("shipments")).toBe(0);
+    await database.db
+      .updateTable("offers")
+      .set({ valid_until: day(0) })
+      .execute();
+    expect((await yes(offer)).outcome).toBe("accepted");
+    const late = await sentOffer();
+    await database.db
+      .updateTable("offers")
+      .set({ valid_until: day(-1) })
+      .where("id", "=", late.id)
+      .execute();
+    expect(await byPhone(late.id)).toMatchObject({ trackingNumber: expect.any(String) });
+  });
+
+  test("of a link that was revoked, or of another offer, does nothing", async () => {
+    const [one, other] = [await sentOffer(), await sentOffer()];
+    expect(await yes({ id: one.id, token: other.token })).toEqual({ outcome: "refused" });
+    expect(await yes({ id: "no id", token: one.token })).toEqual({ outcome: "refused" });
+    await database.db.updateTable("private_links").set({ revoked_at: new Date() }).execute();
+    expect(await yes(one)).toEqual({ outcome: "refused" });
+    expect(await count("shipments")).toBe(0);
+  });
+});
+
+describe("a no", () => {
+  test("rejects the request when no other offer of it is open or drafted, and stays a no", async () => {
+    const request_id = await makeRequest();
+    const [one, other] = [await sentOffer({ request_id }), await sentOffer({ request_id })];
+    const status = async () =>
+      (await database.db.selectFrom("quote_requests").select("status").executeTakeFirstOrThrow()).status;
+    expect(await no(one)).toEqual({ outcome: "declined" });
+    expect(await status()).toBe("in_progress");
+    expect(await no(other)).toEqual({ outcome: "declined" });
+    expect(await status()).toBe("rejected");
+    expect(await no(other)).toEqual({ outcome: "declined" });
+    expect(await yes(other)).toEqual({ outcome: "refused", why: "declined" });
+    expect(await row(other.id)).toMatchObject({ decided_reason: "Too late", decided_name: "An Maes" });
+  });
+
+  test("only who writes offers records one", async () => {
+    const { id } = await sentOffer();
+    const operations = { ...actor, role: "operations" as const };
+    await expect(
+      recordDecision(database.db, operations, id, { decision: "declined", via: "phone" }, settings),
+    ).rejects.toThrow(Forbidden);
+    expect(
+      await recordDecision(database.db, actor, id, { decision: "declined", via: "email" }, settings),
+    ).toBeNull();
+  });
+});
+
+describe("at the same moment", () => {
+  test("32 clicks on yes make one shipment, one set of charges and two mails", async () => {
+    const offer = await sentOffer({ request_id: await makeRequest() });
+    const answers = await Promise.all(Array.from({ length: 32 }, () => yes(offer)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(answers[0]).toMatchObject({ outcome: "accepted", trackingNumber: expect.any(String) });
+    expect([await count("shipments"), await count("charges"), await count("shippers")]).toEqual([1, 2, 1]);
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["offer", "offer_accepted", "offer_decision"]);
+  });
+
+  const races = {
+    "a withdrawal": (offer: { id: string; token: string }) =>
+      withdrawOffer(database.db, actor, offer.id, "Full"),
+    "a no": (offer: { id: string; token: string }) => no(offer),
+    "a yes by phone": (offer: { id: string; token: string }) => byPhone(offer.id),
+    "a new version that is sent": async (offer: { id: string; token: string }) => {
+      const draft = await newVersion(database.db, actor, offer.id);
+      await send(draft);
+    },
+  };
+  test.each(Object.entries(races))("a yes and %s have one outcome, and both know it", async (_, other) => {
+    for (let round = 0; round < 6; round += 1) {
+      const offer = await sentOffer();
+      const both = [() => yes(offer), () => other(offer)];
+      if (round % 2) both.reverse();
+      const results = await Promise.allSettled(both.map((act) => act()));
+      for (const result of results) {
+        if (result.status === "rejected") expect(result.reason).toBeInstanceOf(Conflict);
+      }
+      const versions = await database.db
+        .selectFrom("offers")
+        .selectAll()
+        .where("first_id", "=", offer.id)
+        .execute();
+      const accepted = versions.filter(({ status }) => status === "accepted");
+      const made = await database.db
+        .selectFrom("shipments")
+        .select("id")
+        .where("notes", "like", `%${versions[0]?.number}%`)
+        .execute();
+      expect(made).toHaveLength(accepted.length);
+      expect(accepted.length).toBeLessThanOrEqual(1);
+      // One version at most is what the customer can still answer.
+      expect(versions.filter(({ status }) => status === "sent").length).toBeLessThanOrEqual(
+        1 - accepted.length,
+      );
+      const answered = await yes(offer);
+      expect(answered.outcome).toBe(accepted.length === 1 ? "accepted" : "refused");
+    }
+  });
+
+  test("an offer and its request that is deleted: the yes counts, or there is nothing to answer", async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const request_id = await makeRequest();
+      const offer = await sentOffer({ request_id });
+      const [answer] = await Promise.all([
+        yes(offer),
+        database.db.deleteFrom("quote_requests").where("id", "=", request_id).execute(),
+      ]);
+      expect(answer.outcome).toBe("accepted");
+      expect(await row(offer.id)).toMatchObject({ request_id: null, status: "accepted" });
+    }
+  });
+});

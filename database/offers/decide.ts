@@ -1,0 +1,185 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { Conflict } from "#domain/errors.ts";
+import {
+  DECIDED_NAME_MAX,
+  DECIDED_REASON_MAX,
+  type DecidedVia,
+  type Decision,
+  type DecisionOutcome,
+  type HeardVia,
+  judgeDecision,
+} from "#domain/offers/decision.ts";
+import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
+import type { Database } from "../connection/connect.ts";
+import { emit, type EventActor, NOBODY } from "../events/emit.ts";
+import { linkShipment } from "../quotes/shipment-of-request.ts";
+import type { DB } from "../schema.generated.ts";
+import { findOfferLink } from "./linked-offer.ts";
+import { type LockedOffer, lockOffer, offerLabel, stateWord } from "./lock-offer.ts";
+import { setRequestStatus, tellsNo } from "./request-of-offer.ts";
+import { insertShipmentOfOffer, type MadeShipment } from "./shipment-of-offer.ts";
+import { type OfferMailSettings, tellDecision } from "./tell-decision.ts";
+import { endDraft, showAsLatest } from "./versions.ts";
+
+/** An answer as it was given. */
+interface Given {
+  decision: Decision;
+  via: DecidedVia;
+  name: string | null;
+  reason: string | null;
+}
+
+interface Answered {
+  name: string;
+  reason?: string | null;
+}
+
+/**
+ * Takes a customer's answer by the link of the offer. Everything that happens on one number waits for one lock, so that one
+ * answer counts: the same one given again is answered as the first, also by another process. Accepting makes the
+ * shipment. What does not count is an outcome with a reason, never an error.
+ *
+ * @param given.offerId the version the customer has read
+ */
+export async function decideByLink(
+  db: Database,
+  {
+    token,
+    offerId,
+    decision,
+    ...answered
+  }: Answered & { token: string; offerId: string; decision: Decision },
+  settings: OfferMailSettings,
+): Promise<DecisionOutcome> {
+  return db.transaction().execute(async (tx) => {
+    const link = await findOfferLink(tx, token);
+    const isOfLink = link && (await isVersionOf(tx, offerId, link.firstId));
+    if (!isOfLink) return { outcome: "refused" };
+    const locked = await lockOffer(tx, offerId);
+    const judged = judgeDecision(locked.offer, decision, locked.today);
+    if (judged === "unknown") return { outcome: "refused" };
+    if (judged === "now") {
+      const { name, reason } = trimmed(answered);
+      const given = { decision, via: "link" as const, name: name ?? locked.offer.customer_name, reason };
+      return outcomeOf(decision, await settle(tx, NOBODY, locked, given, settings));
+    }
+    const trackingNumber = await trackingNumberOf(tx, locked);
+    if (judged === "again") return { outcome: decision, ...(trackingNumber && { trackingNumber }) };
+    return { outcome: "refused", why: judged, ...(trackingNumber && { trackingNumber }) };
+  });
+}
+
+const outcomeOf = (outcome: Decision, made: MadeShipment | null): DecisionOutcome => ({
+  outcome,
+  ...(made && { trackingNumber: made.trackingNumber }),
+});
+
+/**
+ * Records what a customer has told staff. A yes counts also after the last day: who records it decides so.
+ *
+ * @returns the shipment that a yes has made
+ * @throws NotFound; Conflict where it was answered, withdrawn or superseded meanwhile
+ */
+export async function recordDecision(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { decision, via, ...answered }: Partial<Answered> & { decision: Decision; via: HeardVia },
+  settings: OfferMailSettings,
+): Promise<MadeShipment | null> {
+  authorize(actor, "offers.write");
+  return db.transaction().execute(async (tx) => {
+    const locked = await lockOffer(tx, id);
+    const { status } = locked.offer;
+    if (status === "accepted")
+      throw new Conflict(OFFER_ACT_MESSAGES.acceptedBefore(await trackingNumberOf(tx, locked)));
+    if (status === "declined") throw new Conflict(OFFER_ACT_MESSAGES.declinedBefore);
+    if (status !== "sent") throw new Conflict(OFFER_ACT_MESSAGES.notDecided(stateWord(locked)));
+    return settle(tx, actor, locked, { decision, via, ...trimmed(answered) }, settings);
+  });
+}
+
+const trimmed = ({ name, reason }: Partial<Answered>) => ({
+  name: name?.trim().slice(0, DECIDED_NAME_MAX) || null,
+  reason: reason?.trim().slice(0, DECIDED_REASON_MAX) || null,
+});
+
+async function isVersionOf(tx: Kysely<DB>, offerId: string, firstId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from offers where id::text = ${offerId} and first_id = ${firstId}`.execute(tx);
+  return rows.length > 0;
+}
+
+async function trackingNumberOf(tx: Kysely<DB>, { versions }: LockedOffer): Promise<string | null> {
+  const made = versions.find(({ status }) => status === "accepted")?.shipment_id;
+  if (!made) return null;
+  const shipment = await tx
+    .selectFrom("shipments")
+    .select("tracking_number")
+    .where("id", "=", made)
+    .executeTakeFirst();
+  return shipment?.tracking_number ?? null;
+}
+
+/** Stores an answer that counts, with all that follows from it. */
+async function settle(
+  tx: Kysely<DB>,
+  by: EventActor,
+  locked: LockedOffer,
+  given: Given,
+  settings: OfferMailSettings,
+): Promise<MadeShipment | null> {
+  const { offer } = locked;
+  const request = await requestOf(tx, offer.request_id);
+  const made =
+    given.decision === "accepted" ? await insertShipmentOfOffer(tx, by, offer, request?.phone ?? null) : null;
+  await tx
+    .updateTable("offers")
+    .set({
+      status: given.decision,
+      decided_at: sql<Date>`now()`,
+      decided_via: given.via,
+      decided_name: given.name,
+      decided_reason: given.reason,
+      decided_by: by.email || null,
+      shipment_id: made?.id ?? null,
+    })
+    .where("id", "=", offer.id)
+    .execute();
+  await emit(tx, by, {
+    action: `offer.${given.decision}`,
+    entity: "offer",
+    entityId: offer.first_id,
+    summary: offerLabel(offer),
+    details: {
+      status: ["sent", given.decision],
+      via: given.via,
+      ...(made && { shipment: made.trackingNumber }),
+      ...(offer.valid_until < locked.today && { after: offer.valid_until }),
+    },
+  });
+  if (made) await endDrafts(tx, by, locked);
+  if (request && made && !request.shipment_id) await linkShipment(tx, by, request.id, made.id);
+  if (request && made) await setRequestStatus(tx, by, request, "completed");
+  if (request && !made && (await tellsNo(tx, request, locked)))
+    await setRequestStatus(tx, by, request, "rejected");
+  await tellDecision(tx, by, { locked, given, made, request }, settings);
+  return made;
+}
+
+/** With the lock of `lockOffer`. */
+async function requestOf(tx: Kysely<DB>, id: string | null) {
+  if (id === null) return undefined;
+  return tx
+    .selectFrom("quote_requests")
+    .select(["id", "email", "phone", "status", "shipment_id", "owner_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}
+
+/** What was prepared as the next version is not needed any more. */
+async function endDrafts(tx: Kysely<DB>, by: EventActor, { offer, versions }: LockedOffer): Promise<void> {
+  for (const draft of versions.filter(({ status }) => status === "draft")) await endDraft(tx, by, draft);
+  await showAsLatest(tx, versions, offer.id);
+}

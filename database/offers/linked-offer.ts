@@ -1,0 +1,80 @@
+import { type Kysely, sql } from "kysely";
+import { type OfferState, type OfferStatus, offerState } from "#domain/offers/offer.ts";
+import type { Database } from "../connection/connect.ts";
+import { linkEndColumn, tokenHash } from "../links/link-parts.ts";
+import { countOpening } from "../links/open-link.ts";
+import type { DB } from "../schema.generated.ts";
+import { linesOf, type OfferLine, type OfferRow, readToday } from "./lock-offer.ts";
+
+/** A version as its customer may have it: without what it costs us. */
+export type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id">;
+export type LinkedOfferLine = Omit<OfferLine, "cost">;
+
+/** What a link to an offer opens: the newest version that was sent. */
+export interface LinkedOffer {
+  linkId: string;
+  offer: LinkedOfferRow;
+  lines: LinkedOfferLine[];
+  state: OfferState;
+  /** By the clock of the company, `YYYY-MM-DD`. */
+  today: string;
+  /** Of the shipment, where it was accepted and the shipment is still there. */
+  trackingNumber: string | null;
+}
+
+/** Finds an open link to an offer by the hash of its token; the time it takes says nothing of the token. */
+export async function findOfferLink(
+  db: Kysely<DB>,
+  token: string,
+): Promise<{ id: string; firstId: string } | null> {
+  const row = await db
+    .selectFrom("private_links")
+    .leftJoin("shipments", "shipments.id", "private_links.shipment_id")
+    .select(["private_links.id", "private_links.offer_id as firstId"])
+    .select(sql<boolean>`private_links.revoked_at is null and ${linkEndColumn} > now()`.as("isOpen"))
+    .where("private_links.token_hash", "=", tokenHash(token))
+    .where("private_links.purpose", "=", "offer")
+    .executeTakeFirst();
+  return row?.isOpen && row.firstId ? { id: row.id, firstId: row.firstId } : null;
+}
+
+/**
+ * What a link to an offer opens. One that was guessed, has expired or was revoked takes the same query and opens nothing.
+ */
+export async function findLinkedOffer(db: Database, token: string): Promise<LinkedOffer | null> {
+  const link = await findOfferLink(db, token);
+  if (!link) return null;
+  const sent = await db
+    .selectFrom("offers")
+    .leftJoin("shipments", "shipments.id", "offers.shipment_id")
+    .selectAll("offers")
+    .select("shipments.tracking_number")
+    .where("first_id", "=", link.firstId)
+    .where("sent_at", "is not", null)
+    .orderBy("version", "desc")
+    .limit(1)
+    .$narrowType<{ status: OfferStatus }>()
+    .executeTakeFirst();
+  if (!sent) return null;
+  const { tracking_number, cost_total: _, created_by: _by, created_by_id: _id, ...offer } = sent;
+  const [lines, today] = await Promise.all([linesOf(db, offer.id), readToday(db)]);
+  return {
+    linkId: link.id,
+    offer,
+    lines: lines.map(({ cost: _cost, ...line }) => line),
+    state: offerState(offer, today),
+    today,
+    trackingNumber: tracking_number,
+  };
+}
+
+/** Counts an opening of an offer by its link; whether it is one the page decides (`isOpening` of the portal). */
+export async function countOfferOpening(
+  db: Database,
+  { linkId, offerId }: { linkId: string; offerId: string },
+): Promise<void> {
+  await countOpening(db, linkId);
+  await sql`
+    update offers set opened_count = opened_count + 1, last_opened_at = now(), opened_at = coalesce(opened_at, now())
+    where id = ${offerId}`.execute(db);
+}

@@ -1,0 +1,97 @@
+import { type Kysely, type Selectable, sql } from "kysely";
+import { NotFound } from "#domain/errors.ts";
+import { type OfferStatus, offerState } from "#domain/offers/offer.ts";
+import type { Basis } from "#domain/offers/totals.ts";
+import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
+import { companyToday } from "../charges/charges-of-offer.ts";
+import { isRowId } from "../connection/keyset.ts";
+import type { DB } from "../schema.generated.ts";
+
+/** A version of an offer. */
+export type OfferRow = Omit<Selectable<DB["offers"]>, "status"> & { status: OfferStatus };
+export type OfferLine = Omit<Selectable<DB["offer_lines"]>, "basis"> & { basis: Basis };
+
+/** Everything on one number, locked until the end of the transaction. */
+export interface LockedOffer {
+  /** The version that was asked for. */
+  offer: OfferRow;
+  /** All versions, the first one first. */
+  versions: OfferRow[];
+  /** By the database's clock at the company. */
+  today: string;
+}
+
+/**
+ * Locks all versions of an offer: whoever sends, withdraws or answers anything on this number waits here, and reads what
+ * the one before has made of it. Customer and request are locked before, in the order of whoever merges or deletes them.
+ *
+ * @throws NotFound
+ */
+export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer> {
+  const found = isRowId(id)
+    ? await tx
+        .selectFrom("offers")
+        .select(["first_id", "request_id", "company_id"])
+        .where("id", "=", id)
+        .executeTakeFirst()
+    : undefined;
+  if (!found) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
+  if (found.company_id)
+    await tx.selectFrom("companies").select("id").where("id", "=", found.company_id).forKeyShare().execute();
+  if (found.request_id) {
+    await tx
+      .selectFrom("quote_requests")
+      .select("id")
+      .where("id", "=", found.request_id)
+      .forUpdate()
+      .execute();
+  }
+  await tx.selectFrom("offers").select("id").where("id", "=", found.first_id).forUpdate().execute();
+  // A second statement: versions that came while this one waited count.
+  const versions = await tx
+    .selectFrom("offers")
+    .selectAll()
+    .where("first_id", "=", found.first_id)
+    .orderBy("version")
+    .forUpdate()
+    .$narrowType<{ status: OfferStatus }>()
+    .execute();
+  const offer = versions.find((version) => version.id === id);
+  if (!offer) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
+  return { offer, versions, today: await readToday(tx) };
+}
+
+/** Today by the database's clock at the company, `YYYY-MM-DD`. */
+export async function readToday(tx: Kysely<DB>): Promise<string> {
+  const { rows } = await sql<{ today: string }>`select ${companyToday} as today`.execute(tx);
+  return rows[0]?.today ?? "";
+}
+
+/** The lines of a version, in their order. */
+export function linesOf(tx: Kysely<DB>, offerId: string): Promise<OfferLine[]> {
+  return tx
+    .selectFrom("offer_lines")
+    .selectAll()
+    .where("offer_id", "=", offerId)
+    .orderBy("position")
+    .$narrowType<{ basis: Basis }>()
+    .execute();
+}
+
+/** «O-00042», and from the second version on «O-00042 v2». */
+export const offerLabel = ({ number, version }: Pick<OfferRow, "number" | "version">): string =>
+  version === 1 ? number : `${number} v${version}`;
+
+/** How a version stands, in a word. */
+export const stateWord = (locked: Pick<LockedOffer, "offer" | "today">): string =>
+  offerState(locked.offer, locked.today);
+
+/** True for an address that gets no mails any more. */
+export async function isAddressStopped(db: Kysely<DB>, email: string): Promise<boolean> {
+  const stopped = await db
+    .selectFrom("stopped_addresses")
+    .select("email")
+    .where("email", "=", email.toLowerCase())
+    .executeTakeFirst();
+  return stopped !== undefined;
+}

@@ -1,0 +1,189 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
+import { offerAddress } from "#domain/links/private-path.ts";
+import { type OfferView, offerView } from "#domain/offers/offer-view.ts";
+import { offerTotals } from "#domain/offers/totals.ts";
+import { COMPANY_TIME_ZONE } from "#domain/time.ts";
+import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
+import type { Database } from "../connection/connect.ts";
+import { databaseTime } from "../connection/database-time.ts";
+import { isRowId } from "../connection/keyset.ts";
+import { emit } from "../events/emit.ts";
+import { storeContent } from "../files/store-content.ts";
+import { newPrivateToken } from "../links/link-parts.ts";
+import { queueMail } from "../mails/mails.ts";
+import { markAnswered } from "../quotes/answered.ts";
+import type { DB } from "../schema.generated.ts";
+import {
+  isAddressStopped,
+  linesOf,
+  lockOffer,
+  type OfferLine,
+  offerLabel,
+  type OfferRow,
+  readToday,
+} from "./lock-offer.ts";
+
+/** Makes the PDF of an offer: `drawOffer` of documents/. */
+export type DrawOffer = (view: OfferView) => Promise<{ pdf: Uint8Array }>;
+
+export interface SentOffer {
+  /** `updated_at` of the draft as the sender has read it. */
+  version: Date;
+  subject: string;
+  message: string;
+  publicUrl: string;
+  draw: DrawOffer;
+}
+
+/** A link opens an offer so many days after its last one: also how it ended is read there. */
+export const OFFER_LINK_DAYS = 180;
+
+/**
+ * Sends a draft to the customer: with its PDF and a link of its own. The version that was open before is superseded.
+ *
+ * @throws NotFound; Conflict when it was changed or sent meanwhile; Invalid without lines, with a day that is past, or
+ * for an address that gets no mails
+ */
+export async function sendOffer(db: Database, actor: Actor, id: string, sent: SentOffer): Promise<void> {
+  authorize(actor, "offers.write");
+  const draft = await readDraft(db, id, sent.version);
+  const view = offerView({ ...draft.offer, sent_at: await databaseTime(db) }, draft.lines);
+  const { pdf } = await sent.draw(view);
+  const { hash } = await storeContent(db, new Uint8Array(pdf));
+  await db.transaction().execute(async (tx) => {
+    const { offer, versions, today } = await lockOffer(tx, id);
+    if (offer.status !== "draft") throw new Conflict(OFFER_ACT_MESSAGES.sentAlready(offer.sent_by));
+    if (offer.updated_at.getTime() !== sent.version.getTime())
+      throw new Conflict(OFFER_ACT_MESSAGES.changedMeanwhile);
+    await refuse(tx, offer, draft.lines, today);
+    await supersede(tx, actor, versions);
+    const token = await insertOfferLink(tx, actor, offer, offer.customer_email);
+    const mailId = await queueMail(tx, {
+      kind: "offer",
+      to: offer.customer_email,
+      subject: sent.subject,
+      message: sent.message,
+      number: view.number,
+      lane: view.lane,
+      total: view.total,
+      validUntil: view.validUntil,
+      link: offerAddress(sent.publicUrl, token),
+      pdfHash: hash.toString("hex"),
+    });
+    await markSent(tx, actor, { offer, lines: draft.lines, mailId, hash });
+    if (offer.request_id) await markAnswered(tx, offer.request_id, actor);
+  });
+}
+
+/** Read and judged before anything is drawn for it. */
+async function readDraft(db: Database, id: string, version: Date) {
+  const offer = isRowId(id)
+    ? await db
+        .selectFrom("offers")
+        .selectAll()
+        .where("id", "=", id)
+        .$narrowType<{ status: OfferRow["status"] }>()
+        .executeTakeFirst()
+    : undefined;
+  if (!offer) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
+  if (offer.sent_at) throw new Conflict(OFFER_ACT_MESSAGES.sentAlready(offer.sent_by));
+  if (offer.status !== "draft") throw new Conflict(OFFER_ACT_MESSAGES.isNoDraft);
+  if (offer.updated_at.getTime() !== version.getTime())
+    throw new Conflict(OFFER_ACT_MESSAGES.changedMeanwhile);
+  const lines = await linesOf(db, id);
+  await refuse(db, offer, lines, await readToday(db));
+  return { offer, lines };
+}
+
+async function refuse(db: Kysely<DB>, offer: OfferRow, lines: readonly OfferLine[], today: string) {
+  if (lines.length === 0) throw refusal("lines", OFFER_ACT_MESSAGES.noLines);
+  if (offer.valid_until < today) throw refusal("valid_until", OFFER_ACT_MESSAGES.isPast(offer.valid_until));
+  if (await isAddressStopped(db, offer.customer_email))
+    throw refusal("customer_email", OFFER_ACT_MESSAGES.addressStopped);
+}
+
+const refusal = (field: string, message: string) => new Invalid(message, { [field]: [message] });
+
+/** The customer can answer one version at a time: the old link leads to the new one. */
+async function supersede(tx: Kysely<DB>, actor: Actor, versions: readonly OfferRow[]): Promise<void> {
+  const accepted = versions.find(({ status }) => status === "accepted");
+  if (accepted) throw new Conflict(OFFER_ACT_MESSAGES.isAccepted(`${accepted.version}`));
+  for (const version of versions.filter(({ status }) => status === "sent")) {
+    await tx.updateTable("offers").set({ status: "superseded" }).where("id", "=", version.id).execute();
+    await emit(tx, actor, {
+      action: "offer.superseded",
+      entity: "offer",
+      entityId: version.first_id,
+      summary: offerLabel(version),
+      details: { status: ["sent", "superseded"] },
+    });
+  }
+}
+
+async function markSent(
+  tx: Kysely<DB>,
+  actor: Actor,
+  {
+    offer,
+    lines,
+    mailId,
+    hash,
+  }: { offer: OfferRow; lines: readonly OfferLine[]; mailId: string; hash: Buffer },
+): Promise<void> {
+  const totals = offerTotals(lines, offer.currency);
+  await tx
+    .updateTable("offers")
+    .set({
+      status: "sent",
+      sent_at: sql<Date>`now()`,
+      sent_by: actor.email,
+      sent_mail_id: mailId,
+      pdf_hash: hash,
+      net_total: totals.net,
+      vat_total: totals.vatTotal,
+      cost_total: totals.cost,
+    })
+    .where("id", "=", offer.id)
+    .execute();
+  await emit(tx, actor, {
+    action: "offer.sent",
+    entity: "offer",
+    entityId: offer.first_id,
+    summary: offerLabel(offer),
+    details: {
+      status: ["draft", "sent"],
+      total: `${offer.currency} ${totals.gross}`,
+      valid_until: offer.valid_until,
+    },
+  });
+}
+
+/**
+ * Stores a link to an offer, whose newest version it shows.
+ *
+ * @returns its token, which cannot be read again
+ */
+export async function insertOfferLink(
+  tx: Kysely<DB>,
+  by: { id: string | null; email: string },
+  offer: Pick<OfferRow, "first_id" | "valid_until">,
+  recipient: string,
+): Promise<string> {
+  const { token, hash } = newPrivateToken();
+  await tx
+    .insertInto("private_links")
+    .values({
+      token_hash: hash,
+      offer_id: offer.first_id,
+      purpose: "offer",
+      recipient,
+      created_by: by.email || null,
+      created_by_id: by.id || null,
+      expires_at: sql<Date>`(${offer.valid_until}::date + ${sql.lit(OFFER_LINK_DAYS + 1)}::int)::timestamp
+        at time zone ${sql.lit(COMPANY_TIME_ZONE)}`,
+    })
+    .execute();
+  return token;
+}

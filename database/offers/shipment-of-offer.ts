@@ -1,0 +1,85 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import { company } from "#content/company.ts";
+import { places } from "#content/places/places.server.ts";
+import { Conflict } from "#domain/errors.ts";
+import { goodsOfOffer } from "#domain/offers/shipment-of-offer.ts";
+import { proposeTrackingNumber } from "#domain/shipments/tracking-number.ts";
+import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
+import { insertChargesOfOffer } from "../charges/charges-of-offer.ts";
+import { emit, type EventActor } from "../events/emit.ts";
+import { shipperOfSender } from "../quotes/shipper-for-request.ts";
+import type { DB } from "../schema.generated.ts";
+import { addEntry } from "../shipments/saving.ts";
+import { offerLabel, type OfferRow } from "./lock-offer.ts";
+
+const PENDING = { status: "pending", current_location: null };
+const PROPOSALS = 10;
+
+export interface MadeShipment {
+  id: string;
+  trackingNumber: string;
+}
+
+/**
+ * Makes the shipment of an offer in the transaction that accepts it: pending, with the customer as its shipper and the
+ * lines of the offer as its charges. Whoever accepts need not be somebody who makes shipments.
+ */
+export async function insertShipmentOfOffer(
+  tx: Kysely<DB>,
+  by: EventActor,
+  offer: OfferRow,
+  phone: string | null,
+): Promise<MadeShipment> {
+  const shipperId = await shipperOfSender(
+    tx,
+    by,
+    {
+      name: offer.customer_name,
+      email: offer.customer_email,
+      phone,
+      company: offer.customer_company,
+      company_id: offer.company_id,
+    },
+    { offer: offerLabel(offer) },
+  );
+  const made = await insertWithFreeNumber(tx, offer, shipperId);
+  await addEntry(tx, by, made.id, PENDING, "offer");
+  await emit(tx, by, {
+    action: "shipment.created",
+    entity: "shipment",
+    entityId: made.id,
+    summary: made.trackingNumber,
+    details: { offer: offerLabel(offer), ...(offer.request_id && { quote_request_id: offer.request_id }) },
+  });
+  await insertChargesOfOffer(tx, by, { offerId: offer.id, shipmentId: made.id });
+  return made;
+}
+
+/** A number that is taken is not inserted, and another one proposed. */
+async function insertWithFreeNumber(
+  tx: Kysely<DB>,
+  offer: OfferRow,
+  shipperId: string,
+): Promise<MadeShipment> {
+  const values = {
+    ...goodsOfOffer(offer),
+    ...PENDING,
+    origin_location: offer.origin_location,
+    destination_location: offer.destination_location,
+    origin_code: places.codeFor(offer.origin_location),
+    destination_code: places.codeFor(offer.destination_location),
+    shipper_id: shipperId,
+  };
+  for (let proposal = 0; proposal < PROPOSALS; proposal += 1) {
+    const trackingNumber = proposeTrackingNumber(randomBytes, company.trackingPrefix);
+    const inserted = await tx
+      .insertInto("shipments")
+      .values({ ...values, tracking_number: trackingNumber })
+      .onConflict((conflict) => conflict.column("tracking_key").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (inserted) return { id: inserted.id, trackingNumber };
+  }
+  throw new Conflict(OFFER_ACT_MESSAGES.noNumber);
+}

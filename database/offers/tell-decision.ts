@@ -1,0 +1,83 @@
+import { type Kysely, sql } from "kysely";
+import type { Decision } from "#domain/offers/decision.ts";
+import { offerView } from "#domain/offers/offer-view.ts";
+import type { EventActor } from "../events/emit.ts";
+import { queueMail } from "../mails/mails.ts";
+import type { DB } from "../schema.generated.ts";
+import { linesOf, type LockedOffer, type OfferRow } from "./lock-offer.ts";
+import type { MadeShipment } from "./shipment-of-offer.ts";
+
+/** Base URL of links in mails, and where staff hear of what nobody owns. */
+export interface OfferMailSettings {
+  publicUrl: string;
+  notifyEmail: string | undefined;
+}
+
+interface Told {
+  locked: LockedOffer;
+  given: { decision: Decision; name: string | null; reason: string | null };
+  made: MadeShipment | null;
+  request: { owner_id: string | null } | undefined;
+}
+
+/** Queues the mails about an answer: the number to the customer who accepted, the answer to who works on the request. */
+export async function tellDecision(
+  tx: Kysely<DB>,
+  by: EventActor,
+  { locked: { offer }, given, made, request }: Told,
+  { publicUrl, notifyEmail }: OfferMailSettings,
+): Promise<void> {
+  const { number, lane, total } = offerView(offer, await linesOf(tx, offer.id));
+  const about = { number, lane, total };
+  if (made && (await takesAnswers(tx, offer.customer_email)))
+    await queueMail(
+      tx,
+      {
+        kind: "offer_accepted",
+        to: offer.customer_email,
+        name: given.name ?? offer.customer_name,
+        ...about,
+        trackingNumber: made.trackingNumber,
+        trackingLink: `${publicUrl}/track?${new URLSearchParams({ number: made.trackingNumber })}`,
+      },
+      { shipmentId: made.id, summary: "Offer accepted" },
+    );
+  const to = await colleagueFor(tx, offer, request?.owner_id ?? null, notifyEmail);
+  // Who recorded the answer knows it.
+  if (!to || to.toLowerCase() === by.email.toLowerCase()) return;
+  await queueMail(tx, {
+    kind: "offer_decision",
+    to,
+    customer: offer.customer_company ?? offer.customer_name,
+    decision: given.decision,
+    name: given.name,
+    reason: given.reason,
+    ...about,
+    trackingNumber: made?.trackingNumber ?? null,
+    link: `${publicUrl}/admin/offers/${offer.id}`,
+  });
+}
+
+/** The confirmation answers the customer's own act: only an address whose mails come back gets none. */
+async function takesAnswers(tx: Kysely<DB>, email: string): Promise<boolean> {
+  const stopped = await tx
+    .selectFrom("stopped_addresses")
+    .select("reason")
+    .where("email", "=", email.toLowerCase())
+    .executeTakeFirst();
+  return !stopped || stopped.reason === "request";
+}
+
+/** The owner of the request, else NOTIFY_EMAIL, else who sent the offer. */
+async function colleagueFor(
+  tx: Kysely<DB>,
+  { sent_by }: OfferRow,
+  ownerId: string | null,
+  notifyEmail: string | undefined,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select email from admin_users where disabled_at is null
+      and (id = ${ownerId}::uuid or (${notifyEmail ?? null}::text is null and lower(email) = lower(${sent_by})))
+    order by id = ${ownerId}::uuid desc nulls last limit 1`.execute(tx);
+  return rows[0]?.email ?? notifyEmail;
+}

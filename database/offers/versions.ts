@@ -1,0 +1,193 @@
+import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { Conflict } from "#domain/errors.ts";
+import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
+import { companyToday } from "../charges/charges-of-offer.ts";
+import type { Database } from "../connection/connect.ts";
+import { emit } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
+import { linesOf, lockOffer, offerLabel, type OfferRow, stateWord } from "./lock-offer.ts";
+
+/**
+ * The draft that follows a version: a copy of it, or the one somebody has made meanwhile. What was sent stays as it is.
+ *
+ * @returns the id of the draft
+ * @throws NotFound; Conflict for a draft, and where a version was accepted
+ */
+export async function newVersion(db: Database, actor: Actor, id: string): Promise<string> {
+  authorize(actor, "offers.write");
+  return db.transaction().execute(async (tx) => {
+    const { offer, versions } = await lockOffer(tx, id);
+    const draft = versions.find(({ status }) => status === "draft");
+    if (draft && draft.id !== id) return draft.id;
+    if (draft) throw new Conflict(OFFER_ACT_MESSAGES.isDraft);
+    const accepted = versions.find(({ status }) => status === "accepted");
+    if (accepted) throw new Conflict(OFFER_ACT_MESSAGES.isAccepted(`${accepted.version}`));
+    const version = Math.max(...versions.map((each) => each.version)) + 1;
+    await showAsLatest(tx, versions, null);
+    const made = await copyOffer(tx, actor, offer, version);
+    await emit(tx, actor, {
+      action: "offer.version_made",
+      entity: "offer",
+      entityId: offer.first_id,
+      summary: offerLabel({ ...offer, version }),
+      details: { version: [offer.version, version] },
+    });
+    return made;
+  });
+}
+
+/** Where its last day is past it is open as many days from today as it was when it was sent. */
+async function copyOffer(tx: Kysely<DB>, actor: Actor, offer: OfferRow, version: number): Promise<string> {
+  const { id } = await tx
+    .insertInto("offers")
+    .values({
+      first_id: offer.first_id,
+      number: offer.number,
+      version,
+      request_id: offer.request_id,
+      company_id: offer.company_id,
+      customer_name: offer.customer_name,
+      customer_company: offer.customer_company,
+      customer_email: offer.customer_email,
+      service_type: offer.service_type,
+      origin_location: offer.origin_location,
+      destination_location: offer.destination_location,
+      cargo: offer.cargo,
+      pieces: offer.pieces,
+      weight_kg: offer.weight_kg,
+      chargeable_kg: offer.chargeable_kg,
+      volume_m3: offer.volume_m3,
+      containers: offer.containers,
+      currency: offer.currency,
+      incoterm: offer.incoterm,
+      incoterm_place: offer.incoterm_place,
+      valid_until: sql<string>`case when ${offer.valid_until}::date >= ${companyToday} then ${offer.valid_until}::date
+        else ${companyToday} + greatest(1, ${offer.valid_until}::date - ${offer.sent_at ?? offer.created_at}::timestamptz::date) end`,
+      payment_days: offer.payment_days,
+      conditions: offer.conditions,
+      net_total: offer.net_total,
+      vat_total: offer.vat_total,
+      cost_total: offer.cost_total,
+      created_by_id: actor.id || null,
+      created_by: actor.email,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const lines = await linesOf(tx, offer.id);
+  if (lines.length > 0) {
+    const copies = lines.map((line) => ({ ...line, id: undefined, offer_id: id }));
+    await tx.insertInto("offer_lines").values(copies).execute();
+  }
+  return id;
+}
+
+/** `latest` of the versions of a number: true for one of them, or for none. */
+export async function showAsLatest(
+  tx: Kysely<DB>,
+  versions: readonly OfferRow[],
+  latest: string | null,
+): Promise<void> {
+  for (const { id } of versions.filter((each) => each.latest !== (each.id === latest))) {
+    await tx
+      .updateTable("offers")
+      .set({ latest: id === latest })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** A draft that was thrown away. */
+const isDiscarded = ({ status, sent_at }: OfferRow) => status === "withdrawn" && sent_at === null;
+
+/** The highest version that was not thrown away. */
+export const latestOf = (versions: readonly OfferRow[]): string | null =>
+  versions.filter((version) => !isDiscarded(version)).at(-1)?.id ?? null;
+
+/**
+ * Throws a draft away: the version before it is the latest again. Nothing is deleted (`restoreDraft`).
+ *
+ * @throws NotFound; Conflict for what is no draft
+ */
+export async function discardDraft(db: Database, actor: Actor, id: string): Promise<void> {
+  authorize(actor, "offers.write");
+  await db.transaction().execute(async (tx) => {
+    const { offer, versions } = await lockOffer(tx, id);
+    if (offer.status !== "draft") throw new Conflict(OFFER_ACT_MESSAGES.notDiscarded);
+    await endDraft(tx, actor, offer);
+    await showAsLatest(tx, versions, latestOf(versions.filter((version) => version.id !== id)));
+  });
+}
+
+/** Withdraws a draft: nobody sends it any more. */
+export async function endDraft(
+  tx: Kysely<DB>,
+  by: { id: string | null; email: string },
+  draft: OfferRow,
+): Promise<void> {
+  await tx.updateTable("offers").set({ status: "withdrawn" }).where("id", "=", draft.id).execute();
+  await emit(tx, by, {
+    action: "offer.discarded",
+    entity: "offer",
+    entityId: draft.first_id,
+    summary: offerLabel(draft),
+    details: { status: ["draft", "withdrawn"] },
+  });
+}
+
+/**
+ * Takes a draft back that was thrown away.
+ *
+ * @throws NotFound; Conflict where there is a newer version by now, or one was accepted
+ */
+export async function restoreDraft(db: Database, actor: Actor, id: string): Promise<void> {
+  authorize(actor, "offers.write");
+  await db.transaction().execute(async (tx) => {
+    const { offer, versions } = await lockOffer(tx, id);
+    if (offer.status === "draft") return;
+    const isOver = versions.some(({ status }) => status === "draft" || status === "accepted");
+    if (!isDiscarded(offer) || isOver || versions.at(-1)?.id !== id)
+      throw new Conflict(OFFER_ACT_MESSAGES.notPutBack);
+    await tx.updateTable("offers").set({ status: "draft" }).where("id", "=", id).execute();
+    await showAsLatest(tx, versions, id);
+    await emit(tx, actor, {
+      action: "offer.draft_restored",
+      entity: "offer",
+      entityId: offer.first_id,
+      summary: offerLabel(offer),
+      details: { status: ["withdrawn", "draft"] },
+    });
+  });
+}
+
+/**
+ * Withdraws an offer that was sent and not answered: its page says so, and takes no answer any more.
+ *
+ * @param reason for staff
+ * @throws NotFound; Conflict for one that is not open or expired, in words
+ */
+export async function withdrawOffer(db: Database, actor: Actor, id: string, reason: string): Promise<void> {
+  authorize(actor, "offers.write");
+  await db.transaction().execute(async (tx) => {
+    const { offer, today } = await lockOffer(tx, id);
+    if (offer.status !== "sent")
+      throw new Conflict(OFFER_ACT_MESSAGES.notWithdrawn(stateWord({ offer, today })));
+    await tx
+      .updateTable("offers")
+      .set({
+        status: "withdrawn",
+        decided_at: sql<Date>`now()`,
+        decided_by: actor.email,
+        decided_reason: reason.trim().slice(0, 1_000) || null,
+      })
+      .where("id", "=", id)
+      .execute();
+    await emit(tx, actor, {
+      action: "offer.withdrawn",
+      entity: "offer",
+      entityId: offer.first_id,
+      summary: offerLabel(offer),
+      details: { status: ["sent", "withdrawn"], ...(reason.trim() && { reason: reason.trim() }) },
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { type OfferState, type OfferStatus, offerState } from "./offer.ts";
+
+/** How staff heard an answer; a customer answers by the link. */
+export const HEARD_VIA = { phone: "By phone", email: "By e-mail", meeting: "In person" } as const;
+export type HeardVia = keyof typeof HEARD_VIA;
+export type DecidedVia = HeardVia | "link";
+
+export type Decision = "accepted" | "declined";
+
+export const DECIDED_NAME_MAX = 200;
+export const DECIDED_REASON_MAX = 1_000;
+
+/** Why an answer did not count. */
+export type RefusedDecision = "expired" | "withdrawn" | "superseded" | "accepted" | "declined";
+
+/** What became of an answer: the same for one that was given twice. */
+export interface DecisionOutcome {
+  outcome: Decision | "refused";
+  /** Without it the link opens nothing any more, or another offer. */
+  why?: RefusedDecision;
+  /** Of the shipment, where the offer was accepted. */
+  trackingNumber?: string;
+}
+
+/**
+ * Whether an answer counts: `now` it does, `again` it was given before, else why not. What was declined stays so: the next
+ * version is answered anew.
+ *
+ * @param today `YYYY-MM-DD` by the clock of the company
+ */
+export function judgeDecision(
+  offer: { status: OfferStatus; valid_until: string },
+  decision: Decision,
+  today: string,
+): "now" | "again" | RefusedDecision | "unknown" {
+  const state: OfferState = offerState(offer, today);
+  if (state === "open") return "now";
+  if (state === decision) return "again";
+  return state === "draft" ? "unknown" : state;
+}

@@ -1,0 +1,36 @@
+import { formatDate, startOfLocalDay } from "#domain/time.ts";
+
+const dayText = (day: string) => formatDate(startOfLocalDay(day) ?? new Date(Number.NaN));
+
+/** Texts of what is done with offers: send, new version, withdraw, accept, decline. */
+export const OFFER_ACT_MESSAGES = {
+  notFound: "Offer not found",
+  changedMeanwhile: "This offer was changed by someone else. Read it again before you send it.",
+  sentAlready: (by: string | null) => `This offer was sent already${by ? ` by ${by}` : ""}`,
+  isNoDraft: "Only a draft can be sent",
+  noLines: "An offer needs at least one line",
+  isPast: (day: string) => `It would be open until ${dayText(day)}, which is past. Choose a later day.`,
+  addressStopped:
+    "No mail goes to this address: it came back, or its owner stopped them. Choose another address.",
+  isAccepted: (number: string) => `Version ${number} was accepted: it stays as it is`,
+  isDraft: "This is a draft: edit it as it is",
+  notDiscarded: "Only a draft can be discarded",
+  notPutBack: "This draft cannot be put back: there is a newer version",
+  notWithdrawn: (state: string) => `Only an offer that was sent can be withdrawn: this one is ${state}`,
+  notDecided: (state: string) => `Nobody can answer this offer any more: it is ${state}`,
+  acceptedBefore: (trackingNumber: string | null) =>
+    `This offer was accepted already${trackingNumber ? `: shipment ${trackingNumber}` : ""}`,
+  declinedBefore: "This offer was declined already. Make a new version for another answer.",
+  nothingSent: "Nothing was sent yet: a link would show nothing",
+  noNumber: "No tracking number was free. Please try again.",
+} as const;
+
+/** Why a customer's answer did not count, on the page of the offer. */
+export const OFFER_REFUSALS = {
+  expired: (day: string) => `This offer was open until ${dayText(day)}. Write to us and we renew it.`,
+  withdrawn: "This offer was withdrawn. Write to us for a new one.",
+  superseded: "There is a newer version of this offer. Read it before you answer.",
+  accepted: "This offer was accepted already.",
+  declined: "This offer was declined already. Write to us if you have changed your mind.",
+  unknown: "This link does not open this offer any more.",
+} as const;
