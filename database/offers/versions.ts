@@ -101,7 +101,7 @@ export async function showAsLatest(
 const isDiscarded = ({ status, sent_at }: OfferRow) => status === "withdrawn" && sent_at === null;
 
 /** The highest version that was not thrown away. */
-export const latestOf = (versions: readonly OfferRow[]): string | null =>
+const latestOf = (versions: readonly OfferRow[]): string | null =>
   versions.filter((version) => !isDiscarded(version)).at(-1)?.id ?? null;
 
 /**

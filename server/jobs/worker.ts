@@ -4,6 +4,7 @@ import { PREPARE_RESET, preparePasswordReset, type ResetJob } from "#database/ac
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { renewWhenSilent, watchedConnections } from "#database/connection/watched-client.ts";
 import { type LostLinkJob, PREPARE_LOST_LINK, prepareLostLinks } from "#database/links/lost-link.ts";
+import { remindOfOffers } from "#database/offers/remind.ts";
 import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#database/mails/mails.ts";
 import { type Retention, sweepsOf } from "#database/retention/sweeps.ts";
 import {
@@ -138,7 +139,7 @@ export interface Worker {
 }
 
 /**
- * Processes the queue beside the web server, and runs the retention sweeps once an hour. Survives
+ * Processes the queue beside the web server; once an hour runs the retention sweeps and reminds of offers. Survives
  * restarts of the database.
  * @param url PostgreSQL connection string; the worker opens a small pool of its own
  */
@@ -185,7 +186,7 @@ export async function startWorker(url: string, parts: WorkerParts): Promise<Work
     freeAbandonedJobs(parts.db, abandonedSeconds).catch(logError);
   }, sweepMs).unref();
   // At the start too: a process restarted every night would never reach the interval.
-  const runSweeps = () => sweepAll(parts, () => stopping);
+  const runSweeps = () => keepHouse(parts, () => stopping);
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
   const telling = startTelling(parts);
@@ -214,6 +215,19 @@ async function sweepAll({ db, log, retention }: WorkerParts, isStopping: () => b
       (error: Error) => log.warn({ what, reason: error.message }, "sweep failed, retrying in an hour"),
     );
   }
+}
+
+/** What is done once an hour: the sweeps, then the reminders of offers that end soon. */
+async function keepHouse(parts: WorkerParts, isStopping: () => boolean): Promise<void> {
+  await sweepAll(parts, isStopping);
+  if (!isStopping()) await remind(parts);
+}
+
+async function remind({ db, log, publicUrl }: MailParts): Promise<void> {
+  await remindOfOffers(db, publicUrl).then(
+    (mails) => mails > 0 && log.info({ mails }, "customers reminded of offers"),
+    (error: Error) => log.warn({ reason: error.message }, "offers not reminded of, retrying in an hour"),
+  );
 }
 
 /** Logs the queue's failures and retries, without payloads (links, names). */
