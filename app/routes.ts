@@ -16,6 +16,7 @@ export default [
     route("p/lost", "site/portal/lost-link.route.tsx"),
     route("p/:token", "site/portal/portal.route.tsx"),
     route("p/:token/:shipment", "site/portal/portal-shipment.route.tsx"),
+    route("o/:token", "site/offer/offer.route.tsx"),
     route("privacy", "site/legal/privacy.route.tsx"),
     route("terms", "site/legal/terms.route.tsx"),
     route("cookies", "site/legal/cookies.route.tsx"),
@@ -40,6 +41,8 @@ export default [
   route("p/:token/:shipment/files/:file", "site/portal/portal-file.route.ts", {
     id: "site/portal/portal-shipment-file",
   }),
+  route("o/:token/offer.pdf", "site/offer/offer-pdf.route.ts"),
+  route("o/:token/files/:file", "site/offer/offer-file.route.ts"),
   route("blog/feed.xml", "site/blog/feed.route.ts"),
   route("images/:hash/:file", "images/image.route.ts"),
 
@@ -103,8 +106,6 @@ export default [
         route("shippers/rows", "admin/parties/party-rows.route.ts", { id: "shipper-rows" }),
         route("consignees", "admin/parties/parties.route.tsx", { id: "consignees" }),
         route("consignees/rows", "admin/parties/party-rows.route.ts", { id: "consignee-rows" }),
-        route("charges", "admin/charges/charges.route.tsx"),
-        route("charges/export", "admin/charges/export.route.ts"),
         route("customers/import", "admin/customers/import/customers.route.tsx"),
         route("customers/import/template", "admin/customers/import/customer-template.route.ts"),
         route("customers/import/:importId", "admin/customers/import/customer-plan.route.tsx"),

@@ -26,7 +26,7 @@ const rules = {
       where: {
         and: [
           { href_matches: "/*" },
-          { not: { href_matches: ["/admin", "/admin/*", "/p/*", "/d/*", "/*\\?*"] } },
+          { not: { href_matches: ["/admin", "/admin/*", "/p/*", "/d/*", "/o/*", "/*\\?*"] } },
         ],
       },
       eagerness: "moderate",

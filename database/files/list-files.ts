@@ -70,28 +70,44 @@ const withOwner = (db: Kysely<DB>) =>
 /** A file as customers see it. */
 export type CustomerFile = Pick<ListedFile, "id" | "name" | "kind" | "type" | "bytes" | "createdAt">;
 
-/** The files of a shipment that customers may see, the newest first. The caller has an open link to it. */
-export async function listCustomerFiles(db: Database, shipmentId: string): Promise<CustomerFile[]> {
-  return customerFiles(db, shipmentId).limit(MOST_FILES).execute();
+/** Records whose files a private link shows. */
+type LinkedOwner = "shipment_id" | "offer_id";
+
+/**
+ * The files of a record that customers may see, the newest first. The caller has an open link to it.
+ *
+ * @param column of `files`; files of an offer hang on its first version
+ */
+export async function listCustomerFiles(
+  db: Database,
+  id: string,
+  column: LinkedOwner = "shipment_id",
+): Promise<CustomerFile[]> {
+  return customerFiles(db, id, column).limit(MOST_FILES).execute();
 }
 
-/** One of them, with what its download takes; null for any other file. The caller has an open link to the shipment. */
-export async function findCustomerFile(db: Database, shipmentId: string, fileId: string) {
+/** One of them, with what its download takes; null for any other file. The caller has an open link to the record. */
+export async function findCustomerFile(
+  db: Database,
+  id: string,
+  fileId: string,
+  column: LinkedOwner = "shipment_id",
+) {
   if (!isRowId(fileId)) return null;
-  const row = await customerFiles(db, shipmentId)
+  const row = await customerFiles(db, id, column)
     .select("files.hash")
     .where("files.id", "=", fileId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-const customerFiles = (db: Database, shipmentId: string) =>
+const customerFiles = (db: Database, id: string, column: LinkedOwner) =>
   db
     .selectFrom("files")
     .innerJoin("file_contents", "file_contents.hash", "files.hash")
     .select(["files.id", "files.name", "files.kind", "file_contents.type", "file_contents.bytes"])
     .select("files.created_at as createdAt")
-    .where("shipment_id", "=", shipmentId)
+    .where(column, "=", id)
     .where("customer_visible", "=", true)
     .orderBy("files.created_at", "desc")
     .orderBy("files.id", "desc");

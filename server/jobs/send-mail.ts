@@ -9,7 +9,7 @@ import {
   recordMailSent,
   wakeFollowers,
 } from "#database/mails/mails.ts";
-import { pdfOfMail } from "#database/offers/pdf-of-mail.ts";
+import { pdfOfMail } from "#database/offers/stored-pdf.ts";
 import { tellThread } from "#database/quotes/tell-thread.ts";
 import { installedTokens } from "#database/subscriptions/link-tokens.ts";
 import { recheckUpdate } from "#database/subscriptions/recheck.ts";

@@ -1,7 +1,6 @@
 import {
   Building2,
   ClockAlert,
-  Coins,
   Handshake,
   Inbox,
   LayoutDashboard,
@@ -220,7 +219,6 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/settings": Settings,
   "/admin/late": ClockAlert,
   "/admin/customers": Handshake,
-  "/admin/charges": Coins,
 };
 
 /** The label of the section an address belongs to. */

@@ -1,0 +1,99 @@
+import type { ReactNode } from "react";
+import { Fact, FactList } from "#app/ui/card.tsx";
+import type { OfferFact, OfferView } from "#domain/offers/offer-view.ts";
+
+/** All that an offer says below its price: what is carried, the lines with their sums, terms and conditions. */
+export function OfferSheet({ view, children }: { view: OfferView; children?: ReactNode }) {
+  const { cargo, service, terms, conditions, validUntil } = view;
+  return (
+    <div className="grid min-w-0 gap-6 md:gap-8 print:gap-4">
+      <Part title="What it covers">
+        <Facts facts={[{ label: "Service", value: service }, ...cargo]} />
+      </Part>
+      <Part title="Price">
+        <PriceTable view={view} />
+      </Part>
+      <Part title="Terms">
+        <Facts facts={[{ label: "Valid until", value: validUntil }, ...terms]} />
+        {conditions ? (
+          <div className="mt-6 print:mt-3">
+            <h3 className="text-base font-semibold text-ink-900">Conditions</h3>
+            <p className="measure mt-1.5 wrap-anywhere whitespace-pre-line">{conditions}</p>
+          </div>
+        ) : null}
+      </Part>
+      {children}
+    </div>
+  );
+}
+
+/** A part of the sheet under its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0 bg-white p-5 sm:p-8 print:p-0">
+      <h2 className="text-xl print:text-base">{title}</h2>
+      <div className="mt-4 print:mt-2">{children}</div>
+    </section>
+  );
+}
+
+const Facts = ({ facts }: { facts: readonly OfferFact[] }) => (
+  <FactList className="print:gap-y-2">
+    {facts.map(({ label, value }) => (
+      <Fact key={label} label={label}>
+        {value}
+      </Fact>
+    ))}
+  </FactList>
+);
+
+/** Each line with how its amount comes about, then the sums. */
+function PriceTable({ view: { lines, net, vat, gross } }: { view: OfferView }) {
+  return (
+    <table className="figures w-full border-collapse text-left">
+      <thead>
+        <tr className="border-b border-slate-300">
+          <th scope="col" className="waybill-label pb-2 text-slate-600">
+            Line
+          </th>
+          <th scope="col" className="waybill-label pb-2 text-right text-slate-600">
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ description, reckoning, minimum, amount }, index) => (
+          <tr key={index} className="break-inside-avoid border-b border-slate-200 align-top">
+            <td className="py-3 pr-4 wrap-anywhere print:py-1.5">
+              <span className="font-medium text-ink-900">{description}</span>
+              <span className="mt-0.5 block text-sm text-slate-600">{reckoning}</span>
+              {minimum ? <span className="block text-sm text-slate-600">{minimum}</span> : null}
+            </td>
+            <td className="py-3 text-right font-medium whitespace-nowrap text-ink-900 print:py-1.5">
+              {amount}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum label="Total without VAT" amount={net} strong />
+        {vat.map(({ label, amount }) => (
+          <Sum key={label} label={label} amount={amount} />
+        ))}
+        <Sum label="Total with VAT" amount={gross} strong />
+      </tfoot>
+    </table>
+  );
+}
+
+function Sum({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
+  const look = strong ? "font-semibold text-ink-900" : "text-slate-600";
+  return (
+    <tr className="break-inside-avoid align-top">
+      <th scope="row" className={`pt-2.5 pr-4 text-left font-normal print:pt-1 ${look}`}>
+        {label}
+      </th>
+      <td className={`pt-2.5 text-right whitespace-nowrap print:pt-1 ${look}`}>{amount}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,165 @@
+import { Download } from "lucide-react";
+import { OfferSheet, Part } from "#app/offers/offer-sheet.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { company, legalLine } from "#content/company.ts";
+import { OFFER_PAGE_WORDS as WORDS } from "#words/offer-page.ts";
+import { AnswerPanel } from "./answer-panel.tsx";
+import type { OfferPage } from "./offer-page.server.ts";
+import type { OfferAnswer } from "./take-answer.server.ts";
+
+/** An offer for its customer: the price first, all that it covers, and the answer. */
+export function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: OfferAnswer | undefined }) {
+  const { view, files, standing } = page;
+  return (
+    <>
+      <Letterhead />
+      <Head page={page} />
+      <div className="page-frame grid gap-6 py-6 md:gap-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:py-3">
+        <OfferSheet view={view}>{files.length > 0 ? <Files files={files} /> : null}</OfferSheet>
+        <div className="min-w-0 print:hidden">
+          <div className="grid gap-6 lg:sticky lg:top-28">
+            {standing.state === "open" ? <AnswerPanel page={page} answer={answer} /> : <Ended page={page} />}
+            <Contact page={page} />
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Who offers, on paper: the site's header is not printed. */
+function Letterhead() {
+  const { street, postalCode, city, country } = company.address;
+  return (
+    <div className="page-frame hidden pb-3 text-sm print:block">
+      <p className="text-lg font-bold text-ink-900">{company.name}</p>
+      <p>
+        {street}, {postalCode} {city}, {country} · {company.phone} · {company.email}
+      </p>
+      {legalLine ? <p>{legalLine}</p> : null}
+    </div>
+  );
+}
+
+function Head({ page: { view, standing } }: { page: OfferPage }) {
+  const { customer, origin, destination, price, version, title, date } = view;
+  const open = standing.state === "open";
+  return (
+    <section className="on-ink print:bg-white">
+      <div className="page-frame pt-24 pb-7 md:pt-36 md:pb-10 print:py-0">
+        <p className="waybill-label text-slate-300">
+          {title}
+          {date ? ` · ${date}` : ""}
+        </p>
+        <h1 className="mt-2 text-[clamp(1.5rem,1.2rem+1.8vw,2.75rem)] leading-[1.1] wrap-anywhere print:text-2xl">
+          {origin} <span aria-hidden="true">→</span>
+          <span className="sr-only">to</span> {destination}
+        </h1>
+        <p className="mt-2 wrap-anywhere text-slate-300">
+          {WORDS.offerFrom(company.name, customer.company ?? customer.name)}
+        </p>
+        <div className="mt-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 print:mt-2">
+          <div className="min-w-0">
+            <p className="figures font-heading text-[clamp(2.25rem,1.6rem+3vw,4rem)] leading-none font-bold wrap-anywhere text-white print:text-3xl">
+              {price.amount}
+            </p>
+            <p className="figures mt-2 text-slate-300">{price.note}</p>
+          </div>
+          {open ? (
+            <a
+              href="#answer"
+              className={classNames(
+                buttonClasses({ variant: "primary", size: "lg" }),
+                "lg:hidden print:hidden",
+              )}
+            >
+              {WORDS.jump}
+            </a>
+          ) : null}
+        </div>
+        <p
+          id="standing"
+          role="status"
+          className={classNames(
+            "figures mt-6 scroll-mt-24 border-l-[3px] pl-3 text-lg font-semibold text-white print:mt-2 print:text-base",
+            open ? "border-signal-500" : "border-slate-300",
+          )}
+        >
+          {standing.title}
+        </p>
+        {version > 1 && open ? <p className="mt-2 text-slate-300">{WORDS.replaces(version)}</p> : null}
+      </div>
+    </section>
+  );
+}
+
+/** In place of the answer, once there is none to give: how it ended, and what to do now. */
+function Ended({ page: { standing } }: { page: OfferPage }) {
+  const { title, text, trackingNumber } = standing;
+  return (
+    <section id="answer" aria-labelledby="ended" className="scroll-mt-24 bg-white p-5 sm:p-7">
+      <h2 id="ended" className="text-xl">
+        {title}
+      </h2>
+      {text.map((line) => (
+        <p key={line} className="figures mt-2.5 wrap-anywhere">
+          {line}
+        </p>
+      ))}
+      {trackingNumber ? (
+        <a
+          href={`/track?${new URLSearchParams({ number: trackingNumber })}`}
+          className={classNames(buttonClasses({ variant: "primary", size: "lg" }), "mt-5 w-full")}
+        >
+          {WORDS.accepted.follow}
+        </a>
+      ) : null}
+    </section>
+  );
+}
+
+function Contact({ page: { contact, hasPdf, base } }: { page: OfferPage }) {
+  return (
+    <section aria-labelledby="contact" className="bg-white p-5 sm:p-7">
+      <h2 id="contact" className="text-lg">
+        Questions?
+      </h2>
+      <p className="mt-1.5 wrap-anywhere">
+        {contact ? `${contact}, ` : ""}
+        {company.name}
+      </p>
+      <p className="figures mt-1 grid justify-items-start gap-1">
+        <PhoneLink number={company.phone} />
+        <MailLink address={company.email} className="wrap-anywhere" />
+      </p>
+      {hasPdf ? (
+        <a href={`${base}/offer.pdf`} download className={classNames(buttonClasses(), "mt-4 w-full")}>
+          <Download aria-hidden="true" />
+          {WORDS.pdf}
+        </a>
+      ) : null}
+    </section>
+  );
+}
+
+function Files({ files }: Pick<OfferPage, "files">) {
+  return (
+    <Part title="Documents">
+      <ul>
+        {files.map(({ name, address, facts }) => (
+          <li
+            key={address}
+            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-slate-200 py-2 first:pt-0 last:border-0 last:pb-0"
+          >
+            <a href={address} download className="text-link inline-block py-1.5 font-medium wrap-anywhere">
+              {name}
+            </a>
+            <span className="figures text-sm text-slate-600">{facts}</span>
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}

@@ -1,0 +1,96 @@
+import type { RouterContextProvider } from "react-router";
+import { requestScope } from "#app/request/context.ts";
+import { deadLink, isOpening } from "#app/site/portal/open-link.server.ts";
+import { listCustomerFiles } from "#database/files/list-files.ts";
+import { countOfferOpening, findLinkedOffer, type LinkedOffer } from "#database/offers/linked-offer.ts";
+import { offerContact } from "#database/offers/offer-contact.ts";
+import { displayBytes } from "#domain/files/file.ts";
+import { OFFER_PATH } from "#domain/links/private-path.ts";
+import { momentInWords, openUntil } from "#domain/offers/customer-words.ts";
+import type { OfferState } from "#domain/offers/offer.ts";
+import { type OfferView, offerView } from "#domain/offers/offer-view.ts";
+import { OFFER_PAGE_WORDS as WORDS } from "#words/offer-page.ts";
+
+interface Args {
+  request: Request;
+  params: { token?: string };
+  context: Readonly<RouterContextProvider>;
+}
+
+/** How an offer stands, in words, and what its reader can do. */
+export interface Standing {
+  state: OfferState;
+  title: string;
+  text: string[];
+  /** Of an accepted one whose shipment is still there. */
+  trackingNumber: string | null;
+}
+
+/** What the page of an offer shows; nothing that the customer may not have. */
+export interface OfferPage {
+  id: string;
+  base: string;
+  view: OfferView;
+  standing: Standing;
+  files: { name: string; address: string; facts: string }[];
+  hasPdf: boolean;
+  contact: string | null;
+}
+
+/** The page of an offer by its link, or the one answer to every link that opens nothing. */
+export async function readOfferPage({ request, params, context }: Args) {
+  const { db, limits, address } = context.get(requestScope);
+  const token = params.token ?? "";
+  const linked = await findLinkedOffer(db, token);
+  if (!linked) return { refused: await deadLink(limits, address) };
+  const { offer, linkId } = linked;
+  const base = `${OFFER_PATH}/${token}`;
+  const [files, contact] = await Promise.all([
+    listCustomerFiles(db, offer.first_id, "offer_id"),
+    offerContact(db, offer.sent_by),
+    isOpening(request) ? countOfferOpening(db, { linkId, offerId: offer.id }) : undefined,
+  ]);
+  const page: OfferPage = {
+    id: offer.id,
+    base,
+    view: offerView(offer, linked.lines),
+    standing: standingOf(linked),
+    files: files.map(({ id, name, bytes }) => ({
+      name,
+      address: `${base}/files/${id}`,
+      facts: displayBytes(bytes),
+    })),
+    hasPdf: offer.pdf_hash !== null,
+    contact,
+  };
+  return { page };
+}
+
+function standingOf({ offer, state, today, trackingNumber }: LinkedOffer): Standing {
+  const view = { state, trackingNumber: null };
+  const name = offer.decided_name ?? offer.customer_name;
+  const day = offer.decided_at ? momentInWords(offer.decided_at) : "";
+  switch (state) {
+    case "accepted": {
+      const { title, by, number, next } = WORDS.accepted;
+      const shipment = trackingNumber ? [number(trackingNumber), next] : [];
+      return { state, title, text: [by(name, day), ...shipment], trackingNumber };
+    }
+    case "declined":
+      return {
+        ...view,
+        title: WORDS.declined.title,
+        text: [WORDS.declined.by(name, day), WORDS.declined.next],
+      };
+    case "expired": {
+      const { validUntil } = offerView(offer, []);
+      return { ...view, title: WORDS.expired.title, text: [WORDS.expired.text(validUntil)] };
+    }
+    case "withdrawn":
+    case "superseded":
+      return { ...view, title: WORDS[state].title, text: [WORDS[state].text] };
+    case "open":
+    case "draft":
+      return { ...view, title: openUntil(offer.valid_until, today), text: [] };
+  }
+}

@@ -1,0 +1,32 @@
+import { data, redirect } from "react-router";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { DeadLinkPage, portalMeta } from "#app/site/portal/portal-parts.tsx";
+import { OFFER_PATH } from "#domain/links/private-path.ts";
+import { OFFER_PAGE_WORDS } from "#words/offer-page.ts";
+import type { Route } from "./+types/offer.route";
+import { LinkedOfferPage } from "./linked-offer-page.tsx";
+import { readOfferPage } from "./offer-page.server.ts";
+import { takeAnswer } from "./take-answer.server.ts";
+
+/** Whole without scripts: nothing but the page itself learns its address. */
+export const handle = { scripts: false };
+
+export const meta: Route.MetaFunction = () => portalMeta(OFFER_PAGE_WORDS.metaTitle);
+
+/** The newest version of the offer that a link leads to. Looking at it decides nothing. */
+export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
+  const { page, refused } = await readOfferPage(args);
+  return refused ?? data({ page });
+});
+
+/** A yes or a no; afterwards the page itself is shown, which says how the offer stands. */
+export const action = withErrorMapping(async (args: Route.ActionArgs) => {
+  const answer = await takeAnswer(args);
+  if (answer.data.taken) throw redirect(`${OFFER_PATH}/${args.params.token}#standing`, 303);
+  return answer;
+});
+
+export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
+  if ("dead" in loaderData) return <DeadLinkPage text={loaderData.dead} />;
+  return <LinkedOfferPage page={loaderData.page} answer={actionData} />;
+}

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { optionalLine, optionalText, requiredLine } from "../text.ts";
+import { DECLINE_REASONS, OFFER_PAGE_WORDS } from "#words/offer-page.ts";
+
+const NAME_MAX = 200;
+export const MORE_MAX = 900;
+
+export type DeclineReason = keyof typeof DECLINE_REASONS;
+
+const name = { max: NAME_MAX, tooLong: OFFER_PAGE_WORDS.nameTooLong };
+
+/** A customer's yes: who says it, and to which version. */
+export const acceptSchema = z.object({
+  offer: z.guid(),
+  name: requiredLine({ required: OFFER_PAGE_WORDS.nameRequired, ...name }),
+});
+
+/** A customer's no. */
+export const declineSchema = z.object({
+  offer: z.guid(),
+  name: optionalLine(name),
+  choice: z.enum(Object.keys(DECLINE_REASONS) as [DeclineReason, ...DeclineReason[]], {
+    error: OFFER_PAGE_WORDS.whyRequired,
+  }),
+  more: optionalText({ max: MORE_MAX, tooLong: OFFER_PAGE_WORDS.moreTooLong }),
+});
+
+/** The choice and what was added, as staff read it: «The price is too high: we have one for EUR 600». */
+export const reasonText = (choice: DeclineReason, more: string | null): string =>
+  more ? `${DECLINE_REASONS[choice]}: ${more}` : DECLINE_REASONS[choice];
