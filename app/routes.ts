@@ -106,6 +106,8 @@ export default [
         route("shippers/rows", "admin/parties/party-rows.route.ts", { id: "shipper-rows" }),
         route("consignees", "admin/parties/parties.route.tsx", { id: "consignees" }),
         route("consignees/rows", "admin/parties/party-rows.route.ts", { id: "consignee-rows" }),
+        route("charges", "admin/charges/charges.route.tsx"),
+        route("charges/export", "admin/charges/export.route.ts"),
         route("customers/import", "admin/customers/import/customers.route.tsx"),
         route("customers/import/template", "admin/customers/import/customer-template.route.ts"),
         route("customers/import/:importId", "admin/customers/import/customer-plan.route.tsx"),

@@ -184,6 +184,11 @@ const EXPECTED: Record<string, Expected> = {
     loader: nothingThere,
     action: send(["customers.write"], { email: "nobody@maes.example" }),
   },
+  "admin/charges/charges.route": { loader: ["charges.export"] },
+  "admin/charges/export.route": {
+    loader: nothingThere,
+    action: send(["charges.export"], { format: "semicolon", column: "booked_on" }),
+  },
   "admin/customers/customers.route": { loader: ["customers.read"] },
   "admin/customers/export/export.route": {
     loader: nothingThere,

@@ -5,9 +5,9 @@ import { COMPANY_TIME_ZONE } from "#domain/time.ts";
 
 /**
  * What a column holds: a text of people (quoted and guarded), a word of ours, a number, a number that could be read as a
- * thousand where it has three decimals, a timestamp to the minute or to the second.
+ * thousand where it has three decimals, an amount with all the decimals of its currency, a timestamp to the minute or to the second.
  */
-export type CellKind = "text" | "word" | "number" | "exact" | "minute" | "moment";
+export type CellKind = "text" | "word" | "number" | "exact" | "money" | "minute" | "moment";
 
 /** A column of an export: its heading, and the expression that reads it. */
 export interface ExportCell {
@@ -36,7 +36,7 @@ export function exportedCell({ kind, value }: ExportCell, shape: ExportShape): R
   if (kind === "text") return shape.format === "xlsx" ? sql`${value}` : guarded(value);
   if (kind === "word") return sql`${value}`;
   if (kind === "minute" || kind === "moment") return localTime(value, shape, kind);
-  const number = kind === "exact" && shape.format !== "xlsx" ? unambiguous(value) : sql`trim_scale(${value})`;
+  const number = shape.format === "xlsx" ? sql`trim_scale(${value})` : written(value, kind);
   const comma = shape.format === "semicolon" && shape.decimalComma;
   return comma ? sql`replace(${number}::text, '.', ',')` : sql`${number}::text`;
 }
@@ -53,6 +53,12 @@ function localTime(value: RawBuilder<unknown>, { format }: ExportShape, kind: "m
   return sql<
     string | null
   >`to_char(${value} at time zone ${sql.lit(COMPANY_TIME_ZONE)}, ${sql.lit(pattern)})`;
+}
+
+function written(value: RawBuilder<unknown>, kind: CellKind) {
+  if (kind === "money")
+    return sql`case when scale(${value}) = 3 then ${value}::numeric(30, 4) else ${value} end`;
+  return kind === "exact" ? unambiguous(value) : sql`trim_scale(${value})`;
 }
 
 /** A fourth decimal where there are three: «1.344» could be a thousand too. */

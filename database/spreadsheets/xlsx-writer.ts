@@ -20,6 +20,7 @@ const WIDTHS: Record<CellKind, number> = {
   word: 14,
   number: 12,
   exact: 12,
+  money: 12,
   minute: 17,
   moment: 20,
 };
@@ -55,7 +56,7 @@ async function* typed(rows: AsyncIterable<string[]>): AsyncGenerator<CellValue[]
 
 /** A number, a date or a text. A text is no formula here; one that looks guarded is guarded, so that an import gives it back. */
 function valueOf(cell: string, kind: CellKind): CellValue {
-  if (kind === "number" || kind === "exact") return Number(cell);
+  if (kind === "number" || kind === "exact" || kind === "money") return Number(cell);
   // Local time, written as if it were UTC: a workbook knows no zones.
   if (kind === "minute" || kind === "moment") return new Date(`${cell.replace(" ", "T")}Z`);
   return unguardCell(cell) === cell ? cell : guardCell(cell);

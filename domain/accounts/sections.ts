@@ -22,6 +22,7 @@ export const SECTIONS = [
   // Below a line: the specification names the eight above.
   { label: "Late desk", to: "/admin/late", read: "shipments.read" },
   { label: "Customers", to: "/admin/customers", read: "customers.read" },
+  { label: "Charges", to: "/admin/charges", read: "charges.export" },
 ] as const satisfies readonly Section[];
 
 /** True for the addresses of a section: the Dashboard alone is an exact match. */

@@ -22,6 +22,12 @@ const WITHOUT_CENTS = [
 const ALSO_WITHOUT_CENTS = ["XAF", "XOF", "XPF"];
 const IN_THOUSANDTHS = ["BHD", "IQD", "JOD", "KWD", "LYD", "OMR", "TND"];
 
+/** Those currencies by their decimals, for SQL that rounds as `roundMoney` does. */
+export const UNUSUAL_DECIMALS: Readonly<Record<number, readonly string[]>> = {
+  0: [...WITHOUT_CENTS, ...ALSO_WITHOUT_CENTS],
+  3: IN_THOUSANDTHS,
+};
+
 /** Decimals of an amount in a currency: EUR 2, JPY 0, KWD 3. */
 export function decimalsOf(currency: string): number {
   if (WITHOUT_CENTS.includes(currency) || ALSO_WITHOUT_CENTS.includes(currency)) return 0;

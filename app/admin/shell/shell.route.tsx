@@ -1,6 +1,7 @@
 import {
   Building2,
   ClockAlert,
+  Coins,
   Handshake,
   Inbox,
   LayoutDashboard,
@@ -219,6 +220,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/settings": Settings,
   "/admin/late": ClockAlert,
   "/admin/customers": Handshake,
+  "/admin/charges": Coins,
 };
 
 /** The label of the section an address belongs to. */

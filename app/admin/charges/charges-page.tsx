@@ -1,0 +1,127 @@
+import { ChargeSums } from "#app/charges/charge-sums.tsx";
+import { FilterForm } from "#app/lists/filter-form.tsx";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { FetchFailed, ShownCount } from "#app/lists/list-parts.tsx";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import type { ChargePage, MonthTotals } from "#database/charges/list-charges.ts";
+import { type ChargeFilter, chargeQuery, monthBeside } from "#domain/charges/charge-list.ts";
+import type { ChargeColumn } from "#domain/charges/export-columns.ts";
+import type { ExportChoice } from "#domain/export/export-choice.ts";
+import { concerns } from "#domain/live/event.ts";
+import { CHARGE_MESSAGES } from "#words/charges.ts";
+import { CHARGES_ADDRESS, ChargesExport } from "./charges-export.tsx";
+import { ChargesTable } from "./charges-table.tsx";
+
+/** The charges of a month: what is missing in them, their sums by currency, and the file for the accountant. */
+export function ChargesPage(props: {
+  filter: ChargeFilter;
+  page: ChargePage | null;
+  sums: MonthTotals | null;
+  exportChoice: ExportChoice<ChargeColumn>;
+}) {
+  const { filter, page, sums } = props;
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (concerns(event, "charge")) readAgain();
+  });
+  const narrowed = filter.customer !== "" || filter.missing;
+  return (
+    <>
+      <PageHeader
+        title={CHARGE_MESSAGES.title}
+        actions={
+          sums && sums.count > 0 ? (
+            <ChargesExport filter={filter} count={sums.count} kept={props.exportChoice} />
+          ) : null
+        }
+      />
+      <FilterForm
+        label="Filter charges"
+        action={CHARGES_ADDRESS}
+        className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[auto_minmax(0,20rem)_auto] lg:items-end lg:justify-start"
+      >
+        <Field label="Month" name="month">
+          <TextInput type="month" defaultValue={filter.month} />
+        </Field>
+        <Field label="Customer" name="customer">
+          <TextInput
+            type="search"
+            placeholder="Part of the name"
+            defaultValue={filter.customer}
+            autoComplete="off"
+          />
+        </Field>
+        <Checkbox
+          name="missing"
+          value="1"
+          defaultChecked={filter.missing}
+          label="Missing actuals"
+          className="lg:mb-2"
+        />
+        <noscript>
+          <button type="submit" className="text-link py-2">
+            Apply
+          </button>
+        </noscript>
+      </FilterForm>
+      {page && sums ? (
+        <>
+          <ShownCount total={sums.count} narrowed={narrowed} className="figures mt-4 mb-2 text-slate-600" />
+          {page.rows.length > 0 ? (
+            <>
+              <ChargeSums totals={sums.totals} />
+              <ChargesTable rows={page.rows} />
+            </>
+          ) : (
+            <NoCharges filter={filter} narrowed={narrowed} isBeyond={sums.count > 0} />
+          )}
+          <Turning filter={filter} page={page} />
+        </>
+      ) : (
+        <FetchFailed message={CHARGE_MESSAGES.fetchFailed} />
+      )}
+    </>
+  );
+}
+
+function NoCharges(props: { filter: ChargeFilter; narrowed: boolean; isBeyond: boolean }) {
+  const { month } = props.filter;
+  const to = (filter: ChargeFilter) => `${CHARGES_ADDRESS}?${chargeQuery(filter)}`;
+  const whole = { month, customer: "", missing: false };
+  return props.narrowed || props.isBeyond ? (
+    <EmptyState
+      title="No charges match"
+      action={<ButtonLink to={to(whole)}>Show the whole month</ButtonLink>}
+    >
+      Try part of the customer’s name, or another month.
+    </EmptyState>
+  ) : (
+    <EmptyState
+      title="No charges in this month"
+      action={
+        <ButtonLink to={to({ ...whole, month: monthBeside(month, -1) })}>Show the month before</ButtonLink>
+      }
+    >
+      Charges come with an accepted offer, or are added on the page of a shipment; each counts to the month of
+      its date.
+    </EmptyState>
+  );
+}
+
+function Turning({ filter, page: { previous, next } }: { filter: ChargeFilter; page: ChargePage }) {
+  if (!previous && !next) return null;
+  const to = (key: string, cursor: string) =>
+    `${CHARGES_ADDRESS}?${new URLSearchParams([...chargeQuery(filter), [key, cursor]])}`;
+  return (
+    <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
+      {previous ? <ButtonLink to={to("before", previous)}>Previous</ButtonLink> : <span />}
+      {next ? <ButtonLink to={to("after", next)}>Next</ButtonLink> : null}
+    </nav>
+  );
+}

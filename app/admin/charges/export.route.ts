@@ -1,0 +1,31 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { savePreference } from "#database/accounts/preferences.ts";
+import { exportCharges } from "#database/charges/export-charges.ts";
+import { parseChargeFilter } from "#domain/charges/charge-list.ts";
+import { CHARGE_EXPORT, CHARGE_EXPORT_KEY } from "#domain/charges/export-columns.ts";
+import { Invalid } from "#domain/errors.ts";
+import { exportHeaders, readExportChoice } from "#domain/export/export-choice.ts";
+import { toLocalDay } from "#domain/time.ts";
+import { EXPORT_MESSAGES } from "#words/exports.ts";
+import type { Route } from "./+types/export.route";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** The accountant's file of a month, with the columns that are chosen, which are kept for the next time. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "charges.export");
+  const { db, now } = context.get(requestScope);
+  const choice = readExportChoice(await request.formData(), CHARGE_EXPORT);
+  if (!choice) throw new Invalid(EXPORT_MESSAGES.noColumns);
+  await savePreference(db, actor, CHARGE_EXPORT_KEY, { ...choice });
+  const thisMonth = toLocalDay(now()).slice(0, 7);
+  const filter = parseChargeFilter(new URL(request.url).searchParams, thisMonth);
+  const { count, file } = await exportCharges(db, actor, filter, { columns: choice.columns, shape: choice });
+  const headers = exportHeaders(choice.format, `charges-${filter.month}`);
+  return new Response(file, { headers: { ...headers, "X-Export-Count": String(count) } });
+});

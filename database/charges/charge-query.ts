@@ -1,0 +1,49 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type ChargeFilter, monthBounds } from "#domain/charges/charge-list.ts";
+import { UNUSUAL_DECIMALS } from "#domain/money/money.ts";
+import { mentions } from "../connection/text-search.ts";
+
+/**
+ * Whom a charge is for: the customer of the offer its shipment was made from, else that of the shipper, else that of the
+ * consignee; without any the name of the shipper. A `from` clause with `charges` and `shipments`.
+ */
+export const CHARGES_WITH_CUSTOMER = sql`charges
+  join shipments on shipments.id = charges.shipment_id
+  left join lateral (select offers.company_id, coalesce(offers.customer_company, offers.customer_name) as name
+    from offers where offers.shipment_id = charges.shipment_id and offers.status = 'accepted'
+    order by offers.decided_at limit 1) as accepted on true
+  left join shippers on shippers.id = shipments.shipper_id
+  left join consignees on consignees.id = shipments.consignee_id
+  left join companies as customer
+    on customer.id = coalesce(accepted.company_id, shippers.company_id, consignees.company_id)`;
+
+export const CUSTOMER_NAME = sql<
+  string | null
+>`case when accepted.company_id is null and accepted.name is not null then accepted.name
+  else coalesce(customer.name, shippers.name) end`;
+export const CUSTOMER_VAT = sql<
+  string | null
+>`case when accepted.company_id is null and accepted.name is not null then null else customer.vat_number end`;
+
+/** The conditions of a filter on `CHARGES_WITH_CUSTOMER`; those of the customer alone need its joins. */
+export function chargeConditions({ month, customer, missing }: ChargeFilter): RawBuilder<SqlBool> {
+  const { from, to } = monthBounds(month);
+  const conditions = [
+    sql<SqlBool>`charges.booked_on >= ${from}::date and charges.booked_on < ${to}::date`,
+    ...(missing ? [sql<SqlBool>`(charges.cost_actual is null or charges.price_actual is null)`] : []),
+    ...(customer ? [mentions(sql`search_fold(coalesce(${CUSTOMER_NAME}, ''))`, customer)] : []),
+  ];
+  return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/** What is joined to count and add up: nothing, unless the customer is asked for. */
+export const countedFrom = ({ customer }: ChargeFilter) => (customer ? CHARGES_WITH_CUSTOMER : sql`charges`);
+
+const list = (codes: readonly string[] = []) => sql.join(codes.map((code) => sql.lit(code)));
+
+/** Decimals of the currency of a charge, as `decimalsOf` says. */
+const DECIMALS = sql`case when charges.currency in (${list(UNUSUAL_DECIMALS[0])}) then 0
+  when charges.currency in (${list(UNUSUAL_DECIMALS[3])}) then 3 else 2 end`;
+
+/** An amount of a charge rounded as `roundMoney` does, which for `numeric` is away from zero too. */
+export const inMoney = (amount: RawBuilder<unknown>) => sql`round(${amount}, ${DECIMALS})`;

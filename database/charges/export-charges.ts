@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { ChargeFilter } from "#domain/charges/charge-list.ts";
+import { CHARGE_COLUMNS, type ChargeColumn } from "#domain/charges/export-columns.ts";
+import { CHARGE_MESSAGES } from "#words/charges.ts";
+import type { Database } from "../connection/connect.ts";
+import { emit } from "../events/emit.ts";
+import {
+  type CellKind,
+  type ExportCell,
+  exportedCell,
+  type ExportShape,
+  guardOf,
+} from "../spreadsheets/export-cells.ts";
+import { type ExportedFile, exportFile } from "../spreadsheets/export-file.ts";
+import {
+  chargeConditions,
+  CHARGES_WITH_CUSTOMER,
+  countedFrom,
+  CUSTOMER_NAME,
+  CUSTOMER_VAT,
+  inMoney,
+} from "./charge-query.ts";
+
+const PRICE = sql`coalesce(charges.price_actual, charges.price_planned)`;
+const COST = sql`coalesce(charges.cost_actual, charges.cost_planned)`;
+/** Of one line, rounded: sums of it may differ by cents from the VAT on the sum of a rate. */
+const VAT = inMoney(sql`${inMoney(PRICE)} * charges.vat_rate / 100`);
+
+const VALUES: Record<ChargeColumn, [CellKind, RawBuilder<unknown>]> = {
+  booked_on: ["word", sql`to_char(charges.booked_on, 'YYYY-MM-DD')`],
+  tracking_number: ["text", sql`shipments.tracking_number`],
+  customer: ["text", CUSTOMER_NAME],
+  customer_vat: ["text", CUSTOMER_VAT],
+  description: ["text", sql`charges.description`],
+  currency: ["word", sql`charges.currency`],
+  cost_planned: ["money", inMoney(sql`charges.cost_planned`)],
+  cost_actual: ["money", inMoney(sql`charges.cost_actual`)],
+  price_planned: ["money", inMoney(sql`charges.price_planned`)],
+  price_actual: ["money", inMoney(sql`charges.price_actual`)],
+  vat_rate: ["number", sql`charges.vat_rate`],
+  vat_amount: ["money", VAT],
+  gross: ["money", sql`(${inMoney(PRICE)} + ${VAT})`],
+  supplier: ["text", sql`charges.supplier`],
+  supplier_reference: ["text", sql`charges.supplier_reference`],
+  offer: ["text", sql`(select number from offers where offers.id = charges.offer_id)`],
+  margin: ["money", sql`(${inMoney(PRICE)} - ${inMoney(COST)})`],
+};
+
+/**
+ * Streams the charges of a month for the accountant, in the order of their days and shipments. VAT, gross and margin are
+ * those that are expected: actual where it is known, else planned.
+ * @throws Conflict while too many exports are running
+ */
+export async function exportCharges(
+  db: Database,
+  actor: Actor,
+  filter: ChargeFilter,
+  { columns, shape }: { columns: readonly ChargeColumn[]; shape: ExportShape },
+): Promise<ExportedFile> {
+  authorize(actor, "charges.export");
+  const cells = Object.fromEntries(
+    columns.map((column) => {
+      const [kind, value] = VALUES[column];
+      return [column, { title: CHARGE_COLUMNS[column], kind, value }];
+    }),
+  ) as Record<ChargeColumn, ExportCell>;
+  const selected = sql.join(
+    columns.map((column) => sql`${exportedCell(cells[column], shape)} as ${sql.ref(column)}`),
+  );
+  return exportFile(db, {
+    name: `Charges ${filter.month}`,
+    shape,
+    columns,
+    cells,
+    count: compilable<{ count: number }>(
+      db,
+      sql`select count(*) as count from ${countedFrom(filter)} where ${chargeConditions(filter)}`,
+    ),
+    rows: compilable(
+      db,
+      sql`select ${selected} from ${CHARGES_WITH_CUSTOMER}
+        cross join lateral ${guardOf(Object.values(cells))}
+        where ${chargeConditions(filter)}
+        order by charges.booked_on, shipments.tracking_number, charges.position, charges.id`,
+    ),
+    began: async (count) => {
+      await emit(db, actor, {
+        action: "charges.exported",
+        entity: "charges",
+        summary: `${CHARGE_MESSAGES.exportedMany(count)} of ${filter.month}`,
+        details: { columns: columns.length, format: shape.format, filter: { ...filter } },
+      });
+    },
+  });
+}
+
+const compilable = <Row = unknown>(db: Database, query: RawBuilder<unknown>) => ({
+  compile: () => (query as RawBuilder<Row>).compile(db),
+});
