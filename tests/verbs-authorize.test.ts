@@ -114,6 +114,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "quotes/answered.ts: markAnswered",
     "quotes/send-reply.ts: lockRequest, findSent",
     "quotes/tell-thread.ts: tellThread",
+    "quotes/hand-over.ts: handOverRequests",
     "quotes/shipment-of-request.ts: *",
     "quotes/shipper-for-request.ts: shipperNameOf, shipperOfSender",
     "parties/parties.ts: insertPartyRow",

@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { savePreference } from "#database/accounts/preferences.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { assignRequest, claimRequest } from "#database/quotes/owner.ts";
 import { setQuoteStatus } from "#database/quotes/quote-requests.ts";
 import { snoozeQuoteRequest } from "#database/quotes/snooze.ts";
 import { claimShipment, explainDelay } from "#database/shipments/late-acts.ts";
@@ -13,6 +14,7 @@ import { moveForm } from "#domain/shipments/eta.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { quoteStatusSchema } from "#domain/quotes/quote-request.ts";
+import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
 import type { QueueAnswer } from "./queue.ts";
@@ -36,6 +38,8 @@ export async function changeQueue(record: FormRecord, actor: Staff, { db, log }:
   }
 }
 
+const kindOf = ({ kind }: FormRecord) => (kind === "request" ? "request" : "shipment");
+
 function statusOf(error: DomainError): number {
   if (error instanceof Forbidden) return 403;
   if (error instanceof NotFound) return 404;
@@ -52,13 +56,20 @@ async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<Q
       return snooze(record, id, actor, db);
     case "assign": {
       const owner_id = String(record.owner_id ?? "");
-      const before = await assignOwner(db, actor, id, owner_id || null);
-      const undo = { intent: "assign", id, owner_id: before ?? "" };
-      return { done: assignedText(owner_id !== ""), undo: before === (owner_id || null) ? undefined : undo };
+      const kind = kindOf(record);
+      const verb = kind === "request" ? assignRequest : assignOwner;
+      const before = await verb(db, actor, id, owner_id || null);
+      const undo = { intent: "assign", kind, id, owner_id: before ?? "" };
+      return {
+        done: assignedText(kind, owner_id !== ""),
+        undo: before === (owner_id || null) ? undefined : undo,
+      };
     }
     case "claim": {
-      await claimShipment(db, actor, id);
-      return { done: LATE_DESK_TEXTS.claimed, undo: { intent: "assign", id, owner_id: "" } };
+      const kind = kindOf(record);
+      await (kind === "request" ? claimRequest : claimShipment)(db, actor, id);
+      const done = kind === "request" ? REQUEST_MESSAGES.claimed : LATE_DESK_TEXTS.claimed;
+      return { done, undo: { intent: "assign", kind, id, owner_id: "" } };
     }
     case "reason":
       return explain(record, id, actor, db);
@@ -88,7 +99,7 @@ async function explain(record: FormRecord, id: string, actor: Staff, db: Scope["
 }
 
 async function snooze(record: FormRecord, id: string, actor: Staff, db: Scope["db"]): Promise<QueueAnswer> {
-  const kind = record.kind === "request" ? "request" : "shipment";
+  const kind = kindOf(record);
   const day = String(record.snoozed_until ?? "") || null;
   const verb = kind === "request" ? snoozeQuoteRequest : snoozeShipment;
   const before = await verb(db, actor, id, day);

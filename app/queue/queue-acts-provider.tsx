@@ -24,11 +24,13 @@ export function QueueActsProvider(props: {
     const actsOf = (line: QueueLine): readonly QueueAct[] => {
       if (!(line.kind === "shipment" ? mayWriteShipments : mayWriteRequests)) return [];
       if (line.snoozed) return ["wake"];
-      if (line.kind === "request") return ["set status", "snooze"];
+      if (line.kind === "request") {
+        return line.owner === null ? ["claim", "set status", "snooze"] : ["set status", "snooze"];
+      }
       return shipmentActs.filter((act) => act !== "claim" || line.owner === null);
     };
     const begin = (act: QueueAct, line: QueueLine) => {
-      if (act === "claim") return send({ intent: "claim", id: line.id });
+      if (act === "claim") return send({ intent: "claim", kind: line.kind, id: line.id });
       if (act !== "wake") return setOpen({ act, line });
       send({ intent: "snooze", kind: line.kind, id: line.id, snoozed_until: "" });
     };

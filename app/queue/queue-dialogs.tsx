@@ -97,7 +97,7 @@ function moveWithArrows(event: KeyboardEvent<HTMLUListElement>): void {
 /** One choice of a few, by a click or the keys. */
 function ChoiceDialog(props: {
   title: string;
-  line: QueueLine;
+  line: Named;
   choices: readonly LineChoice[];
   onChoose: (id: string) => void;
   onClose: () => void;
@@ -149,7 +149,9 @@ function ChoiceDialog(props: {
   );
 }
 
-const nameOf = ({ label, customer }: QueueLine) => (customer ? `${label}, ${customer}` : label);
+type Named = Pick<QueueLine, "label" | "customer">;
+
+const nameOf = ({ label, customer }: Named) => (customer ? `${label}, ${customer}` : label);
 
 const NOBODY = "nobody";
 
@@ -173,7 +175,13 @@ function AssignDialog({ line, owners, me, send, onClose }: QueueDialogProps) {
   );
 }
 
-function SnoozeDialog({ line, now, send, onClose }: QueueDialogProps) {
+/** Until which day something leaves the queue. */
+export function SnoozeDialog(
+  props: Pick<QueueDialogProps, "now" | "send" | "onClose"> & {
+    line: Named & Pick<QueueLine, "kind" | "id">;
+  },
+) {
+  const { line, now, send, onClose } = props;
   const today = toLocalDay(now);
   const form = useCheckedForm({ schema: snoozeForm(today) });
   const choices = snoozeChoices(now);

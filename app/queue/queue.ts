@@ -90,7 +90,7 @@ export function requestLine(request: UnansweredRequest, now: Date, snoozed = fal
     destination: request.destination_location || QUOTE_MESSAGES.missing,
     status: null,
     service: request.service_type,
-    owner: null,
+    owner: request.owner_id ? { id: request.owner_id, name: request.owner_name ?? "Unknown" } : null,
     reason: snoozed ? returning(request.snoozed_until) : answerClock(request.created_at, now, OPENING_WEEK),
     snoozed,
     cause: null,

@@ -32,6 +32,7 @@ test("a change of role ends that person's sessions alone, and the log tells from
     email: person.email,
     sessionsEnded: 1,
     already: false,
+    handed: 0,
   });
   expect(await isOpen(person)).toBe(false);
   expect([await isOpen(one), await isOpen(other)]).toEqual([true, true]);

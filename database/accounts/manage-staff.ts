@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
-import { authorize, type Role } from "#domain/accounts/policy.ts";
+import { authorize, can, type Role } from "#domain/accounts/policy.ts";
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
+import { handOverRequests } from "../quotes/hand-over.ts";
 import type { DB } from "../schema.generated.ts";
 import { endSessions } from "./end-sessions.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
@@ -54,25 +55,29 @@ async function lockStaff(
  *
  * @param who id or e-mail in small letters
  * @param change.from the role the form showed; another one by now is a conflict
+ * @param change.handTo who gets its open requests where the new role may not answer them; null for nobody, nothing leaves
+ *   them as they are
  * @throws Forbidden, ProofRequired, NotFound, or Conflict, also for the last owner unless `force`
  */
 export async function changeRole(
   db: Database,
   actor: StaffManager,
   who: string,
-  change: { role: Role; now: Date; from?: Role; force?: boolean },
-): Promise<{ email: string; sessionsEnded: number; already: boolean }> {
+  change: { role: Role; now: Date; from?: Role; force?: boolean; handTo?: string | null },
+): Promise<{ email: string; sessionsEnded: number; already: boolean; handed: number }> {
   authorize(actor, "staff.manage");
   if (actor.id !== null) await requireFreshProof(db, actor, change.now);
   return db.transaction().execute(async (tx) => {
     const { user, isLastOwner } = await lockStaff(tx, actor, who);
     const { email } = user;
-    if (user.role === change.role) return { email, sessionsEnded: 0, already: true };
+    if (user.role === change.role) return { email, sessionsEnded: 0, already: true, handed: 0 };
     if (change.from !== undefined && change.from !== user.role)
       throw new Conflict(STAFF_MESSAGES.roleIsNew(ROLE_TEXTS[user.role].name));
     if (isLastOwner && !change.force) throw new Conflict(STAFF_MESSAGES.lastOwner(email));
     await tx.updateTable("admin_users").set({ role: change.role }).where("id", "=", user.id).execute();
     const sessionsEnded = await endSessions(tx, actor, { userId: user.id });
+    const staysWithRequests = can(change, "requests.write") || change.handTo === undefined;
+    const handed = staysWithRequests ? 0 : await handOverRequests(tx, actor, user, change.handTo ?? null);
     await emit(tx, actor, {
       action: "account.role_changed",
       entity: "account",
@@ -80,7 +85,7 @@ export async function changeRole(
       summary: email,
       details: { role: [user.role, change.role], sessionsEnded },
     });
-    return { email, sessionsEnded, already: false };
+    return { email, sessionsEnded, already: false, handed };
   });
 }
 
@@ -88,24 +93,27 @@ export async function changeRole(
  * Disables an account: it cannot sign in, its sessions and mailed links end. The row stays, for the audit log.
  *
  * @param who id or e-mail in small letters
- * @throws Forbidden, NotFound, or Conflict for the last owner unless `force`
+ * @param options.handTo who gets its open requests; null for nobody, nothing leaves them as they are
+ * @throws Forbidden, NotFound, Invalid, or Conflict for the last owner unless `force`
  */
 export async function disableStaff(
   db: Database,
   actor: StaffManager,
   who: string,
-  options: { now: Date; force?: boolean },
-): Promise<{ email: string; sessionsEnded: number; already: boolean }> {
+  options: { now: Date; force?: boolean; handTo?: string | null },
+): Promise<{ email: string; sessionsEnded: number; already: boolean; handed: number }> {
   authorize(actor, "staff.manage");
   return db.transaction().execute(async (tx) => {
     const { user, isLastOwner } = await lockStaff(tx, actor, who);
     const { email } = user;
-    if (user.disabled_at) return { email, sessionsEnded: 0, already: true };
+    if (user.disabled_at) return { email, sessionsEnded: 0, already: true, handed: 0 };
     if (isLastOwner && !options.force) throw new Conflict(STAFF_MESSAGES.lastOwner(email));
     await tx.updateTable("admin_users").set({ disabled_at: options.now }).where("id", "=", user.id).execute();
     const sessionsEnded = await endSessions(tx, actor, { userId: user.id });
     await tx.deleteFrom("admin_verifications").where("value", "=", user.id).execute();
     await tx.deleteFrom("admin_email_changes").where("user_id", "=", user.id).execute();
+    const { handTo } = options;
+    const handed = handTo === undefined ? 0 : await handOverRequests(tx, actor, user, handTo);
     await emit(tx, actor, {
       action: "account.disabled",
       entity: "account",
@@ -113,7 +121,7 @@ export async function disableStaff(
       summary: email,
       details: { sessionsEnded },
     });
-    return { email, sessionsEnded, already: false };
+    return { email, sessionsEnded, already: false, handed };
   });
 }
 

@@ -19,27 +19,38 @@ export function afterCursor(table: string, after: Keyset): RawBuilder<SqlBool> {
   return sql`${position(table)} < ${moment(after)}`;
 }
 
-/** Limits and orders a query to the page at a place, newest first, plus one row; `before` reads backwards. */
+/**
+ * Limits and orders a query to the page at a place, plus one row; `before` reads backwards.
+ *
+ * @param first what the list begins with
+ */
 export function pageFrom<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,
   place: ListPlace,
   limit: number,
+  first: "newest" | "oldest" = "newest",
 ): SelectQueryBuilder<DB, TB, O> {
-  const page = orderNewestFirst(query, table, "before" in place ? "asc" : "desc").limit(limit + 1);
-  if ("after" in place) return page.where(afterCursor(table, place.after));
-  if ("before" in place) return page.where(sql<SqlBool>`${position(table)} > ${moment(place.before)}`);
-  if ("at" in place) return page.where(sql<SqlBool>`${position(table)} <= ${moment(place.at)}`);
+  const [down, up] = first === "newest" ? (["desc", "asc"] as const) : (["asc", "desc"] as const);
+  const [after, before] = first === "newest" ? [sql`<`, sql`>`] : [sql`>`, sql`<`];
+  const page = ordered(query, table, "before" in place ? up : down).limit(limit + 1);
+  if ("after" in place) {
+    return page.where(sql<SqlBool>`${position(table)} ${after} ${moment(place.after)}`);
+  }
+  if ("before" in place) {
+    return page.where(sql<SqlBool>`${position(table)} ${before} ${moment(place.before)}`);
+  }
+  if ("at" in place) return page.where(sql<SqlBool>`${position(table)} ${after}= ${moment(place.at)}`);
   if (place.index === 0) return page;
   // Skipped rows are counted in the index alone; only the page itself is read.
-  const start = orderNewestFirst(query, table, "desc")
+  const start = ordered(query, table, down)
     .select([sql.ref(`${table}.created_at`).as("created_at"), sql.ref(`${table}.id`).as("id")])
     .offset(place.index)
     .limit(1);
-  return page.where(sql<SqlBool>`${position(table)} <= (${start})`);
+  return page.where(sql<SqlBool>`${position(table)} ${after}= (${start})`);
 }
 
-function orderNewestFirst<DB, TB extends keyof DB, O>(
+function ordered<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   table: string,
   direction: "asc" | "desc",

@@ -58,7 +58,7 @@ const searches: Record<string, (search: string) => Promise<unknown[]>> = {
       await listQuoteRequests(
         database.db,
         actor,
-        { search, status: null, read: null, view: null },
+        { search, status: null, read: null, view: null, owner: null },
         { index: 0 },
         9,
       )

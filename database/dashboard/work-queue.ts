@@ -10,7 +10,7 @@ import { type ShipmentsQuery, viewCondition } from "../shipments/filter.ts";
 /** What part of the queue is read. */
 export interface QueueReading {
   now: Date;
-  /** The actor's own shipments alone; requests have no owner. */
+  /** The actor's own shipments alone, and of the requests those that nobody else owns. */
   mine: boolean;
   /** The lines read; all are counted. */
   limit: number;
@@ -151,33 +151,42 @@ export type ShipmentWithoutPapers = Awaited<ReturnType<typeof listWithoutPapers>
 export type WaitingShipment = Awaited<ReturnType<typeof listWaitingShipments>>["shipments"][number];
 
 /** The quote requests nobody has taken up: how many, and those that wait longest. */
-export async function listUnansweredRequests(db: Database, actor: Actor, { now, limit }: QueueReading) {
+export async function listUnansweredRequests(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "requests.read");
-  return listRequests(db, awake(now), "created_at", limit);
+  return listRequests(db, actor, reading, awake(reading.now), "created_at");
 }
 
 /** The unanswered quote requests that are snoozed: how many, and those that come back first. */
-export async function listSnoozedRequests(db: Database, actor: Actor, { now, limit }: QueueReading) {
+export async function listSnoozedRequests(db: Database, actor: Actor, reading: QueueReading) {
   authorize(actor, "requests.read");
-  return listRequests(db, asleep(now), "snoozed_until", limit);
+  return listRequests(db, actor, reading, asleep(reading.now), "snoozed_until");
 }
 
 async function listRequests(
   db: Database,
+  actor: Actor,
+  { mine, limit }: QueueReading,
   condition: Expression<SqlBool>,
   order: "created_at" | "snoozed_until",
-  limit: number,
 ) {
   // As constants, as the partial indexes have them.
   const unanswered = db
     .selectFrom("quote_requests")
     .where(sql<SqlBool>`status = 'pending' and marked_spam_at is null`)
-    .where(condition);
+    .where(condition)
+    .$if(mine, (query) => query.where(sql<SqlBool>`(owner_id = ${actor.id} or owner_id is null)`));
   const [{ count }, requests] = await Promise.all([
     unanswered.select((eb) => eb.fn.countAll<number>().as("count")).executeTakeFirstOrThrow(),
     unanswered
-      .select([
+      .select((eb) => [
         "id",
+        "number",
+        "owner_id",
+        eb
+          .selectFrom("admin_users")
+          .whereRef("admin_users.id", "=", "quote_requests.owner_id")
+          .select(sql<string>`coalesce(nullif(name, ''), email)`.as("owner"))
+          .as("owner_name"),
         "name",
         "company",
         "email",

@@ -1,15 +1,17 @@
 import { createHash } from "node:crypto";
-import { type Expression, sql, type SqlBool } from "kysely";
+import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import { type ListPlace, type WindowPage, windowPageOf } from "#domain/keyset.ts";
 import { quoteForMail } from "#domain/mails/request-mails.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
 import { type QuoteRequestInput, type QuoteStatus, toQuoteRequestRow } from "#domain/quotes/quote-request.ts";
+import { parseRequestNumber } from "#domain/quotes/request-number.ts";
 import type { SpamSignals } from "#domain/spam/submission.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { emit, NOBODY } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "../connection/keyset.ts";
 import { folded, mentions } from "../connection/text-search.ts";
+import type { DB } from "../schema.generated.ts";
 import { readCondition, viewCondition } from "../inboxes/inbox.ts";
 import { classifySpam, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
 
@@ -87,9 +89,16 @@ export interface ListedQuoteRequest {
   is_read: boolean;
   created_at: Date;
   spam_reason: string | null;
+  number: number;
+  owner_id: string | null;
+  owner_name: string | null;
+  /** The account of the owner is disabled. */
+  owner_left: boolean;
+  answered_at: Date | null;
+  snoozed_until: Date | null;
 }
 
-/** A page of the matching quote requests, newest first, and their total. */
+/** A page of the matching quote requests and their total: newest first, of those that wait the longest waiting. */
 export async function listQuoteRequests(
   db: Database,
   actor: Actor,
@@ -98,10 +107,10 @@ export async function listQuoteRequests(
   limit: number,
 ): Promise<WindowPage<ListedQuoteRequest>> {
   authorize(actor, "requests.read");
-  const matching = db.selectFrom("quote_requests").where((eb) => eb.and(conditions(filter)));
+  const matching = db.selectFrom("quote_requests").where((eb) => eb.and(conditions(filter, actor)));
   const [rows, { total }] = await Promise.all([
-    pageFrom(matching, "quote_requests", place, limit)
-      .select([
+    pageFrom(matching, "quote_requests", place, limit, filter.view === "waiting" ? "oldest" : "newest")
+      .select((eb) => [
         "id",
         "name",
         "email",
@@ -113,6 +122,16 @@ export async function listQuoteRequests(
         "is_read",
         "created_at",
         "spam_reason",
+        "number",
+        "owner_id",
+        ownerOf(eb)
+          .select(sql<string>`coalesce(nullif(name, ''), email)`.as("owner"))
+          .as("owner_name"),
+        sql<boolean>`exists (${ownerOf(eb).where("disabled_at", "is not", null).select("id")})`.as(
+          "owner_left",
+        ),
+        "answered_at",
+        "snoozed_until",
         rowCursor("quote_requests").as("cursor"),
       ])
       .execute(),
@@ -121,18 +140,46 @@ export async function listQuoteRequests(
   return windowPageOf(rows, place, limit, total);
 }
 
-function conditions(filter: QuoteFilter): Expression<SqlBool>[] {
-  const all = [viewCondition(filter.view), ...readCondition(filter.read)];
+const ownerOf = (eb: ExpressionBuilder<DB, "quote_requests">) =>
+  eb.selectFrom("admin_users").whereRef("admin_users.id", "=", "quote_requests.owner_id");
+
+function conditions(filter: QuoteFilter, actor: Actor): Expression<SqlBool>[] {
+  const all = [viewCondition(filter.view), ...readCondition(filter.read), ...ownerCondition(filter, actor)];
+  if (filter.view === "waiting") all.push(isWaiting);
   if (filter.status) all.push(sql<SqlBool>`status = ${filter.status}`);
   if (filter.search) {
-    all.push(
-      mentions(
-        folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(company, '')`),
-        filter.search,
-      ),
+    const text = mentions(
+      folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(company, '')`),
+      filter.search,
     );
+    const number = parseRequestNumber(filter.search);
+    all.push(number === null ? text : sql<SqlBool>`(${text} or number = ${number})`);
   }
   return all;
+}
+
+/** Condition: unanswered and not snoozed; the status as a constant, as the partial index has it. */
+const isWaiting = sql<SqlBool>`status = 'pending' and (snoozed_until is null or snoozed_until <= now())`;
+
+function ownerCondition({ owner }: QuoteFilter, actor: Actor): Expression<SqlBool>[] {
+  if (owner === null) return [];
+  if (owner === "nobody") return [sql<SqlBool>`owner_id is null`];
+  if (owner === "left") {
+    return [sql<SqlBool>`owner_id in (select id from admin_users where disabled_at is not null)`];
+  }
+  return [sql<SqlBool>`owner_id = ${owner === "me" ? actor.id : owner}::uuid`];
+}
+
+/** How many unanswered requests wait, without what is snoozed. */
+export async function countWaiting(db: Database, actor: Actor): Promise<number> {
+  authorize(actor, "requests.read");
+  const { count } = await db
+    .selectFrom("quote_requests")
+    .where(viewCondition("waiting"))
+    .where(isWaiting)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**

@@ -10,8 +10,10 @@ export const quoteFilterSchema = z.object({
   search: z.string().nullish().transform(searchText),
   status: one(QUOTE_STATUSES),
   read: one(["read", "unread"]),
-  /** `spam` shows spam only; every other list leaves it out. */
-  view: one(["spam"]),
+  /** `spam` shows spam only; every other list leaves it out. `waiting` has the unanswered, the longest waiting first. */
+  view: one(["waiting", "spam"]),
+  /** One's own, nobody's, of somebody whose account is disabled, or of the colleague with this id. */
+  owner: z.enum(["me", "nobody", "left"]).or(z.uuid()).nullable().catch(null),
 });
 export type QuoteFilter = z.output<typeof quoteFilterSchema>;
 
@@ -22,5 +24,6 @@ export function quoteFilterOf(params: URLSearchParams): QuoteFilter {
     status: params.get("status"),
     read: params.get("read"),
     view: params.get("view"),
+    owner: params.get("owner"),
   });
 }

@@ -11,6 +11,13 @@ export const REQUEST_MESSAGES = {
   givenBack: "Nobody owns the request now",
   ownerFailed: "The owner could not be changed. Please try again.",
 
+  handOver: (count: number) =>
+    count === 1 ? "Who takes their open quote request?" : `Who takes their ${count} open quote requests?`,
+  handOverHint: "In the same step; the audit log names each.",
+  handToNobody: "Nobody: give them back",
+  handed: (count: number) =>
+    count === 1 ? "One open quote request was handed over" : `${count} open quote requests were handed over`,
+
   clockPaused: (until: string) => `Closed now: the clock goes on ${until}`,
   answeredIn: (words: string) => `First answer ${words}`,
   answerBy: (moment: string) => `Answer promised by ${moment}`,

@@ -79,7 +79,7 @@ test("a shipment is assigned, and the undo gives it back", async () => {
   expect(await send(assigned.undo ?? {})).toMatchObject({ undo: { owner_id: staff.id } });
 });
 
-test("«mine» is kept for each person; requests, which nobody owns yet, stay in both", async () => {
+test("«mine» is kept for each person; requests that nobody owns stay in both", async () => {
   const id = (await addStaff(database.db, { email: "b@zenne.example", password: "secret-1" })) ?? "";
   const colleague = testStaff({ id, email: "b@zenne.example" });
   await send({ intent: "whose", whose: "mine" });

@@ -17,7 +17,7 @@ export const groupTexts = (name: GroupName) =>
 
 /** The list with everything of a group. */
 export function groupAddress(name: GroupName, mine: boolean): string {
-  if (name === "unanswered") return "/admin/quotes?status=pending";
+  if (name === "unanswered") return "/admin/quotes?view=waiting";
   const filter = parseShipmentFilter([["view", name], ...(mine ? [["owner", "me"] as const] : [])]);
   return `/admin/shipments?${shipmentFilterParams(filter)}`;
 }

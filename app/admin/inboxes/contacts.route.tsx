@@ -9,7 +9,7 @@ import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, loadInbox } from "./inbox-route.server.ts";
 
 export const loader = withErrorMapping((args: Route.LoaderArgs) =>
-  loadInbox("contacts", args, contactFilterOf, listContactSubmissions),
+  loadInbox("contacts", args, contactFilterOf, listContactSubmissions, (row) => row),
 );
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {

@@ -98,7 +98,16 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
 }
 
 /** The buttons at the end of a row. */
-export function RowActs({ row, active }: { row: InboxRow; active: boolean }) {
+export function RowActs({
+  row,
+  active,
+  children,
+}: {
+  row: InboxRow;
+  active: boolean;
+  /** Buttons before these. */
+  children?: ReactNode;
+}) {
   const tabIndex = active ? 0 : -1;
   const { name, mayWrite, act, askToDelete } = useInboxActs();
   const details = useDetailsAddress(row.id);
@@ -117,7 +126,8 @@ export function RowActs({ row, active }: { row: InboxRow; active: boolean }) {
     </Button>
   );
   return (
-    <span className="-mx-2 flex font-normal">
+    <span className="-mx-2 flex justify-end font-normal">
+      {children}
       <ButtonLink
         to={details}
         preventScrollReset

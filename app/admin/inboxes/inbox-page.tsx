@@ -10,19 +10,27 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
 import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
 import { formatCount } from "#domain/counts.ts";
+import { UNANSWERED_TEXTS } from "#domain/quotes/promised-answer.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
 import { INBOXES, type InboxName, useRefetchOn } from "./inbox.ts";
 import { InboxActsProvider } from "./inbox-acts.tsx";
 
-type Filter = ContactFilter & Partial<Pick<QuoteFilter, "status">>;
+export type InboxFilter = Omit<ContactFilter, "view"> &
+  Pick<QuoteFilter, "view"> &
+  Partial<Pick<QuoteFilter, "status" | "owner">>;
 
 /** What both inboxes share around their tables: head, spam view, filters, the open dialog. */
 export function InboxPage(props: {
   name: InboxName;
-  filter: Filter;
+  filter: InboxFilter;
   counts: { unread: number; spam: number } | null;
   searchLabel: string;
   statuses?: readonly SelectOption[];
+  /** Whose requests can be shown alone. */
+  owners?: readonly SelectOption[];
+  /** How many wait, for a view of them. */
+  waiting?: number | null;
+  actions?: ReactNode;
   /** The table; null when the list could not be read. */
   children: ReactNode;
 }) {
@@ -31,11 +39,23 @@ export function InboxPage(props: {
   useRefetchOn(entity);
   return (
     <InboxActsProvider name={name}>
-      <PageHeader title={title} description={counts ? `${formatCount(counts.unread)} unread` : undefined} />
+      <PageHeader
+        title={title}
+        description={counts ? `${formatCount(counts.unread)} unread` : undefined}
+        actions={props.actions}
+      />
       <nav aria-label="Views" className="mt-4 flex gap-5 border-b border-slate-200">
         <ViewLink to={address} current={filter.view === null}>
           Inbox
         </ViewLink>
+        {props.waiting === undefined ? null : (
+          <ViewLink to={`${address}?view=waiting`} current={filter.view === "waiting"}>
+            Waiting{" "}
+            {props.waiting === null ? null : (
+              <span className="figures font-normal">{formatCount(props.waiting)}</span>
+            )}
+          </ViewLink>
+        )}
         <ViewLink to={`${address}?view=spam`} current={filter.view === "spam"}>
           Spam {counts ? <span className="figures font-normal">{formatCount(counts.spam)}</span> : null}
         </ViewLink>
@@ -47,7 +67,7 @@ export function InboxPage(props: {
       >
         {filter.view ? <input type="hidden" name="view" value={filter.view} /> : null}
         <SearchField label={props.searchLabel} defaultValue={filter.search} className="w-full sm:w-72" />
-        {props.statuses ? (
+        {props.statuses && filter.view !== "waiting" ? (
           <Choice
             label="Status"
             name="status"
@@ -66,6 +86,15 @@ export function InboxPage(props: {
             { value: "read", label: "Read" },
           ]}
         />
+        {props.owners ? (
+          <Choice
+            label="Owner"
+            name="owner"
+            all="All owners"
+            value={filter.owner ?? ""}
+            options={props.owners}
+          />
+        ) : null}
       </FilterForm>
       {props.children ?? <FetchFailed message={INBOXES[name].texts.fetchFailed} />}
       <Outlet />
@@ -104,10 +133,11 @@ function Choice(props: {
   );
 }
 
-export const isNarrowed = ({ search, status, read }: Filter) => Boolean(search || status || read);
+export const isNarrowed = ({ search, status, read, owner }: InboxFilter) =>
+  Boolean(search || status || read || owner);
 
 /** A list without rows: nothing yet, nothing that matches, or no spam. */
-export function EmptyInbox({ name, filter }: { name: InboxName; filter: Filter }) {
+export function EmptyInbox({ name, filter }: { name: InboxName; filter: InboxFilter }) {
   const { address, noun, nothingYet } = INBOXES[name];
   if (isNarrowed(filter)) {
     return (
@@ -120,6 +150,9 @@ export function EmptyInbox({ name, filter }: { name: InboxName; filter: Filter }
         Other filters may find more.
       </EmptyState>
     );
+  }
+  if (filter.view === "waiting") {
+    return <EmptyState title={UNANSWERED_TEXTS.none}>{UNANSWERED_TEXTS.meaning}.</EmptyState>;
   }
   if (filter.view === "spam") {
     return (

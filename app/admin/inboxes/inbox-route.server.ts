@@ -34,26 +34,27 @@ type Read<Filter, Row> = (
 ) => Promise<WindowPage<Row>>;
 
 function scopeOf(context: Args["context"]) {
-  const { db, log, publicUrl, notifyEmail } = context.get(requestScope);
-  return { db, log, publicUrl, notifyEmail, actor: context.get(staffContext) };
+  const { db, log, publicUrl, notifyEmail, now } = context.get(requestScope);
+  return { db, log, publicUrl, notifyEmail, now, actor: context.get(staffContext) };
 }
 
 /** The filters, the first page that matches and the counts of an inbox; no page when it could not be read. */
-export async function loadInbox<Filter, Row extends { created_at: Date }>(
+export async function loadInbox<Filter, Row extends { created_at: Date }, Shown>(
   name: InboxName,
   { request, context }: Args,
   filterOf: (params: URLSearchParams) => Filter,
   read: Read<Filter, Row>,
+  lineOf: (row: Row, now: Date) => Shown,
 ) {
   const actor = allowedStaff(context, INBOXES[name].rights.read);
-  const { db, log } = scopeOf(context);
+  const { db, log, now } = scopeOf(context);
   const filter = filterOf(new URL(request.url).searchParams);
   try {
     const [page, counts] = await Promise.all([
       read(db, actor, filter, { index: 0 }, firstPage),
       countInbox(db, actor, INBOXES[name].table),
     ]);
-    return data({ filter, page: shown(page), counts });
+    return data({ filter, page: shown(page, now(), lineOf), counts });
   } catch (error) {
     log.error({ err: error, inbox: name }, "an inbox could not be read");
     return data({ filter, page: null, counts: null }, 503);
@@ -61,21 +62,27 @@ export async function loadInbox<Filter, Row extends { created_at: Date }>(
 }
 
 /** Another page of an inbox, from the place the address names. */
-export async function loadInboxRows<Filter, Row extends { created_at: Date }>(
+export async function loadInboxRows<Filter, Row extends { created_at: Date }, Shown>(
   name: InboxName,
   { request, context }: Args,
   filterOf: (params: URLSearchParams) => Filter,
   read: Read<Filter, Row>,
+  lineOf: (row: Row, now: Date) => Shown,
 ): Promise<Response> {
   const actor = allowedStaff(context, INBOXES[name].rights.read);
   const params = new URL(request.url).searchParams;
-  const page = await read(scopeOf(context).db, actor, filterOf(params), parsePlace(params), pageSize);
-  return Response.json(shown(page));
+  const { db, now } = scopeOf(context);
+  const page = await read(db, actor, filterOf(params), parsePlace(params), pageSize);
+  return Response.json(shown(page, now(), lineOf));
 }
 
 /** Rows as they look in JSON too, so that the first page and all others are alike. */
-function shown<Row extends { created_at: Date }>(page: WindowPage<Row>) {
-  const rows = page.rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() }));
+function shown<Row extends { created_at: Date }, Shown>(
+  page: WindowPage<Row>,
+  now: Date,
+  lineOf: (row: Row, now: Date) => Shown,
+) {
+  const rows = page.rows.map((row) => ({ ...lineOf(row, now), created_at: row.created_at.toISOString() }));
   return { ...page, rows };
 }
 

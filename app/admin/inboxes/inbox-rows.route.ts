@@ -4,11 +4,12 @@ import { listQuoteRequests } from "#database/quotes/quote-requests.ts";
 import { contactFilterOf } from "#domain/contacts/contact-filter.ts";
 import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
 import type { Route } from "./+types/inbox-rows.route";
+import { quoteLine } from "./quote-line.server.ts";
 import { loadInboxRows } from "./inbox-route.server.ts";
 
 /** Further pages of /admin/quotes and /admin/contacts, as JSON. */
 export const loader = withErrorMapping((args: Route.LoaderArgs) =>
   new URL(args.request.url).pathname.startsWith("/admin/quotes")
-    ? loadInboxRows("quotes", args, quoteFilterOf, listQuoteRequests)
-    : loadInboxRows("contacts", args, contactFilterOf, listContactSubmissions),
+    ? loadInboxRows("quotes", args, quoteFilterOf, listQuoteRequests, quoteLine)
+    : loadInboxRows("contacts", args, contactFilterOf, listContactSubmissions, (row) => row),
 );

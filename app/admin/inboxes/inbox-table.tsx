@@ -1,23 +1,20 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ShownCount } from "#app/lists/list-parts.tsx";
-import { PlacePair } from "#app/lists/place-pair.tsx";
 import { type VirtualColumn, VirtualTable } from "#app/lists/virtual-table.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
 import { CONTACT_MESSAGES } from "#words/contacts.ts";
 import { spamReasonLabel } from "#words/inboxes.ts";
 import type { WindowPage } from "#domain/keyset.ts";
-import { QUOTE_MESSAGES } from "#words/quotes.ts";
-import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
 import { formatDate } from "#domain/time.ts";
 import { RowActs, useDetailsAddress } from "./inbox-acts.tsx";
-import { EmptyInbox, isNarrowed } from "./inbox-page.tsx";
+import { EmptyInbox, type InboxFilter, isNarrowed } from "./inbox-page.tsx";
 import { INBOXES, type InboxName, type InboxRow, useInboxList } from "./inbox.ts";
-import { QuoteStatusBadge } from "./quote-details.tsx";
 
 /** Marks an unread row; `silent` where a word beside it says so already. */
-function UnreadDot({ silent = false }: { silent?: boolean }) {
+export function UnreadDot({ silent = false }: { silent?: boolean }) {
   return (
     <span className="size-2 shrink-0 rounded-full bg-blue-700 forced-color-adjust-none">
       {silent ? null : <span className="sr-only">Unread</span>}
@@ -32,11 +29,15 @@ export interface InboxColumns<Row extends InboxRow> {
 }
 
 /** What both inboxes show of a row, around the columns of one's own; `reason` replaces the column of its id. */
-function inboxColumns<Row extends InboxRow>(own: {
+export function inboxColumns<Row extends InboxRow>(own: {
   name: InboxName;
   status: { width: string; cell: (row: Row) => ReactNode };
   nameWidth?: string;
+  /** A second line under the name. */
+  underName?: (row: Row) => ReactNode;
   columns: readonly VirtualColumn<Row>[];
+  /** Before those of both inboxes. */
+  acts?: { count: number; cell: (row: Row, active: boolean) => ReactNode };
   reason: { id: string; width: string };
 }): InboxColumns<Row> {
   const nameOf = nameIn(own.name);
@@ -48,9 +49,12 @@ function inboxColumns<Row extends InboxRow>(own: {
       sticky: true,
       ...(own.nameWidth && { width: own.nameWidth }),
       cell: (row, active) => (
-        <DetailsLink id={row.id} active={active}>
-          {nameOf(row)}
-        </DetailsLink>
+        <>
+          <DetailsLink id={row.id} active={active} isTwoLines={own.underName !== undefined}>
+            {nameOf(row)}
+          </DetailsLink>
+          {own.underName?.(row)}
+        </>
       ),
       title: (row) => row.name ?? undefined,
     },
@@ -59,9 +63,13 @@ function inboxColumns<Row extends InboxRow>(own: {
     {
       id: "acts",
       heading: "Actions",
-      width: "calc(4 * var(--row-button) + 1.5rem)",
+      width: `calc(${4 + (own.acts?.count ?? 0)} * var(--row-button) + 1.5rem)`,
       truncate: false,
-      cell: (row, active) => <RowActs row={row} active={active} />,
+      cell: (row, active) => (
+        <RowActs row={row} active={active}>
+          {own.acts?.cell(row, active)}
+        </RowActs>
+      ),
     },
   ];
   const reason: VirtualColumn<Row> = {
@@ -77,28 +85,33 @@ function inboxColumns<Row extends InboxRow>(own: {
   };
 }
 
-const nameIn = (inbox: InboxName) => (row: InboxRow) => row.name || INBOXES[inbox].texts.unknownName;
+export const nameIn = (inbox: InboxName) => (row: InboxRow) => row.name || INBOXES[inbox].texts.unknownName;
 
-function DetailsLink({ id, active, children }: { id: string; active: boolean; children: ReactNode }) {
+function DetailsLink(props: { id: string; active: boolean; isTwoLines: boolean; children: ReactNode }) {
   return (
     <Link
-      to={useDetailsAddress(id)}
-      tabIndex={active ? 0 : -1}
+      to={useDetailsAddress(props.id)}
+      tabIndex={props.active ? 0 : -1}
       preventScrollReset
-      className="text-link block truncate py-1 pointer-coarse:py-2.5"
+      className={classNames(
+        "text-link block truncate",
+        props.isTwoLines ? "pointer-coarse:pt-1.5" : "py-1 pointer-coarse:py-2.5",
+      )}
     >
-      {children}
+      {props.children}
     </Link>
   );
 }
 
 /** The rows of an inbox that match, as one endless list. */
-function InboxTable<Row extends InboxRow>(props: {
+export function InboxTable<Row extends InboxRow>(props: {
   name: InboxName;
   columns: InboxColumns<Row>;
-  filter: ContactFilter | QuoteFilter;
+  filter: InboxFilter;
   page: WindowPage<Row>;
   minWidth: string;
+  /** Pixels, of rows with two lines. */
+  rowHeight?: number;
 }) {
   const { name, filter, page } = props;
   const { address, title, texts } = INBOXES[name];
@@ -125,6 +138,7 @@ function InboxTable<Row extends InboxRow>(props: {
           onRest={onRest}
           failedText={texts.fetchFailed}
           minWidth={props.minWidth}
+          rowHeight={props.rowHeight}
           className="max-h-[max(20rem,calc(100dvh-20rem))]"
         />
       )}
@@ -164,57 +178,4 @@ const contactColumns = inboxColumns<ContactRow>({
 /** The contact submissions that match. */
 export function ContactTable(props: { filter: ContactFilter; page: WindowPage<ContactRow> }) {
   return <InboxTable name="contacts" columns={contactColumns} minWidth="60rem" {...props} />;
-}
-
-export interface QuoteRow extends InboxRow {
-  company: string | null;
-  service_type: string | null;
-  origin_location: string | null;
-  destination_location: string | null;
-  status: string;
-}
-
-const routeOf = (row: QuoteRow) => ({
-  from: row.origin_location || QUOTE_MESSAGES.missing,
-  to: row.destination_location || QUOTE_MESSAGES.missing,
-});
-
-const quoteColumns = inboxColumns<QuoteRow>({
-  name: "quotes",
-  status: {
-    width: "9.5rem",
-    cell: (row) => (
-      <span className="flex items-center gap-2">
-        <span className="flex w-2 shrink-0">{row.is_read ? null : <UnreadDot />}</span>
-        <QuoteStatusBadge status={row.status} />
-      </span>
-    ),
-  },
-  columns: [
-    {
-      id: "company",
-      heading: "Company",
-      cell: (row) => row.company || QUOTE_MESSAGES.missing,
-      title: (row) => row.company ?? undefined,
-    },
-    {
-      id: "service",
-      heading: "Service",
-      cell: (row) => row.service_type || QUOTE_MESSAGES.missing,
-      title: (row) => row.service_type ?? undefined,
-    },
-    {
-      id: "route",
-      heading: "Route",
-      width: "22%",
-      cell: (row) => <PlacePair {...routeOf(row)} />,
-      title: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
-    },
-  ],
-  reason: { id: "company", width: "22%" },
-});
-
-/** The quote requests that match. */
-export function QuoteTable(props: { filter: QuoteFilter; page: WindowPage<QuoteRow> }) {
-  return <InboxTable name="quotes" columns={quoteColumns} minWidth="66rem" {...props} />;
 }

@@ -1,27 +1,50 @@
+import { data } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { fetchList } from "#app/lists/fetch-list.ts";
-import { listQuoteRequests } from "#database/quotes/quote-requests.ts";
+import { listRequestOwners } from "#database/quotes/owner.ts";
+import { countWaiting, listQuoteRequests } from "#database/quotes/quote-requests.ts";
 import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
 import type { Route } from "./+types/quotes.route";
 import { INBOXES, showAnswer } from "./inbox.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, loadInbox } from "./inbox-route.server.ts";
 import { quoteStatusOptions } from "./quote-details.tsx";
-import { QuoteTable } from "./inbox-table.tsx";
+import { quoteLine } from "./quote-line.server.ts";
+import { QuoteTable } from "./quote-table.tsx";
 
-export const loader = withErrorMapping((args: Route.LoaderArgs) =>
-  loadInbox("quotes", args, quoteFilterOf, listQuoteRequests),
-);
+export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
+  const actor = allowedStaff(args.context, "requests.read");
+  const { db, log, now } = args.context.get(requestScope);
+  const [list, people, waiting] = await Promise.all([
+    loadInbox("quotes", args, quoteFilterOf, listQuoteRequests, quoteLine),
+    listRequestOwners(db, actor).catch((error: unknown) => {
+      log.error({ err: error }, "the owners of requests could not be read");
+      return [];
+    }),
+    countWaiting(db, actor).catch(() => null),
+  ]);
+  return data({ ...list.data, people, waiting, self: actor.id, asOf: now() }, list.init ?? undefined);
+});
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
   fetchList(request, serverLoader, {
     failed: INBOXES.quotes.texts.fetchFailed,
-    without: (params) => ({ filter: quoteFilterOf(params), page: null, counts: null }),
+    without: (params) => ({
+      filter: quoteFilterOf(params),
+      page: null,
+      counts: null,
+      people: [],
+      waiting: null,
+      self: "",
+      asOf: new Date(),
+    }),
   });
 export const action = withErrorMapping((args: Route.ActionArgs) => changeInbox("quotes", args));
 export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) =>
   showAnswer("quotes", request, serverAction);
 
-export default function Quotes({ loaderData: { filter, page, counts } }: Route.ComponentProps) {
+export default function Quotes({ loaderData }: Route.ComponentProps) {
+  const { filter, page, counts, people, self, asOf } = loaderData;
   return (
     <InboxPage
       name="quotes"
@@ -29,8 +52,15 @@ export default function Quotes({ loaderData: { filter, page, counts } }: Route.C
       counts={counts}
       searchLabel="Search name, email, company"
       statuses={quoteStatusOptions}
+      owners={[
+        { value: "me", label: "Mine" },
+        { value: "nobody", label: "Nobody's" },
+        { value: "left", label: "Of disabled accounts" },
+        ...people.flatMap(({ id, name }) => (id === self ? [] : [{ value: id, label: name }])),
+      ]}
+      waiting={loaderData.waiting}
     >
-      {page ? <QuoteTable filter={filter} page={page} /> : null}
+      {page ? <QuoteTable filter={filter} page={page} asOf={asOf} /> : null}
     </InboxPage>
   );
 }

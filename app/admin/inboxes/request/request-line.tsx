@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import type { RequestRead } from "./read-request.server.ts";
-import { ClockText, OwnerControl, snoozedDay, SnoozedText } from "./request-state.tsx";
+import { ClockText, OwnerControl, SnoozedText } from "./request-state.tsx";
+import { snoozedDay } from "./snoozed-day.ts";
 
 /** What the window of a request adds on top: its number and page, its owner and clock. */
 export function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {

@@ -18,7 +18,8 @@ import { INBOXES } from "../inbox.ts";
 import { useInboxActs } from "../inbox-acts.tsx";
 import { QuoteDetails, RouteAndStatus } from "../quote-details.tsx";
 import type { RequestRead } from "./read-request.server.ts";
-import { ClockText, OwnerControl, snoozedDay, SnoozedText } from "./request-state.tsx";
+import { ClockText, OwnerControl } from "./request-state.tsx";
+import { SnoozeControl } from "./snooze-control.tsx";
 
 const { address, title, noun } = INBOXES.quotes;
 
@@ -54,7 +55,7 @@ export function RequestPage({ read, error }: { read: RequestRead | null; error: 
         <div className="mt-4 flex flex-wrap items-center gap-x-8 gap-y-2 border-t border-slate-200 pt-3">
           <OwnerControl request={request} people={shown.people} self={shown.self} readOnly={gone} />
           <ClockText clock={shown.clock} pausedUntil={shown.pausedUntil} />
-          <SnoozedText day={snoozedDay(request, shown.asOf)} />
+          <SnoozeControl request={request} asOf={shown.asOf} readOnly={gone} />
         </div>
       </Card>
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">

@@ -7,7 +7,6 @@ import type { Colleague } from "#database/accounts/colleagues.ts";
 import type { QuoteRequest } from "#database/quotes/quote-requests.ts";
 import type { RequestClock } from "#domain/quotes/promised-answer.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
-import { toLocalDay } from "#domain/time.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { useInboxActs } from "../inbox-acts.tsx";
 
@@ -29,15 +28,6 @@ export function ClockText({ clock, pausedUntil }: { clock: RequestClock; pausedU
       ) : null}
     </span>
   );
-}
-
-/** The day a request comes back on, while it is snoozed. */
-export function snoozedDay(
-  request: Pick<QuoteRequest, "snoozed_until" | "status">,
-  asOf: Date,
-): string | null {
-  const until = request.snoozed_until;
-  return until && until > asOf && request.status === "pending" ? toLocalDay(until) : null;
 }
 
 /** That a request is out of the queue, and until when. */

@@ -9,6 +9,7 @@ import { can, forbiddenText, isRole } from "#domain/accounts/policy.ts";
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { DomainError, Forbidden, Invalid } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { REQUEST_MESSAGES } from "#words/requests.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -16,6 +17,9 @@ type Act = (context: Context, record: FormRecord) => Promise<StaffAnswer>;
 
 const textOf = (value: FormRecord[string]) => (typeof value === "string" ? value : "");
 const emailLimit = { name: "invitations", points: 30, seconds: 60 * 60 };
+
+const withHanded = (done: string, handed: number) =>
+  handed > 0 ? `${done}. ${REQUEST_MESSAGES.handed(handed)}` : done;
 
 const acts: Record<string, Act> = {
   async invite(context, record) {
@@ -39,22 +43,28 @@ const acts: Record<string, Act> = {
     const email = await revokeInvitation(db, context.get(staffContext), textOf(id), now());
     return { done: STAFF_MESSAGES.revoked(email) };
   },
-  async role(context, { id, role, from }) {
+  async role(context, { id, role, from, hand_to }) {
     const { db, now } = context.get(requestScope);
     if (!isRole(role)) return { fieldErrors: { role: [STAFF_MESSAGES.chooseRole] } };
-    const change = { role, now: now(), from: isRole(from) ? from : undefined };
-    const { email } = await changeRole(db, context.get(staffContext), textOf(id), change);
-    return { done: STAFF_MESSAGES.roleChanged(email, ROLE_TEXTS[role].name) };
+    const change = {
+      role,
+      now: now(),
+      from: isRole(from) ? from : undefined,
+      handTo: textOf(hand_to) || null,
+    };
+    const { email, handed } = await changeRole(db, context.get(staffContext), textOf(id), change);
+    return { done: withHanded(STAFF_MESSAGES.roleChanged(email, ROLE_TEXTS[role].name), handed) };
   },
   async "reset-2fa"(context, { id }) {
     const { db, now } = context.get(requestScope);
     const had = await resetSecondFactor(db, context.get(staffContext), textOf(id), now());
     return { done: had ? STAFF_MESSAGES.secondFactorReset : STAFF_MESSAGES.noSecondFactor };
   },
-  async disable(context, { id }) {
+  async disable(context, { id, hand_to }) {
     const { db, now } = context.get(requestScope);
-    const { email } = await disableStaff(db, context.get(staffContext), textOf(id), { now: now() });
-    return { done: STAFF_MESSAGES.disabled(email) };
+    const options = { now: now(), handTo: textOf(hand_to) || null };
+    const { email, handed } = await disableStaff(db, context.get(staffContext), textOf(id), options);
+    return { done: withHanded(STAFF_MESSAGES.disabled(email), handed) };
   },
   async enable(context, { id }) {
     const { db } = context.get(requestScope);

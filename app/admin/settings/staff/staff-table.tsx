@@ -10,15 +10,29 @@ import { personLabel } from "#domain/accounts/person.ts";
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { pluralize } from "#domain/counts.ts";
 import { formatDateTime } from "#domain/time.ts";
+import { type HandOver, HandOverField, heirsOf } from "./hand-over-field.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 import { useStaffAct } from "./use-staff-act.ts";
 
 type Asking = { what: "role" | "disable" | "enable" | "sign-out" | "reset-2fa"; person: StaffAccount } | null;
 
 /** Every account with its role and state; what can be done with it is behind the button at the end of its row. */
-export function StaffTable({ staff, ownId }: { staff: readonly StaffAccount[]; ownId: string }) {
+export function StaffTable({
+  staff,
+  ownId,
+  openRequests,
+}: {
+  staff: readonly StaffAccount[];
+  ownId: string;
+  /** How many open quote requests each owns, by id. */
+  openRequests: Readonly<Record<string, number>>;
+}) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
+  const handOver = (person: StaffAccount): HandOver => ({
+    count: openRequests[person.id] ?? 0,
+    heirs: heirsOf(person, staff),
+  });
   return (
     <div className="mt-6">
       <Table caption="Staff">
@@ -56,12 +70,18 @@ export function StaffTable({ staff, ownId }: { staff: readonly StaffAccount[]; o
         </TableBody>
       </Table>
       {asking?.what === "role" ? (
-        <RoleDialog person={asking.person} isOwn={asking.person.id === ownId} onClose={close} />
+        <RoleDialog
+          person={asking.person}
+          isOwn={asking.person.id === ownId}
+          handOver={handOver(asking.person)}
+          onClose={close}
+        />
       ) : asking ? (
         <ConfirmAct
           what={asking.what}
           person={asking.person}
           isOwn={asking.person.id === ownId}
+          handOver={handOver(asking.person)}
           onClose={close}
         />
       ) : null}
@@ -146,8 +166,15 @@ function Acts(props: { person: StaffAccount; onChoose: (what: NonNullable<Asking
   );
 }
 
-function ConfirmAct(props: { what: Confirmed; person: StaffAccount; isOwn: boolean; onClose: () => void }) {
-  const { what, person, isOwn, onClose } = props;
+function ConfirmAct(props: {
+  what: Confirmed;
+  person: StaffAccount;
+  isOwn: boolean;
+  handOver: HandOver;
+  onClose: () => void;
+}) {
+  const { what, person, isOwn, handOver, onClose } = props;
+  const [handTo, setHandTo] = useState("");
   const { send, sendProved, pending } = useStaffAct(onClose);
   const asked = questions[what](personLabel(person), isOwn);
   return (
@@ -160,8 +187,16 @@ function ConfirmAct(props: { what: Confirmed; person: StaffAccount; isOwn: boole
       tone={what === "enable" ? "primary" : "danger"}
       pending={pending}
       keepOpen
-      onConfirm={() => void (what === "reset-2fa" ? sendProved : send)({ intent: what, id: person.id })}
-    />
+      onConfirm={() =>
+        void (what === "reset-2fa" ? sendProved : send)({
+          intent: what,
+          id: person.id,
+          ...(what === "disable" && { hand_to: handTo }),
+        })
+      }
+    >
+      {what === "disable" ? <HandOverField {...handOver} value={handTo} onChange={setHandTo} /> : null}
+    </ConfirmDialog>
   );
 }
 

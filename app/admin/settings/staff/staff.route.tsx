@@ -8,6 +8,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { listInvitations } from "#database/accounts/invitations.ts";
 import { listStaff } from "#database/accounts/staff.ts";
+import { countOpenRequests } from "#database/quotes/hand-over.ts";
 import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
 import { pluralize } from "#domain/counts.ts";
 import { formRecord } from "#domain/form-result.ts";
@@ -24,12 +25,17 @@ export const meta: Route.MetaFunction = () => [{ title: "Staff · Shipment Track
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { db, now } = context.get(requestScope);
   const actor = allowedStaff(context, "staff.manage");
-  const [staff, invitations] = await Promise.all([listStaff(db, actor), listInvitations(db, actor)]);
+  const [staff, invitations, openRequests] = await Promise.all([
+    listStaff(db, actor),
+    listInvitations(db, actor),
+    countOpenRequests(db, actor),
+  ]);
   const at = now();
   return {
     staff,
     invitations: invitations.map((each) => ({ ...each, expired: each.expiresAt <= at })),
     ownId: actor.id,
+    openRequests,
   };
 });
 
@@ -42,11 +48,13 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<StaffAnswer>(serverAction, { error: STAFF_MESSAGES.failed });
 
 /** Who works here: accounts, roles and invitations; for owners. */
-export default function Staff({ loaderData: { staff, invitations, ownId } }: Route.ComponentProps) {
+export default function Staff({
+  loaderData: { staff, invitations, ownId, openRequests },
+}: Route.ComponentProps) {
   const [inviting, setInviting] = useState(false);
   const { revalidate } = useRevalidator();
   useLiveEvents((event) => {
-    if (concerns(event, "account")) void revalidate();
+    if (concerns(event, "account", "quote_request")) void revalidate();
   });
   const active = staff.filter(({ disabledAt }) => disabledAt === null).length;
   return (
@@ -61,7 +69,7 @@ export default function Staff({ loaderData: { staff, invitations, ownId } }: Rou
           </Button>
         }
       />
-      <StaffTable staff={staff} ownId={ownId} />
+      <StaffTable staff={staff} ownId={ownId} openRequests={openRequests} />
       <InvitationList invitations={invitations} />
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>

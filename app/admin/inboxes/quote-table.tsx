@@ -1,0 +1,176 @@
+import { AlarmClock, Hand, Sunrise } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { PlacePair } from "#app/lists/place-pair.tsx";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { WindowPage } from "#domain/keyset.ts";
+import type { RequestClock } from "#domain/quotes/promised-answer.ts";
+import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
+import { formatRequestNumber } from "#domain/quotes/request-number.ts";
+import { formatWeekday } from "#domain/snooze/snooze.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
+import { REQUEST_MESSAGES } from "#words/requests.ts";
+import { useInboxActs } from "./inbox-acts.tsx";
+import { inboxColumns, InboxTable, nameIn, UnreadDot } from "./inbox-table.tsx";
+import type { InboxRow } from "./inbox.ts";
+import { QuoteStatusBadge } from "./quote-details.tsx";
+import { SnoozeDialog } from "./request/snooze-dialog.tsx";
+
+export interface QuoteRow extends InboxRow {
+  email: string;
+  company: string | null;
+  service_type: string | null;
+  origin_location: string | null;
+  destination_location: string | null;
+  status: string;
+  number: number;
+  owner_id: string | null;
+  owner_name: string | null;
+  owner_left: boolean;
+  clock: RequestClock;
+  snoozedDay: string | null;
+}
+
+const routeOf = (row: QuoteRow) => ({
+  from: row.origin_location || QUOTE_MESSAGES.missing,
+  to: row.destination_location || QUOTE_MESSAGES.missing,
+});
+
+const secondLine = "figures block truncate text-xs leading-4 font-normal";
+
+/** Whose it is, or how to make it one's own. */
+function Owner({ row, active }: { row: QuoteRow; active: boolean }) {
+  const { mayWrite, act } = useInboxActs();
+  if (row.owner_id !== null) {
+    return (
+      <span className="block truncate" title={row.owner_name ?? undefined}>
+        {row.owner_name}
+        {row.owner_left ? <span className="text-red-700"> (disabled)</span> : null}
+      </span>
+    );
+  }
+  if (!mayWrite || row.spam_reason) return <span className="block text-slate-600">Nobody</span>;
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      tabIndex={active ? 0 : -1}
+      aria-label={`Claim: ${nameIn("quotes")(row)}`}
+      className="-ml-2 h-6! px-2! pointer-coarse:h-8!"
+      onClick={() => act("claim", row.id)}
+    >
+      <Hand aria-hidden="true" />
+      Claim
+    </Button>
+  );
+}
+
+/** The clock in a row: how long it waits, until when it is snoozed, or how long the answer took. */
+function clockOf({ clock, snoozedDay }: QuoteRow): string {
+  if (snoozedDay) return `until ${formatWeekday(snoozedDay)}`;
+  if (clock.state === "answered") return `answered ${clock.words}`;
+  return clock.state === "waiting" ? clock.detail : "";
+}
+
+function SnoozeAct({ row, active, onSnooze }: { row: QuoteRow; active: boolean; onSnooze: () => void }) {
+  const { mayWrite, act } = useInboxActs();
+  if (!mayWrite || row.status !== "pending" || row.spam_reason) return null;
+  const label = row.snoozedDay ? "Wake" : "Snooze";
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      iconOnly
+      tabIndex={active ? 0 : -1}
+      aria-label={`${label}: ${nameIn("quotes")(row)}`}
+      title={label}
+      onClick={() => (row.snoozedDay ? act("snooze", row.id, { snoozed_until: "" }) : onSnooze())}
+    >
+      {row.snoozedDay ? <Sunrise aria-hidden="true" /> : <AlarmClock aria-hidden="true" />}
+    </Button>
+  );
+}
+
+const columnsWith = (snooze: (row: QuoteRow, active: boolean) => ReactNode) =>
+  inboxColumns<QuoteRow>({
+    name: "quotes",
+    status: {
+      width: "9.5rem",
+      cell: (row) => (
+        <span className="flex items-center gap-2">
+          <span className="flex w-2 shrink-0">{row.is_read ? null : <UnreadDot />}</span>
+          <QuoteStatusBadge status={row.status} />
+        </span>
+      ),
+    },
+    underName: (row) => (
+      <span className={classNames(secondLine, "text-slate-600")}>{formatRequestNumber(row.number)}</span>
+    ),
+    columns: [
+      {
+        id: "company",
+        heading: "Company",
+        cell: (row) => row.company || QUOTE_MESSAGES.missing,
+        title: (row) => row.company ?? undefined,
+      },
+      {
+        id: "service",
+        heading: "Service",
+        cell: (row) => row.service_type || QUOTE_MESSAGES.missing,
+        title: (row) => row.service_type ?? undefined,
+      },
+      {
+        id: "route",
+        heading: "Route",
+        width: "20%",
+        cell: (row) => <PlacePair {...routeOf(row)} />,
+        title: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
+      },
+      {
+        id: "owner",
+        heading: "Owner, clock",
+        width: "10rem",
+        cell: (row, active) => (
+          <>
+            <Owner row={row} active={active} />
+            <span
+              className={classNames(
+                secondLine,
+                row.clock.overdue && !row.snoozedDay ? "text-red-700" : "text-slate-600",
+              )}
+              title={row.clock.due ? REQUEST_MESSAGES.answerBy(row.clock.due) : undefined}
+            >
+              {clockOf(row)}
+            </span>
+          </>
+        ),
+      },
+    ],
+    acts: { count: 1, cell: snooze },
+    reason: { id: "company", width: "22%" },
+  });
+
+const TWO_LINES = 48;
+
+/** The quote requests that match. */
+export function QuoteTable(props: { filter: QuoteFilter; page: WindowPage<QuoteRow>; asOf: Date }) {
+  const [snoozing, setSnoozing] = useState<QuoteRow | null>(null);
+  const [columns] = useState(() =>
+    columnsWith((row, active) => <SnoozeAct row={row} active={active} onSnooze={() => setSnoozing(row)} />),
+  );
+  return (
+    <>
+      <InboxTable
+        name="quotes"
+        columns={columns}
+        minWidth="73rem"
+        rowHeight={TWO_LINES}
+        filter={props.filter}
+        page={props.page}
+      />
+      {snoozing ? (
+        <SnoozeDialog request={snoozing} asOf={props.asOf} onClose={() => setSnoozing(null)} />
+      ) : null}
+    </>
+  );
+}
