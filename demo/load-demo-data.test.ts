@@ -1,6 +1,8 @@
 import { expect, it } from "vitest";
+import { readCharges } from "#database/charges/charges.ts";
 import { listStatusHistory } from "#database/shipments/status-history.ts";
 import { trackShipment } from "#database/shipments/tracking.ts";
+import { chargeTotals } from "#domain/charges/totals.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { testActor } from "#tests/actors.ts";
 import { demoTrackingNumber, loadDemoData } from "./load-demo-data.ts";
@@ -69,4 +71,22 @@ it("lets visitors track the memorable shipment in any spelling", async () => {
   const found = await trackShipment(test.db, demoTrackingNumber.toLowerCase().replaceAll("-", " "));
   expect(found).toMatchObject({ tracking_number: demoTrackingNumber, status: "in_transit" });
   expect((await listStatusHistory(test.db, testActor(), found?.id ?? "")).length).toBeGreaterThan(2);
+});
+
+it("shows one thread from a request to its charges: an accepted offer, a loss, and dollars beside euros", async () => {
+  const sales = testActor({ role: "sales" });
+  const { rows } = await test.pool.query<{ id: string; shipment: string }>(
+    `select offers.id, offers.shipment_id as shipment from offers
+     join quote_requests on quote_requests.id = offers.request_id and quote_requests.shipment_id = offers.shipment_id
+     where offers.status = 'accepted' and offers.latest and offers.version = 2`,
+  );
+  expect(rows).toHaveLength(1);
+  const { charges } = await readCharges(test.db, sales, rows[0]!.shipment);
+  expect(charges.filter(({ offer_id }) => offer_id === rows[0]!.id)).toHaveLength(5);
+  const totals = chargeTotals(charges);
+  expect(totals.map(({ currency }) => currency)).toEqual(["EUR", "USD"]);
+  expect(
+    charges.some(({ cost_actual, price_actual }) => Number(cost_actual) > Number(price_actual ?? Infinity)),
+  ).toBe(true);
+  expect(totals.every(({ expected }) => Number(expected.margin) > 0)).toBe(true);
 });

@@ -7,6 +7,7 @@ import { eventPlace, placeOfCode } from "#database/shipments/event-place.ts";
 import type { LiveEntity } from "#domain/live/event.ts";
 import { allowLongWork } from "#database/connection/watched-client.ts";
 import { demoBlog } from "./blog.ts";
+import { insertDemoCharges } from "./charges.ts";
 import { demoCompanies } from "./companies.ts";
 import { demoContactSubmissions } from "./contact-submissions.ts";
 import { insertDemoDocuments } from "./documents.ts";
@@ -158,6 +159,7 @@ async function insertNotes(
     await tx.insertInto("private_links").values(link).execute();
   const files = await storeFiles?.(tx, now, desk.operations);
   if (files) await tx.insertInto("files").values(files).execute();
+  await insertDemoCharges(tx, now, desk.sales);
 }
 
 async function insertDocuments(tx: Transaction<DB>, now: Date, draw: Draw | undefined): Promise<void> {

@@ -50,6 +50,7 @@ test("every page of the back office has a document title of its own", async ({ p
     "/admin/settings": "Settings",
     "/admin/late": "Late desk",
     "/admin/customers": "Customers",
+    "/admin/charges": "Charges",
   };
   for (const [address, title] of Object.entries(titles)) {
     const html = await (await page.request.get(address)).text();
