@@ -233,6 +233,22 @@ const EXPECTED: Record<string, Expected> = {
       ...send(["requests.write"], { intent: "claim" }, { intent: "assign" }, { intent: "snooze" }),
     ],
   },
+  "admin/settings/templates/templates.route": {
+    loader: ["requests.write"],
+    action: send(["requests.write"], { intent: "archive", id }, { intent: "restore", id }),
+  },
+  "admin/settings/templates/template.route": {
+    loader: ["requests.write"],
+    action: send(["requests.write"], { name: "Price", subject: "Your price", body: "Dear {name}" }),
+  },
+  "admin/inboxes/request/thread/thread.route": {
+    loader: ["requests.read"],
+    action: send(
+      ["requests.write"],
+      ...["reply", "received", "note", "withdraw", "put-back"].map((intent) => ({ intent, message: id })),
+    ),
+  },
+  "admin/inboxes/request/thread/messages.route": { loader: ["requests.read"] },
   "admin/inboxes/quote.route": { loader: ["requests.read"], action: send(wholeWrite) },
   "quote-rows": { loader: ["requests.read"] },
   "admin/inboxes/contacts.route": inbox("contacts.read", "contacts.write"),

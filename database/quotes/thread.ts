@@ -1,10 +1,11 @@
 import { sql } from "kysely";
 import { company } from "#content/company.ts";
+import { OPENING_WEEK } from "#content/opening-week.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
-import { PROMISED_HOURS } from "#domain/quotes/promised-answer.ts";
+import { promisedBy } from "#domain/quotes/promised-answer.ts";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
-import type { MessageKind, ReceivedVia } from "#domain/requests/message.ts";
+import { type MessageKind, type ReceivedVia, SUBJECT_MAX_LENGTH } from "#domain/requests/message.ts";
 import { type TemplateValues, templateValues } from "#domain/requests/template-fields.ts";
 import type { StopReason } from "#domain/subscriptions/subscription.ts";
 import type { Database } from "../connection/connect.ts";
@@ -79,6 +80,8 @@ export interface ThreadRequest {
   /** Of the member of staff who typed it in; null from the site. */
   enteredBy: string | null;
   values: TemplateValues;
+  /** What a reply is about, unless staff say otherwise. */
+  subject: string;
 }
 
 /** What the thread of a request begins with; undefined when there is none of that id. */
@@ -99,8 +102,10 @@ export async function readThreadRequest(
   if (!row) return undefined;
   const number = formatRequestNumber(row.number);
   const by = { author: actor.name || actor.email, company: company.name, phone: company.phone };
-  const answerBy = new Date(row.created_at.getTime() + PROMISED_HOURS * 3_600_000);
+  const answerBy = promisedBy(row.created_at, OPENING_WEEK);
   const { created_at: createdAt, entered_by: enteredBy, name, email, phone, message } = row;
   const values = templateValues({ ...row, number }, by, answerBy, now);
-  return { id, number, name, email, phone, message, createdAt, enteredBy, values };
+  const lane = [row.origin_location, row.destination_location].filter(Boolean).join(" to ");
+  const subject = lane ? `Your quote request: ${lane}`.slice(0, SUBJECT_MAX_LENGTH) : "Your quote request";
+  return { id, number, name, email, phone, message, createdAt, enteredBy, values, subject };
 }

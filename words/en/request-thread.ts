@@ -31,7 +31,7 @@ export const THREAD_MESSAGES = {
   none: "No reply yet",
   confirmWithdraw: "It is shown no more. You can put it back at once.",
   confirmReplace: "The template replaces the subject and the text you have typed.",
-  kept: "Brought back what you had typed here and not sent.",
+  repliedJustNow: (who: string) => `${who} has replied just now.`,
 } as const;
 
 /** How an answer of the customer came, as the form and the thread say it. */

@@ -1,4 +1,4 @@
-import { Building2, ScrollText, ShieldCheck, UserRoundSearch, Users } from "lucide-react";
+import { Building2, MessageSquareText, ScrollText, ShieldCheck, UserRoundSearch, Users } from "lucide-react";
 import { useEffect } from "react";
 import { data, useSubmit } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
@@ -78,6 +78,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const answer = actionData as SettingsAnswer | undefined;
   const mayReadAudit = useCan("audit.read");
+  const mayWriteReplies = useCan("requests.write");
   useEffect(() => {
     if (answer?.success) toast.success(answer.success);
     if (answer?.error) toast.error(answer.error);
@@ -95,6 +96,12 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               <ButtonLink to="/admin/settings/personal-data">
                 <UserRoundSearch aria-hidden="true" />
                 Personal data
+              </ButtonLink>
+            ) : null}
+            {mayWriteReplies ? (
+              <ButtonLink to="/admin/settings/templates">
+                <MessageSquareText aria-hidden="true" />
+                Reply templates
               </ButtonLink>
             ) : null}
             {loaderData.managesSettings ? (

@@ -6,21 +6,24 @@ import { getQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { shippersOfRequest } from "#database/quotes/shipper-for-request.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { clockPausedUntil, requestClock } from "#domain/quotes/promised-answer.ts";
+import { readThread } from "./thread/read-thread.server.ts";
 
 /** Everything a request's window and page show; null when none has that id. */
 export async function readRequest(id: string, actor: Staff, { db, now }: Pick<RequestScope, "db" | "now">) {
   const request = await getQuoteRequest(db, actor, id);
   if (!request) return null;
   const asOf = now();
-  const [shippers, files, people] = await Promise.all([
+  const [shippers, files, people, thread] = await Promise.all([
     can(actor, "customers.read") ? shippersOfRequest(db, actor, request) : [],
     listFiles(db, actor, { kind: "quote_request", id: request.id }),
     listRequestOwners(db, actor),
+    readThread(id, actor, { db, now }),
   ]);
   return {
     request,
     shippers,
     files,
+    thread,
     /** Whom it can be assigned to. */
     people,
     self: actor.id,

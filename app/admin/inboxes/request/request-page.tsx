@@ -20,6 +20,7 @@ import { QuoteDetails, RouteAndStatus } from "../quote-details.tsx";
 import type { RequestRead } from "./read-request.server.ts";
 import { ClockText, OwnerControl } from "./request-state.tsx";
 import { SnoozeControl } from "./snooze-control.tsx";
+import { ThreadCard } from "./thread/thread-card.tsx";
 
 const { address, title, noun } = INBOXES.quotes;
 
@@ -68,7 +69,10 @@ export function RequestPage({ read, error }: { read: RequestRead | null; error: 
             error={error}
           />
         </Card>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">{/* Offers, then the thread. */}</div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          {/* Offers, then the thread. */}
+          {shown.thread ? <ThreadCard thread={shown.thread} readOnly={gone} /> : null}
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { data } from "react-router";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { sendReply } from "#database/quotes/send-reply.ts";
+import { addNote, addReceived, setWithdrawn } from "#database/quotes/thread-entries.ts";
+import { authorize } from "#domain/accounts/policy.ts";
+import { DomainError, Forbidden, Invalid } from "#domain/errors.ts";
+import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
+import { receivedForm, replyForm, threadNoteForm } from "#domain/requests/message.ts";
+import { THREAD_MESSAGES } from "#words/request-thread.ts";
+import type { ThreadAnswer } from "./thread-answer.ts";
+
+type Scope = Pick<RequestScope, "db" | "log" | "notifyEmail">;
+
+/** Sends a reply, adds an answer or a note, or takes one out of the thread; `intent` says which. */
+export async function actOnThread(requestId: string, record: FormRecord, actor: Staff, scope: Scope) {
+  const intent = String(record.intent ?? "");
+  try {
+    const answer = await act(requestId, record, actor, scope);
+    return data<ThreadAnswer>({ intent, ...answer }, answer.fieldErrors ? 400 : 200);
+  } catch (error) {
+    if (error instanceof Invalid)
+      return data<ThreadAnswer>({ intent, fieldErrors: error.fieldErrors, values: record }, 400);
+    if (error instanceof DomainError) {
+      const status = error instanceof Forbidden ? 403 : 409;
+      return data<ThreadAnswer>({ intent, error: error.userMessage, values: record }, status);
+    }
+    scope.log.error({ err: error }, "a message of a request could not be stored");
+    const failed = "message" in record ? THREAD_MESSAGES.withdrawFailed : THREAD_MESSAGES.failed;
+    return data<ThreadAnswer>(
+      { intent, error: failed, values: record },
+      isDatabaseUnavailable(error) ? 503 : 500,
+    );
+  }
+}
+
+async function act(
+  requestId: string,
+  record: FormRecord,
+  actor: Staff,
+  { db, notifyEmail }: Scope,
+): Promise<ThreadAnswer> {
+  authorize(actor, "requests.write");
+  if (record.intent === "withdraw" || record.intent === "put-back") {
+    const withdrawn = record.intent === "withdraw";
+    const id = String(record.message ?? "");
+    await setWithdrawn(db, actor, requestId, { id, withdrawn });
+    return withdrawn ? { done: THREAD_MESSAGES.withdrawn, withdrawn: id } : { done: THREAD_MESSAGES.putBack };
+  }
+  if (record.intent === "received") {
+    const parsed = parseForm(receivedForm, record);
+    if (!parsed.ok) return refused(parsed);
+    await addReceived(db, actor, requestId, parsed.value);
+    return stored(THREAD_MESSAGES.received);
+  }
+  if (record.intent === "note") {
+    const parsed = parseForm(threadNoteForm, record);
+    if (!parsed.ok) return refused(parsed);
+    await addNote(db, actor, requestId, parsed.value);
+    return stored(THREAD_MESSAGES.noted);
+  }
+  const parsed = parseForm(replyForm, record);
+  if (!parsed.ok) return refused(parsed);
+  await sendReply(db, actor, requestId, parsed.value, { notifyEmail });
+  return stored(THREAD_MESSAGES.sent);
+}
+
+const stored = (done: string): ThreadAnswer => ({ done, key: randomUUID() });
+const refused = ({
+  fieldErrors,
+  values,
+}: {
+  fieldErrors: FieldErrors;
+  values: FormRecord;
+}): ThreadAnswer => ({
+  // A key that is missing belongs to no field.
+  ...(fieldErrors.key ? { error: THREAD_MESSAGES.keyRequired } : {}),
+  fieldErrors,
+  values,
+});

@@ -1,0 +1,98 @@
+import { Button } from "#app/ui/button.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import {
+  MESSAGE_MAX_LENGTH,
+  receivedForm,
+  RECEIVED_VIA_KEYS,
+  threadNoteForm,
+} from "#domain/requests/message.ts";
+import { RECEIVED_VIA } from "#words/request-thread.ts";
+import type { ThreadRead } from "./read-thread.server.ts";
+import type { ThreadAnswer, Writing } from "./thread-answer.ts";
+import { useThreadForm } from "./use-thread-form.ts";
+
+interface EntryProps {
+  thread: ThreadRead;
+  before: ThreadAnswer | undefined;
+}
+
+/** What a form of a thread sends unseen. */
+export function HiddenFields(props: { intent: Writing; sendKey: string }) {
+  const hydrated = useHydrated();
+  return (
+    <>
+      <input type="hidden" name="intent" value={props.intent} />
+      <input type="hidden" name="key" value={props.sendKey} />
+      {hydrated ? null : <input type="hidden" name="plain" value="1" />}
+    </>
+  );
+}
+
+/** Adds what the customer answered, however it came. */
+export function ReceivedForm({ thread, before }: EntryProps) {
+  const { Form, form, key, pending, error, typed, props } = useThreadForm({
+    requestId: thread.request.id,
+    name: "received",
+    schema: receivedForm,
+    firstKey: thread.keys.received,
+    before,
+  });
+  return (
+    <Form {...props} className="grid gap-4">
+      <HiddenFields intent="received" sendKey={key} />
+      <FieldError id="received-error">{error}</FieldError>
+      <Field label="How it came" name="via" error={form.error("via")} className="sm:max-w-56">
+        <Select
+          defaultValue={typed("via", "email")}
+          options={RECEIVED_VIA_KEYS.map((value) => ({ value, label: RECEIVED_VIA[value] }))}
+        />
+      </Field>
+      <Field
+        label="What the customer answered"
+        name="body"
+        error={form.error("body")}
+        hint={form.count("body")}
+      >
+        <TextArea rows={5} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body")} />
+      </Field>
+      <div>
+        <Button type="submit" pending={pending} pendingLabel="Saving...">
+          Add answer
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/** Adds a note that only colleagues read. */
+export function ThreadNoteForm({ thread, before }: EntryProps) {
+  const { Form, form, key, pending, error, typed, props } = useThreadForm({
+    requestId: thread.request.id,
+    name: "note",
+    schema: threadNoteForm,
+    firstKey: thread.keys.note,
+    before,
+  });
+  return (
+    <Form {...props} className="grid gap-4">
+      <HiddenFields intent="note" sendKey={key} />
+      <FieldError id="note-error">{error}</FieldError>
+      <Field
+        label="Internal note"
+        name="body"
+        error={form.error("body")}
+        hint={form.count("body") ?? "For colleagues only: the customer never sees it."}
+      >
+        <TextArea rows={3} data-max={MESSAGE_MAX_LENGTH} defaultValue={typed("body")} />
+      </Field>
+      <div>
+        <Button type="submit" pending={pending} pendingLabel="Saving...">
+          Add note
+        </Button>
+      </div>
+    </Form>
+  );
+}

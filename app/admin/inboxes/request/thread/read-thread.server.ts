@@ -1,0 +1,32 @@
+import { randomUUID } from "node:crypto";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { listReplyTemplates } from "#database/quotes/reply-templates.ts";
+import { listThread, readThreadRequest } from "#database/quotes/thread.ts";
+
+/** Messages a page of the thread holds. */
+export const THREAD_PAGE = 30;
+
+/** What the card of a thread shows; null when there is no such request. */
+export async function readThread(id: string, actor: Staff, { db, now }: Pick<RequestScope, "db" | "now">) {
+  const [request, page, templates] = await Promise.all([
+    readThreadRequest(db, actor, id, now()),
+    listThread(db, actor, id, { limit: THREAD_PAGE }),
+    listReplyTemplates(db, actor, { archived: false }),
+  ]);
+  if (!request) return null;
+  return {
+    request,
+    page,
+    templates: templates.map(({ id: template, name, subject, body }) => ({
+      id: template,
+      name,
+      subject,
+      body,
+    })),
+    self: actor.id,
+    /** Of the three forms: each stores what it sends once. */
+    keys: { reply: randomUUID(), received: randomUUID(), note: randomUUID() },
+  };
+}
+
+export type ThreadRead = NonNullable<Awaited<ReturnType<typeof readThread>>>;

@@ -1,0 +1,75 @@
+import { Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { Form, useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { ThreadMessage } from "#database/quotes/thread.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
+import { THREAD_MESSAGES } from "#words/request-thread.ts";
+import { type ThreadAnswer, threadAddress } from "./thread-answer.ts";
+
+/** Takes notes and answers out of a thread: asks, and offers to put back what was taken out. */
+export function useTakeOut(requestId: string) {
+  const [asked, ask] = useState<ThreadMessage | null>(null);
+  const fetcher = useFetcher<ThreadAnswer>();
+  const { submit, data } = fetcher;
+  const send = (intent: "withdraw" | "put-back", message: string) =>
+    void submit({ intent, message }, { method: "post", action: threadAddress(requestId) });
+  useEffect(() => {
+    const { done, error, withdrawn } = data ?? {};
+    if (error) toast.error(error);
+    if (!done) return;
+    const onClick = () => send("put-back", withdrawn ?? "");
+    toast.success(
+      done,
+      withdrawn ? { duration: 20_000, action: { label: DELETED_MESSAGES.undo, onClick } } : {},
+    );
+    // Once for every answer; what to do then does not matter to when.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [data]);
+  const dialog = asked ? (
+    <ConfirmDialog
+      title={asked.kind === "note" ? "Take the note out?" : "Take the answer out?"}
+      message={THREAD_MESSAGES.confirmWithdraw}
+      confirmLabel="Take out"
+      isOpen
+      onOpenChange={(open) => (open ? undefined : ask(null))}
+      onConfirm={() => send("withdraw", asked.id)}
+    />
+  ) : null;
+  return { ask, dialog };
+}
+
+/** The button that takes a note or an answer out; a form of its own before JavaScript. */
+export function TakeOut(props: { requestId: string; message: ThreadMessage; onAsk: () => void }) {
+  const { requestId, message, onAsk } = props;
+  const hydrated = useHydrated();
+  const moment = formatDateTime(new Date(message.createdAt));
+  return (
+    <Form
+      method="post"
+      action={threadAddress(requestId)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onAsk();
+      }}
+    >
+      <input type="hidden" name="intent" value="withdraw" />
+      <input type="hidden" name="message" value={message.id} />
+      {hydrated ? null : <input type="hidden" name="plain" value="1" />}
+      <Button
+        type="submit"
+        variant="quiet"
+        size="sm"
+        iconOnly
+        title="Take out"
+        aria-label={`Take out the ${message.kind === "note" ? "note" : "answer"} of ${moment}`}
+      >
+        <Trash2 aria-hidden="true" />
+      </Button>
+    </Form>
+  );
+}

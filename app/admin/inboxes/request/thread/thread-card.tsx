@@ -1,0 +1,102 @@
+import { useState } from "react";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { usePagedRows } from "#app/lists/use-paged-rows.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { concerns, concernsRow } from "#domain/live/event.ts";
+import { THREAD_MESSAGES } from "#words/request-thread.ts";
+import { Composer } from "./composer.tsx";
+import { useTakeOut } from "./take-out.tsx";
+import type { ThreadRead } from "./read-thread.server.ts";
+import type { ThreadAnswer } from "./thread-answer.ts";
+import { AskedItem, MessageItem } from "./thread-message.tsx";
+
+/**
+ * What was asked and all that was written about it since, the oldest first, and the forms to write more.
+ *
+ * @param props.before what came of a form that was sent without JavaScript
+ * @param props.readOnly nothing can be written, such as about a request that a colleague deleted
+ */
+export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; readOnly?: boolean }) {
+  const { thread, before, readOnly = false } = props;
+  const { request, page } = thread;
+  const mayWrite = useCan("requests.write") && !readOnly;
+  const refetch = useRefetch();
+  useLiveEvents((event) => {
+    if (
+      concernsRow(event, "request_message", request.id) ||
+      concerns(event, "stopped_address", "reply_template")
+    )
+      refetch();
+  });
+  const list = usePagedRows({
+    first: page,
+    address: `/admin/requests/${request.id}/messages`,
+    failed: THREAD_MESSAGES.moreFailed,
+  });
+  const takeOut = useTakeOut(request.id);
+  const messages = list.rows.toReversed();
+  const newestReply = list.rows.find(({ kind }) => kind === "reply");
+  return (
+    <Card id="messages" title="Messages" className="scroll-mt-16">
+      <ol className="grid gap-4">
+        <AskedItem request={request} />
+        {list.next === null ? null : (
+          <li>
+            <Button
+              size="sm"
+              onClick={() => void list.loadMore()}
+              pending={list.state === "loading"}
+              pendingLabel="Loading earlier messages"
+            >
+              {list.state === "failed" ? "Try again" : "Show earlier messages"}
+            </Button>
+            {list.state === "failed" ? (
+              <p role="alert" className="mt-1.5 text-sm font-medium text-red-700">
+                {THREAD_MESSAGES.moreFailed}
+              </p>
+            ) : null}
+          </li>
+        )}
+        {messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            request={request}
+            self={thread.self}
+            readOnly={!mayWrite}
+            onTakeOut={() => takeOut.ask(message)}
+          />
+        ))}
+      </ol>
+      {messages.length === 0 ? <p className="mt-4 text-slate-600">{THREAD_MESSAGES.none}</p> : null}
+      {takeOut.dialog}
+      {mayWrite ? (
+        <>
+          <NewReply reply={newestReply} self={thread.self} />
+          <Composer key={request.id} thread={thread} seen={newestReply?.id ?? ""} before={before} />
+        </>
+      ) : null}
+    </Card>
+  );
+}
+
+/** Says that a colleague has replied since the page was opened. */
+function NewReply(props: {
+  reply: { id: string; authorId: string | null; author: string; authorName: string | null } | undefined;
+  self: string;
+}) {
+  const { reply, self } = props;
+  const [first] = useState(reply?.id);
+  const isNew = reply && reply.id !== first && reply.authorId !== self;
+  return (
+    <p
+      role="status"
+      className="mt-4 border-l-[3px] border-yellow-700 bg-yellow-100 px-3 py-2 text-ink-900 empty:hidden"
+    >
+      {isNew ? THREAD_MESSAGES.repliedJustNow(reply.authorName?.trim() || reply.author) : null}
+    </p>
+  );
+}

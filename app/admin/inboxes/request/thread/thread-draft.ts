@@ -1,0 +1,75 @@
+import { type RefObject, useEffect, useRef } from "react";
+
+type Typed = Record<string, string>;
+
+const draftKey = (requestId: string, form: string) => `request-draft:${requestId}:${form}`;
+const KEPT = ["to", "subject", "body", "via"];
+
+/** What the fields of a form hold that a draft keeps. */
+function typedIn(form: HTMLFormElement): Typed {
+  const fields = new FormData(form);
+  return Object.fromEntries(
+    KEPT.flatMap((name) => {
+      const value = fields.get(name);
+      return typeof value === "string" ? [[name, value]] : [];
+    }),
+  );
+}
+
+/** As if it was typed just now, so that the form follows it. */
+function writeInto(form: HTMLFormElement, typed: Typed): void {
+  for (const [name, value] of Object.entries(typed)) {
+    const control = form.elements.namedItem(name) as HTMLInputElement | null;
+    if (!control) continue;
+    control.value = value;
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+/**
+ * Keeps what is typed in a form while its window is open, also over navigation away and back and over a reload. What the
+ * form begins with is no draft.
+ *
+ * @returns `keep` to be called with every change, `drop` after it was sent
+ */
+export function useThreadDraft(requestId: string, form: RefObject<HTMLFormElement | null>, name: string) {
+  const key = draftKey(requestId, name);
+  const begun = useRef<Typed>({});
+  useEffect(() => {
+    if (!form.current) return;
+    begun.current = typedIn(form.current);
+    const kept = readDraft(key);
+    // A form that already shows what was typed, refused by the server, has the newer text.
+    if (kept && form.current.dataset.refused !== "true") writeInto(form.current, kept);
+  }, [form, key]);
+  const keep = () => {
+    if (!form.current) return;
+    const typed = typedIn(form.current);
+    const isNew = Object.entries(typed).some(
+      ([field, value]) => value.trim() !== (begun.current[field] ?? "").trim(),
+    );
+    try {
+      if (isNew) sessionStorage.setItem(key, JSON.stringify(typed));
+      else sessionStorage.removeItem(key);
+    } catch {
+      // A browser that stores nothing keeps the text in the form alone.
+    }
+  };
+  const drop = () => {
+    try {
+      sessionStorage.removeItem(key);
+    } catch {
+      // As above: there is nothing to remove.
+    }
+  };
+  return { keep, drop };
+}
+
+function readDraft(key: string): Typed | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(key) ?? "null") as unknown;
+    return kept && typeof kept === "object" ? (kept as Typed) : null;
+  } catch {
+    return null;
+  }
+}

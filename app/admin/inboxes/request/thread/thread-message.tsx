@@ -1,0 +1,117 @@
+import type { ReactNode } from "react";
+import { StoppedAddress } from "#app/stopped-address/stopped-address.tsx";
+import { useRole } from "#app/session/use-can.ts";
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import type { ThreadMessage, ThreadRequest } from "#database/quotes/thread.ts";
+import { type MessageKind, mayWithdraw } from "#domain/requests/message.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
+import { RECEIVED_VIA } from "#words/request-thread.ts";
+import { TakeOut } from "./take-out.tsx";
+
+const KINDS: Record<MessageKind, { label: string; tone: BadgeTone; line: string }> = {
+  reply: { label: "Reply", tone: "blue", line: "border-ink-800" },
+  received: { label: "Customer answered", tone: "green", line: "border-green-700" },
+  note: { label: "Note", tone: "yellow", line: "border-yellow-700 bg-yellow-100/40 py-2" },
+};
+
+/** Moments are texts in a page that was read later. */
+const at = (moment: Date | string) => formatDateTime(new Date(moment));
+
+/** What the customer asked, as the thread begins. */
+export function AskedItem({ request }: { request: ThreadRequest }) {
+  const { name, email, message, createdAt, enteredBy } = request;
+  return (
+    <li className="border-l-[3px] border-green-700 pl-3">
+      <Head who={name || email || QUOTE_MESSAGES.unknownName} when={createdAt}>
+        <Badge tone="green">Request</Badge>
+      </Head>
+      {enteredBy ? <p className="text-sm wrap-anywhere text-slate-600">Typed in by {enteredBy}</p> : null}
+      <Text>{message ?? <span className="text-slate-600">Without a message of their own</span>}</Text>
+    </li>
+  );
+}
+
+/** A reply with the state of its mail, an answer, or a note. */
+export function MessageItem(props: {
+  message: ThreadMessage;
+  request: ThreadRequest;
+  self: string;
+  readOnly: boolean;
+  onTakeOut: () => void;
+}) {
+  const { message, request, self, readOnly, onTakeOut } = props;
+  const role = useRole() ?? "viewer";
+  const { label, tone, line } = KINDS[message.kind];
+  const mayTakeOut = !readOnly && mayWithdraw({ id: self, role }, message);
+  return (
+    <li className={classNames("border-l-[3px] pl-3", line)}>
+      <Head
+        who={message.authorName?.trim() || message.author}
+        when={message.createdAt}
+        act={mayTakeOut ? <TakeOut requestId={request.id} message={message} onAsk={onTakeOut} /> : null}
+      >
+        <Badge tone={tone}>{label}</Badge>
+        {message.via ? <span className="text-sm text-slate-600">{RECEIVED_VIA[message.via]}</span> : null}
+      </Head>
+      {message.kind === "reply" ? (
+        <p className="mt-1 text-sm wrap-anywhere text-slate-600">
+          To {message.recipient}: <span className="font-medium text-ink-900">{message.subject}</span>
+        </p>
+      ) : null}
+      <Text>{message.body}</Text>
+      {message.kind === "reply" ? <MailState message={message} request={request} /> : null}
+    </li>
+  );
+}
+
+function Head(props: { who: string; when: Date | string; act?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      {props.children}
+      <span className="font-semibold wrap-anywhere text-ink-900">{props.who}</span>
+      <time dateTime={new Date(props.when).toISOString()} className="figures text-xs text-slate-600">
+        {at(props.when)}
+      </time>
+      {props.act ? <span className="-my-2 ml-auto flex">{props.act}</span> : null}
+    </div>
+  );
+}
+
+/** The text as it was typed: nothing in it runs. */
+function Text({ children }: { children: ReactNode }) {
+  return (
+    <p dir="auto" className="mt-1 max-w-[72ch] text-left wrap-anywhere whitespace-pre-line text-slate-700">
+      {children}
+    </p>
+  );
+}
+
+function MailState({ message, request }: { message: ThreadMessage; request: ThreadRequest }) {
+  const { queuedAt, sentAt, refusedAt, refusal, recipient, stopReason, stopDetail } = message;
+  if (!queuedAt)
+    return <p className="mt-1 text-sm text-slate-600">The list of mails does not hold it any more</p>;
+  if (!refusedAt) {
+    return (
+      <p className="figures mt-1 text-sm text-slate-600">
+        {sentAt ? `Sent ${at(sentAt)}` : `Waits to be sent since ${at(queuedAt)}`}
+      </p>
+    );
+  }
+  return (
+    <div className="mt-1.5 border-l-[3px] border-red-700 bg-red-50 px-3 py-2 text-sm text-red-700">
+      <p className="figures font-semibold wrap-anywhere">
+        {sentAt ? "Came back" : "Not sent"} {at(refusedAt)}
+      </p>
+      <p className="wrap-anywhere">{refusal}</p>
+      <p className="mt-1 text-ink-900">
+        The customer has not read it. Check the address and send it again
+        {request.phone ? `, or call ${request.phone}` : ", or reach them another way"}.
+      </p>
+      {stopReason && recipient ? (
+        <StoppedAddress email={recipient} reason={stopReason} detail={stopDetail} />
+      ) : null}
+    </div>
+  );
+}

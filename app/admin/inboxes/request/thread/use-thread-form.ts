@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { useFetcher } from "react-router";
+import type { z } from "zod";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { toast } from "#app/ui/toast.ts";
+import { useThreadDraft } from "./thread-draft.ts";
+import { type ThreadAnswer, threadAddress, type Writing } from "./thread-answer.ts";
+
+/**
+ * A form below a thread: checked, sent without leaving the page, kept while it is not sent, emptied after it was.
+ *
+ * @param options.before what came of it without JavaScript
+ * @param options.onEmptied after it was stored
+ */
+export function useThreadForm(options: {
+  requestId: string;
+  name: Writing;
+  schema: z.ZodType;
+  /** What the first thing it sends is stored by. */
+  firstKey: string;
+  before: ThreadAnswer | undefined;
+  onEmptied?: () => void;
+}) {
+  const { requestId, name, schema, firstKey, before, onEmptied } = options;
+  const fetcher = useFetcher<ThreadAnswer>();
+  const element: RefObject<HTMLFormElement | null> = useRef(null);
+  const answer = fetcher.data ?? before;
+  const form = useCheckedForm({ schema, answer, form: element });
+  const draft = useThreadDraft(requestId, element, name);
+  // Kept until it was stored: a form sent again after an answer that was lost is the same message.
+  const [key, setKey] = useState(before?.values ? String(before.values.key ?? firstKey) : firstKey);
+  useEffect(() => {
+    const { done, error, key: next } = fetcher.data ?? {};
+    if (error) toast.error(error);
+    if (!done) return;
+    toast.success(done);
+    element.current?.reset();
+    draft.drop();
+    if (next) setKey(next);
+    onEmptied?.();
+    // Once for every answer; what to do then does not matter to when.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return {
+    Form: fetcher.Form,
+    element,
+    form,
+    draft,
+    key,
+    pending: fetcher.state !== "idle" || form.waiting,
+    /** Of the whole form, as the page without JavaScript says it. */
+    error: fetcher.data ? undefined : before?.error,
+    typed: (field: string, otherwise = "") => {
+      const value = before?.values?.[field];
+      return typeof value === "string" ? value : otherwise;
+    },
+    props: {
+      ...form.props,
+      method: "post" as const,
+      action: threadAddress(requestId),
+      "data-refused": before?.values ? "true" : undefined,
+      // Left empty it is no mistake; a message would move what is being clicked.
+      onBlur: undefined,
+      onInput: (event: Parameters<typeof form.props.onInput>[0]) => {
+        form.props.onInput(event);
+        draft.keep();
+      },
+    },
+  };
+}

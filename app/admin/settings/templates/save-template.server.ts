@@ -1,0 +1,45 @@
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { addReplyTemplate, saveReplyTemplate, StaleTemplate } from "#database/quotes/reply-templates.ts";
+import { Conflict, DomainError, Invalid } from "#domain/errors.ts";
+import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
+import { replyTemplateForm } from "#domain/requests/reply-template.ts";
+import { REPLY_TEMPLATE_MESSAGES } from "#words/request-thread.ts";
+
+/** How a save of a template ended. */
+export interface TemplateAnswer {
+  saved?: true;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+  /** A colleague saved meanwhile: what saving again replaces. */
+  stale?: { version: string; name: string; subject: string; body: string };
+}
+
+/** Adds a template («new»), or saves the one of that id. */
+export async function saveTemplate(
+  id: string,
+  record: FormRecord,
+  actor: Staff,
+  { db, log }: Pick<RequestScope, "db" | "log">,
+): Promise<TemplateAnswer & { status: number }> {
+  const parsed = parseForm(replyTemplateForm, record);
+  if (!parsed.ok) return { fieldErrors: parsed.fieldErrors, values: parsed.values, status: 400 };
+  try {
+    if (id === "new") await addReplyTemplate(db, actor, parsed.value);
+    else await saveReplyTemplate(db, actor, id, new Date(String(record.version ?? 0)), parsed.value);
+    return { saved: true, status: 200 };
+  } catch (error) {
+    if (error instanceof Invalid) return { fieldErrors: error.fieldErrors, values: record, status: 400 };
+    if (error instanceof StaleTemplate) {
+      const { name, subject, body, updated_at } = error.stored;
+      const stale = { version: updated_at.toISOString(), name, subject, body };
+      return { error: error.userMessage, stale, values: record, status: 409 };
+    }
+    if (error instanceof DomainError)
+      return { error: error.userMessage, values: record, status: error instanceof Conflict ? 409 : 404 };
+    log.error({ err: error }, "a template of replies could not be saved");
+    const status = isDatabaseUnavailable(error) ? 503 : 500;
+    return { error: REPLY_TEMPLATE_MESSAGES.failed, values: record, status };
+  }
+}

@@ -1,0 +1,160 @@
+import { Plus } from "lucide-react";
+import { useEffect } from "react";
+import { data, Link, useFetcher } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { FetchFailed } from "#app/lists/list-parts.tsx";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { Badge } from "#app/ui/badge.tsx";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { toast } from "#app/ui/toast.ts";
+import {
+  listReplyTemplates,
+  type ReplyTemplate,
+  setTemplateArchived,
+} from "#database/quotes/reply-templates.ts";
+import { DomainError } from "#domain/errors.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { concerns } from "#domain/live/event.ts";
+import { DELETED_MESSAGES } from "#words/deleted.ts";
+import { REPLY_TEMPLATE_MESSAGES } from "#words/request-thread.ts";
+import type { Route } from "./+types/templates.route";
+
+export const meta: Route.MetaFunction = () => [{ title: "Reply templates · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "requests.write");
+  const { db, log } = context.get(requestScope);
+  try {
+    return data({ templates: await listReplyTemplates(db, actor, { archived: true }) });
+  } catch (error) {
+    log.error({ err: error }, "the templates of replies could not be read");
+    return data({ templates: null }, 503);
+  }
+});
+
+interface Answer {
+  done?: string;
+  error?: string;
+  /** The template that was archived, to restore it. */
+  archived?: string;
+}
+
+/** Archives a template, or restores it. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "requests.write");
+  const { intent, id } = formRecord(await request.formData());
+  const isArchive = intent === "archive";
+  try {
+    await setTemplateArchived(context.get(requestScope).db, actor, String(id ?? ""), isArchive);
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error;
+    return data<Answer>({ error: error.userMessage }, 409);
+  }
+  return data<Answer>(
+    isArchive
+      ? { done: REPLY_TEMPLATE_MESSAGES.archived, archived: String(id) }
+      : { done: REPLY_TEMPLATE_MESSAGES.restored },
+  );
+});
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return catchNetworkError<Answer>(serverAction, { error: REPLY_TEMPLATE_MESSAGES.failed });
+}
+
+/** The templates that replies to quote requests begin with. */
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  const { templates } = loaderData;
+  const refetch = useRefetch();
+  useLiveEvents((event) => {
+    if (concerns(event, "reply_template")) refetch();
+  });
+  const fetcher = useFetcher<Answer>();
+  const answer = fetcher.data ?? (actionData as Answer | undefined);
+  const send = (intent: string, id: string) => void fetcher.submit({ intent, id }, { method: "post" });
+  useEffect(() => {
+    const { done, error, archived } = answer ?? {};
+    if (error) toast.error(error);
+    if (!done) return;
+    const onClick = () => send("restore", archived ?? "");
+    toast.success(
+      done,
+      archived ? { duration: 20_000, action: { label: DELETED_MESSAGES.undo, onClick } } : {},
+    );
+    // Once for every answer; what to do then does not matter to when.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [answer]);
+  return (
+    <>
+      <PageHeader
+        className="max-w-5xl"
+        title="Reply templates"
+        description="Replies to quote requests begin with them"
+        above={
+          <Breadcrumb items={[{ label: "Settings", to: "/admin/settings" }, { label: "Reply templates" }]} />
+        }
+        actions={
+          <ButtonLink to="/admin/settings/templates/new" variant="primary">
+            <Plus aria-hidden="true" />
+            New template
+          </ButtonLink>
+        }
+      />
+      <div className="mt-6 max-w-5xl border-y border-slate-200 bg-white">
+        {templates === null ? (
+          <FetchFailed message={REPLY_TEMPLATE_MESSAGES.readFailed} />
+        ) : templates.length === 0 ? (
+          <EmptyState title={REPLY_TEMPLATE_MESSAGES.none}>
+            A template fills in the name, the lane and the cargo of a request.
+          </EmptyState>
+        ) : (
+          <ul className="divide-y divide-slate-200">
+            {templates.map((template) => (
+              <Line key={template.id} template={template} Form={fetcher.Form} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Line({ template, Form }: { template: ReplyTemplate; Form: ReturnType<typeof useFetcher>["Form"] }) {
+  const { id, name, subject, archived_at } = template;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold wrap-anywhere text-ink-900">
+          {archived_at ? (
+            name
+          ) : (
+            <Link
+              to={`/admin/settings/templates/${id}`}
+              className="text-link rounded-sm pointer-coarse:py-2.5"
+            >
+              {name}
+            </Link>
+          )}
+          {archived_at ? <Badge>Archived</Badge> : null}
+        </p>
+        <p className="text-sm wrap-anywhere text-slate-600">{subject}</p>
+      </div>
+      <Form method="post">
+        <input type="hidden" name="id" value={id} />
+        <Button
+          type="submit"
+          size="sm"
+          name="intent"
+          value={archived_at ? "restore" : "archive"}
+          aria-label={`${archived_at ? "Restore" : "Archive"} ${name}`}
+        >
+          {archived_at ? "Restore" : "Archive"}
+        </Button>
+      </Form>
+    </li>
+  );
+}
