@@ -60,7 +60,30 @@ async function belongings(company_id: string) {
       kind: "other",
       uploaded_by: "ana",
     }),
+    offers: await openOffer(company_id),
   };
+}
+
+/** An offer that its customer can still answer. */
+async function openOffer(company_id: string): Promise<string> {
+  const id = crypto.randomUUID();
+  return add("offers", {
+    id,
+    first_id: id,
+    number: id,
+    version: 1,
+    company_id,
+    status: "sent",
+    sent_at: new Date(),
+    customer_name: "Jo",
+    customer_email: "jo@x.example",
+    service_type: "Air Freight",
+    origin_location: "Ghent",
+    destination_location: "Oslo",
+    currency: "EUR",
+    valid_until: "2999-12-31",
+    created_by: "ana@zenne.example",
+  });
 }
 
 async function ownerOf(table: string, id: string, column = "company_id"): Promise<string | undefined> {
@@ -114,7 +137,7 @@ test("a merge moves everything, and its undo moves it back", async () => {
     quote_requests: 1,
     private_links: 1,
     files: 1,
-    offers: 0,
+    offers: 1,
     company_merges: 0,
     company_contacts: 0,
   });

@@ -57,6 +57,10 @@ const consignee = { column: "consignee_id", table: "consignees", kind: "consigne
 /** The tables whose rows belong to a customer and stay when it is deleted. */
 export const JOINED_TO_COMPANY = ["shippers", "consignees", "quote_requests", "offers"] as const;
 
+/** The offers that refer to a record, and stay when it is deleted. */
+const offersWith = (column: "shipment_id" | "request_id") => sql`(select coalesce(jsonb_agg(offer.id), '[]')
+  from offers as offer where offer.${sql.ref(column)} = record.id)`;
+
 /** Everything archive, restore and erase need to know of each kind. */
 export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
   shipment: {
@@ -87,7 +91,8 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         from note_mentions as mention join shipment_notes as note on note.id = mention.note_id
         where note.shipment_id = record.id),
       'requests', (select coalesce(jsonb_agg(request.id), '[]')
-        from quote_requests as request where request.shipment_id = record.id))`,
+        from quote_requests as request where request.shipment_id = record.id),
+      'offers', ${offersWith("shipment_id")})`,
     references: [shipper, consignee, { column: "owner_id", table: "admin_users" }],
     unique: {
       column: "tracking_number",
@@ -129,6 +134,7 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
         ],
       },
     ],
+    hanging: sql`jsonb_build_object('offers', ${offersWith("request_id")})`,
     references: [{ column: "shipment_id", table: "shipments" }, company],
   },
   contact_submission: { table: "contact_submissions", name: sql`record.email` },

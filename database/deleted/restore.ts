@@ -158,9 +158,13 @@ export async function restoreRows(tx: Kysely<DB>, kind: DeletedKind, ids: Ids): 
   if (kind === "shipment") {
     await insertKept(tx, "note_mentions", "$.mentions[*]", { ids });
     await linkRequests(tx, ids);
+    await offersBack(tx, "shipment_id", ids);
     shipments.push(...(await shipmentsDatedAhead(tx, ids)));
   }
-  if (kind === "quote_request") await leaveLinks(tx, ids);
+  if (kind === "quote_request") {
+    await leaveLinks(tx, ids);
+    await offersBack(tx, "request_id", ids);
+  }
   if (kind === "company") for (const joined of JOINED_TO_COMPANY) await joinAgain(tx, joined, ids);
   for (const id of shipments) await syncStatusFromHistory(tx, id);
 }
@@ -205,6 +209,16 @@ async function linkRequests(tx: Kysely<DB>, ids: Ids): Promise<void> {
     from deleted_records as kept, jsonb_array_elements_text(kept.snapshot->'requests') as request
     where kept.id = any(${ids}::uuid[]) and quote_requests.id = request::uuid
       and quote_requests.shipment_id is null`.execute(tx);
+}
+
+/** The offers of a record refer to it again, unless they refer to another one by now. */
+async function offersBack(tx: Kysely<DB>, column: "shipment_id" | "request_id", ids: Ids): Promise<void> {
+  await sql`
+    update offers set ${sql.ref(column)} = kept.record_id
+    from deleted_records as kept, jsonb_array_elements_text(kept.snapshot->'offers') as known
+    where kept.id = any(${ids}::uuid[]) and offers.id = known::uuid and ${sql.ref(`offers.${column}`)} is null`.execute(
+    tx,
+  );
 }
 
 /** Joins what belonged to a customer to it again, unless it belongs to another one by now. */

@@ -130,6 +130,7 @@ const WITHOUT_EVENT = [
   "database/search/recent.ts", // what one person opened, for that person alone
   "database/personal-data/merged-people.ts", // part of an erasure, which records itself
   "database/personal-data/erase-from-messages.ts", // part of an erasure, which records itself
+  "database/personal-data/erase-from-offers.ts", // part of an erasure, which records itself
   "database/personal-data/erase-from-files.ts", // part of an erasure, which records itself
   "database/retention/sweeps.ts", // what has expired, logged with its numbers
   "database/deleted/restore.ts", // its caller records what was restored

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { isEmailType } from "#domain/email.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { offerAddress } from "#domain/links/private-path.ts";
 import { type OfferView, offerView } from "#domain/offers/offer-view.ts";
@@ -100,6 +101,7 @@ async function readDraft(db: Database, id: string, version: Date) {
 async function refuse(db: Kysely<DB>, offer: OfferRow, lines: readonly OfferLine[], today: string) {
   if (lines.length === 0) throw refusal("lines", OFFER_ACT_MESSAGES.noLines);
   if (offer.valid_until < today) throw refusal("valid_until", OFFER_ACT_MESSAGES.isPast(offer.valid_until));
+  if (!isEmailType(offer.customer_email)) throw refusal("customer_email", OFFER_ACT_MESSAGES.noAddress);
   if (await isAddressStopped(db, offer.customer_email))
     throw refusal("customer_email", OFFER_ACT_MESSAGES.addressStopped);
 }

@@ -42,12 +42,14 @@ export async function auditedRecords(db: Kysely<DB>, person: Person): Promise<Au
     [
       ...live,
       sql`select shipment_id::text from files where shipment_id is not null and ${conditions.files}`,
+      // Lines about offers have the id of the first version.
+      sql`select first_id::text from offers where ${conditions.offers}`,
       sql`select record_id::text from deleted_records where ${conditions.deleted_records}`,
       ...gone,
     ],
     sql` union `,
   )}`.execute(db);
-  return { entities: [...Object.keys(AUDITED), ...FILES_OF], ids: rows.map(({ id }) => id) };
+  return { entities: [...Object.keys(AUDITED), ...FILES_OF, "offer"], ids: rows.map(({ id }) => id) };
 }
 
 /** The ids of all lines that name a person: about their records, or with their address. */

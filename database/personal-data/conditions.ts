@@ -64,6 +64,11 @@ const linkColumns: Columns = {
   name: sql`search_fold(recipient)`,
   noEmail: sql`recipient is not null`,
 };
+const offerColumns: Columns = {
+  email: sql`lower(customer_email)`,
+  name: sql`search_fold(customer_name)`,
+  noEmail: never,
+};
 const authorColumns: Columns = {
   email: sql`lower(email)`,
   name: sql`search_fold(name)`,
@@ -136,6 +141,20 @@ function fileOf(person: Person): Condition {
   return sql<SqlBool>`(${signed} or ${sent} or ${named})`;
 }
 
+/** Offers: `theirs` as the customer, `answered` under their name, by whoever. */
+export const offerConditions = (person: Person) => ({
+  theirs: belongsTo(person, offerColumns),
+  answered:
+    person.name && !person.phone
+      ? sql<SqlBool>`(decided_name is not null and search_fold(decided_name) = search_fold(${person.name}))`
+      : never,
+});
+
+function offerOf(person: Person): Condition {
+  const { theirs, answered } = offerConditions(person);
+  return sql<SqlBool>`(${theirs} or ${answered})`;
+}
+
 /** Notes of shipments: `named` in the text, `written` by the person. */
 export const noteConditions = (person: Person) => ({ named: noteNames(person), written: noteBy(person) });
 
@@ -155,6 +174,7 @@ export const personConditions = (person: Person) => ({
   mails: person.email ? sql<SqlBool>`lower(recipient) = ${person.email}` : never,
   shipment_notes: sql<SqlBool>`(${noteNames(person)} or ${noteBy(person)})`,
   request_messages: messageOf(person),
+  offers: offerOf(person),
   files: fileOf(person),
   private_links: belongsTo(person, linkColumns),
   tracking_subscriptions: person.email ? sql<SqlBool>`lower(email) = ${person.email}` : never,

@@ -16,6 +16,7 @@ import { isKeptPerson, noteConditions, personConditions, type PersonTable } from
 import { forgetInMerges } from "./merged-people.ts";
 import { eraseFromFiles } from "./erase-from-files.ts";
 import { eraseFromMessages } from "./erase-from-messages.ts";
+import { eraseFromOffers } from "./erase-from-offers.ts";
 
 /** The kinds that are one table, of which rows are simply removed. */
 const REMOVED = [
@@ -40,6 +41,7 @@ const ENTITY_OF: Partial<Record<PersonalKind, LiveEntity>> = {
   notes: "shipment_note",
   requestMessages: "request_message",
   files: "shipment_file",
+  offers: "offer",
 };
 
 /**
@@ -88,6 +90,7 @@ export function erasePerson(
     if (email && (kinds.includes("companyContacts") || kinds.includes("deletedRecords")))
       await eraseFromImports(tx, email);
     if (kinds.includes("notes")) counts.notes = await eraseNotes(tx, person);
+    if (kinds.includes("offers")) counts.offers = await eraseFromOffers(tx, person);
     if (kinds.includes("files")) counts.files = await eraseFromFiles(tx, person);
     if (kinds.includes("mails") && email) counts.mails = await eraseMails(tx, [email]);
     await emit(tx, actor, [

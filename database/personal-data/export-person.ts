@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { browserName } from "#domain/accounts/session.ts";
 import { auditChanges } from "#domain/audit/changes.ts";
@@ -10,16 +10,8 @@ import { allowLongWork } from "../connection/watched-client.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { auditedRecords, auditLineIds } from "./audit-lines.ts";
-import { messageConditions, noteConditions, personConditions } from "./conditions.ts";
-
-type Row = Record<string, unknown>;
-
-/** A part of the file: its key, and the query of its rows with their ids. */
-interface Part {
-  key: string;
-  rows: RawBuilder<Row>;
-  write?: (row: Row) => Row;
-}
+import { noteConditions, personConditions } from "./conditions.ts";
+import { messagePart, offerPart, type Part, type Row } from "./request-parts.ts";
 
 const PAGE = 1000;
 
@@ -185,6 +177,7 @@ function tracesOf(person: Person): Part[] {
         from shipment_notes where ${where.shipment_notes} order by created_at, id`,
     },
     messagePart(person),
+    offerPart(person),
     {
       key: "files",
       rows: sql`
@@ -202,18 +195,6 @@ function tracesOf(person: Person): Part[] {
         from private_links where ${where.private_links} order by created_at, id`,
     },
   ];
-}
-
-/** What was written about requests. */
-function messagePart(person: Person): Part {
-  const { theirs, written } = messageConditions(person);
-  return {
-    key: "requestMessages",
-    rows: sql`
-      select kind, case when ${theirs} then 'addressed' when ${written} then 'written' else 'named' end as "as", subject,
-        body as "text", recipient, created_at as "writtenAt", withdrawn_at as "withdrawnAt"
-      from request_messages where ${personConditions(person).request_messages} order by created_at, id`,
-  };
 }
 
 /** Authors of the blog, and staff with where they are signed in. */

@@ -48,6 +48,12 @@ const LISTED_AS: Record<
       from quote_requests where id = request_id)`,
     at: sql`created_at`,
   },
+  offers: {
+    kind: "offers",
+    label: sql`concat_ws(', ', number || case when version > 1 then ' v' || version else '' end,
+      origin_location || ' to ' || destination_location)`,
+    at: sql`created_at`,
+  },
   files: {
     kind: "files",
     label: sql`concat_ws(', ', name, (select tracking_number from shipments where id = shipment_id))`,

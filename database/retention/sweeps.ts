@@ -86,12 +86,16 @@ export function sweepsOf(
 
 /**
  * Removes what visitors sent and nobody has touched for so many days, with the names in the audit lines about it.
- * A request that a shipment was made from stays with it.
+ * A request that a shipment was made from stays with it, and one with an offer that is drafted, sent or accepted.
  */
 async function sweepInbox(db: Database, table: InboxTable, keepDays: number): Promise<number> {
   if (keepDays === 0) return 0;
   const before = sql`now() - make_interval(days => ${keepDays})`;
-  const unneeded = table === "quote_requests" ? sql`shipment_id is null` : sql`true`;
+  const unneeded =
+    table === "quote_requests"
+      ? sql`shipment_id is null and not exists (
+          select from offers where request_id = quote_requests.id and status in ('draft', 'sent', 'accepted'))`
+      : sql`true`;
   // Spam and the rest: each has its own index by age.
   const sweepBatch = (spam: RawBuilder<unknown>) =>
     db.transaction().execute(async (tx) => {

@@ -9,6 +9,7 @@ export const PERSONAL_KINDS = [
   "mails",
   "notes",
   "requestMessages",
+  "offers",
   "files",
   "privateLinks",
   "subscriptions",

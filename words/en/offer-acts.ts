@@ -10,6 +10,7 @@ export const OFFER_ACT_MESSAGES = {
   isNoDraft: "Only a draft can be sent",
   noLines: "An offer needs at least one line",
   isPast: (day: string) => `It would be open until ${dayText(day)}, which is past. Choose a later day.`,
+  noAddress: "The customer's e-mail address is missing: it was erased, or is not one",
   addressStopped:
     "No mail goes to this address: it came back, or its owner stopped them. Choose another address.",
   isAccepted: (number: string) => `Version ${number} was accepted: it stays as it is`,

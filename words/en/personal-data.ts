@@ -77,6 +77,13 @@ export const KIND_TEXTS: Record<PersonalKind, KindTexts> = {
     erasing:
       "Replies to the person, and all messages about their own requests, are deleted for good. Elsewhere the text that names them is taken off. What they wrote as staff stays; without an account, without their name.",
   },
+  offers: {
+    title: "Offers",
+    one: "offer",
+    many: "offers",
+    erasing:
+      "Offers keep number, lane and sums, without the customer, who answered, and the PDF. Open ones are withdrawn.",
+  },
   files: {
     title: "Files",
     one: "file",

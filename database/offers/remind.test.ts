@@ -1,0 +1,87 @@
+import { sql } from "kysely";
+import { beforeEach, expect, test } from "vitest";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { stopMails } from "../subscriptions/stops.ts";
+import { installedTokens } from "../subscriptions/link-tokens.ts";
+import { findLinkedOffer } from "./linked-offer.ts";
+import { remindOfOffers } from "./remind.ts";
+
+const database = useTestDatabase();
+const anyHour = { from: 0, until: 24 };
+const remind = () => remindOfOffers(database.db, "https://zenne.example", anyHour);
+const day = (days: number) =>
+  sql<string>`(now() at time zone 'Europe/Brussels')::date + ${sql.lit(days)}::int`;
+let numbers = 0;
+
+beforeEach(async () => {
+  await sql`truncate offers, mails, stopped_addresses cascade`.execute(database.db);
+});
+
+async function offer(values: object = {}): Promise<string> {
+  numbers += 1;
+  const id = crypto.randomUUID();
+  await database.db
+    .insertInto("offers")
+    .values({
+      id,
+      first_id: id,
+      number: `OF-${numbers}`,
+      version: 1,
+      status: "sent",
+      sent_at: sql<Date>`now() - interval '9 days'`,
+      customer_name: "An Maes",
+      customer_email: "an@maes.example",
+      service_type: "Air Freight",
+      origin_location: "Brussels",
+      destination_location: "Dakar",
+      currency: "EUR",
+      valid_until: day(2),
+      created_by: "desk@zenne.example",
+      ...values,
+    })
+    .execute();
+  return id;
+}
+const jobs = async () => {
+  const { rows } = await sql<{ id: string; link: string }>`
+    select payload->>'id' as id, payload->'mail'->>'link' as link from graphile_worker._private_jobs
+    where payload->'mail'->>'kind' = 'offer_reminder' order by id desc`.execute(database.db);
+  return rows;
+};
+
+test("one mail an offer, with a link of its own, two days before it ends", async () => {
+  const id = await offer();
+  await offer({ valid_until: day(3) });
+  expect(await Promise.all([remind(), remind()])).toEqual(expect.arrayContaining([0, 1]));
+  expect(await remind()).toBe(0);
+  const [job] = await jobs();
+  const linked = await findLinkedOffer(database.db, job?.link.split("/o/")[1] ?? "");
+  expect(linked?.offer.id).toBe(id);
+  // The button of the mail's one-click link stops all mails to the address.
+  const token = (await installedTokens(database.db)).make("stop", job?.id ?? "");
+  expect(await stopMails(database.db, token, "one-click")).toMatchObject({ stopped: "all" });
+});
+
+test.each([
+  ["was answered", { status: "declined", decided_at: new Date(), decided_via: "link" }],
+  ["was withdrawn", { status: "withdrawn" }],
+  ["is a draft", { status: "draft", sent_at: null }],
+  ["has ended", { valid_until: day(-1) }],
+  ["was sent in its last three days", { sent_at: new Date() }],
+  ["was reminded of", { reminded_at: new Date() }],
+])("none for one that %s", async (_, values) => {
+  await offer(values);
+  expect(await remind()).toBe(0);
+});
+
+test("none to an address that wants no mails, and none at night", async () => {
+  await database.db
+    .insertInto("stopped_addresses")
+    .values({ email: "an@maes.example", reason: "request" })
+    .execute();
+  await offer({ customer_email: "An@Maes.example" });
+  expect(await remind()).toBe(0);
+  await database.db.deleteFrom("stopped_addresses").execute();
+  expect(await remindOfOffers(database.db, "https://zenne.example", { from: 24, until: 24 })).toBe(0);
+  expect(await remind()).toBe(1);
+});
