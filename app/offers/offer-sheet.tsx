@@ -38,7 +38,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
 }
 
 const Facts = ({ facts }: { facts: readonly OfferFact[] }) => (
-  <FactList className="print:gap-y-2">
+  <FactList className="print:grid-cols-5 print:gap-x-4 print:gap-y-2">
     {facts.map(({ label, value }) => (
       <Fact key={label} label={label}>
         {value}
@@ -64,12 +64,14 @@ function PriceTable({ view: { lines, net, vat, gross } }: { view: OfferView }) {
       <tbody>
         {lines.map(({ description, reckoning, minimum, amount }, index) => (
           <tr key={index} className="break-inside-avoid border-b border-slate-200 align-top">
-            <td className="py-3 pr-4 wrap-anywhere print:py-1.5">
+            <td className="py-3 pr-4 wrap-anywhere print:py-1">
               <span className="font-medium text-ink-900">{description}</span>
-              <span className="mt-0.5 block text-sm text-slate-600">{reckoning}</span>
-              {minimum ? <span className="block text-sm text-slate-600">{minimum}</span> : null}
+              <span className="mt-0.5 block text-sm text-slate-600 print:ml-2 print:inline">{reckoning}</span>
+              {minimum ? (
+                <span className="block text-sm text-slate-600 print:ml-2 print:inline">{minimum}</span>
+              ) : null}
             </td>
-            <td className="py-3 text-right font-medium whitespace-nowrap text-ink-900 print:py-1.5">
+            <td className="py-3 text-right font-medium whitespace-nowrap text-ink-900 print:py-1">
               {amount}
             </td>
           </tr>

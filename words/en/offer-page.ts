@@ -57,6 +57,7 @@ export const OFFER_PAGE_WORDS = {
   },
   limited: "Too many answers came from your network. Please wait a few minutes, then try again.",
   failed: "This did not come through. Please try again, or call us.",
+  call: (phone: string) => `Call ${phone}`,
   pdf: "Download as PDF",
   noPdf: "There is no PDF of this offer",
 } as const;

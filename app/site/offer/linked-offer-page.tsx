@@ -16,11 +16,19 @@ export function LinkedOfferPage({ page, answer }: { page: OfferPage; answer: Off
     <>
       <Letterhead />
       <Head page={page} />
-      <div className="page-frame grid gap-6 py-6 md:gap-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:py-3">
+      <div className="page-frame grid gap-6 py-6 md:gap-8 md:py-10 lg:grid-cols-[minmax(0,1fr)_22rem] print:block print:py-3 print:text-sm">
+        {standing.state !== "open" && answer?.error ? (
+          <p
+            role="alert"
+            className="border-l-[3px] border-red-700 bg-red-50 px-4 py-3 font-medium text-red-700 lg:col-span-2"
+          >
+            {answer.error}
+          </p>
+        ) : null}
         <OfferSheet view={view}>{files.length > 0 ? <Files files={files} /> : null}</OfferSheet>
         <div className="min-w-0 print:hidden">
           <div className="grid gap-6 lg:sticky lg:top-28">
-            {standing.state === "open" ? <AnswerPanel page={page} answer={answer} /> : <Ended page={page} />}
+            {standing.state === "open" ? <AnswerPanel page={page} answer={answer} /> : null}
             <Contact page={page} />
           </div>
         </div>
@@ -89,34 +97,36 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
         >
           {standing.title}
         </p>
+        {open ? null : <Ending standing={standing} />}
         {version > 1 && open ? <p className="mt-2 text-slate-300">{WORDS.replaces(version)}</p> : null}
       </div>
     </section>
   );
 }
 
-/** In place of the answer, once there is none to give: how it ended, and what to do now. */
-function Ended({ page: { standing } }: { page: OfferPage }) {
-  const { title, text, trackingNumber } = standing;
+/** How it ended, and what to do now. */
+function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "standing">) {
+  const look = classNames(
+    buttonClasses({ variant: trackingNumber ? "primary" : "inverse", size: "lg" }),
+    "mt-5 print:hidden",
+  );
   return (
-    <section id="answer" aria-labelledby="ended" className="scroll-mt-24 bg-white p-5 sm:p-7">
-      <h2 id="ended" className="text-xl">
-        {title}
-      </h2>
+    <>
       {text.map((line) => (
-        <p key={line} className="figures mt-2.5 wrap-anywhere">
+        <p key={line} className="figures measure mt-2 wrap-anywhere">
           {line}
         </p>
       ))}
       {trackingNumber ? (
-        <a
-          href={`/track?${new URLSearchParams({ number: trackingNumber })}`}
-          className={classNames(buttonClasses({ variant: "primary", size: "lg" }), "mt-5 w-full")}
-        >
+        <a href={`/track?${new URLSearchParams({ number: trackingNumber })}`} className={look}>
           {WORDS.accepted.follow}
         </a>
-      ) : null}
-    </section>
+      ) : state === "accepted" ? null : (
+        <a href={`tel:${company.phone.replace(/[^\d+]/g, "")}`} className={look}>
+          {WORDS.call(company.phone)}
+        </a>
+      )}
+    </>
   );
 }
 

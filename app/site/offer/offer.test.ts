@@ -201,6 +201,8 @@ test("expired and withdrawn offers say so with a phone number, and take no answe
     expect([status, data?.error]).toEqual([409, OFFER_PAGE_WORDS.refused[why]]);
     const shown = await html(token, data);
     expect(shown).toContain(OFFER_PAGE_WORDS[why].title);
+    expect(shown).toContain(`role="alert" class="`);
+    expect(shown).toContain(OFFER_PAGE_WORDS.refused[why]);
     expect(shown).toContain("tel:");
     expect(shown).not.toContain('value="accept"');
   }
