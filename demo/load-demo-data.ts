@@ -13,6 +13,7 @@ import { demoContactSubmissions } from "./contact-submissions.ts";
 import { insertDemoDocuments } from "./documents.ts";
 import { demoEvents } from "./events.ts";
 import type { storeDemoFiles } from "./demo-files.ts";
+import { insertThreads } from "./insert-threads.ts";
 import { demoMails } from "./mails.ts";
 import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
 import { demoParties } from "./parties.ts";
@@ -155,6 +156,7 @@ async function insertNotes(
   const { notes, mentions } = demoNotes(now, desk);
   await tx.insertInto("shipment_notes").values(notes).execute();
   await tx.insertInto("note_mentions").values(mentions).execute();
+  await insertThreads(tx, now, desk);
   for (const link of demoPrivateLinks(now, desk.operations))
     await tx.insertInto("private_links").values(link).execute();
   const files = await storeFiles?.(tx, now, desk.operations);

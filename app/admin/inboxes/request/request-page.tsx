@@ -7,8 +7,6 @@ import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { company } from "#content/company.ts";
-import { replyToRequest } from "#domain/quotes/answer-request.ts";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
@@ -85,7 +83,7 @@ function RequestActs({ request }: { request: RequestRead["request"] }) {
   const { id } = request;
   return (
     <>
-      <a href={replyToRequest(request, company.name)} className={buttonClasses({ variant: "primary" })}>
+      <a href="#write" className={buttonClasses()}>
         Reply
       </a>
       {hydrated ? (
