@@ -167,12 +167,14 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
   file: {
     table: "files",
     name: sql`concat_ws(': ', (select tracking_number from shipments where id = record.shipment_id),
-      (select name from companies where id = record.company_id), record.name)`,
+      (select name from companies where id = record.company_id),
+      (select number from offers where id = record.offer_id), record.name)`,
     children: [{ part: "proofs", table: "delivery_proofs", column: "file_id" }],
     references: [
       { column: "shipment_id", table: "shipments", kind: "shipment" },
       { column: "quote_request_id", table: "quote_requests", kind: "quote_request" },
       { column: "company_id", table: "companies", kind: "company" },
+      { column: "offer_id", table: "offers" },
       { column: "uploaded_by_id", table: "admin_users" },
     ],
     audit: Object.values(FILE_OWNERS).map(({ entity, column }) => ({ entity, idColumn: column })),

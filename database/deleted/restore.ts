@@ -141,7 +141,8 @@ async function orphanedFiles(tx: Kysely<DB>, ids: readonly string[]): Promise<Fo
     where kept.id = any(${ids}::uuid[])
       and not exists (select from shipments where id = file.shipment_id)
       and not exists (select from quote_requests where id = file.quote_request_id)
-      and not exists (select from companies where id = file.company_id)`.execute(tx);
+      and not exists (select from companies where id = file.company_id)
+      and not exists (select from offers where id = file.offer_id)`.execute(tx);
   return rows.map(({ id, name }) => [id, { kind: "file", name, why: "orphan" }]);
 }
 

@@ -91,7 +91,7 @@ async function findUpload(
   if (!uploadId || !isRowId(uploadId)) return null;
   const row = await tx
     .selectFrom("files")
-    .select(["id", "shipment_id", "quote_request_id", "company_id"])
+    .select(["id", "shipment_id", "quote_request_id", "company_id", "offer_id"])
     .where("upload_id", "=", uploadId)
     .executeTakeFirst();
   if (!row) return null;

@@ -17,6 +17,7 @@ const ANY_WRITE = [
   FILE_OWNERS.shipment.write,
   FILE_OWNERS.quote_request.write,
   FILE_OWNERS.company.write,
+  FILE_OWNERS.offer.write,
 ] as const;
 
 /**
@@ -77,7 +78,15 @@ async function lockFile(tx: Kysely<DB>, actor: Actor, fileId: string) {
     ? await tx
         .selectFrom("files")
         .innerJoin("file_contents", "file_contents.hash", "files.hash")
-        .select(["shipment_id", "quote_request_id", "company_id", "name", "kind", "customer_visible"])
+        .select([
+          "shipment_id",
+          "quote_request_id",
+          "company_id",
+          "offer_id",
+          "name",
+          "kind",
+          "customer_visible",
+        ])
         .select(["signed_by", "signed_at", "file_contents.type"])
         .select(sql<string>`files.updated_at::text`.as("version"))
         .where("files.id", "=", fileId)

@@ -11,6 +11,7 @@ export interface OwnerColumns {
   shipment_id: string | null;
   quote_request_id: string | null;
   company_id: string | null;
+  offer_id: string | null;
 }
 
 /** Where the record of a file is, and what it is called in the audit log. */
@@ -19,6 +20,7 @@ const OWNER_ROW = {
   // A visitor's name is kept out of the audit log.
   quote_request: { table: "quote_requests", label: sql.lit("") },
   company: { table: "companies", label: sql.ref("name") },
+  offer: { table: "offers", label: sql.ref("number") },
 } as const satisfies Record<FileOwnerKind, unknown>;
 
 /** The record of a row of `files`. */

@@ -65,7 +65,7 @@ export async function findFile(db: Database, actor: Actor, fileId: string): Prom
 }
 
 const withOwner = (db: Kysely<DB>) =>
-  listed(db).select(["files.hash", "shipment_id", "quote_request_id", "company_id"]);
+  listed(db).select(["files.hash", "shipment_id", "quote_request_id", "company_id", "offer_id"]);
 
 /** A file as customers see it. */
 export type CustomerFile = Pick<ListedFile, "id" | "name" | "kind" | "type" | "bytes" | "createdAt">;

@@ -125,3 +125,29 @@ export async function offerOfShipment(
     .executeTakeFirst();
   return row as BriefOffer | undefined;
 }
+
+/** The request an offer began at and the shipment it became, as far as they are there. */
+export async function offerOrigin(
+  db: Kysely<DB>,
+  actor: Actor,
+  offer: Pick<OfferRow, "request_id" | "shipment_id">,
+) {
+  authorize(actor, "offers.read");
+  const [request, shipment] = await Promise.all([
+    offer.request_id === null
+      ? undefined
+      : db
+          .selectFrom("quote_requests")
+          .select(["id", "number", "name", "email"])
+          .where("id", "=", offer.request_id)
+          .executeTakeFirst(),
+    offer.shipment_id === null
+      ? undefined
+      : db
+          .selectFrom("shipments")
+          .select(["id", "tracking_number", "status"])
+          .where("id", "=", offer.shipment_id)
+          .executeTakeFirst(),
+  ]);
+  return { request: request ?? null, shipment: shipment ?? null };
+}

@@ -31,7 +31,12 @@ const WRITE_CAPABILITY = {
 /** One of these is enough to delete and restore a kind; with a file it is asked then what its own record takes. */
 export function mayDelete(kind: DeletedKind): readonly [Capability, ...Capability[]] {
   return kind === "file"
-    ? [FILE_OWNERS.shipment.write, FILE_OWNERS.quote_request.write, FILE_OWNERS.company.write]
+    ? [
+        FILE_OWNERS.shipment.write,
+        FILE_OWNERS.quote_request.write,
+        FILE_OWNERS.company.write,
+        FILE_OWNERS.offer.write,
+      ]
     : [WRITE_CAPABILITY[kind]];
 }
 

@@ -44,6 +44,13 @@ export const FILE_OWNERS = {
     write: "customers.write",
     entity: "company_file",
   },
+  // On the first version, for all of them.
+  offer: {
+    column: "offer_id",
+    read: "offers.read",
+    write: "offers.write",
+    entity: "offer_file",
+  },
 } as const satisfies Record<
   string,
   { column: string; read: Capability; write: Capability; entity: LiveEntity }

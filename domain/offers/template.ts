@@ -106,3 +106,13 @@ export function linesOfTemplate(lines: readonly OfferLineInput[], figures: Offer
 }
 
 const amountTextOrNull = (decimal: string) => amountText(decimal) || null;
+
+/** What a template is first called that is made of an offer. */
+export function templateName(offer: {
+  service_type: string;
+  origin_location: string;
+  destination_location: string;
+}): string {
+  const { service_type, origin_location, destination_location } = offer;
+  return `${service_type} ${origin_location} to ${destination_location}`.slice(0, TEMPLATE_NAME_MAX);
+}

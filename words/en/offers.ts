@@ -22,8 +22,17 @@ export const OFFER_MESSAGES = {
   notADraft: "This offer was sent meanwhile: edit it as a new version",
   created: "Draft made",
   saved: "Draft saved",
+  sent: "Offer sent",
+  withdrawn: "Offer withdrawn",
+  declined: "Recorded: declined",
+  accepted: (trackingNumber: string) => `Recorded: accepted. Shipment ${trackingNumber} was made.`,
+  discarded: "Draft discarded",
+  restored: "Draft put back",
+  linkMade: "Link made",
+  linkRevoked: "Link revoked",
   fetchFailed: "Failed to fetch offers",
   operationFailed: "Operation failed",
+  templatesFailed: "Failed to fetch templates",
   templateNotFound: "Template not found",
   templateTaken: "There is a template of this name already",
   templateChanged: "This template was changed by someone else",
@@ -41,4 +50,15 @@ export const OFFER_STATE_NAMES = {
   declined: "Declined",
   withdrawn: "Withdrawn",
   superseded: "Superseded",
+} as const;
+
+/** What the list of offers can be narrowed to. */
+export const OFFER_FILTER_NAMES = {
+  draft: "Drafts",
+  open: "Sent, still open",
+  expiring: "Expiring within 3 days",
+  expired: "Expired",
+  accepted: "Accepted",
+  declined: "Declined",
+  withdrawn: "Withdrawn",
 } as const;

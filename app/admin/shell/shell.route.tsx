@@ -2,6 +2,7 @@ import {
   Building2,
   ClockAlert,
   Coins,
+  FileSignature,
   Handshake,
   Inbox,
   LayoutDashboard,
@@ -219,6 +220,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/blog": Newspaper,
   "/admin/settings": Settings,
   "/admin/late": ClockAlert,
+  "/admin/offers": FileSignature,
   "/admin/customers": Handshake,
   "/admin/charges": Coins,
 };

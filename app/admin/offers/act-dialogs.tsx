@@ -1,0 +1,244 @@
+import { type ReactNode, useEffect, useId } from "react";
+import { useFetcher, useNavigate } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { HEARD_VIA } from "#domain/offers/decision.ts";
+import { decisionForm, REASON_MAX, withdrawForm } from "#domain/offers/offer-acts.ts";
+import { TEMPLATE_NAME_MAX, templateName } from "#domain/offers/template.ts";
+import type { OfferAnswer } from "./offer-answer.ts";
+import type { OfferPageData } from "./read-offer-page.server.ts";
+import { SendDialog } from "./send-dialog.tsx";
+
+export type OpenDialog = "send" | "withdraw" | "decide" | "discard" | "template";
+export type DialogProps = OfferPageData & { onClose: () => void };
+
+/** The window of one act. */
+export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialog }) {
+  switch (open) {
+    case "send":
+      return <SendDialog {...props} />;
+    case "withdraw":
+      return <WithdrawDialog {...props} />;
+    case "decide":
+      return <DecideDialog {...props} />;
+    case "discard":
+      return <DiscardDialog {...props} />;
+    default:
+      return <TemplateDialog {...props} />;
+  }
+}
+
+/** Sends the form of a window; closes it and says so when it came through. */
+export function useAct(onClose: () => void, onDone?: (answer: OfferAnswer) => void) {
+  const fetcher = useFetcher<OfferAnswer>();
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (answer?.error) toast.error(answer.error);
+    if (!answer?.done) return;
+    if (onDone) onDone(answer);
+    else toast.success(answer.done);
+    onClose();
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return { fetcher, pending: fetcher.state !== "idle" };
+}
+
+/** A window with a form whose fields are sent as an act. */
+export function ActWindow(props: {
+  title: string;
+  description?: string;
+  size?: "sm" | "md" | "lg";
+  formId: string;
+  confirm: ReactNode;
+  pending: boolean;
+  pendingLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      title={props.title}
+      description={props.description}
+      size={props.size ?? "md"}
+      isOpen
+      isDismissable={!props.pending}
+      onOpenChange={(isOpen) => (isOpen ? undefined : props.onClose())}
+      footer={
+        <>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={props.formId}
+            variant="primary"
+            pending={props.pending}
+            pendingLabel={props.pendingLabel}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
+  );
+}
+
+function WithdrawDialog({ offer, onClose }: DialogProps) {
+  const id = useId();
+  const { fetcher, pending } = useAct(onClose);
+  const form = useCheckedForm({ schema: withdrawForm, answer: fetcher.data });
+  return (
+    <ActWindow
+      title="Withdraw this offer?"
+      description={`${offer.number}: the customer's link says that it was withdrawn, and takes no answer.`}
+      formId={id}
+      confirm="Withdraw"
+      pending={pending}
+      pendingLabel="Withdrawing..."
+      onClose={onClose}
+    >
+      <fetcher.Form {...form.props} id={id} method="post">
+        <input type="hidden" name="intent" value="withdraw" />
+        <Field
+          label="Reason"
+          name="reason"
+          error={form.error("reason")}
+          hint={form.count("reason") ?? "Seen by staff alone"}
+          required
+        >
+          <TextInput data-max={REASON_MAX} autoComplete="off" autoFocus />
+        </Field>
+      </fetcher.Form>
+    </ActWindow>
+  );
+}
+
+const VIA_OPTIONS = Object.entries(HEARD_VIA).map(([value, label]) => ({ value, label }));
+const DECISION_OPTIONS = [
+  { value: "accepted", label: "Yes: accepted" },
+  { value: "declined", label: "No: declined" },
+];
+
+function DecideDialog({ offer, state, onClose }: DialogProps) {
+  const id = useId();
+  const { fetcher, pending } = useAct(onClose);
+  const form = useCheckedForm({ schema: decisionForm, answer: fetcher.data });
+  return (
+    <ActWindow
+      title="What did the customer say?"
+      description="A yes makes the shipment, as if it had been accepted by the link."
+      formId={id}
+      confirm="Record"
+      pending={pending}
+      pendingLabel="Recording..."
+      onClose={onClose}
+    >
+      <fetcher.Form {...form.props} id={id} method="post" className="grid gap-4 sm:grid-cols-2">
+        <input type="hidden" name="intent" value="decide" />
+        {state === "expired" ? (
+          <p className="font-medium text-yellow-700 sm:col-span-2">
+            Its last day is past. Recording a yes accepts it all the same.
+          </p>
+        ) : null}
+        <Field label="Answer" name="decision" error={form.error("decision")} required>
+          <Select options={DECISION_OPTIONS} autoFocus />
+        </Field>
+        <Field label="How" name="via" error={form.error("via")} required>
+          <Select options={VIA_OPTIONS} />
+        </Field>
+        <Field label="Who said it" name="name" error={form.error("name")} required className="sm:col-span-2">
+          <TextInput defaultValue={offer.customer_name} autoComplete="off" />
+        </Field>
+        <Field
+          label="Reason"
+          name="reason"
+          error={form.error("reason")}
+          hint={form.count("reason") ?? "Of a no, for the figures: price, time, another carrier"}
+          optional
+          className="sm:col-span-2"
+        >
+          <TextArea rows={2} data-max={REASON_MAX} />
+        </Field>
+      </fetcher.Form>
+    </ActWindow>
+  );
+}
+
+function DiscardDialog({ offer, onClose, versions }: DialogProps) {
+  const back = useFetcher<OfferAnswer>();
+  const navigate = useNavigate();
+  const { fetcher, pending } = useAct(onClose, ({ done = "", discarded }) => {
+    toast.success(done, {
+      duration: 20_000,
+      action: {
+        label: "Undo",
+        onClick: () =>
+          void back
+            .submit({ intent: "restore" }, { method: "post", action: offerAddressOf(discarded ?? offer.id) })
+            .then(() => navigate(offerAddressOf(offer.id))),
+      },
+    });
+    const other = versions.find(({ id }) => id !== offer.id);
+    void navigate(other ? offerAddressOf(other.id) : OFFERS_ADDRESS);
+  });
+  return (
+    <ConfirmDialog
+      title="Discard this draft?"
+      message="Nobody sends it any more. The version before it stays as it is."
+      confirmLabel="Discard"
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      pending={pending}
+      keepOpen
+      onConfirm={() => void fetcher.submit({ intent: "discard" }, { method: "post" })}
+    />
+  );
+}
+
+function TemplateDialog({ offer, onClose }: DialogProps) {
+  const id = useId();
+  const { fetcher, pending } = useAct(onClose);
+  return (
+    <ActWindow
+      title="Save these lines as a template"
+      description="Lines, currency, Incoterm and conditions. Quantities that are those of the shipment stay open."
+      formId={id}
+      confirm="Save template"
+      pending={pending}
+      pendingLabel="Saving..."
+      onClose={onClose}
+    >
+      <fetcher.Form id={id} method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="template" />
+        <Field label="Name" name="name" error={fetcher.data?.fieldErrors?.name} required>
+          <TextInput
+            defaultValue={templateName(offer)}
+            maxLength={TEMPLATE_NAME_MAX}
+            autoComplete="off"
+            autoFocus
+          />
+        </Field>
+        <Checkbox
+          name="lane"
+          value="1"
+          defaultChecked
+          label={`For ${offer.origin_location} → ${offer.destination_location} alone`}
+          hint={`Otherwise for all of ${offer.service_type}`}
+        />
+      </fetcher.Form>
+      {fetcher.data?.error ? (
+        <p role="alert" className="mt-3 font-medium text-red-700">
+          {fetcher.data.error}
+        </p>
+      ) : null}
+    </ActWindow>
+  );
+}

@@ -1,0 +1,116 @@
+import { data, redirect } from "react-router";
+import { offerAddressOf } from "#app/offers/address.ts";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { recordDecision } from "#database/offers/decide.ts";
+import { inputOf } from "#database/offers/drafts.ts";
+import { makeOfferLink, revokeOfferLink } from "#database/offers/offer-links.ts";
+import { readOffer } from "#database/offers/read-offer.ts";
+import { sendOffer } from "#database/offers/send.ts";
+import { createTemplate } from "#database/offers/templates.ts";
+import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "#database/offers/versions.ts";
+import { drawOffer } from "#documents/offer.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
+import { DomainError, Forbidden, NotFound } from "#domain/errors.ts";
+import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { decisionForm, sendForm, withdrawForm } from "#domain/offers/offer-acts.ts";
+import { linesOfTemplate, TEMPLATE_NAME_MAX } from "#domain/offers/template.ts";
+import { singleLine } from "#domain/text.ts";
+import { OFFER_MESSAGES } from "#words/offers.ts";
+import type { OfferAnswer } from "./offer-answer.ts";
+
+type Scope = Pick<RequestScope, "db" | "log" | "publicUrl" | "notifyEmail">;
+
+/** Sends, withdraws, decides, makes a version or a template of it: as the form's `intent` says. */
+export async function actOnOffer(id: string, record: FormRecord, actor: Staff, scope: Scope) {
+  if (!can(actor, "offers.write")) return data<OfferAnswer>({ error: forbiddenText(actor.role) }, 403);
+  try {
+    return await act(id, record, actor, scope);
+  } catch (error) {
+    if (error instanceof DomainError)
+      return data<OfferAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
+    scope.log.error({ err: error, intent: record.intent }, "an act on an offer failed");
+    return data<OfferAnswer>(
+      { error: OFFER_MESSAGES.operationFailed },
+      isDatabaseUnavailable(error) ? 503 : 500,
+    );
+  }
+}
+
+async function act(id: string, record: FormRecord, actor: Staff, scope: Scope) {
+  const { db, publicUrl } = scope;
+  switch (record.intent) {
+    case "send":
+      return send(id, record, actor, scope);
+    case "withdraw": {
+      const parsed = parseForm(withdrawForm, record);
+      if (!parsed.ok) return refused(parsed.fieldErrors);
+      await withdrawOffer(db, actor, id, parsed.value.reason);
+      return data<OfferAnswer>({ done: OFFER_MESSAGES.withdrawn });
+    }
+    case "decide":
+      return decide(id, record, actor, scope);
+    case "new-version":
+      return redirect(`${offerAddressOf(await newVersion(db, actor, id))}/edit`);
+    case "discard":
+      await discardDraft(db, actor, id);
+      return data<OfferAnswer>({ done: OFFER_MESSAGES.discarded, discarded: id });
+    case "restore":
+      await restoreDraft(db, actor, id);
+      return data<OfferAnswer>({ done: OFFER_MESSAGES.restored });
+    case "template":
+      return saveTemplate(id, record, actor, scope);
+    case "link": {
+      const recipient = singleLine(String(record.recipient ?? "")).slice(0, 200) || "Copied link";
+      const link = await makeOfferLink(db, actor, id, { recipient, publicUrl });
+      return data<OfferAnswer>({ done: OFFER_MESSAGES.linkMade, link });
+    }
+    case "revoke":
+      await revokeOfferLink(db, actor, id, String(record.link ?? ""));
+      return data<OfferAnswer>({ done: OFFER_MESSAGES.linkRevoked });
+    default:
+      return data<OfferAnswer>({ error: OFFER_MESSAGES.operationFailed }, 400);
+  }
+}
+
+const refused = (fieldErrors: OfferAnswer["fieldErrors"]) => data<OfferAnswer>({ fieldErrors }, 400);
+
+async function send(id: string, record: FormRecord, actor: Staff, { db, publicUrl }: Scope) {
+  const parsed = parseForm(sendForm, record);
+  if (!parsed.ok) return refused(parsed.fieldErrors);
+  const version = new Date(String(record.version));
+  await sendOffer(db, actor, id, { version, ...parsed.value, publicUrl, draw: (view) => drawOffer(view) });
+  return data<OfferAnswer>({ done: OFFER_MESSAGES.sent });
+}
+
+async function decide(id: string, record: FormRecord, actor: Staff, scope: Scope) {
+  const parsed = parseForm(decisionForm, record);
+  if (!parsed.ok) return refused(parsed.fieldErrors);
+  const { publicUrl, notifyEmail } = scope;
+  const made = await recordDecision(scope.db, actor, id, parsed.value, { publicUrl, notifyEmail });
+  return data<OfferAnswer>({
+    done: made ? OFFER_MESSAGES.accepted(made.trackingNumber) : OFFER_MESSAGES.declined,
+  });
+}
+
+/** Keeps the lines and terms of an offer as a template for its lane and mode. */
+async function saveTemplate(id: string, record: FormRecord, actor: Staff, { db }: Scope) {
+  const name = singleLine(String(record.name ?? "")).slice(0, TEMPLATE_NAME_MAX);
+  if (!name) return refused({ name: [OFFER_MESSAGES.required("Name")] });
+  const read = await readOffer(db, actor, id);
+  if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
+  const { lines, ...head } = inputOf(read);
+  await createTemplate(db, actor, {
+    name,
+    service_type: head.service_type,
+    origin_location: record.lane === "1" ? head.origin_location : null,
+    destination_location: record.lane === "1" ? head.destination_location : null,
+    currency: head.currency,
+    incoterm: head.incoterm,
+    valid_days: 14,
+    payment_days: null,
+    conditions: head.conditions,
+    lines: linesOfTemplate(lines, head),
+  });
+  return data<OfferAnswer>({ done: OFFER_MESSAGES.templateSaved });
+}

@@ -1,0 +1,59 @@
+import { redirect } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { offerAddressOf } from "#app/offers/address.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { inputOf } from "#database/offers/drafts.ts";
+import { readOffer } from "#database/offers/read-offer.ts";
+import { listTemplates } from "#database/offers/templates.ts";
+import { NotFound } from "#domain/errors.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { offerFormValues } from "#domain/offers/offer-form.ts";
+import { toLocalDay } from "#domain/time.ts";
+import { OFFER_MESSAGES } from "#words/offers.ts";
+import type { Route } from "./+types/edit-offer.route";
+import { OfferEditor } from "./offer-editor.tsx";
+import type { SaveAnswer } from "./save-answer.ts";
+import { saveDraft } from "./save-offer.server.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Edit ${loaderData?.offer.number ?? "Offer"} · Shipment Tracking System` },
+];
+
+/** A draft; what was sent is not edited, and leads to its page. */
+export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "offers.write");
+  const { db, now } = context.get(requestScope);
+  const read = await readOffer(db, actor, params.id);
+  if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
+  const { id, first_id, number, version, status, updated_at } = read.offer;
+  if (status !== "draft") throw redirect(offerAddressOf(id));
+  const templates = await listTemplates(db, actor);
+  return {
+    offer: { id, firstId: first_id, number, version, changed: updated_at.toISOString() },
+    start: offerFormValues(inputOf(read)),
+    today: toLocalDay(now()),
+    templates: templates
+      .filter(({ archived_at }) => archived_at === null)
+      .map((template) => ({ id: template.id, name: template.name, lines: template.lines })),
+  };
+});
+
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
+  saveDraft(
+    params.id,
+    formRecord(await request.formData()),
+    context.get(staffContext),
+    context.get(requestScope),
+  ),
+);
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<SaveAnswer>(serverAction, { error: OFFER_MESSAGES.operationFailed });
+
+/** What is being typed stays, with the version it began from. */
+export const shouldRevalidate = () => false;
+
+export default function EditOffer({ loaderData, actionData }: Route.ComponentProps) {
+  return <OfferEditor key={loaderData.offer.id} {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,131 @@
+import { Plus, Undo2 } from "lucide-react";
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { pluralize } from "#domain/counts.ts";
+import { LINE_FIELDS, LINE_LABELS, type LineFieldName } from "#domain/offers/offer-input.ts";
+import { readPastedLines } from "#domain/offers/lines-paste.ts";
+import type { TypedOffer } from "#domain/offers/typed-offer.ts";
+import { LineRow, typedIn } from "./line-row.tsx";
+import type { Lines, LineValues } from "./use-lines.ts";
+
+/** Widths of the columns on a wide screen; the last ones are the amount and the buttons. */
+const TEMPLATE = "minmax(10rem,1fr) 8.75rem 5.5rem 6rem 6rem 5.25rem 3.75rem 7.5rem 6.75rem";
+
+/** The field of a line, by its name: `lines.3.price`. */
+function fieldAt(target: EventTarget): { index: number; column: LineFieldName } | null {
+  const [, index, column] = /^lines\.(\d+)\.(\w+)$/.exec((target as HTMLInputElement).name ?? "") ?? [];
+  return index === undefined ? null : { index: Number(index), column: column as LineFieldName };
+}
+
+/**
+ * The lines of an offer, typed or pasted from a spreadsheet. Enter goes one down, and adds a line at the end; Alt with an
+ * arrow moves the line.
+ */
+export function LineGrid(props: {
+  lines: Lines;
+  typed: TypedOffer;
+  /** Messages by the name of the field. */
+  errors: Readonly<Record<string, string[]>>;
+  /** Without JavaScript nothing can be added. */
+  plain: boolean;
+}) {
+  const { lines, typed, errors } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const toFocus = useRef<string>(undefined);
+  useEffect(() => {
+    if (!toFocus.current) return;
+    list.current?.querySelector<HTMLElement>(`[name="${toFocus.current}"]`)?.focus();
+    toFocus.current = undefined;
+  });
+  const newLine = (): LineValues => ({ basis: "flat", vat_rate: lastVat(list.current) });
+  const add = (column: LineFieldName = "description") => {
+    toFocus.current = `lines.${lines.add([newLine()])}.${column}`;
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+    const field = fieldAt(event.target);
+    if (!field) return;
+    if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
+      event.preventDefault();
+      toFocus.current = `lines.${field.index}.${field.column}`;
+      lines.move(field.index, event.key === "ArrowUp" ? -1 : 1);
+    } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      const next = lines.rows[lines.rows.findIndex(({ index }) => index === field.index) + 1];
+      if (next)
+        list.current?.querySelector<HTMLElement>(`[name="lines.${next.index}.${field.column}"]`)?.focus();
+      else add("description");
+    }
+  };
+  const paste = (event: ClipboardEvent<HTMLDivElement>) => {
+    const field = fieldAt(event.target);
+    const row = (event.target as HTMLElement).closest<HTMLElement>("[role=group]");
+    const pasted = field && readPastedLines(event.clipboardData.getData("text/plain"), field.column);
+    if (!pasted || !row) return;
+    event.preventDefault();
+    const { description, quantity, cost, price } = typedIn(row);
+    const isEmpty = ![description, quantity, cost, price].some((text) => text?.trim());
+    const values = pasted.map((line) => ({ ...newLine(), ...line }));
+    lines.add(values, isEmpty ? { instead: field.index } : { after: field.index });
+    toast.success(`${pluralize(values.length, "line")} pasted.`);
+  };
+  return (
+    <div className="min-w-0" style={{ "--row": TEMPLATE } as React.CSSProperties}>
+      <div
+        aria-hidden="true"
+        className="hidden grid-cols-(--row) gap-1.5 pb-1 text-xs font-semibold text-slate-600 xl:grid"
+      >
+        {LINE_FIELDS.map((column) => (
+          <span
+            key={column}
+            className={column === "description" || column === "basis" ? "" : "pr-2 text-right"}
+          >
+            {LINE_LABELS[column]}
+            {column === "vat_rate" ? " %" : ""}
+          </span>
+        ))}
+        <span className="pr-2 text-right">{typed.currency}</span>
+      </div>
+      <div
+        ref={list}
+        data-rows="lines"
+        className="space-y-4 xl:space-y-1.5"
+        onKeyDown={onKeyDown}
+        onPaste={paste}
+      >
+        {lines.rows.map((row, position) => (
+          <LineRow
+            key={row.index}
+            row={row}
+            position={position}
+            count={lines.rows.length}
+            typed={typed}
+            errors={errors}
+            lines={props.plain ? undefined : lines}
+          />
+        ))}
+      </div>
+      {errors.lines?.[0] ? <p className="mt-2 font-medium text-red-700">{errors.lines[0]}</p> : null}
+      {props.plain ? null : (
+        <div className="mt-2 flex flex-wrap items-center gap-2">
+          <Button size="sm" variant="quiet" onClick={() => add()}>
+            <Plus aria-hidden="true" />
+            Add line
+          </Button>
+          {lines.undo ? (
+            <Button size="sm" variant="quiet" onClick={lines.undo}>
+              <Undo2 aria-hidden="true" />
+              Bring the removed line back
+            </Button>
+          ) : null}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A new line has the rate of the one above. */
+function lastVat(list: HTMLElement | null): string {
+  const fields = list?.querySelectorAll<HTMLInputElement>('[name$=".vat_rate"]') ?? [];
+  return [...fields].at(-1)?.value ?? "";
+}

@@ -1,0 +1,200 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { useId, useRef } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { controlClasses } from "#app/ui/field.tsx";
+import { formatAmount } from "#domain/money/money.ts";
+import { amountText } from "#domain/money/typed-amount.ts";
+import { LINE_FIELDS, LINE_LABELS, type LineFieldName } from "#domain/offers/offer-input.ts";
+import { BASES } from "#domain/offers/totals.ts";
+import type { TypedOffer } from "#domain/offers/typed-offer.ts";
+import type { FormLine, Lines } from "./use-lines.ts";
+
+const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
+const rowButton = "h-9! w-9! pointer-coarse:h-11! pointer-coarse:w-11!";
+
+/** What is typed in the fields of a line now, by column. */
+export function typedIn(box: HTMLElement | null): Record<string, string> {
+  const fields = box?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
+  return Object.fromEntries([...fields].map((field) => [field.name.split(".").at(-1) ?? "", field.value]));
+}
+
+/** One line: its fields, what it comes to, and what is wrong with it. */
+export function LineRow(props: {
+  row: FormLine;
+  position: number;
+  count: number;
+  typed: TypedOffer;
+  errors: Readonly<Record<string, string[]>>;
+  lines: Lines | undefined;
+}) {
+  const { row, position, typed, errors, lines } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const label = `Line ${position + 1}`;
+  const nameOf = (column: LineFieldName) => `lines.${row.index}.${column}`;
+  const errorOf = (column: LineFieldName) => errors[nameOf(column)]?.[0];
+  const amount = typed.amounts.get(row.index);
+  const own = typed.quantities.get(row.index);
+  const warning = typed.warnings.get(nameOf("price"));
+  const said = LINE_FIELDS.flatMap((column) => {
+    const text = errorOf(column);
+    return text ? [{ column, text, isError: true }] : [];
+  });
+  if (warning && !errorOf("price")) said.push({ column: "price", text: warning, isError: false });
+  return (
+    <div
+      ref={box}
+      role="group"
+      aria-label={label}
+      className="max-xl:relative max-xl:rounded-md max-xl:border max-xl:border-slate-300 max-xl:p-3"
+    >
+      <p aria-hidden="true" className="mb-2 flex h-8 items-center font-semibold text-ink-900 xl:hidden">
+        {label}
+      </p>
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4 xl:grid-cols-(--row) xl:items-center xl:gap-1.5">
+        {LINE_FIELDS.map((column) => (
+          <Cell
+            key={column}
+            column={column}
+            name={nameOf(column)}
+            value={row.values[column] ?? ""}
+            label={`${LINE_LABELS[column]}, line ${position + 1}`}
+            placeholder={column === "quantity" && own !== undefined ? amountText(own) : undefined}
+            invalid={errorOf(column) !== undefined}
+            describedBy={said.some((each) => each.column === column) ? `${id}-${column}` : undefined}
+          />
+        ))}
+        <p className="figures flex min-w-0 items-baseline justify-end gap-1.5 self-center pr-2 text-right max-xl:col-span-full max-xl:border-t max-xl:border-slate-200 max-xl:pt-2">
+          {amount?.isMinimum ? (
+            <abbr
+              title="The minimum is charged"
+              className="rounded-sm bg-blue-100 px-1 text-xs font-semibold text-blue-700 no-underline"
+            >
+              min
+            </abbr>
+          ) : null}
+          <span className="truncate font-medium text-ink-900">
+            {amount ? formatAmount(amount.price, typed.currency) : "–"}
+          </span>
+        </p>
+        {lines ? (
+          <RowButtons
+            label={label.toLowerCase()}
+            position={position}
+            count={props.count}
+            onMove={(by) => lines.move(row.index, by)}
+            onRemove={() => lines.remove(row.index, typedIn(box.current))}
+          />
+        ) : null}
+      </div>
+      <div aria-live="polite">
+        {said.map(({ column, text, isError }) => (
+          <p
+            key={`${column} ${text}`}
+            id={`${id}-${column}`}
+            className={classNames("mt-1 text-sm font-medium", isError ? "text-red-700" : "text-yellow-700")}
+          >
+            {text}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function RowButtons(props: {
+  label: string;
+  position: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+}) {
+  const { label, position, count, onMove } = props;
+  return (
+    <div className="flex justify-end max-xl:absolute max-xl:top-2 max-xl:right-2">
+      <Button
+        variant="quiet"
+        iconOnly
+        size="sm"
+        className={rowButton}
+        aria-label={`Move ${label} up`}
+        disabled={position === 0}
+        onClick={() => onMove(-1)}
+      >
+        <ArrowUp aria-hidden="true" />
+      </Button>
+      <Button
+        variant="quiet"
+        iconOnly
+        size="sm"
+        className={rowButton}
+        aria-label={`Move ${label} down`}
+        disabled={position === count - 1}
+        onClick={() => onMove(1)}
+      >
+        <ArrowDown aria-hidden="true" />
+      </Button>
+      <Button
+        variant="quiet"
+        iconOnly
+        size="sm"
+        className={rowButton}
+        aria-label={`Remove ${label}`}
+        onClick={props.onRemove}
+      >
+        <X aria-hidden="true" />
+      </Button>
+    </div>
+  );
+}
+
+function Cell(props: {
+  column: LineFieldName;
+  name: string;
+  value: string;
+  label: string;
+  placeholder: string | undefined;
+  invalid: boolean;
+  describedBy: string | undefined;
+}) {
+  const { column, name, value } = props;
+  const shared = {
+    name,
+    "aria-label": props.label,
+    "aria-invalid": props.invalid || undefined,
+    "aria-describedby": props.describedBy,
+  };
+  const isText = column === "description";
+  return (
+    <div
+      data-label={column === "vat_rate" ? "VAT %" : LINE_LABELS[column]}
+      className={classNames(
+        "min-w-0 max-xl:before:mb-1 max-xl:before:block max-xl:before:text-xs max-xl:before:font-semibold max-xl:before:text-slate-600 max-xl:before:content-[attr(data-label)]",
+        isText && "max-xl:col-span-full",
+        column === "basis" && "sm:max-xl:col-span-2",
+      )}
+    >
+      {column === "basis" ? (
+        // Browsers call every list read-only, which would make it grey.
+        <select {...shared} defaultValue={value || "flat"} className={classNames(cellClasses, "bg-white!")}>
+          {Object.entries(BASES).map(([basis, words]) => (
+            <option key={basis} value={basis}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...shared}
+          defaultValue={value}
+          placeholder={props.placeholder}
+          inputMode={isText || column === "price" || column === "cost" ? undefined : "decimal"}
+          autoComplete="off"
+          data-max={isText ? 300 : undefined}
+          className={classNames(cellClasses, !isText && "figures text-right")}
+        />
+      )}
+    </div>
+  );
+}

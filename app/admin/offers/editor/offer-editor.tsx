@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { pluralize } from "#domain/counts.ts";
+import { concernsRow } from "#domain/live/event.ts";
+import { lineFormValues, linesIn, offerForm } from "#domain/offers/offer-form.ts";
+import type { OfferLineInput } from "#domain/offers/offer-input.ts";
+import { ConflictNote } from "./conflict-note.tsx";
+import { HeadFields, TermFields } from "./head-fields.tsx";
+import { LineGrid } from "./line-grid.tsx";
+import { type SaveAnswer, textsIn } from "./save-answer.ts";
+import { Sums } from "./sums.tsx";
+import { type Lines, useLines } from "./use-lines.ts";
+import { useTypedOffer } from "./use-typed-offer.ts";
+
+interface TemplateLines {
+  id: string;
+  name: string;
+  lines: readonly OfferLineInput[];
+}
+
+/** Empty lines for browsers without JavaScript. */
+const SPARE = 2;
+
+/** The editor of a draft: customer, lane, terms and lines, with the sums as they will be stored. */
+export function OfferEditor(props: {
+  offer: { id: string; firstId: string; number: string; version: number; changed: string };
+  start: Record<string, string>;
+  today: string;
+  templates: readonly TemplateLines[];
+  answer: SaveAnswer | undefined;
+}) {
+  const { offer, answer, templates } = props;
+  const element = useRef<HTMLFormElement>(null);
+  const form = useCheckedForm({ schema: offerForm, form: element, answer });
+  const hydrated = useHydrated();
+  const navigation = useNavigation();
+  const sending = navigation.formMethod === "POST" ? navigation.formData?.get("then") : undefined;
+  const { conflict, error } = answer ?? {};
+  // What a page without JavaScript has sent comes back with the answer.
+  const values = { ...props.start, ...textsIn(answer?.values) };
+  const lines = useLines(values, hydrated ? 0 : SPARE);
+  const typed = useTypedOffer(element, values, props.today);
+  useEffect(() => {
+    if (error && !conflict) toast.error(error);
+  }, [error, conflict, answer]);
+  const changedElsewhere = useChangedElsewhere(offer.firstId);
+  const label = numberWithVersion(offer);
+  const pending = navigation.formMethod === "POST" || form.waiting;
+  return (
+    <>
+      <PageHeader
+        above={
+          <Breadcrumb
+            items={[
+              { label: "Offers", to: OFFERS_ADDRESS },
+              { label, to: offerAddressOf(offer.id) },
+              { label: "Edit" },
+            ]}
+          />
+        }
+        title={`Edit ${label}`}
+      />
+      <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
+        <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
+        <div className="grid gap-4 empty:hidden" aria-live="polite">
+          {conflict ? <ConflictNote key={conflict.version} changes={conflict.changes} /> : null}
+          {changedElsewhere && !conflict ? (
+            <p className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-2 font-medium text-ink-900">
+              A colleague saved this draft meanwhile. Nothing of yours is lost: saving shows you what differs.
+            </p>
+          ) : null}
+          {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
+        </div>
+        <HeadFields values={values} error={form.error} count={form.count} />
+        <Card
+          title="Lines"
+          actions={
+            hydrated && templates.length > 0 ? <FromTemplate templates={templates} lines={lines} /> : null
+          }
+        >
+          <p className="mb-3 text-sm text-slate-600">
+            An open quantity is that of the shipment above. Rows copied from a spreadsheet can be pasted.
+            Enter goes one line down, Alt with ↑ or ↓ moves a line.
+          </p>
+          <LineGrid lines={lines} typed={typed} errors={form.errors} plain={!hydrated} />
+        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <TermFields
+            values={values}
+            error={form.error}
+            count={form.count}
+            validityWarning={typed.warnings.get("valid_until")}
+          />
+          <Card title="Sums" className="xl:sticky xl:top-4">
+            <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
+          </Card>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            type="submit"
+            name="then"
+            value="page"
+            pending={pending && sending !== "send"}
+            pendingLabel="Saving..."
+          >
+            {conflict ? "Save mine" : "Save draft"}
+          </Button>
+          <Button
+            type="submit"
+            name="then"
+            value="send"
+            variant="primary"
+            pending={pending && sending === "send"}
+            pendingLabel="Saving..."
+          >
+            Save and send…
+          </Button>
+          <ButtonLink to={offerAddressOf(offer.id)} variant="quiet">
+            Cancel
+          </ButtonLink>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+/** True once somebody else has saved, sent or discarded the draft. */
+function useChangedElsewhere(firstId: string): boolean {
+  const [changed, setChanged] = useState(false);
+  const navigation = useNavigation();
+  const isSaving = navigation.state !== "idle";
+  useLiveEvents((event) => {
+    if (event.entity !== null && concernsRow(event, "offer", firstId) && !isSaving) setChanged(true);
+  });
+  return changed;
+}
+
+/** Takes the lines of another template; those that were there can be brought back. */
+function FromTemplate({ templates, lines }: { templates: readonly TemplateLines[]; lines: Lines }) {
+  const [chosen, setChosen] = useState("");
+  const take = (id: string) => {
+    setChosen(id);
+    const template = templates.find((each) => each.id === id);
+    if (!template) return;
+    const typed = linesIn(lineFormValues(template.lines, null)).map(({ row }) => row);
+    lines.add(typed);
+    toast.success(`${pluralize(typed.length, "line")} of «${template.name}» added.`);
+    setChosen("");
+  };
+  return (
+    <Field label="Add the lines of a template" hideLabel className="w-60 max-w-full">
+      <Select
+        value={chosen}
+        onChange={(event) => take(event.currentTarget.value)}
+        options={[
+          { value: "", label: "Add lines of a template" },
+          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,44 @@
+import { data, redirect } from "react-router";
+import { offerAddressOf } from "#app/offers/address.ts";
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { OfferChanged, saveOffer } from "#database/offers/drafts.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
+import { DomainError } from "#domain/errors.ts";
+import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { offerForm } from "#domain/offers/offer-form.ts";
+import { changedOfferFields } from "#domain/offers/offer-words.ts";
+import { OFFER_MESSAGES } from "#words/offers.ts";
+import type { SaveAnswer } from "./save-answer.ts";
+
+const refused = (values: FormRecord, status: number, answer: SaveAnswer) =>
+  data<SaveAnswer>({ ...answer, values }, status);
+
+/** Stores a draft and leads to its page, with the window that sends it where that was asked for; otherwise says why not. */
+export async function saveDraft(
+  id: string,
+  record: FormRecord,
+  actor: Staff,
+  { db, log }: Pick<RequestScope, "db" | "log">,
+) {
+  if (!can(actor, "offers.write")) return refused(record, 403, { error: forbiddenText(actor.role) });
+  const parsed = parseForm(offerForm, record);
+  if (!parsed.ok) return refused(record, 400, { fieldErrors: parsed.fieldErrors });
+  try {
+    await saveOffer(db, actor, id, parsed.value, { version: new Date(String(record.version)) });
+    return redirect(`${offerAddressOf(id)}?${record.then === "send" ? "send=1" : "saved=1"}`);
+  } catch (error) {
+    if (error instanceof OfferChanged) {
+      const conflict = {
+        version: error.version.toISOString(),
+        changes: changedOfferFields(error.stored, parsed.value),
+      };
+      return refused(record, 409, { error: error.userMessage, conflict });
+    }
+    if (error instanceof DomainError) return refused(record, 409, { error: error.userMessage });
+    log.error({ err: error }, "an offer could not be saved");
+    return refused(record, isDatabaseUnavailable(error) ? 503 : 500, {
+      error: OFFER_MESSAGES.operationFailed,
+    });
+  }
+}

@@ -1,0 +1,103 @@
+import { Copy, FileText, LayoutTemplate, Pencil, Trash2, Undo2 } from "lucide-react";
+import { useEffect } from "react";
+import { useFetcher } from "react-router";
+import { offerAddressOf } from "#app/offers/address.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { ActionMenu, type MenuAct } from "#app/ui/action-menu.tsx";
+import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { OpenDialog } from "./act-dialogs.tsx";
+import type { OfferAnswer } from "./offer-answer.ts";
+import type { OfferPageData } from "./read-offer-page.server.ts";
+
+/** What can be done with an offer as it stands: the usual act first, the seldom ones behind «⋯». */
+export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog) => void }) {
+  const { offer, state, onDialog, versions } = props;
+  const mayWrite = useCan("offers.write");
+  const hydrated = useHydrated();
+  const pdf = (
+    <a href={`${offerAddressOf(offer.id)}/pdf`} className={buttonClasses()} target="_blank" rel="noreferrer">
+      <FileText aria-hidden="true" />
+      PDF
+    </a>
+  );
+  if (!mayWrite) return pdf;
+  const isOut = state === "open" || state === "expired";
+  const draft = versions.find(({ status }) => status === "draft" && offer.status !== "draft");
+  const isAccepted = versions.some(({ status }) => status === "accepted");
+  const acts: MenuAct[] = [
+    ...(isOut
+      ? [{ id: "withdraw", label: "Withdraw", icon: <Undo2 />, onAction: () => onDialog("withdraw") }]
+      : []),
+    {
+      id: "template",
+      label: "Save these lines as a template",
+      icon: <LayoutTemplate />,
+      onAction: () => onDialog("template"),
+    },
+    ...(state === "draft"
+      ? [
+          {
+            id: "discard",
+            label: "Discard draft",
+            icon: <Trash2 />,
+            tone: "danger" as const,
+            onAction: () => onDialog("discard"),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      {state === "draft" ? (
+        <>
+          {hydrated ? (
+            <Button variant="primary" onClick={() => onDialog("send")}>
+              Send…
+            </Button>
+          ) : null}
+          <ButtonLink to={`${offerAddressOf(offer.id)}/edit`}>
+            <Pencil aria-hidden="true" />
+            Edit
+          </ButtonLink>
+        </>
+      ) : null}
+      {isOut && hydrated ? (
+        <Button variant="primary" onClick={() => onDialog("decide")}>
+          Record an answer
+        </Button>
+      ) : null}
+      {draft ? (
+        <ButtonLink to={offerAddressOf(draft.id)}>Draft of v{draft.version}</ButtonLink>
+      ) : state !== "draft" && !isAccepted ? (
+        <NewVersion />
+      ) : null}
+      {pdf}
+      {hydrated ? <ActionMenu label={`More acts of ${offer.number}`} acts={acts} /> : null}
+    </>
+  );
+}
+
+/** Leads to the editor of a draft that begins as this version is; where a colleague began one, to that. */
+function NewVersion() {
+  const fetcher = useFetcher<OfferAnswer>();
+  const error = fetcher.data?.error;
+  useEffect(() => {
+    if (error) toast.error(error);
+  }, [error, fetcher.data]);
+  return (
+    <fetcher.Form method="post">
+      <Button
+        type="submit"
+        name="intent"
+        value="new-version"
+        pending={fetcher.state !== "idle"}
+        pendingLabel="Making..."
+      >
+        <Copy aria-hidden="true" />
+        New version
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,12 @@
+import type { FieldErrors } from "#domain/form-result.ts";
+
+/** What an act on an offer says. */
+export interface OfferAnswer {
+  done?: string;
+  error?: string;
+  fieldErrors?: FieldErrors;
+  /** Of a discarded draft: its id, to put it back. */
+  discarded?: string;
+  /** Address of a private link that was just made: it is shown once. */
+  link?: string;
+}

@@ -1,0 +1,135 @@
+import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
+import { FilesCard } from "#app/files/files-card.tsx";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { numberWithVersion, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { OfferBadge } from "#app/offers/offer-badge.tsx";
+import { Card, Fact, FactList } from "#app/ui/card.tsx";
+import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { concerns, concernsRow } from "#domain/live/event.ts";
+import { OFFER_MESSAGES } from "#words/offers.ts";
+import { OfferDialogs, type OpenDialog } from "./act-dialogs.tsx";
+import { OfferActs } from "./offer-acts.tsx";
+import type { OfferAnswer } from "./offer-answer.ts";
+import { LinesTable } from "./offer-lines.tsx";
+import { StateCard, VersionsCard } from "./offer-state.tsx";
+import type { OfferPageData } from "./read-offer-page.server.ts";
+import { Sums } from "./editor/sums.tsx";
+
+/** One version of an offer: what the customer reads, what is left of it, and how it stands. */
+export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefined }) {
+  const { offer, view, answer } = props;
+  const hydrated = useHydrated();
+  const [dialog, setDialog] = useDialog(props.state === "draft");
+  useFollowed(offer.first_id, offer.request_id, offer.shipment_id);
+  useSavedToast();
+  const label = numberWithVersion(offer);
+  return (
+    <>
+      <PageHeader
+        above={<Breadcrumb items={[{ label: "Offers", to: OFFERS_ADDRESS }, { label }]} />}
+        title={
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <span className="figures">{label}</span>
+            <OfferBadge offer={offer} today={props.today} />
+          </span>
+        }
+        description={`${view.lane} · ${view.customer.company ?? view.customer.name}`}
+        actions={<OfferActs {...props} onDialog={setDialog} />}
+      />
+      {answer && !hydrated ? (
+        <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
+          {answer.done ?? answer.error}
+        </p>
+      ) : null}
+      <div className="mt-5 grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,5fr)_minmax(0,3fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <CustomerCard {...props} />
+          <Card title="Lines">
+            <LinesTable {...props} />
+          </Card>
+          {view.conditions ? (
+            <Card title="Conditions">
+              <p className="wrap-anywhere whitespace-pre-line">{view.conditions}</p>
+            </Card>
+          ) : null}
+          <FilesCard owner={{ kind: "offer", id: offer.first_id }} files={props.files} />
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <Card title="Sums">
+            <Sums totals={props.totals} currency={offer.currency} />
+          </Card>
+          <StateCard {...props} />
+          <VersionsCard {...props} />
+        </div>
+      </div>
+      {dialog ? <OfferDialogs {...props} open={dialog} onClose={() => setDialog(null)} /> : null}
+    </>
+  );
+}
+
+/** Who it is for, and what is carried on which terms, in the customer's words. */
+function CustomerCard({ offer, view }: Pick<OfferPageData, "offer" | "view">) {
+  return (
+    <Card title="What the customer reads">
+      <FactList>
+        <Fact label="Customer" className="col-span-2 sm:col-span-1">
+          {view.customer.name}
+          {view.customer.company ? <span className="block">{view.customer.company}</span> : null}
+        </Fact>
+        <Fact label="E-mail" className="col-span-2">
+          {offer.customer_email}
+        </Fact>
+        <Fact label="Service">{view.service}</Fact>
+        <Fact label="From">{view.origin}</Fact>
+        <Fact label="To">{view.destination}</Fact>
+        {[...view.cargo, ...view.terms, { label: "Valid until", value: view.validUntil }].map(
+          ({ label, value }) => (
+            <Fact key={label} label={label}>
+              {value}
+            </Fact>
+          ),
+        )}
+      </FactList>
+    </Card>
+  );
+}
+
+/** The window that is open; «Save and send» in the editor leads here with the one that sends. */
+function useDialog(isDraft: boolean) {
+  const [search, setSearch] = useSearchParams();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const asked = search.get("send") === "1";
+  useEffect(() => {
+    if (!asked) return;
+    if (isDraft) setDialog("send");
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [asked, isDraft, setSearch]);
+  return [dialog, setDialog] as const;
+}
+
+/** Says how a save went that led here. */
+function useSavedToast(): void {
+  const [search, setSearch] = useSearchParams();
+  const saved = search.get("saved");
+  useEffect(() => {
+    if (!saved) return;
+    toast.success(OFFER_MESSAGES.saved);
+    setSearch({}, { replace: true, preventScrollReset: true });
+  }, [saved, setSearch]);
+}
+
+/** Reads the page again when something of it changes elsewhere: by a colleague, or by the customer. */
+function useFollowed(firstId: string, requestId: string | null, shipmentId: string | null): void {
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    const isOwn = concernsRow(event, "offer", firstId) || concernsRow(event, "offer_file", firstId);
+    const isNear =
+      (requestId !== null && concernsRow(event, "quote_request", requestId)) ||
+      (shipmentId !== null && concernsRow(event, "shipment", shipmentId));
+    if (isOwn || isNear || concerns(event)) readAgain();
+  });
+}

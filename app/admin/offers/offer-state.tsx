@@ -1,0 +1,143 @@
+import { Big } from "big.js";
+import { Link } from "react-router";
+import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
+import { OfferBadge } from "#app/offers/offer-badge.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { pluralize } from "#domain/counts.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { HEARD_VIA } from "#domain/offers/decision.ts";
+import { formatRequestNumber } from "#domain/quotes/request-number.ts";
+import { formatDate, formatDateTime } from "#domain/time.ts";
+import type { OfferPageData } from "./read-offer-page.server.ts";
+
+const moment = (at: Date | string) => formatDateTime(new Date(at));
+const viaWords = (via: string | null) =>
+  via === "link" ? "by the link" : (HEARD_VIA as Record<string, string>)[via ?? ""]?.toLowerCase();
+
+/** What has happened with this version: made, sent, opened, answered; where it came from and what it became. */
+export function StateCard({ offer, origin, state }: OfferPageData) {
+  const opened =
+    offer.opened_at === null
+      ? "Not opened yet"
+      : `${moment(offer.opened_at)}${offer.opened_count > 1 ? `, ${pluralize(offer.opened_count, "time")} in all, last ${moment(offer.last_opened_at ?? offer.opened_at)}` : ""}`;
+  const ended = { accepted: "Accepted", declined: "Declined", withdrawn: "Withdrawn" }[state as string];
+  const rows: [string, React.ReactNode][] = [
+    ["Made", `${moment(offer.created_at)} by ${offer.created_by}`],
+    ...(offer.sent_at
+      ? ([
+          [
+            "Sent",
+            `${moment(offer.sent_at)}${offer.sent_by ? ` by ${offer.sent_by}` : ""} to ${offer.customer_email}`,
+          ],
+          ["Opened", opened],
+        ] as [string, string][])
+      : []),
+    ...(offer.reminded_at ? ([["Reminded", moment(offer.reminded_at)]] as [string, string][]) : []),
+    ...(ended && offer.decided_at
+      ? ([
+          [
+            ended,
+            [
+              moment(offer.decided_at),
+              offer.decided_name && `by ${offer.decided_name}`,
+              viaWords(offer.decided_via),
+              offer.decided_by && `recorded by ${offer.decided_by}`,
+            ]
+              .filter(Boolean)
+              .join(", "),
+          ],
+        ] as [string, string][])
+      : []),
+    ...(ended && offer.decided_reason ? ([["Reason", offer.decided_reason]] as [string, string][]) : []),
+  ];
+  return (
+    <Card title="What happened">
+      <dl className="figures grid grid-cols-[6rem_minmax(0,1fr)] gap-x-4 gap-y-2">
+        {origin.request ? (
+          <Row label="Request">
+            <Link to={`/admin/requests/${origin.request.id}`} className="text-link">
+              {formatRequestNumber(origin.request.number)}
+            </Link>{" "}
+            of {origin.request.name ?? origin.request.email}
+          </Row>
+        ) : null}
+        {rows.map(([label, words]) => (
+          <Row key={label} label={label}>
+            {words}
+          </Row>
+        ))}
+        {origin.shipment ? (
+          <Row label="Shipment">
+            <Link to={`/admin/shipments/${origin.shipment.id}`} className="text-link font-medium">
+              {origin.shipment.tracking_number}
+            </Link>
+          </Row>
+        ) : null}
+      </dl>
+    </Card>
+  );
+}
+
+function Row({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-slate-600">{label}</dt>
+      <dd className="wrap-anywhere whitespace-pre-line text-ink-900">{children}</dd>
+    </>
+  );
+}
+
+/** All versions of the number, the newest first, with what changed in the sum. */
+export function VersionsCard({ offer, versions, today }: OfferPageData) {
+  if (versions.length < 2) return null;
+  return (
+    <Card title="Versions">
+      <ol className="grid gap-3">
+        {versions.map((version, index) => {
+          const before = versions[index + 1];
+          const isShown = version.id === offer.id;
+          return (
+            <li key={version.id} className="border-t border-slate-200 pt-3 first:border-0 first:pt-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {isShown ? (
+                  <span aria-current="page" className="font-semibold text-ink-900">
+                    Version {version.version}
+                  </span>
+                ) : (
+                  <Link
+                    to={offerAddressOf(version.id)}
+                    aria-label={numberWithVersion({ ...version, version: Math.max(version.version, 1) })}
+                    className="text-link font-medium pointer-coarse:py-2.5"
+                  >
+                    Version {version.version}
+                  </Link>
+                )}
+                <OfferBadge offer={version} today={today} />
+                <span className="figures ml-auto font-medium text-ink-900">
+                  {formatMoney(version.net_total, version.currency)}
+                </span>
+              </p>
+              <p className="figures text-sm text-slate-600">
+                {version.sent_at
+                  ? `Sent ${formatDate(new Date(version.sent_at))}`
+                  : `Made ${formatDate(new Date(version.created_at))}`}
+                {before ? ` · ${changeWords(before, version)}` : ""}
+              </p>
+            </li>
+          );
+        })}
+      </ol>
+    </Card>
+  );
+}
+
+type Version = OfferPageData["versions"][number];
+
+/** «EUR 120.00 less than version 1», in one currency. */
+function changeWords(before: Version, after: Version): string {
+  if (before.currency !== after.currency) return `in ${after.currency} instead of ${before.currency}`;
+  const difference = new Big(after.net_total).minus(before.net_total);
+  if (difference.eq(0)) return `the same sum as version ${before.version}`;
+  const amount = formatMoney(difference.abs(), after.currency);
+  return `${amount} ${difference.lt(0) ? "less" : "more"} than version ${before.version}`;
+}

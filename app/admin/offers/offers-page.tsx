@@ -1,0 +1,204 @@
+import { Link } from "react-router";
+import { FilterForm } from "#app/lists/filter-form.tsx";
+import { useRefetch } from "#app/lists/keep-screen.ts";
+import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-parts.tsx";
+import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
+import { OfferBadge } from "#app/offers/offer-badge.tsx";
+import { ButtonLink } from "#app/ui/button.tsx";
+import { Checkbox } from "#app/ui/checkbox.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { PageHeader } from "#app/ui/page-header.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import type { ListedOffer } from "#database/offers/list-offers.ts";
+import type { WindowPage } from "#domain/keyset.ts";
+import { concerns } from "#domain/live/event.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { type OfferFilter, offerQuery } from "#domain/offers/offer-list.ts";
+import { formatDate, startOfLocalDay } from "#domain/time.ts";
+import { OFFER_FILTER_NAMES, OFFER_MESSAGES } from "#words/offers.ts";
+
+const STATE_OPTIONS = [
+  { value: "", label: "All offers" },
+  ...Object.entries(OFFER_FILTER_NAMES).map(([value, label]) => ({ value, label })),
+];
+
+/** The newest versions of all offers: search, filters, and a page of them. */
+export function OffersPage(props: {
+  filter: OfferFilter;
+  today: string;
+  page: WindowPage<ListedOffer> | null;
+}) {
+  const { filter, page, today } = props;
+  const readAgain = useRefetch();
+  useLiveEvents((event) => {
+    if (concerns(event, "offer")) readAgain();
+  });
+  const narrowed = filter.search !== "" || filter.state !== "" || filter.mine;
+  return (
+    <>
+      <PageHeader title="Offers" actions={<ButtonLink to={TEMPLATES_ADDRESS}>Templates</ButtonLink>} />
+      <FilterForm
+        label="Search offers"
+        action={OFFERS_ADDRESS}
+        className="mt-5 grid gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_auto] lg:items-center"
+      >
+        <SearchField
+          label="Search offers"
+          placeholder="Number, customer, place"
+          defaultValue={filter.search}
+        />
+        <Field label="How they stand" name="state" hideLabel>
+          <Select options={STATE_OPTIONS} defaultValue={filter.state} />
+        </Field>
+        <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Made by me" />
+        <noscript>
+          <button type="submit" className="text-link py-2">
+            Apply
+          </button>
+        </noscript>
+      </FilterForm>
+      {page ? (
+        <>
+          <ShownCount total={page.total} narrowed={narrowed} className="figures mt-3 mb-2 text-slate-600" />
+          {page.rows.length > 0 ? (
+            <OffersTable rows={page.rows} today={today} />
+          ) : (
+            <NoOffers narrowed={narrowed} />
+          )}
+          <Turning filter={filter} page={page} />
+        </>
+      ) : (
+        <FetchFailed message={OFFER_MESSAGES.fetchFailed} />
+      )}
+    </>
+  );
+}
+
+function NoOffers({ narrowed }: { narrowed: boolean }) {
+  return narrowed ? (
+    <EmptyState title="No offers match" action={<ButtonLink to={OFFERS_ADDRESS}>Show all</ButtonLink>}>
+      Try a number in any spelling, a customer, or a place of the lane.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No offers yet" action={<ButtonLink to="/admin/quotes">Quote requests</ButtonLink>}>
+      An offer begins at a quote request: open one and choose «New offer».
+    </EmptyState>
+  );
+}
+
+const dayText = (day: string) => {
+  const start = startOfLocalDay(day);
+  return start ? formatDate(start) : day;
+};
+
+function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: string }) {
+  return (
+    <>
+      <div className="hidden md:block" data-list>
+        <Table caption="Offers" className="table-fixed">
+          <TableHead>
+            <tr>
+              <TableHeading className="w-[11rem]">Number</TableHeading>
+              <TableHeading>Customer</TableHeading>
+              <TableHeading className="hidden lg:table-cell">Lane</TableHeading>
+              <TableHeading className="w-[9.5rem]">Status</TableHeading>
+              <TableHeading className="w-[9rem]">Valid until</TableHeading>
+              <TableHeading className="w-[10rem] text-right">Net</TableHeading>
+            </tr>
+          </TableHead>
+          <TableBody>
+            {rows.map((row) => (
+              <TableRow key={row.id} className="relative">
+                <TableCell className="truncate">
+                  <OfferLink row={row} className="py-1" />
+                </TableCell>
+                <TableCell>
+                  <Customer row={row} />
+                </TableCell>
+                <TableCell className="hidden truncate lg:table-cell" title={laneOf(row)}>
+                  {laneOf(row)}
+                </TableCell>
+                <TableCell>
+                  <Standing row={row} today={today} />
+                </TableCell>
+                <TableCell>{dayText(row.valid_until)}</TableCell>
+                <TableCell align="end">{formatMoney(row.net_total, row.currency)}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </div>
+      <ul className="grid gap-3 md:hidden">
+        {rows.map((row) => (
+          <li key={row.id} className="relative border border-slate-200 bg-white px-4 py-3">
+            <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+              <h2 className="text-base">
+                <OfferLink row={row} className="py-1 after:absolute after:inset-0" />
+              </h2>
+              <Standing row={row} today={today} />
+            </div>
+            <p className="mt-0.5 wrap-anywhere">{row.customer_company ?? row.customer_name}</p>
+            <p className="wrap-anywhere text-slate-600">{laneOf(row)}</p>
+            <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
+              <span>Valid until {dayText(row.valid_until)}</span>
+              <span className="font-medium text-ink-900">{formatMoney(row.net_total, row.currency)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const laneOf = (row: ListedOffer) => `${row.origin_location} → ${row.destination_location}`;
+
+function OfferLink({ row, className }: { row: ListedOffer; className: string }) {
+  return (
+    <Link to={offerAddressOf(row.id)} className={`text-link figures font-medium ${className}`}>
+      {numberWithVersion(row)}
+    </Link>
+  );
+}
+
+function Customer({ row }: { row: ListedOffer }) {
+  return (
+    <>
+      <span className="block truncate" title={row.customer_company ?? row.customer_name}>
+        {row.customer_company ?? row.customer_name}
+      </span>
+      <span className="block truncate text-xs text-slate-600 lg:hidden">{laneOf(row)}</span>
+    </>
+  );
+}
+
+/** How it stands, and which version a customer can still accept meanwhile. */
+function Standing({ row, today }: { row: ListedOffer; today: string }) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      <OfferBadge offer={row} today={today} />
+      {row.open_version ? <span className="text-xs text-slate-600">v{row.open_version} is out</span> : null}
+      {row.status === "sent" && row.opened_at ? <span className="text-xs text-slate-600">opened</span> : null}
+    </span>
+  );
+}
+
+function Turning({
+  filter,
+  page: { previous, next },
+}: {
+  filter: OfferFilter;
+  page: WindowPage<ListedOffer>;
+}) {
+  if (!previous && !next) return null;
+  const to = (key: string, cursor: string) =>
+    `${OFFERS_ADDRESS}?${new URLSearchParams([...offerQuery(filter), [key, cursor]])}`;
+  return (
+    <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
+      {previous ? <ButtonLink to={to("before", previous)}>Previous</ButtonLink> : <span />}
+      {next ? <ButtonLink to={to("after", next)}>Next</ButtonLink> : null}
+    </nav>
+  );
+}

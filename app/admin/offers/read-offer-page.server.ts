@@ -1,0 +1,45 @@
+import type { RequestScope, Staff } from "#app/request/context.ts";
+import { listFiles } from "#database/files/list-files.ts";
+import { listOfferLinks } from "#database/offers/offer-links.ts";
+import { offerOrigin, readOffer, versionsOf } from "#database/offers/read-offer.ts";
+import { can } from "#domain/accounts/policy.ts";
+import { NotFound } from "#domain/errors.ts";
+import { offerState } from "#domain/offers/offer.ts";
+import { offerView } from "#domain/offers/offer-view.ts";
+import { offerTotals } from "#domain/offers/totals.ts";
+import { toLocalDay } from "#domain/time.ts";
+import { OFFER_MESSAGES } from "#words/offers.ts";
+
+/** Everything the page of an offer shows. */
+export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<RequestScope, "db" | "now">) {
+  const read = await readOffer(db, actor, id);
+  if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
+  const { offer, lines } = read;
+  const asOf = now();
+  const today = toLocalDay(asOf);
+  const [versions, files, links, origin] = await Promise.all([
+    versionsOf(db, actor, offer.first_id),
+    listFiles(db, actor, { kind: "offer", id: offer.first_id }),
+    listOfferLinks(db, actor, id),
+    offerOrigin(db, actor, offer),
+  ]);
+  const { pdf_hash, ...columns } = offer;
+  return {
+    offer: { ...columns, hasPdf: pdf_hash !== null, version_at: offer.updated_at.toISOString() },
+    state: offerState(offer, today),
+    view: offerView(offer, lines),
+    lines,
+    totals: offerTotals(lines, offer.currency),
+    versions,
+    files,
+    links,
+    origin: {
+      request: origin.request && can(actor, "requests.read") ? origin.request : null,
+      shipment: origin.shipment && can(actor, "shipments.read") ? origin.shipment : null,
+    },
+    asOf,
+    today,
+  };
+}
+
+export type OfferPageData = Awaited<ReturnType<typeof readOfferPage>>;

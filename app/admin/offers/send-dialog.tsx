@@ -1,0 +1,81 @@
+import { FileText } from "lucide-react";
+import { useId } from "react";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { offerAddressOf } from "#app/offers/address.ts";
+import { buttonClasses } from "#app/ui/button.tsx";
+import { Field } from "#app/ui/field.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { company } from "#content/company.ts";
+import { MESSAGE_MAX, offerLetter, sendForm, SUBJECT_MAX } from "#domain/offers/offer-acts.ts";
+import { ActWindow, type DialogProps, useAct } from "./act-dialogs.tsx";
+
+/** Sends the offer: to whom, with which words, and the PDF to look at before. */
+export function SendDialog({ offer, view, versions, onClose }: DialogProps) {
+  const id = useId();
+  const { fetcher, pending } = useAct(onClose);
+  const form = useCheckedForm({ schema: sendForm, answer: fetcher.data });
+  const letter = offerLetter(offer, { validUntil: view.validUntil, company: company.name });
+  const replaced = versions.find(({ status }) => status === "sent");
+  return (
+    <ActWindow
+      title={`Send ${offer.number}`}
+      description={`To ${offer.customer_email}, with the PDF and a private link where it can be accepted`}
+      size="lg"
+      formId={id}
+      confirm="Send offer"
+      pending={pending}
+      pendingLabel="Sending..."
+      onClose={onClose}
+    >
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3 rounded-md bg-slate-50 px-3 py-2.5">
+        <p className="figures min-w-0">
+          <span className="font-semibold wrap-anywhere text-ink-900">{view.lane}</span>
+          <span className="block text-slate-600">
+            {view.total} · valid until {view.validUntil}
+          </span>
+        </p>
+        <a
+          href={`${offerAddressOf(offer.id)}/pdf`}
+          target="_blank"
+          rel="noreferrer"
+          className={buttonClasses({ size: "sm" })}
+        >
+          <FileText aria-hidden="true" />
+          Look at the PDF
+        </a>
+      </div>
+      {replaced ? (
+        <p className="mb-4 font-medium text-yellow-700">
+          Version {replaced.version} is with the customer: this one replaces it, and its link leads here.
+        </p>
+      ) : null}
+      <fetcher.Form {...form.props} id={id} method="post" className="grid gap-4">
+        <input type="hidden" name="intent" value="send" />
+        <input type="hidden" name="version" value={offer.version_at} />
+        <Field
+          label="Subject"
+          name="subject"
+          error={form.error("subject")}
+          hint={form.count("subject")}
+          required
+        >
+          <TextInput defaultValue={letter.subject} data-max={SUBJECT_MAX} autoComplete="off" />
+        </Field>
+        <Field
+          label="Message"
+          name="message"
+          error={form.error("message")}
+          hint={form.count("message")}
+          required
+        >
+          <TextArea rows={9} defaultValue={letter.message} data-max={MESSAGE_MAX} autoFocus />
+        </Field>
+      </fetcher.Form>
+      {fetcher.data?.error ? (
+        <p role="alert" className="mt-3 font-medium text-red-700">
+          {fetcher.data.error}
+        </p>
+      ) : null}
+    </ActWindow>
+  );
+}

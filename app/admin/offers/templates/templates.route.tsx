@@ -1,0 +1,57 @@
+import { data } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { fetchDetails } from "#app/lists/fetch-list.ts";
+import { OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { archiveTemplate, listTemplates } from "#database/offers/templates.ts";
+import { DomainError } from "#domain/errors.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { OFFER_MESSAGES } from "#words/offers.ts";
+import type { Route } from "./+types/templates.route";
+import { type TemplatesAnswer, TemplatesPage } from "./templates-page.tsx";
+
+export const meta: Route.MetaFunction = () => [{ title: "Offer templates · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  const actor = allowedStaff(context, "offers.read");
+  const templates = await listTemplates(context.get(requestScope).db, actor);
+  return {
+    templates: templates.map(({ lines, ...template }) => ({ ...template, lines: lines.length })),
+  };
+});
+
+export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
+  fetchDetails(request, serverLoader, { failed: OFFER_MESSAGES.templatesFailed, list: OFFERS_ADDRESS });
+
+/** Takes a template out of the choice, or puts it back. */
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "offers.write");
+  const { db, log } = context.get(requestScope);
+  const record = formRecord(await request.formData());
+  const archives = record.archive !== undefined;
+  const id = String(record.archive ?? record.restore ?? "");
+  try {
+    await archiveTemplate(db, actor, id, archives);
+    return data<TemplatesAnswer>(
+      archives
+        ? { done: OFFER_MESSAGES.templateArchived, archived: id }
+        : { done: OFFER_MESSAGES.templateRestored },
+    );
+  } catch (error) {
+    if (error instanceof DomainError) return data<TemplatesAnswer>({ error: error.userMessage }, 409);
+    log.error({ err: error }, "a template could not be changed");
+    return data<TemplatesAnswer>(
+      { error: OFFER_MESSAGES.operationFailed },
+      isDatabaseUnavailable(error) ? 503 : 500,
+    );
+  }
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<TemplatesAnswer>(serverAction, { error: OFFER_MESSAGES.operationFailed });
+
+export default function Templates({ loaderData, actionData }: Route.ComponentProps) {
+  return <TemplatesPage {...loaderData} answer={actionData} />;
+}

@@ -1,0 +1,23 @@
+import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { offerState, type OfferState, type OfferStatus } from "#domain/offers/offer.ts";
+import { OFFER_STATE_NAMES } from "#words/offers.ts";
+
+const TONES: Record<OfferState, BadgeTone> = {
+  draft: "yellow",
+  open: "blue",
+  expired: "grey",
+  accepted: "green",
+  declined: "red",
+  withdrawn: "grey",
+  superseded: "grey",
+};
+
+/** How an offer stands: its word in its colour. */
+export function OfferBadge(props: {
+  offer: { status: OfferStatus; valid_until: string };
+  /** `YYYY-MM-DD` by the clock of the company. */
+  today: string;
+}) {
+  const state = offerState(props.offer, props.today);
+  return <Badge tone={TONES[state]}>{OFFER_STATE_NAMES[state]}</Badge>;
+}

@@ -1,0 +1,82 @@
+import { useEffect } from "react";
+import { Link, useFetcher } from "react-router";
+import { useCan } from "#app/session/use-can.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { BriefOffer } from "#database/offers/read-offer.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { formatDate, toLocalDay } from "#domain/time.ts";
+import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "./address.ts";
+import { OfferBadge } from "./offer-badge.tsx";
+
+/** The offers of a request or a customer; of a request with the way to a new one. */
+export function OffersCard(props: {
+  offers: readonly BriefOffer[];
+  /** By the server's clock, which decides what is expired. */
+  asOf: Date | string;
+  requestId?: string;
+}) {
+  const mayWrite = useCan("offers.write");
+  const today = toLocalDay(new Date(props.asOf));
+  const { offers, requestId } = props;
+  return (
+    <Card
+      title="Offers"
+      actions={requestId && mayWrite ? <NewOffer requestId={requestId} first={offers.length === 0} /> : null}
+    >
+      {offers.length === 0 ? (
+        <p className="text-slate-600">No offer was made yet.</p>
+      ) : (
+        <ul className="grid gap-3">
+          {offers.map((offer) => (
+            <li key={offer.id} className="border-t border-slate-200 pt-3 first:border-0 first:pt-0">
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Link
+                  to={offerAddressOf(offer.id)}
+                  className="text-link figures py-1 font-medium pointer-coarse:py-2.5"
+                >
+                  {numberWithVersion(offer)}
+                </Link>
+                <OfferBadge offer={offer} today={today} />
+                <span className="figures ml-auto font-medium text-ink-900">
+                  {formatMoney(offer.net_total, offer.currency)}
+                </span>
+              </p>
+              <p className="figures text-sm wrap-anywhere text-slate-600">
+                {requestId ? null : `${offer.origin_location} → ${offer.destination_location} · `}
+                {offer.sent_at
+                  ? `Sent ${formatDate(new Date(offer.sent_at))}${offer.opened_at ? ", opened" : ", not opened yet"}`
+                  : `Made ${formatDate(new Date(offer.created_at))}`}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  );
+}
+
+/** Makes a draft of a request and leads to its editor. */
+function NewOffer({ requestId, first }: { requestId: string; first: boolean }) {
+  const fetcher = useFetcher<{ error?: string }>();
+  const error = fetcher.data?.error;
+  useEffect(() => {
+    if (error) toast.error(error);
+  }, [error, fetcher.data]);
+  return (
+    <fetcher.Form method="post" action={`${OFFERS_ADDRESS}/new`}>
+      <Button
+        type="submit"
+        size="sm"
+        variant={first ? "primary" : "secondary"}
+        name="request"
+        value={requestId}
+        pending={fetcher.state !== "idle"}
+        pendingLabel="Making..."
+      >
+        New offer
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,60 @@
+import { z } from "zod";
+import { OFFER_MESSAGES } from "#words/offers.ts";
+import { optionalText, requiredLine, requiredText } from "../text.ts";
+
+const limits = (label: string, max: number) => ({
+  required: OFFER_MESSAGES.required(label),
+  max,
+  tooLong: OFFER_MESSAGES.tooLong(label, max),
+});
+
+export const SUBJECT_MAX = 200;
+export const MESSAGE_MAX = 5_000;
+export const REASON_MAX = 1_000;
+export const NAME_MAX = 200;
+
+/** The mail an offer is sent with. */
+export const sendForm = z.object({
+  subject: requiredLine(limits("Subject", SUBJECT_MAX)),
+  message: requiredText(limits("Message", MESSAGE_MAX)),
+});
+
+export const withdrawForm = z.object({ reason: requiredLine(limits("Reason", REASON_MAX)) });
+
+export const HEARD = { phone: "By phone", email: "By e-mail", meeting: "In a meeting" } as const;
+
+/** A yes or no as staff have heard it. */
+export const decisionForm = z.object({
+  decision: z.enum(["accepted", "declined"]),
+  via: z.enum(["phone", "email", "meeting"], OFFER_MESSAGES.chooseFromList("How")),
+  name: requiredLine(limits("Name", NAME_MAX)),
+  reason: optionalText(limits("Reason", REASON_MAX)),
+});
+
+/** Subject and message that an offer is first sent with, to be changed by who sends it. */
+export function offerLetter(
+  offer: {
+    number: string;
+    version: number;
+    customer_name: string;
+    origin_location: string;
+    destination_location: string;
+  },
+  { validUntil, company }: { validUntil: string; company: string },
+): { subject: string; message: string } {
+  const { number, version, customer_name, origin_location, destination_location } = offer;
+  const lane = `${origin_location} to ${destination_location}`;
+  const opening =
+    version > 1
+      ? `As discussed, here is a new version of our offer ${number} for ${lane}. It replaces the one you have.`
+      : `Thank you for your request. Here is our offer ${number} for ${lane}.`;
+  return {
+    subject: `Offer ${number}${version > 1 ? `, version ${version}` : ""}: ${lane}`.slice(0, SUBJECT_MAX),
+    message: [
+      `Dear ${customer_name},`,
+      opening,
+      `It is valid until ${validUntil}. You can accept it with one click on its page; for questions just answer this mail.`,
+      `Kind regards,\n${company}`,
+    ].join("\n\n"),
+  };
+}
