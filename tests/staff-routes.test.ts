@@ -189,6 +189,24 @@ const EXPECTED: Record<string, Expected> = {
     loader: nothingThere,
     action: send(["charges.export"], { format: "semicolon", column: "booked_on" }),
   },
+  "admin/offers/offers.route": { loader: ["offers.read"] },
+  "admin/offers/new-offer.route": { loader: ["offers.write"], action: send(["offers.write"], { request: id }) },
+  "admin/offers/templates/templates.route": {
+    loader: ["offers.read"],
+    action: send(["offers.write"], { archive: id }, { restore: id }),
+  },
+  "admin/offers/templates/template.route": { loader: ["offers.write"], action: send(["offers.write"]) },
+  "admin/offers/offer.route": {
+    loader: ["offers.read"],
+    action: send(
+      ["offers.write"],
+      ...["send", "withdraw", "decide", "new-version", "discard", "restore", "template"].map((intent) => ({
+        intent,
+      })),
+    ),
+  },
+  "admin/offers/editor/edit-offer.route": { loader: ["offers.write"], action: send(["offers.write"]) },
+  "admin/offers/pdf.route": { loader: ["offers.read"] },
   "admin/customers/customers.route": { loader: ["customers.read"] },
   "admin/customers/export/export.route": {
     loader: nothingThere,

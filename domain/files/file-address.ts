@@ -18,7 +18,9 @@ export const previewAddress = (id: string, size: PreviewSize): string => `${file
 
 /** The page of a record. */
 export function ownerAddress({ kind, id }: FileOwner): string {
-  return `/admin/${{ shipment: "shipments", quote_request: "quotes", company: "customers" }[kind]}/${id}`;
+  return `/admin/${
+    { shipment: "shipments", quote_request: "quotes", company: "customers", offer: "offers" }[kind]
+  }/${id}`;
 }
 
 /** The header that has a browser save a file under its name, whichever letters it has. */

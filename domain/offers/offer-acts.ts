@@ -11,7 +11,6 @@ const limits = (label: string, max: number) => ({
 export const SUBJECT_MAX = 200;
 export const MESSAGE_MAX = 5_000;
 export const REASON_MAX = 1_000;
-export const NAME_MAX = 200;
 
 /** The mail an offer is sent with. */
 export const sendForm = z.object({
@@ -21,13 +20,11 @@ export const sendForm = z.object({
 
 export const withdrawForm = z.object({ reason: requiredLine(limits("Reason", REASON_MAX)) });
 
-export const HEARD = { phone: "By phone", email: "By e-mail", meeting: "In a meeting" } as const;
-
 /** A yes or no as staff have heard it. */
 export const decisionForm = z.object({
   decision: z.enum(["accepted", "declined"]),
   via: z.enum(["phone", "email", "meeting"], OFFER_MESSAGES.chooseFromList("How")),
-  name: requiredLine(limits("Name", NAME_MAX)),
+  name: requiredLine(limits("Name", 200)),
   reason: optionalText(limits("Reason", REASON_MAX)),
 });
 

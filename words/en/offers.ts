@@ -28,8 +28,6 @@ export const OFFER_MESSAGES = {
   accepted: (trackingNumber: string) => `Recorded: accepted. Shipment ${trackingNumber} was made.`,
   discarded: "Draft discarded",
   restored: "Draft put back",
-  linkMade: "Link made",
-  linkRevoked: "Link revoked",
   fetchFailed: "Failed to fetch offers",
   operationFailed: "Operation failed",
   templatesFailed: "Failed to fetch templates",

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useId } from "react";
+import { useId } from "react";
 import { useFetcher, useNavigate } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
-import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
+import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
@@ -12,12 +11,11 @@ import { toast } from "#app/ui/toast.ts";
 import { HEARD_VIA } from "#domain/offers/decision.ts";
 import { decisionForm, REASON_MAX, withdrawForm } from "#domain/offers/offer-acts.ts";
 import { TEMPLATE_NAME_MAX, templateName } from "#domain/offers/template.ts";
+import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
 import type { OfferAnswer } from "./offer-answer.ts";
-import type { OfferPageData } from "./read-offer-page.server.ts";
 import { SendDialog } from "./send-dialog.tsx";
 
 export type OpenDialog = "send" | "withdraw" | "decide" | "discard" | "template";
-export type DialogProps = OfferPageData & { onClose: () => void };
 
 /** The window of one act. */
 export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialog }) {
@@ -33,62 +31,6 @@ export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialo
     default:
       return <TemplateDialog {...props} />;
   }
-}
-
-/** Sends the form of a window; closes it and says so when it came through. */
-export function useAct(onClose: () => void, onDone?: (answer: OfferAnswer) => void) {
-  const fetcher = useFetcher<OfferAnswer>();
-  useEffect(() => {
-    const answer = fetcher.data;
-    if (answer?.error) toast.error(answer.error);
-    if (!answer?.done) return;
-    if (onDone) onDone(answer);
-    else toast.success(answer.done);
-    onClose();
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
-  return { fetcher, pending: fetcher.state !== "idle" };
-}
-
-/** A window with a form whose fields are sent as an act. */
-export function ActWindow(props: {
-  title: string;
-  description?: string;
-  size?: "sm" | "md" | "lg";
-  formId: string;
-  confirm: ReactNode;
-  pending: boolean;
-  pendingLabel: string;
-  onClose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <Dialog
-      title={props.title}
-      description={props.description}
-      size={props.size ?? "md"}
-      isOpen
-      isDismissable={!props.pending}
-      onOpenChange={(isOpen) => (isOpen ? undefined : props.onClose())}
-      footer={
-        <>
-          <Button onClick={props.onClose}>Cancel</Button>
-          <Button
-            type="submit"
-            form={props.formId}
-            variant="primary"
-            pending={props.pending}
-            pendingLabel={props.pendingLabel}
-          >
-            {props.confirm}
-          </Button>
-        </>
-      }
-    >
-      {props.children}
-    </Dialog>
-  );
 }
 
 function WithdrawDialog({ offer, onClose }: DialogProps) {

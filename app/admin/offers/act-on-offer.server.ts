@@ -4,7 +4,6 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { recordDecision } from "#database/offers/decide.ts";
 import { inputOf } from "#database/offers/drafts.ts";
-import { makeOfferLink, revokeOfferLink } from "#database/offers/offer-links.ts";
 import { readOffer } from "#database/offers/read-offer.ts";
 import { sendOffer } from "#database/offers/send.ts";
 import { createTemplate } from "#database/offers/templates.ts";
@@ -38,7 +37,7 @@ export async function actOnOffer(id: string, record: FormRecord, actor: Staff, s
 }
 
 async function act(id: string, record: FormRecord, actor: Staff, scope: Scope) {
-  const { db, publicUrl } = scope;
+  const { db } = scope;
   switch (record.intent) {
     case "send":
       return send(id, record, actor, scope);
@@ -60,14 +59,6 @@ async function act(id: string, record: FormRecord, actor: Staff, scope: Scope) {
       return data<OfferAnswer>({ done: OFFER_MESSAGES.restored });
     case "template":
       return saveTemplate(id, record, actor, scope);
-    case "link": {
-      const recipient = singleLine(String(record.recipient ?? "")).slice(0, 200) || "Copied link";
-      const link = await makeOfferLink(db, actor, id, { recipient, publicUrl });
-      return data<OfferAnswer>({ done: OFFER_MESSAGES.linkMade, link });
-    }
-    case "revoke":
-      await revokeOfferLink(db, actor, id, String(record.link ?? ""));
-      return data<OfferAnswer>({ done: OFFER_MESSAGES.linkRevoked });
     default:
       return data<OfferAnswer>({ error: OFFER_MESSAGES.operationFailed }, 400);
   }

@@ -8,7 +8,7 @@ import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { Route } from "./+types/new-offer.route";
 
 /** An offer begins at a quote request. */
-export const loader = withErrorMapping(({ context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   allowedStaff(context, "offers.write");
   return redirect(OFFERS_ADDRESS);
 });

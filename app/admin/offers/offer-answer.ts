@@ -7,6 +7,4 @@ export interface OfferAnswer {
   fieldErrors?: FieldErrors;
   /** Of a discarded draft: its id, to put it back. */
   discarded?: string;
-  /** Address of a private link that was just made: it is shown once. */
-  link?: string;
 }

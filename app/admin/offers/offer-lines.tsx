@@ -19,7 +19,6 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
       price,
       cost,
       margin: new Big(price).minus(cost).toFixed(),
-      isMinimum: amounts?.isMinimum,
     };
   });
   return (

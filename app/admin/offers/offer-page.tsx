@@ -101,13 +101,11 @@ function CustomerCard({ offer, view }: Pick<OfferPageData, "offer" | "view">) {
 /** The window that is open; «Save and send» in the editor leads here with the one that sends. */
 function useDialog(isDraft: boolean) {
   const [search, setSearch] = useSearchParams();
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
   const asked = search.get("send") === "1";
+  const [dialog, setDialog] = useState<OpenDialog | null>(asked && isDraft ? "send" : null);
   useEffect(() => {
-    if (!asked) return;
-    if (isDraft) setDialog("send");
-    setSearch({}, { replace: true, preventScrollReset: true });
-  }, [asked, isDraft, setSearch]);
+    if (asked) setSearch({}, { replace: true, preventScrollReset: true });
+  }, [asked, setSearch]);
   return [dialog, setDialog] as const;
 }
 

@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { company } from "#content/company.ts";
 import { MESSAGE_MAX, offerLetter, sendForm, SUBJECT_MAX } from "#domain/offers/offer-acts.ts";
-import { ActWindow, type DialogProps, useAct } from "./act-dialogs.tsx";
+import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
 
 /** Sends the offer: to whom, with which words, and the PDF to look at before. */
 export function SendDialog({ offer, view, versions, onClose }: DialogProps) {

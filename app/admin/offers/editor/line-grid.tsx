@@ -88,6 +88,8 @@ export function LineGrid(props: {
       </div>
       <div
         ref={list}
+        role="group"
+        aria-label="Lines"
         data-rows="lines"
         className="space-y-4 xl:space-y-1.5"
         onKeyDown={onKeyDown}

@@ -1,0 +1,65 @@
+import { type ReactNode, useEffect } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
+import { toast } from "#app/ui/toast.ts";
+import type { OfferAnswer } from "./offer-answer.ts";
+import type { OfferPageData } from "./read-offer-page.server.ts";
+
+export type DialogProps = OfferPageData & { onClose: () => void };
+
+/** Sends the form of a window; closes it and says so when it came through. */
+export function useAct(onClose: () => void, onDone?: (answer: OfferAnswer) => void) {
+  const fetcher = useFetcher<OfferAnswer>();
+  useEffect(() => {
+    const answer = fetcher.data;
+    if (answer?.error) toast.error(answer.error);
+    if (!answer?.done) return;
+    if (onDone) onDone(answer);
+    else toast.success(answer.done);
+    onClose();
+    // Once for every answer.
+    // eslint-disable-next-line react/exhaustive-deps
+  }, [fetcher.data]);
+  return { fetcher, pending: fetcher.state !== "idle" };
+}
+
+/** A window with a form whose fields are sent as an act. */
+export function ActWindow(props: {
+  title: string;
+  description?: string;
+  size?: "sm" | "md" | "lg";
+  formId: string;
+  confirm: ReactNode;
+  pending: boolean;
+  pendingLabel: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      title={props.title}
+      description={props.description}
+      size={props.size ?? "md"}
+      isOpen
+      isDismissable={!props.pending}
+      onOpenChange={(isOpen) => (isOpen ? undefined : props.onClose())}
+      footer={
+        <>
+          <Button onClick={props.onClose}>Cancel</Button>
+          <Button
+            type="submit"
+            form={props.formId}
+            variant="primary"
+            pending={props.pending}
+            pendingLabel={props.pendingLabel}
+          >
+            {props.confirm}
+          </Button>
+        </>
+      }
+    >
+      {props.children}
+    </Dialog>
+  );
+}
