@@ -190,7 +190,10 @@ const EXPECTED: Record<string, Expected> = {
     action: send(["charges.export"], { format: "semicolon", column: "booked_on" }),
   },
   "admin/offers/offers.route": { loader: ["offers.read"] },
-  "admin/offers/new-offer.route": { loader: ["offers.write"], action: send(["offers.write"], { request: id }) },
+  "admin/offers/new-offer.route": {
+    loader: ["offers.write"],
+    action: send(["offers.write"], { request: id }),
+  },
   "admin/offers/templates/templates.route": {
     loader: ["offers.read"],
     action: send(["offers.write"], { archive: id }, { restore: id }),

@@ -1,6 +1,7 @@
 import {
   ArrowRight,
   Building2,
+  FileSignature,
   FileText,
   Handshake,
   Inbox,
@@ -23,6 +24,7 @@ import type { Entry } from "#domain/search/sections.ts";
 const icons = {
   shipment: Package,
   company: Handshake,
+  offer: FileSignature,
   shipper: Building2,
   consignee: MapPin,
   place: Navigation,

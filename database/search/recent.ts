@@ -16,6 +16,8 @@ const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
   consignee: sql`select id, name as title, coalesce(company, email, '') as detail, null as status from consignees`,
   quote_request: sql`select id, coalesce(name, email) as title, coalesce(company, email) as detail, status
     from quote_requests`,
+  offer: sql`select id, number as title, coalesce(customer_company, customer_name) as detail, null as status
+    from offers`,
   contact_submission: sql`select id, coalesce(name, email) as title, coalesce(subject, '') as detail, null as status
     from contact_submissions`,
   post: sql`select id, title, '' as detail, status from blog_posts`,
@@ -23,7 +25,15 @@ const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
 
 /** What a person opened last from the search, the newest first, as it is called now; without what is gone or forbidden. */
 export async function listRecent(db: Database, actor: Actor): Promise<SearchHit[]> {
-  authorize(actor, "shipments.read", "customers.read", "requests.read", "contacts.read", "blog.read");
+  authorize(
+    actor,
+    "shipments.read",
+    "customers.read",
+    "requests.read",
+    "offers.read",
+    "contacts.read",
+    "blog.read",
+  );
   const stored = await db
     .selectFrom("staff_preferences")
     .select("value")

@@ -14,6 +14,7 @@ import { type ParsedSearch, parseSearch, type TypedCode } from "#domain/search/p
 import { byRank } from "#domain/search/rank.ts";
 import type { Database } from "../connection/connect.ts";
 import { searchCompanies } from "./search-companies.ts";
+import { searchOffers } from "./search-offers.ts";
 import { searchNearPlaces } from "./search-near-places.ts";
 import { searchNearParties, searchParties } from "./search-parties.ts";
 import {
@@ -36,6 +37,7 @@ const SEARCHES: readonly { kind: SearchKind; search: Search }[] = [
   { kind: "shipment", search: searchReferences },
   { kind: "shipment", search: searchPlaces },
   { kind: "company", search: searchCompanies },
+  { kind: "offer", search: searchOffers },
   { kind: "shipper", search: shippers },
   { kind: "consignee", search: consignees },
   { kind: "quote_request", search: searchQuoteRequests },

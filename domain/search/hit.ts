@@ -8,6 +8,7 @@ export const GROUP_MAX = 10;
 export const SEARCH_KINDS = {
   shipment: { label: "Shipments", read: "shipments.read" },
   company: { label: "Customers", read: "customers.read" },
+  offer: { label: "Offers", read: "offers.read" },
   shipper: { label: "Shippers", read: "customers.read" },
   consignee: { label: "Consignees", read: "customers.read" },
   place: { label: "Places", read: "shipments.read" },
@@ -63,6 +64,8 @@ export function hitAddress({ kind, id, title }: Pick<SearchHit, "kind" | "id" | 
       return `/admin/shipments/${id}#notes`;
     case "company":
       return `/admin/customers/${id}`;
+    case "offer":
+      return `/admin/offers/${id}`;
     case "shipper":
       return `/admin/shippers?${named}`;
     case "consignee":
@@ -83,6 +86,7 @@ export function listAddress(kind: SearchKind, text: string): string | null {
   const lists: Partial<Record<SearchKind, string>> = {
     shipment: "/admin/shipments",
     company: "/admin/customers",
+    offer: "/admin/offers",
     shipper: "/admin/shippers",
     consignee: "/admin/consignees",
     quote_request: "/admin/quotes",

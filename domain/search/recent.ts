@@ -7,6 +7,7 @@ export const RECENT_KINDS = [
   "shipper",
   "consignee",
   "quote_request",
+  "offer",
   "contact_submission",
   "post",
 ] as const;

@@ -4,6 +4,7 @@ import { useFetcher, useNavigate, useSearchParams } from "react-router";
 import { FilesCard } from "#app/files/files-card.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { OffersCard } from "#app/offers/offers-card.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { undoOf } from "#app/undo/undo.ts";
 import { ActionMenu } from "#app/ui/action-menu.tsx";
@@ -102,6 +103,7 @@ export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | un
             joined={parties.length}
           />
           <DocumentsCard companyId={company.id} first={props.documents} />
+          {props.offers.length > 0 ? <OffersCard offers={props.offers} asOf={props.asOf} /> : null}
           {props.requests ? <RequestsCard companyId={company.id} first={props.requests} /> : null}
           <MailsCard companyId={company.id} first={props.mails} />
         </div>
@@ -187,6 +189,6 @@ function useFollowed(companyId: string, deleting: boolean): void {
   useLiveEvents((event) => {
     if (deleting) return;
     const isOwn = concernsRow(event, "company", companyId) || concernsRow(event, "company_file", companyId);
-    if (isOwn || concerns(event, "document", "quote_request", "stopped_address")) readAgain();
+    if (isOwn || concerns(event, "document", "quote_request", "offer", "stopped_address")) readAgain();
   });
 }

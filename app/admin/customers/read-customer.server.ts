@@ -15,6 +15,7 @@ import { findMergedInto, listMerges } from "#database/companies/read-merge.ts";
 import { readCompany } from "#database/companies/read-company.ts";
 import { listFiles } from "#database/files/list-files.ts";
 import { listPrivateLinks } from "#database/links/private-links.ts";
+import { offersOf } from "#database/offers/read-offer.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { parseShipmentsView } from "#domain/companies/company-shipments.ts";
 import { yearBefore } from "#domain/companies/figures.ts";
@@ -48,7 +49,7 @@ export async function readCustomer(
   const since = yearBefore(asOf);
   const view = parseShipmentsView(params);
   const joinSearch = searchText(params.get("join"));
-  const [parties, suggested, found, shipments, documents, requests, mails, links, figures, files, merges] =
+  const [parties, suggested, found, shipments, documents, asked, mails, links, figures, files, merges] =
     await Promise.all([
       listCompanyParties(db, actor, id),
       can(actor, "customers.write") ? suggestParties(db, actor, id) : [],
@@ -67,7 +68,7 @@ export async function readCustomer(
         SHIPMENTS_PAGE,
       ),
       listCompanyDocuments(db, actor, id, { limit: ROWS_PAGE }),
-      can(actor, "requests.read") ? listCompanyRequests(db, actor, id, { limit: ROWS_PAGE }) : null,
+      readAsked(id, actor, db),
       listCompanyMails(db, actor, id, { limit: ROWS_PAGE }),
       listPrivateLinks(db, actor, { kind: "company", id }),
       companyFigures(db, actor, id, { since, charged: CHARGED }),
@@ -82,12 +83,9 @@ export async function readCustomer(
     found,
     joinSearch,
     view,
-    shipments: {
-      ...shipments,
-      rows: shipments.rows.map((row) => ({ ...row, lateness: latenessOf(row, asOf) })),
-    },
+    shipments: withLateness(shipments, asOf),
     documents,
-    requests,
+    ...asked,
     mails,
     links,
     figures,
@@ -96,6 +94,22 @@ export async function readCustomer(
     asOf,
   };
 }
+
+/** What the customer asked for, and what was offered. */
+async function readAsked(id: string, actor: Staff, db: RequestScope["db"]) {
+  const [requests, offers] = await Promise.all([
+    can(actor, "requests.read") ? listCompanyRequests(db, actor, id, { limit: ROWS_PAGE }) : null,
+    can(actor, "offers.read") ? offersOf(db, actor, { companyId: id }) : [],
+  ]);
+  return { requests, offers };
+}
+
+type Shipments = Awaited<ReturnType<typeof listCompanyShipments>>;
+
+const withLateness = (shipments: Shipments, asOf: Date) => ({
+  ...shipments,
+  rows: shipments.rows.map((row) => ({ ...row, lateness: latenessOf(row, asOf) })),
+});
 
 /** The address of a customer that was merged leads to the one it is now. */
 export async function goneOrMerged(db: RequestScope["db"], actor: Staff, id: string): Promise<unknown> {

@@ -1,6 +1,7 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { listFiles } from "#database/files/list-files.ts";
+import { offersOf } from "#database/offers/read-offer.ts";
 import { listRequestOwners } from "#database/quotes/owner.ts";
 import { getQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { shippersOfRequest } from "#database/quotes/shipper-for-request.ts";
@@ -13,17 +14,19 @@ export async function readRequest(id: string, actor: Staff, { db, now }: Pick<Re
   const request = await getQuoteRequest(db, actor, id);
   if (!request) return null;
   const asOf = now();
-  const [shippers, files, people, thread] = await Promise.all([
+  const [shippers, files, people, thread, offers] = await Promise.all([
     can(actor, "customers.read") ? shippersOfRequest(db, actor, request) : [],
     listFiles(db, actor, { kind: "quote_request", id: request.id }),
     listRequestOwners(db, actor),
     readThread(id, actor, { db, now }),
+    can(actor, "offers.read") ? offersOf(db, actor, { requestId: request.id }) : null,
   ]);
   return {
     request,
     shippers,
     files,
     thread,
+    offers,
     /** Whom it can be assigned to. */
     people,
     self: actor.id,

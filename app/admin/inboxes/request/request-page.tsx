@@ -1,5 +1,6 @@
 import { Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
+import { OffersCard } from "#app/offers/offers-card.tsx";
 import { useKeptUpToDate } from "#app/queue/use-kept-up-to-date.ts";
 import { ActionMenu } from "#app/ui/action-menu.tsx";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
@@ -24,7 +25,7 @@ const { address, title, noun } = INBOXES.quotes;
 
 /** One request with all that belongs to it. Where a colleague deletes it meanwhile it stays in view, and says so. */
 export function RequestPage({ read, error }: { read: RequestRead | null; error: string | undefined }) {
-  useKeptUpToDate("quote_request");
+  useKeptUpToDate("quote_request", "offer");
   const { gone } = useOpened(read?.request ?? null);
   const [shown, setShown] = useState(read);
   if (read && read !== shown) setShown(read);
@@ -68,7 +69,9 @@ export function RequestPage({ read, error }: { read: RequestRead | null; error: 
           />
         </Card>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {/* Offers, then the thread. */}
+          {shown.offers ? (
+            <OffersCard offers={shown.offers} asOf={shown.asOf} requestId={gone ? undefined : request.id} />
+          ) : null}
           {shown.thread ? <ThreadCard thread={shown.thread} readOnly={gone} /> : null}
         </div>
       </div>

@@ -7,10 +7,12 @@ import { StatusEntryForm } from "#app/status-entry/status-entry-dialog.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { MadeFromCard } from "#app/offers/made-from-card.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { company as ourselves } from "#content/company.ts";
+import type { BriefOffer } from "#database/offers/read-offer.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
 import type { getShipment } from "#database/shipments/shipment.ts";
 import { concernsRow } from "#domain/live/event.ts";
@@ -79,8 +81,17 @@ export function PartyOfShipment(props: {
   );
 }
 
-/** The request a shipment was made from. */
-export function RequestCard({ request }: { request: RequestOfShipment }) {
+/** The request and the offer a shipment was made from. */
+export function OriginCards(props: { request?: RequestOfShipment; offer?: BriefOffer }) {
+  return (
+    <>
+      {props.request ? <RequestCard request={props.request} /> : null}
+      {props.offer ? <MadeFromCard offer={props.offer} /> : null}
+    </>
+  );
+}
+
+function RequestCard({ request }: { request: RequestOfShipment }) {
   return (
     <Card title="Quote request" className="print:hidden">
       <p className="break-words">

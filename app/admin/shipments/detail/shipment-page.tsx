@@ -26,6 +26,7 @@ import type { ListedLink } from "#database/links/private-links.ts";
 import type { DeliveryLink } from "#database/deliveries/delivery-links.ts";
 import type { OpenProof } from "#database/deliveries/settle-proof.ts";
 import type { ShipmentPapers } from "#database/papers/shipment-papers.ts";
+import type { BriefOffer } from "#database/offers/read-offer.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
 import type { ReadDetails } from "#database/shipments/details.ts";
 import type { KeptEtaMove } from "#database/shipments/eta.ts";
@@ -47,7 +48,7 @@ import { NotesCard } from "./notes-card.tsx";
 import { OwnerField } from "./owner-field.tsx";
 import { PrivateLinksCard } from "./private-links-card.tsx";
 import { RouteMapCard } from "./route-map-card.tsx";
-import { PartyOfShipment, RequestCard } from "./shipment-cards.tsx";
+import { OriginCards, PartyOfShipment } from "./shipment-cards.tsx";
 import { ShipmentHeader } from "./shipment-header.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 
@@ -58,6 +59,7 @@ export function ShipmentPage(props: {
   shipment: Shipment;
   history: ShipmentHistory;
   request: RequestOfShipment | undefined;
+  offer: BriefOffer | undefined;
   /** What was done with it, newest first. */
   changes: readonly AuditRow[];
   /** Whom it can be assigned to. */
@@ -166,7 +168,7 @@ export function ShipmentPage(props: {
         </div>
         <div className="grid gap-5">
           <EtaCard shipment={shipment} moves={props.moves} />
-          {props.request ? <RequestCard request={props.request} /> : null}
+          <OriginCards {...props} />
           <MailsCard key={shipment.id} shipmentId={shipment.id} mails={props.mails} />
           <ChangesCard changes={props.changes} />
         </div>

@@ -12,6 +12,7 @@ import { listShipmentMails } from "#database/mails/shipment-mails.ts";
 import { listDeliveryLinks } from "#database/deliveries/delivery-links.ts";
 import { listOpenProofs } from "#database/deliveries/settle-proof.ts";
 import { listShipmentPapers } from "#database/papers/shipment-papers.ts";
+import { offerOfShipment } from "#database/offers/read-offer.ts";
 import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
 import { readDetails } from "#database/shipments/details.ts";
 import { listEtaMoves } from "#database/shipments/eta.ts";
@@ -69,6 +70,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     deliveryLinks,
     proofs,
     charges,
+    offer,
   ] = await Promise.all([
     getShipment(scope.db, actor, params.id),
     readHistory(params.id, actor, scope),
@@ -87,6 +89,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     listDeliveryLinks(scope.db, actor, params.id),
     listOpenProofs(scope.db, actor, params.id),
     can(actor, "charges.read") ? readCharges(scope.db, actor, params.id) : undefined,
+    can(actor, "offers.read") ? offerOfShipment(scope.db, actor, params.id) : undefined,
   ]);
   return {
     shipment,
@@ -106,6 +109,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     deliveryLinks,
     proofs,
     charges,
+    offer,
     self: actor.id,
     trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
     bars: await code128(shipment.tracking_number),
