@@ -6,6 +6,15 @@ import { parseRecent, type Recent, RECENT_KINDS, withRecent } from "#domain/sear
 import type { Database } from "../connection/connect.ts";
 
 const KEY = "search.recent";
+/** Each of them reads something that can be found. */
+const ANY_READ = [
+  "shipments.read",
+  "customers.read",
+  "requests.read",
+  "offers.read",
+  "contacts.read",
+  "blog.read",
+] as const;
 
 /** What each kind shows: its title, a quieter line, and its status where it has one. */
 const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
@@ -25,15 +34,7 @@ const SHOWN: Record<Recent["kind"], RawBuilder<unknown>> = {
 
 /** What a person opened last from the search, the newest first, as it is called now; without what is gone or forbidden. */
 export async function listRecent(db: Database, actor: Actor): Promise<SearchHit[]> {
-  authorize(
-    actor,
-    "shipments.read",
-    "customers.read",
-    "requests.read",
-    "offers.read",
-    "contacts.read",
-    "blog.read",
-  );
+  authorize(actor, ...ANY_READ);
   const stored = await db
     .selectFrom("staff_preferences")
     .select("value")
