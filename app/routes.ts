@@ -135,6 +135,7 @@ export default [
         route("offers/:id/pdf", "admin/offers/pdf.route.ts"),
         route("quotes", "admin/inboxes/quotes.route.tsx", [route(":id", "admin/inboxes/quote.route.tsx")]),
         route("quotes/rows", "admin/inboxes/inbox-rows.route.ts", { id: "quote-rows" }),
+        route("quotes/new", "admin/inboxes/new-request/new-request.route.tsx"),
         route("requests/:id", "admin/inboxes/request/request.route.tsx"),
         route("requests/:id/thread", "admin/inboxes/request/thread/thread.route.tsx"),
         route("requests/:id/messages", "admin/inboxes/request/thread/messages.route.ts"),

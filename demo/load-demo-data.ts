@@ -18,7 +18,7 @@ import { demoMails } from "./mails.ts";
 import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
 import { demoParties } from "./parties.ts";
 import { demoPrivateLinks } from "./private-links.ts";
-import { demoQuoteRequests } from "./quote-requests.ts";
+import { demoQuoteRequests, demoRequestOwners } from "./quote-requests.ts";
 import { demoPlaceCode } from "./shipment-details.ts";
 import { demoShipments } from "./shipments.ts";
 import { demoStaff } from "./staff.ts";
@@ -74,10 +74,12 @@ export async function loadDemoData(
       if (row) return false;
     }
     await insertShipments(tx, now);
-    await tx.insertInto("quote_requests").values(demoQuoteRequests(now)).execute();
+    // In the order they came, which their numbers follow.
+    await tx.insertInto("quote_requests").values(demoQuoteRequests(now).toReversed()).execute();
     await tx.insertInto("contact_submissions").values(demoContactSubmissions(now)).execute();
     await insertBlog(tx, now, await options.pictures?.(tx));
     await insertStaff(tx, now);
+    await giveOwners(tx, now);
     await insertNotes(tx, now, options.files);
     await insertDocuments(tx, now, options.draw);
     await insertMails(tx, now);
@@ -117,6 +119,22 @@ async function insertCompanies(tx: Transaction<DB>, now: Date): Promise<void> {
   await tx.insertInto("company_contacts").values(contacts).execute();
   for (const { table, id, company_id } of joined)
     await tx.updateTable(table).set({ company_id }).where("id", "=", id).execute();
+}
+
+/** Requests that somebody has taken up, and when they were answered. */
+async function giveOwners(tx: Transaction<DB>, now: Date): Promise<void> {
+  for (const { id, owner, answered_at } of demoRequestOwners(now)) {
+    await tx
+      .updateTable("quote_requests")
+      .set((eb) => ({
+        owner_id: eb.selectFrom("admin_users").select("id").where("email", "=", owner),
+        claimed_at: eb.ref("created_at"),
+        answered_at,
+        updated_at: eb.ref("updated_at"),
+      }))
+      .where("id", "=", id)
+      .execute();
+  }
 }
 
 async function insertMails(tx: Transaction<DB>, now: Date): Promise<void> {

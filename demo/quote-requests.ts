@@ -339,7 +339,24 @@ const requests: Request[] = [
   },
 ];
 
-/** Twenty-five quote requests in every status, the newest unread. */
+/** Whom most of what is taken up belongs to, the id of the account by e-mail. */
+const OWNER = "lotte.claes@zenne-samples.example";
+const OTHER_OWNER = "wim.peeters@zenne-samples.example";
+
+/** Who owns a demo request, and when it was answered; what is pending belongs to nobody but where it is snoozed. */
+export function demoRequestOwners(now: Date) {
+  return requests.flatMap(({ status, snoozed, hoursAgo }, number) => {
+    if (status === undefined && !snoozed) return [];
+    const answered = new Date(now.getTime() - Math.round(hoursAgo * 0.8 * 60) * 60_000);
+    return {
+      id: demoId("quote-request", number),
+      owner: number % 4 === 3 ? OTHER_OWNER : OWNER,
+      answered_at: status === undefined ? null : answered,
+    };
+  });
+}
+
+/** Twenty-five quote requests in every status, the newest first and unread. */
 export function demoQuoteRequests(now: Date) {
   return requests.map((request, number) => {
     const created = new Date(now.getTime() - Math.round(request.hoursAgo * 60) * 60_000);

@@ -247,6 +247,10 @@ const EXPECTED: Record<string, Expected> = {
     "assign",
     "snooze",
   ),
+  "admin/inboxes/new-request/new-request.route": {
+    loader: ["requests.write"],
+    action: send(["requests.write"]),
+  },
   "admin/inboxes/request/request.route": {
     loader: ["requests.read"],
     action: [

@@ -3,6 +3,7 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { containing, foldText } from "#domain/search.ts";
 import { excerptAround } from "#domain/search/excerpt.ts";
 import type { SearchHit } from "#domain/search/hit.ts";
+import { formatRequestNumber, parseRequestNumber } from "#domain/quotes/request-number.ts";
 import type { ParsedSearch } from "#domain/search/parse-search.ts";
 import { byRank, RANK, type Rank, rankWords } from "#domain/search/rank.ts";
 import { formatDate } from "#domain/time.ts";
@@ -43,15 +44,16 @@ const foundRank = (search: ParsedSearch, texts: readonly (string | null)[]): Ran
   return rank === RANK.none ? RANK.inside : rank;
 };
 
-/** Requests for a quote by name, e-mail or company of who asks; no spam. */
+/** Requests for a quote by number, or by name, e-mail or company of who asks; by the latter no spam. */
 export async function searchQuoteRequests(
   db: Database,
   actor: Actor,
   search: ParsedSearch,
 ): Promise<SearchHit[]> {
   authorize(actor, "requests.read");
-  const rows = await read<{
+  interface Row {
     id: string;
+    number: number;
     name: string | null;
     email: string;
     company: string | null;
@@ -59,24 +61,36 @@ export async function searchQuoteRequests(
     destination_location: string | null;
     created_at: Date;
     status: string;
-  }>(db, search, {
-    table: "quote_requests",
-    columns: sql`id, name, email, company, origin_location, destination_location, created_at, status`,
-    text: folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(company, '')`),
-    shown: sql<SqlBool>`marked_spam_at is null`,
-  });
+  }
+  const columns = sql`id, number, name, email, company, origin_location, destination_location, created_at, status`;
+  const number = parseRequestNumber(search.text);
+  const [found, ofNumber] = await Promise.all([
+    read<Row>(db, search, {
+      table: "quote_requests",
+      columns,
+      text: folded(sql`coalesce(name, '') || ' ' || email || ' ' || coalesce(company, '')`),
+      shown: sql<SqlBool>`marked_spam_at is null`,
+    }),
+    number === null
+      ? []
+      : sql<Row>`select ${columns} from quote_requests where number = ${number}`
+          .execute(db)
+          .then(({ rows }) => rows),
+  ]);
+  const rows = [...ofNumber, ...found.filter(({ id }) => ofNumber.every((each) => each.id !== id))];
   return byRank(
     rows.map(({ id, name, email, company, status, ...row }): SearchHit => ({
       kind: "quote_request",
       id,
       title: name ?? email,
       detail: inOneLine(
+        formatRequestNumber(row.number),
         company,
         [row.origin_location, row.destination_location].filter(Boolean).join(" → "),
         formatDate(row.created_at),
       ),
       status,
-      rank: foundRank(search, [name, company, email]),
+      rank: row.number === number ? RANK.exact : foundRank(search, [name, company, email]),
     })),
   );
 }

@@ -186,6 +186,7 @@ const phrases = new Map<string, Phrasing>([
   ["shipment.snoozed", snoozed],
   ["shipment.woken", snoozed],
   ["quote_request.assigned", assigned],
+  ["quote_request.entered", ({ summary }) => about("typed in the quote request of", summary)],
   ["quote_request.snoozed", snoozed],
   ["quote_request.woken", snoozed],
   [

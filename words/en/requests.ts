@@ -18,6 +18,15 @@ export const REQUEST_MESSAGES = {
   handed: (count: number) =>
     count === 1 ? "One open quote request was handed over" : `${count} open quote requests were handed over`,
 
+  enterDescription: "A request that came by phone or mail. It is yours from the start.",
+  enterFailed: "The request could not be saved. Please try again.",
+  nameRequired: "Name is required",
+  originRequired: "Say where it is sent from",
+  destinationRequired: "Say where it is sent to",
+  tooLong: (max: number) => `Must be at most ${max} characters`,
+  confirm: "Send the customer the confirmation by mail",
+  confirmHint: "The one that visitors of the site get. Without it the customer hears from you alone.",
+
   clockPaused: (until: string) => `Closed now: the clock goes on ${until}`,
   answeredIn: (words: string) => `First answer ${words}`,
   answerBy: (moment: string) => `Answer promised by ${moment}`,

@@ -103,6 +103,7 @@ const columnsWith = (snooze: (row: QuoteRow, active: boolean) => ReactNode) =>
         </span>
       ),
     },
+    nameWidth: "13rem",
     underName: (row) => (
       <span className={classNames(secondLine, "text-slate-600")}>{formatRequestNumber(row.number)}</span>
     ),
@@ -122,14 +123,14 @@ const columnsWith = (snooze: (row: QuoteRow, active: boolean) => ReactNode) =>
       {
         id: "route",
         heading: "Route",
-        width: "20%",
+        width: "18%",
         cell: (row) => <PlacePair {...routeOf(row)} />,
         title: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
       },
       {
         id: "owner",
         heading: "Owner, clock",
-        width: "10rem",
+        width: "9.5rem",
         cell: (row, active) => (
           <>
             <Owner row={row} active={active} />
@@ -150,7 +151,7 @@ const columnsWith = (snooze: (row: QuoteRow, active: boolean) => ReactNode) =>
     reason: { id: "company", width: "22%" },
   });
 
-const TWO_LINES = 48;
+const TWO_LINES = 52;
 
 /** The quote requests that match. */
 export function QuoteTable(props: { filter: QuoteFilter; page: WindowPage<QuoteRow>; asOf: Date }) {
@@ -163,7 +164,7 @@ export function QuoteTable(props: { filter: QuoteFilter; page: WindowPage<QuoteR
       <InboxTable
         name="quotes"
         columns={columns}
-        minWidth="73rem"
+        minWidth="76rem"
         rowHeight={TWO_LINES}
         filter={props.filter}
         page={props.page}

@@ -2,6 +2,8 @@ import { data } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { fetchList } from "#app/lists/fetch-list.ts";
+import { useCan } from "#app/session/use-can.ts";
+import { ButtonLink } from "#app/ui/button.tsx";
 import { listRequestOwners } from "#database/quotes/owner.ts";
 import { countWaiting, listQuoteRequests } from "#database/quotes/quote-requests.ts";
 import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
@@ -45,6 +47,7 @@ export const clientAction = ({ request, serverAction }: Route.ClientActionArgs) 
 
 export default function Quotes({ loaderData }: Route.ComponentProps) {
   const { filter, page, counts, people, self, asOf } = loaderData;
+  const mayWrite = useCan("requests.write");
   return (
     <InboxPage
       name="quotes"
@@ -59,6 +62,7 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         ...people.flatMap(({ id, name }) => (id === self ? [] : [{ value: id, label: name }])),
       ]}
       waiting={loaderData.waiting}
+      actions={mayWrite ? <ButtonLink to="/admin/quotes/new">Add request</ButtonLink> : null}
     >
       {page ? <QuoteTable filter={filter} page={page} asOf={asOf} /> : null}
     </InboxPage>

@@ -1,0 +1,51 @@
+import { data, redirect } from "react-router";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { enterRequest } from "#database/quotes/enter-request.ts";
+import { can, forbiddenText } from "#domain/accounts/policy.ts";
+import { type FieldErrors, type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
+import { enteredRequestSchema } from "#domain/quotes/entered-request.ts";
+import { REQUEST_MESSAGES } from "#words/requests.ts";
+import type { Route } from "./+types/new-request.route";
+import { NewRequestForm } from "./new-request-form.tsx";
+
+/** What the form gets back where the request was not stored. */
+export interface EnterAnswer {
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+}
+
+export const meta: Route.MetaFunction = () => [{ title: "Add Request · Shipment Tracking System" }];
+
+export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
+  allowedStaff(context, "requests.write");
+  return null;
+});
+
+export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
+  const actor = context.get(staffContext);
+  const { db, log } = context.get(requestScope);
+  if (!can(actor, "requests.write")) {
+    return data<EnterAnswer>({ error: forbiddenText(actor.role) }, 403);
+  }
+  const record = formRecord(await request.formData(), ["services"]);
+  const parsed = parseForm(enteredRequestSchema, record);
+  if (!parsed.ok) return data<EnterAnswer>({ fieldErrors: parsed.fieldErrors, values: record }, 400);
+  let id: string;
+  try {
+    id = await enterRequest(db, actor, parsed.value);
+  } catch (error) {
+    log.error({ err: error }, "a request could not be typed in");
+    return data<EnterAnswer>({ error: REQUEST_MESSAGES.enterFailed, values: record }, 503);
+  }
+  return redirect(`/admin/requests/${id}`);
+});
+
+export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
+  catchNetworkError<EnterAnswer>(serverAction, { error: REQUEST_MESSAGES.enterFailed });
+
+export default function NewRequest({ actionData }: Route.ComponentProps) {
+  return <NewRequestForm answer={actionData} />;
+}

@@ -1,0 +1,55 @@
+import { z } from "zod";
+import { isEmail } from "../email.ts";
+import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "../service-type.ts";
+import { optionalLine, optionalText, requiredLine } from "../text.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
+import { REQUEST_MESSAGES } from "#words/requests.ts";
+
+/** Maximum lengths of a request that staff type in. */
+export const ENTERED_MAX_LENGTH = {
+  name: 200,
+  phone: 50,
+  company: 200,
+  place: 100,
+  cargo: 100,
+  weight: 50,
+  dimensions: 100,
+  message: 5000,
+} as const;
+
+const line = (max: number) => optionalLine({ max, tooLong: REQUEST_MESSAGES.tooLong(max) });
+const required = (max: number, message: string) =>
+  requiredLine({ required: message, max, tooLong: REQUEST_MESSAGES.tooLong(max) });
+const { place, message } = ENTERED_MAX_LENGTH;
+
+/** A request that came by phone or mail, as staff type it in. */
+export const enteredRequestSchema = z.object({
+  name: required(ENTERED_MAX_LENGTH.name, REQUEST_MESSAGES.nameRequired),
+  email: z
+    .string({ error: QUOTE_MESSAGES.email })
+    .overwrite((text) => text.trim())
+    .refine((text) => isEmail(text), QUOTE_MESSAGES.email),
+  phone: line(ENTERED_MAX_LENGTH.phone),
+  company: line(ENTERED_MAX_LENGTH.company),
+  origin_location: required(place, REQUEST_MESSAGES.originRequired),
+  destination_location: required(place, REQUEST_MESSAGES.destinationRequired),
+  services: z
+    .array(z.enum(FREIGHT_TYPES, { error: QUOTE_MESSAGES.freightTypes }), {
+      error: QUOTE_MESSAGES.freightTypes,
+    })
+    .min(1, QUOTE_MESSAGES.freightTypes),
+  cargo_type: line(ENTERED_MAX_LENGTH.cargo),
+  weight: line(ENTERED_MAX_LENGTH.weight),
+  dimensions: line(ENTERED_MAX_LENGTH.dimensions),
+  message: optionalText({ max: message, tooLong: REQUEST_MESSAGES.tooLong(message) }),
+  /** Whether the customer gets the mail that confirms it. */
+  confirm: z.stringbool({ truthy: ["1", "on"], falsy: [""] }).catch(false),
+});
+
+export type EnteredRequest = z.output<typeof enteredRequestSchema>;
+
+/** The row of it, without who typed it in. */
+export function toEnteredRow({ services, confirm: _, ...row }: EnteredRequest) {
+  const chosen = FREIGHT_TYPES.filter((type) => services.includes(type));
+  return { ...row, service_type: chosen.map((type) => SERVICE_OF_FREIGHT[type]).join(", ") };
+}
