@@ -49,7 +49,19 @@ export const enteredRequestSchema = z.object({
 export type EnteredRequest = z.output<typeof enteredRequestSchema>;
 
 /** The row of it, without who typed it in. */
-export function toEnteredRow({ services, confirm: _, ...row }: EnteredRequest) {
-  const chosen = FREIGHT_TYPES.filter((type) => services.includes(type));
-  return { ...row, service_type: chosen.map((type) => SERVICE_OF_FREIGHT[type]).join(", ") };
+export function toEnteredRow(input: EnteredRequest) {
+  const chosen = FREIGHT_TYPES.filter((type) => input.services.includes(type));
+  return {
+    name: input.name,
+    email: input.email,
+    phone: input.phone,
+    company: input.company,
+    origin_location: input.origin_location,
+    destination_location: input.destination_location,
+    service_type: chosen.map((type) => SERVICE_OF_FREIGHT[type]).join(", "),
+    cargo_type: input.cargo_type,
+    weight: input.weight,
+    dimensions: input.dimensions,
+    message: input.message,
+  };
 }

@@ -11,7 +11,7 @@ import { ENTERED_MAX_LENGTH, enteredRequestSchema } from "#domain/quotes/entered
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { INBOXES } from "../inbox.ts";
-import type { EnterAnswer } from "./new-request.route.tsx";
+import type { EnterAnswer } from "./enter-answer.ts";
 
 const FIELDS = {
   who: [

@@ -4,18 +4,12 @@ import { allowedStaff, requestScope, staffContext } from "#app/request/context.t
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { enterRequest } from "#database/quotes/enter-request.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { type FieldErrors, type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
+import { formRecord, parseForm } from "#domain/form-result.ts";
 import { enteredRequestSchema } from "#domain/quotes/entered-request.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import type { Route } from "./+types/new-request.route";
+import type { EnterAnswer } from "./enter-answer.ts";
 import { NewRequestForm } from "./new-request-form.tsx";
-
-/** What the form gets back where the request was not stored. */
-export interface EnterAnswer {
-  error?: string;
-  fieldErrors?: FieldErrors;
-  values?: FormRecord;
-}
 
 export const meta: Route.MetaFunction = () => [{ title: "Add Request · Shipment Tracking System" }];
 
