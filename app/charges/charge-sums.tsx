@@ -11,7 +11,7 @@ export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {
   return (
     <ul className="grid gap-4" aria-label="Sums by currency">
       {totals.map((each) => (
-        <li key={each.currency} className="rounded-md bg-slate-50 px-4 py-3">
+        <li key={each.currency} className="rounded-md border border-slate-200 bg-slate-50 px-4 py-3">
           <Sums totals={each} />
         </li>
       ))}

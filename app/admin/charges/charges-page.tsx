@@ -62,7 +62,7 @@ export function ChargesPage(props: {
           value="1"
           defaultChecked={filter.missing}
           label="Missing actuals"
-          className="lg:mb-2"
+          className="text-sm lg:mb-0.5"
         />
         <noscript>
           <button type="submit" className="text-link py-2">

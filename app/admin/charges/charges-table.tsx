@@ -15,7 +15,7 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
         <Table caption="Charges" className="table-fixed">
           <TableHead>
             <tr>
-              <TableHeading className="w-26">Date</TableHeading>
+              <TableHeading className="w-32">Date</TableHeading>
               <TableHeading className="w-[16%]">Shipment</TableHeading>
               <TableHeading className="hidden w-[20%] lg:table-cell">Customer</TableHeading>
               <TableHeading>Description</TableHeading>
@@ -27,7 +27,7 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
           <TableBody>
             {rows.map((row) => (
               <TableRow key={row.id}>
-                <TableCell>{row.booked_on}</TableCell>
+                <TableCell className="whitespace-nowrap">{row.booked_on}</TableCell>
                 <TableCell className="truncate">
                   <ShipmentLink row={row} />
                 </TableCell>
@@ -51,7 +51,8 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
             <p className="font-medium wrap-anywhere text-ink-900">{row.description}</p>
             <p className="mt-0.5 wrap-anywhere text-slate-600">
               <ShipmentLink row={row} />
-              {row.customer ? ` · ${row.customer}` : ""} · {row.booked_on}
+              {row.customer ? ` · ${row.customer}` : ""} ·{" "}
+              <span className="whitespace-nowrap">{row.booked_on}</span>
             </p>
             <p className="mt-1.5">
               Cost {row.currency} {amountOf(row, "cost")}, price {amountOf(row, "price")}

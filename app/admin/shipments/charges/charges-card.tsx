@@ -73,12 +73,12 @@ function ChargeLines({ rows, caption }: { rows: readonly StoredCharge[]; caption
   return (
     <table className="figures mt-5 w-full table-fixed border-t border-slate-200 text-left">
       <caption className="sr-only">{caption}</caption>
-      <colgroup>
+      <colgroup className="max-sm:hidden">
         <col />
         <col className="w-26 sm:w-34" />
         <col className="w-26 sm:w-34" />
       </colgroup>
-      <thead>
+      <thead className="max-sm:sr-only">
         <tr className="waybill-label text-slate-600 *:py-2 *:font-semibold">
           <th scope="col">Description</th>
           <th scope="col" className="pl-3 text-right">
@@ -105,8 +105,8 @@ function ChargeLine({ row }: { row: StoredCharge }) {
     row.vat_rate === "0.00" ? null : `VAT ${row.vat_rate.replace(/\.?0+$/, "")} %`,
   ].filter((text) => text !== null);
   return (
-    <tr className="border-t border-slate-200 align-top *:py-2">
-      <td className="wrap-anywhere">
+    <tr className="border-t border-slate-200 align-top *:py-2 max-sm:grid max-sm:grid-cols-2 max-sm:py-2 max-sm:*:py-0.5">
+      <td className="wrap-anywhere max-sm:col-span-2">
         <span className="font-medium text-ink-900">{row.description}</span>
         {more.length > 0 ? <span className="block text-xs text-slate-600">{more.join(" · ")}</span> : null}
         {row.offer_id ? (
@@ -118,21 +118,29 @@ function ChargeLine({ row }: { row: StoredCharge }) {
           </span>
         ) : null}
       </td>
-      <AmountCell currency={row.currency} planned={row.cost_planned} actual={row.cost_actual} />
-      <AmountCell currency={row.currency} planned={row.price_planned} actual={row.price_actual} />
+      <AmountCell label="Cost" currency={row.currency} planned={row.cost_planned} actual={row.cost_actual} />
+      <AmountCell
+        label="Price"
+        currency={row.currency}
+        planned={row.price_planned}
+        actual={row.price_actual}
+      />
     </tr>
   );
 }
 
 /** The amount that counts, and below it what was planned where that is another one, or that it is only planned. */
-function AmountCell(props: { currency: string; planned: Decimal; actual: Decimal | null }) {
+function AmountCell(props: { label: string; currency: string; planned: Decimal; actual: Decimal | null }) {
   const { currency, planned, actual } = props;
   const inMoney = (amount: Decimal) => formatAmount(amount, currency);
   const counts = inMoney(actual ?? planned);
   const note =
     actual === null ? "planned" : inMoney(planned) === counts ? null : `planned ${inMoney(planned)}`;
   return (
-    <td className="pl-3 text-right">
+    <td
+      data-label={props.label}
+      className="max-sm:before:block max-sm:before:text-xs max-sm:before:text-slate-600 max-sm:before:content-[attr(data-label)] sm:pl-3 sm:text-right"
+    >
       <span className={actual === null ? "" : "font-medium text-ink-900"}>
         <span className="text-xs text-slate-600">{currency}</span>{" "}
         <span className="whitespace-nowrap">{counts}</span>

@@ -10,16 +10,16 @@ import type { ChargeRows } from "./use-charge-rows.ts";
 
 /** Two lines of fields a charge: what it is, and from whom. */
 const PLACES: Record<ChargeField, string> = {
-  description: "col-span-full sm:col-span-4 lg:col-span-4",
-  currency: "sm:col-span-1",
-  cost_planned: "sm:col-span-2 lg:col-span-2",
-  price_planned: "sm:col-span-2 lg:col-span-2",
-  cost_actual: "sm:col-span-2 lg:col-span-2",
-  price_actual: "sm:col-span-2 lg:col-span-2",
-  vat_rate: "sm:col-span-1",
-  supplier: "col-span-full sm:col-span-4 lg:col-span-4",
-  supplier_reference: "sm:col-span-3 lg:col-span-3",
-  booked_on: "sm:col-span-2 lg:col-span-2",
+  description: "col-span-full sm:col-span-8 lg:col-span-4",
+  currency: "col-span-full sm:col-span-2",
+  cost_planned: "sm:col-span-2",
+  price_planned: "sm:col-span-2",
+  cost_actual: "sm:col-span-2",
+  price_actual: "sm:col-span-2",
+  vat_rate: "col-span-full sm:col-span-2 lg:col-span-1",
+  supplier: "col-span-full sm:col-span-4 lg:col-span-6",
+  supplier_reference: "sm:col-span-3 lg:col-span-4",
+  booked_on: "sm:col-span-3",
 };
 
 /** The lines of the form: added, removed and moved by buttons, or with Alt and the arrow keys. */
@@ -106,7 +106,7 @@ export function GridRow(props: {
       <fieldset className="grid min-w-0 gap-x-3 lg:grid-cols-[minmax(0,1fr)_auto]">
         <legend className="sr-only">Line {number}</legend>
         <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
-        <div className="grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-10 lg:grid-cols-14">
+        <div className="grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-10 lg:grid-cols-15">
           {CHARGE_FIELDS.map((field) => (
             <Cell
               key={field}
