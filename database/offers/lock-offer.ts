@@ -36,6 +36,10 @@ export async function lockOffer(tx: Kysely<DB>, id: string): Promise<LockedOffer
         .executeTakeFirst()
     : undefined;
   if (!found) throw new NotFound(OFFER_ACT_MESSAGES.notFound);
+  // Before the rows: waits for our own short locks are not cut off as soon as the pool is crowded (lock-waits.ts).
+  await sql`select pg_advisory_xact_lock(hashtextextended('offer ' || ${found.first_id}::text, 0))`.execute(
+    tx,
+  );
   if (found.company_id)
     await tx.selectFrom("companies").select("id").where("id", "=", found.company_id).forKeyShare().execute();
   if (found.request_id) {
