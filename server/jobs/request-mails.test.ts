@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { company } from "#content/company.ts";
+import { addStaff } from "#database/accounts/staff.ts";
 import { submitContactMessage } from "#database/contacts/contact-submissions.ts";
 import { CONFIRMATIONS_AN_HOUR } from "#database/inboxes/submissions.ts";
 import { releaseFromSpam } from "#database/inboxes/inbox.ts";
+import { sendReply } from "#database/quotes/send-reply.ts";
 import { submitQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { contactSubmissionSchema } from "#domain/contacts/contact-submission.ts";
 import { NotFound } from "#domain/errors.ts";
@@ -104,6 +107,27 @@ test("a quote request: staff get a mail with a link and the visitor as Reply-To,
     expect(confirmation?.html).not.toContain(typed);
   }
   expect(confirmation?.headers.find(({ key }) => key === "auto-submitted")?.value).toBe("auto-generated");
+});
+
+test("a reply stands under the confirmation in the visitor's mail program, and is answered to the desk", async () => {
+  await submitQuoteRequest(database.db, quote(), byPerson);
+  const { to } = await mailsTaken(2);
+  const { id } = await row("quote_requests");
+  const author = await addStaff(database.db, {
+    email: "sales@zenne.example",
+    password: "secret-1",
+    role: "sales",
+  });
+  const reply = { to: "lotte@maes.be", subject: "Your request", body: "Dear Lotte", seen: null };
+  const sales = testActor({ id: author ?? "", role: "sales" });
+  await sendReply(database.db, sales, id, { ...reply, key: randomUUID() }, settings);
+  await mailsTaken(3);
+  const [confirmation, answer] = [to("lotte@maes.be")[0], server.mails.at(-1)];
+  expect(answer?.subject).toMatch(/^Your request \[Q-\d{5,}\]$/);
+  expect(answer?.inReplyTo).toBe(confirmation?.messageId);
+  expect(answer?.replyTo?.[0]?.address).toBe(staffAddress);
+  expect(answer?.text).toContain("Ring at gate 4.");
+  expect(answer?.headers.some(({ key }) => key === "auto-submitted")).toBe(false);
 });
 
 test("a contact message: the same, with its subject and page", async () => {

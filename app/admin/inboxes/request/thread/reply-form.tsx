@@ -64,6 +64,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
   return (
     <>
       <TemplateChoice
+        key={key}
         templates={templates}
         onChoose={fill}
         mustAsk={() => (control("body")?.value.trim() ?? "") !== ""}
@@ -179,6 +180,7 @@ function TemplateChoice(props: {
           onOpenChange={(open) => {
             if (open) return;
             setAsks(null);
+            setChosen("");
           }}
           onConfirm={() => onChoose(asks)}
         />
