@@ -123,6 +123,8 @@ const WITHOUT_EVENT = [
   "database/files/sweep-contents.ts", // what nothing shows
   "database/documents/issue-document.ts", // recorded by record-document.ts
   "demo/documents.ts", // part of the load, which records itself
+  "demo/insert-threads.ts", // the same
+  "demo/charges.ts", // the same
   "database/images/image-variant.ts", // derived from an image
   "database/links/open-link.ts", // counters of openings
   "database/offers/linked-offer.ts", // counters of openings
