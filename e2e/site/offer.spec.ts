@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import { connectDatabase } from "#database/connection/connect.ts";
+import { makeOfferLink } from "#database/offers/offer-links.ts";
+import { sendOffer } from "#database/offers/send.ts";
+import { endDrawing } from "#documents/draw-paper.ts";
+import { drawOffer } from "#documents/offer.ts";
+import { addDays, toLocalDay } from "#domain/time.ts";
+import { joinEmbeddedPostgres } from "#operations/embedded/join.ts";
+import { productSettingsFile } from "../product-settings.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+
+test.use({ expectedNoise: [/400/] });
+
+/** Sends an offer in the product under test; returns the address of a link to it. */
+async function sentOffer(): Promise<string> {
+  const baseURL = test.info().project.use.baseURL ?? "";
+  const settings = readFileSync(productSettingsFile(new URL(baseURL).port), "utf8");
+  const { DATA_DIR: dataDir } = JSON.parse(settings) as { DATA_DIR: string };
+  const { url } = await joinEmbeddedPostgres({ dataDir } as Parameters<typeof joinEmbeddedPostgres>[0]);
+  const { db, pool } = connectDatabase(url, { warn: () => {} });
+  const staff = await db.selectFrom("admin_users").select(["id", "email"]).executeTakeFirstOrThrow();
+  const actor = { ...staff, name: "", role: "owner" as const };
+  const id = crypto.randomUUID();
+  const { updated_at: version } = await db
+    .insertInto("offers")
+    .values({
+      id,
+      first_id: id,
+      number: `OF-2026-${id.slice(0, 6)}`,
+      version: 1,
+      customer_name: "Ana Reis",
+      customer_email: "ana@reis.example",
+      service_type: "Sea Freight",
+      origin_location: "Kortrijk, Belgium",
+      destination_location: "Casablanca, Morocco",
+      currency: "EUR",
+      valid_until: addDays(toLocalDay(new Date()), 11),
+      created_by: staff.email,
+    })
+    .returning("updated_at")
+    .executeTakeFirstOrThrow();
+  const line = { offer_id: id, basis: "kg", quantity: "20", minimum: "150", vat_rate: "21" };
+  await db
+    .insertInto("offer_lines")
+    .values({ ...line, position: 0, description: "Collection", cost: "1.11", price: "2" })
+    .execute();
+  const mail = { subject: "Our offer", message: "Hello Ana", publicUrl: baseURL };
+  await sendOffer(db, actor, id, { ...mail, version: version as never, draw: drawOffer });
+  const link = await makeOfferLink(db, actor, id, { recipient: "Ana Reis", publicUrl: baseURL });
+  await Promise.all([endDrawing(), pool.end()]);
+  return link;
+}
+
+test("a customer accepts an offer on a phone without scripts: a name and two taps", async ({ browser }) => {
+  const link = await sentOffer();
+  const phone = await browser.newContext({
+    viewport: { width: 375, height: 812 },
+    hasTouch: true,
+    isMobile: true,
+    javaScriptEnabled: false,
+  });
+  const page = await phone.newPage();
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Casablanca, Morocco");
+  await expect(page.getByRole("status")).toHaveText(/^Open until .*, 11 days left$/);
+  await expect(page.getByText("The minimum of EUR 150.00 is charged")).toBeVisible();
+  expect(await page.evaluate("document.documentElement.scrollWidth")).toBe(375);
+  await page.getByRole("link", { name: "Accept or decline" }).tap();
+  const accept = page.getByRole("button", { name: "Accept for EUR 150.00" });
+  await expect(accept).toBeInViewport();
+  await accept.tap();
+  await expect(page.getByText("Type your name")).toBeInViewport();
+  await page.getByLabel("Your name").first().fill("Ana Reis");
+  await accept.tap();
+  await expect(page.getByRole("status")).toHaveText("Accepted. Thank you.");
+  await expect(page.getByText("Accepted by Ana Reis on")).toBeInViewport();
+  await page.getByRole("link", { name: "Follow the shipment" }).tap();
+  await expect(page).toHaveURL(/\/track\?number=ZF-/);
+  await phone.close();
+});
+
+test("the page of an offer can be used by everyone, and its PDF is saved", async ({ page }) => {
+  await page.goto(await sentOffer());
+  await page.getByText("Decline this offer").click();
+  await expectAccessible(page);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Download as PDF" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^Offer OF-2026-\w+\.pdf$/);
+});
