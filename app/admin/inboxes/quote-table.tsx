@@ -103,7 +103,7 @@ const columnsWith = (snooze: (row: QuoteRow, active: boolean) => ReactNode) =>
         </span>
       ),
     },
-    nameWidth: "13rem",
+    nameWidth: "11rem",
     underName: (row) => (
       <span className={classNames(secondLine, "text-slate-600")}>{formatRequestNumber(row.number)}</span>
     ),
@@ -164,7 +164,7 @@ export function QuoteTable(props: { filter: QuoteFilter; page: WindowPage<QuoteR
       <InboxTable
         name="quotes"
         columns={columns}
-        minWidth="76rem"
+        minWidth="73rem"
         rowHeight={TWO_LINES}
         filter={props.filter}
         page={props.page}
