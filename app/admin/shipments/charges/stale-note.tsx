@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { ShipmentCharges } from "#database/charges/charges.ts";
 import { expectedAmount } from "#domain/charges/totals.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -7,11 +8,16 @@ import { CHARGE_MESSAGES } from "#words/charges.ts";
 /** What somebody else has saved while one was typing: nothing of one's own is stored yet, and nothing is lost. */
 export function StaleNote({ stale }: { stale: ShipmentCharges }) {
   const { charges, changed } = stale;
+  const note = useRef<HTMLElement>(null);
+  // It stands above the lines; whoever saves is below them.
+  useEffect(() => note.current?.focus(), []);
   return (
     <section
+      ref={note}
+      tabIndex={-1}
       role="alert"
       aria-labelledby="stale-title"
-      className="border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3 text-ink-900"
+      className="scroll-mt-16 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3 text-ink-900"
     >
       <h2 id="stale-title" className="text-base">
         {CHARGE_MESSAGES.stale}
