@@ -137,6 +137,8 @@ function cellText(
   if (field === "quantity" && head && line.quantity !== null) {
     const own = quantityOf(line.basis, head);
     if (own !== null && new Big(own).eq(line.quantity)) return "";
+    // What a template left open and the request did not say is asked for.
+    if (own === null && line.basis !== "percent" && new Big(line.quantity).eq(0)) return "";
   }
   return amountText(line[field]);
 }

@@ -140,7 +140,9 @@ function useChangedElsewhere(firstId: string): boolean {
   const navigation = useNavigation();
   const isSaving = navigation.state !== "idle";
   useLiveEvents((event) => {
-    if (event.entity !== null && concernsRow(event, "offer", firstId) && !isSaving) setChanged(true);
+    // Its own making may be told of only now.
+    const isChange = ["offer.updated", "offer.sent", "offer.discarded"].includes(event.action);
+    if (isChange && concernsRow(event, "offer", firstId) && !isSaving) setChanged(true);
   });
   return changed;
 }
