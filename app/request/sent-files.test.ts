@@ -1,5 +1,7 @@
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
 import { filesOfStaff } from "./accepted-body.ts";
@@ -94,6 +96,9 @@ test("more than all together may be is not read to its end, and a connection tha
   expect(left()).toEqual(before);
 });
 
+setFlagsFromString("--expose-gc");
+const collectGarbage = runInNewContext("gc") as () => void;
+
 test("ten files at once keep memory flat", async () => {
   const size = 20 * MEGABYTE;
   const large = filesOfStaff({ bytes: size, count: 1, tooLarge: "" });
@@ -113,8 +118,13 @@ test("ten files at once keep memory flat", async () => {
     });
   };
   let most = 0;
-  const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers)), 5);
-  const before = process.memoryUsage().arrayBuffers;
+  // What is held counts, not what waits to be collected: that depends on the machine.
+  const held = () => {
+    collectGarbage();
+    return process.memoryUsage().arrayBuffers;
+  };
+  const before = held();
+  const watch = setInterval(() => (most = Math.max(most, held())), 50);
   const sizes = await Promise.all(
     Array.from({ length: 10 }, () =>
       withSentFiles(
