@@ -153,6 +153,34 @@ describe("sending", () => {
     expect(await mails()).toEqual([]);
   });
 
+  test.each([
+    ["kg", "kg"],
+    ["chargeable_kg", "chargeable kg"],
+    ["m3", "m³"],
+    ["container", "containers"],
+  ])("refuses a line %s that nobody has given a quantity, and names it", async (basis, unit) => {
+    const id = await makeDraft();
+    await database.db
+      .updateTable("offer_lines")
+      .set({ basis, quantity: "0", description: "Ocean freight LCL" })
+      .where("offer_id", "=", id)
+      .where("position", "=", 1)
+      .execute();
+    const words = `Line 2, Ocean freight LCL: how many ${unit}?`;
+    await expect(send(id)).rejects.toMatchObject({ userMessage: words, fieldErrors: { lines: [words] } });
+    expect(await row(id)).toMatchObject({ status: "draft", sent_at: null });
+    expect(await mails()).toEqual([]);
+  });
+
+  test("takes a flat line of zero, and a percentage of nothing", async () => {
+    const id = await makeDraft();
+    const lines = database.db.updateTable("offer_lines").where("offer_id", "=", id);
+    await lines.set({ quantity: "0" }).where("position", "=", 0).execute();
+    await lines.set({ basis: "percent", quantity: null }).where("position", "=", 1).execute();
+    await send(id);
+    expect(await row(id)).toMatchObject({ status: "sent" });
+  });
+
   test("two at once send one mail", async () => {
     const id = await makeDraft();
     const results = await Promise.allSettled([send(id), send(id), send(id)]);

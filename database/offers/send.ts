@@ -5,6 +5,7 @@ import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { offerAddress } from "#domain/links/private-path.ts";
 import { type OfferView, offerView } from "#domain/offers/offer-view.ts";
 import { offerTotals } from "#domain/offers/totals.ts";
+import { missingInLines } from "#domain/offers/unsendable.ts";
 import { COMPANY_TIME_ZONE } from "#domain/time.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import type { Database } from "../connection/connect.ts";
@@ -44,8 +45,8 @@ export const OFFER_LINK_DAYS = 180;
 /**
  * Sends a draft to the customer: with its PDF and a link of its own. The version that was open before is superseded.
  *
- * @throws NotFound; Conflict when it was changed or sent meanwhile; Invalid without lines, with a day that is past, or
- * for an address that gets no mails
+ * @throws NotFound; Conflict when it was changed or sent meanwhile; Invalid without lines or the quantity of one, with a
+ * day that is past, or for an address that gets no mails
  */
 export async function sendOffer(db: Database, actor: Actor, id: string, sent: SentOffer): Promise<void> {
   authorize(actor, "offers.write");
@@ -99,7 +100,8 @@ async function readDraft(db: Database, id: string, version: Date) {
 }
 
 async function refuse(db: Kysely<DB>, offer: OfferRow, lines: readonly OfferLine[], today: string) {
-  if (lines.length === 0) throw refusal("lines", OFFER_ACT_MESSAGES.noLines);
+  const missing = missingInLines(lines);
+  if (missing.length > 0) throw new Invalid(missing.join(" "), { lines: missing });
   if (offer.valid_until < today) throw refusal("valid_until", OFFER_ACT_MESSAGES.isPast(offer.valid_until));
   if (!isEmailType(offer.customer_email)) throw refusal("customer_email", OFFER_ACT_MESSAGES.noAddress);
   if (await isAddressStopped(db, offer.customer_email))

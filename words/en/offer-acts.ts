@@ -9,6 +9,8 @@ export const OFFER_ACT_MESSAGES = {
   sentAlready: (by: string | null) => `This offer was sent already${by ? ` by ${by}` : ""}`,
   isNoDraft: "Only a draft can be sent",
   noLines: "An offer needs at least one line",
+  quantityAsked: (line: number, description: string, unit: string) =>
+    `Line ${line}, ${description}: how many ${unit}?`,
   isPast: (day: string) => `It would be open until ${dayText(day)}, which is past. Choose a later day.`,
   noAddress: "The customer's e-mail address is missing: it was erased, or is not one",
   addressStopped:

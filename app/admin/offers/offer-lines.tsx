@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { formatAmount, formatMoney } from "#domain/money/money.ts";
+import { quantityAsked } from "#domain/offers/unsendable.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
 /** The lines as the customer reads them, with cost and margin for staff. */
@@ -10,7 +11,9 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
   const { currency } = offer;
   if (view.lines.length === 0)
     return <p className="text-slate-600">No lines yet: an offer needs at least one before it is sent.</p>;
+  const isDraft = offer.status === "draft";
   const rows = view.lines.map((line, index) => {
+    const stored = props.lines[index];
     const amounts = totals.lines[index];
     const [price, cost] = [amounts?.price ?? "0", amounts?.cost ?? "0"];
     return {
@@ -19,6 +22,7 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
       price,
       cost,
       margin: new Big(price).minus(cost).toFixed(),
+      isOpen: isDraft && stored !== undefined && quantityAsked(stored, index) !== null,
     };
   });
   return (
@@ -75,13 +79,16 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
 
 const marginTone = (margin: string) => classNames(new Big(margin).lt(0) ? "text-red-700" : "text-slate-600");
 
-function Words(line: { description: string; reckoning: string; minimum: string | null }) {
+function Words(line: { description: string; reckoning: string; minimum: string | null; isOpen: boolean }) {
   return (
     <>
       <span className="block wrap-anywhere text-ink-900">{line.description}</span>
       <span className="block text-xs wrap-anywhere text-slate-600">
         {[line.reckoning, line.minimum].filter(Boolean).join(" · ")}
       </span>
+      {line.isOpen ? (
+        <span className="block text-xs font-semibold text-yellow-700">Quantity missing</span>
+      ) : null}
     </>
   );
 }

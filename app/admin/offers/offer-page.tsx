@@ -1,19 +1,22 @@
 import { useEffect, useState } from "react";
-import { useSearchParams } from "react-router";
+import { Link, useSearchParams } from "react-router";
 import { FilesCard } from "#app/files/files-card.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { numberWithVersion, OFFERS_ADDRESS } from "#app/offers/address.ts";
+import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { OfferBadge } from "#app/offers/offer-badge.tsx";
+import { useCan } from "#app/session/use-can.ts";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { concerns, concernsRow } from "#domain/live/event.ts";
+import { missingInLines } from "#domain/offers/unsendable.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import { OfferDialogs, type OpenDialog } from "./act-dialogs.tsx";
 import { OfferActs } from "./offer-acts.tsx";
 import type { OfferAnswer } from "./offer-answer.ts";
+import { MissingNote } from "./missing-note.tsx";
 import { LinesTable } from "./offer-lines.tsx";
 import { StateCard, VersionsCard } from "./offer-state.tsx";
 import type { OfferPageData } from "./read-offer-page.server.ts";
@@ -49,6 +52,7 @@ export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefin
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <CustomerCard {...props} />
           <Card title="Lines">
+            <Missing {...props} />
             <LinesTable {...props} />
           </Card>
           {view.conditions ? (
@@ -68,6 +72,26 @@ export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefin
       </div>
       {dialog ? <OfferDialogs {...props} open={dialog} onClose={() => setDialog(null)} /> : null}
     </>
+  );
+}
+
+/** What keeps a draft from being sent, before somebody tries. */
+function Missing({ state, lines, offer }: OfferPageData) {
+  const mayWrite = useCan("offers.write");
+  const missing = state === "draft" && lines.length > 0 ? missingInLines(lines) : [];
+  if (missing.length === 0) return null;
+  return (
+    <div className="mb-4 grid gap-2">
+      <MissingNote missing={missing} />
+      {mayWrite ? (
+        <p>
+          <Link to={`${offerAddressOf(offer.id)}/edit`} className="text-link">
+            Fill it in
+          </Link>{" "}
+          before this offer is sent.
+        </p>
+      ) : null}
+    </div>
   );
 }
 

@@ -1,16 +1,47 @@
-import { FileText } from "lucide-react";
+import { FileText, Pencil } from "lucide-react";
 import { useId } from "react";
+import { Link } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { offerAddressOf } from "#app/offers/address.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
+import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { company } from "#content/company.ts";
 import { MESSAGE_MAX, offerLetter, sendForm, SUBJECT_MAX } from "#domain/offers/offer-acts.ts";
+import { missingInLines } from "#domain/offers/unsendable.ts";
 import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
+import { MissingNote } from "./missing-note.tsx";
 
-/** Sends the offer: to whom, with which words, and the PDF to look at before. */
-export function SendDialog({ offer, view, versions, onClose }: DialogProps) {
+/** Sends the offer, or says what is missing for that. */
+export function SendDialog(props: DialogProps) {
+  const missing = missingInLines(props.lines);
+  return missing.length > 0 ? <MissingDialog {...props} missing={missing} /> : <SendForm {...props} />;
+}
+
+function MissingDialog({ offer, missing, onClose }: DialogProps & { missing: readonly string[] }) {
+  return (
+    <Dialog
+      title={`${offer.number} cannot be sent yet`}
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <ButtonLink to={`${offerAddressOf(offer.id)}/edit`} variant="primary">
+            <Pencil aria-hidden="true" />
+            Edit the lines
+          </ButtonLink>
+        </>
+      }
+    >
+      <MissingNote missing={missing} />
+    </Dialog>
+  );
+}
+
+/** To whom, with which words, and the PDF to look at before. */
+function SendForm({ offer, view, versions, onClose }: DialogProps) {
   const id = useId();
   const { fetcher, pending } = useAct(onClose);
   const form = useCheckedForm({ schema: sendForm, answer: fetcher.data });
@@ -73,7 +104,10 @@ export function SendDialog({ offer, view, versions, onClose }: DialogProps) {
       </fetcher.Form>
       {fetcher.data?.error ? (
         <p role="alert" className="mt-3 font-medium text-red-700">
-          {fetcher.data.error}
+          {fetcher.data.error}{" "}
+          <Link to={`${offerAddressOf(offer.id)}/edit`} className="text-link">
+            Edit the draft
+          </Link>
         </p>
       ) : null}
     </ActWindow>
