@@ -133,6 +133,7 @@ export default [
         route("offers/:id", "admin/offers/offer.route.tsx"),
         route("offers/:id/edit", "admin/offers/editor/edit-offer.route.tsx"),
         route("offers/:id/pdf", "admin/offers/pdf.route.ts"),
+        route("offers/:id/preview", "admin/offers/preview.route.tsx"),
         route("quotes", "admin/inboxes/quotes.route.tsx", [route(":id", "admin/inboxes/quote.route.tsx")]),
         route("quotes/rows", "admin/inboxes/inbox-rows.route.ts", { id: "quote-rows" }),
         route("quotes/new", "admin/inboxes/new-request/new-request.route.tsx"),

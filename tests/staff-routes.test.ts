@@ -203,13 +203,24 @@ const EXPECTED: Record<string, Expected> = {
     loader: ["offers.read"],
     action: send(
       ["offers.write"],
-      ...["send", "withdraw", "decide", "new-version", "discard", "restore", "template"].map((intent) => ({
+      ...[
+        "send",
+        "withdraw",
+        "decide",
+        "new-version",
+        "discard",
+        "restore",
+        "make",
+        "revoke",
+        "template",
+      ].map((intent) => ({
         intent,
       })),
     ),
   },
   "admin/offers/editor/edit-offer.route": { loader: ["offers.write"], action: send(["offers.write"]) },
   "admin/offers/pdf.route": { loader: ["offers.read"] },
+  "admin/offers/preview.route": { loader: ["offers.read"] },
   "admin/customers/customers.route": { loader: ["customers.read"] },
   "admin/customers/export/export.route": {
     loader: nothingThere,

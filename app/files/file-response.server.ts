@@ -42,17 +42,29 @@ export function fileResponse(
   });
 }
 
-/** A photograph that was made anew, to be saved. */
-export function jpegResponse(name: string, bytes: Buffer): Response {
+/** A file that was made for this answer, to be saved. */
+export function madeResponse({
+  name,
+  type,
+  bytes,
+}: {
+  name: string;
+  type: string;
+  bytes: Uint8Array;
+}): Response {
   return new Response(new Uint8Array(bytes), {
     headers: {
       ...SEALED,
-      "Content-Type": "image/jpeg",
-      "Content-Disposition": attachmentOf(name.replace(/\.\w+$/, ".jpg")),
+      "Content-Type": type,
+      "Content-Disposition": attachmentOf(name),
       "Content-Length": String(bytes.length),
     },
   });
 }
+
+/** A photograph that was made anew, to be saved. */
+export const jpegResponse = (name: string, bytes: Buffer): Response =>
+  madeResponse({ name: name.replace(/\.\w+$/, ".jpg"), type: "image/jpeg", bytes });
 
 /** A picture that we made of a file, to be shown. */
 export function previewResponse(bytes: Buffer): Response {

@@ -23,14 +23,10 @@ interface DialogProps {
   onClose: () => void;
 }
 
-function Target({ target, intent }: { target: LinkTarget; intent: string }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="kind" value={target.kind} />
-      <input type="hidden" name="id" value={target.id} />
-    </>
-  );
+function Hidden({ fields }: { fields: Record<string, string> }) {
+  return Object.entries(fields).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 /** Sends a link with a letter that is ready, to one of the parties or to any address. */
@@ -72,7 +68,7 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
         action={LINKS_ADDRESS}
         className="grid gap-4"
       >
-        <Target target={target} intent="send" />
+        <Hidden fields={{ intent: "send", kind: target.kind, id: target.id }} />
         <Field label="To" name="recipient" error={form.error("recipient")} required>
           <TextInput
             type="email"
@@ -103,8 +99,15 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
   );
 }
 
-/** Makes a link for somebody and shows it this once, to be copied. */
-export function CopyLinkDialog({ target, recipients, onClose }: DialogProps) {
+/** Makes a link for somebody through the form of its record, and shows it this once, to be copied. */
+export function CopyLinkDialog(props: {
+  /** Where the form goes, and its fields beside the intent `make`. */
+  action: string;
+  fields: Record<string, string>;
+  recipients: readonly LinkRecipient[];
+  onClose: () => void;
+}) {
+  const { action, fields, recipients, onClose } = props;
   const fetcher = useFetcher<LinkAnswer>();
   const form = useCheckedForm({ schema: makeLinkSchema, answer: fetcher.data });
   const formId = useId();
@@ -132,8 +135,8 @@ export function CopyLinkDialog({ target, recipients, onClose }: DialogProps) {
         </FormFooter>
       }
     >
-      <fetcher.Form {...form.props} id={formId} method="post" action={LINKS_ADDRESS}>
-        <Target target={target} intent="make" />
+      <fetcher.Form {...form.props} id={formId} method="post" action={action}>
+        <Hidden fields={{ intent: "make", ...fields }} />
         <Field
           label="For whom"
           name="recipient"

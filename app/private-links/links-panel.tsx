@@ -45,22 +45,16 @@ export function LinksPanel(props: LinksPanelProps) {
           </Button>
         </div>
       ) : null}
-      {list.links.length > 0 ? (
-        <ul className="mt-4 grid gap-3.5">
-          {list.links.map((link) => (
-            <LinkItem
-              key={link.id}
-              link={link}
-              now={list.asOf}
-              onRevoke={mayWrite ? () => setOpen({ dialog: "revoke", link }) : undefined}
-            />
-          ))}
-        </ul>
-      ) : (
-        <p className="mt-4 text-slate-600 first:mt-0">{LINK_MESSAGES.none}</p>
-      )}
+      <LinkItems {...list} onRevoke={mayWrite ? (link) => setOpen({ dialog: "revoke", link }) : undefined} />
       {open?.dialog === "send" ? <SendLinkDialog {...props} onClose={close} /> : null}
-      {open?.dialog === "copy" ? <CopyLinkDialog {...props} onClose={close} /> : null}
+      {open?.dialog === "copy" ? (
+        <CopyLinkDialog
+          action={LINKS_ADDRESS}
+          fields={{ kind: target.kind, id: target.id }}
+          recipients={props.recipients}
+          onClose={close}
+        />
+      ) : null}
       {open?.dialog === "revoke" ? (
         <RevokeLinkDialog
           action={LINKS_ADDRESS}
@@ -70,6 +64,18 @@ export function LinksPanel(props: LinksPanelProps) {
         />
       ) : null}
     </>
+  );
+}
+
+/** The links of a record, each with how it stands; without `onRevoke` to be read alone. */
+export function LinkItems({ links, asOf, onRevoke }: LinkList & { onRevoke?: (link: ListedLink) => void }) {
+  if (links.length === 0) return <p className="mt-4 text-slate-600 first:mt-0">{LINK_MESSAGES.none}</p>;
+  return (
+    <ul className="mt-4 grid gap-3.5 first:mt-0">
+      {links.map((link) => (
+        <LinkItem key={link.id} link={link} now={asOf} onRevoke={onRevoke && (() => onRevoke(link))} />
+      ))}
+    </ul>
   );
 }
 

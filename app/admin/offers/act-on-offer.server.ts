@@ -4,6 +4,7 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { recordDecision } from "#database/offers/decide.ts";
 import { inputOf } from "#database/offers/drafts.ts";
+import { makeOfferLink, revokeOfferLink } from "#database/offers/offer-links.ts";
 import { readOffer } from "#database/offers/read-offer.ts";
 import { sendOffer } from "#database/offers/send.ts";
 import { createTemplate } from "#database/offers/templates.ts";
@@ -12,15 +13,17 @@ import { drawOffer } from "#documents/offer.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError, Forbidden, NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { makeLinkSchema } from "#domain/links/private-link.ts";
 import { decisionForm, sendForm, withdrawForm } from "#domain/offers/offer-acts.ts";
 import { linesOfTemplate, TEMPLATE_NAME_MAX } from "#domain/offers/template.ts";
 import { singleLine } from "#domain/text.ts";
+import { LINK_MESSAGES } from "#words/links.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { OfferAnswer } from "./offer-answer.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "publicUrl" | "notifyEmail">;
 
-/** Sends, withdraws, decides, makes a version or a template of it: as the form's `intent` says. */
+/** Sends, withdraws, decides, makes a version, a link or a template of it: as the form's `intent` says. */
 export async function actOnOffer(id: string, record: FormRecord, actor: Staff, scope: Scope) {
   if (!can(actor, "offers.write")) return data<OfferAnswer>({ error: forbiddenText(actor.role) }, 403);
   try {
@@ -57,6 +60,15 @@ async function act(id: string, record: FormRecord, actor: Staff, scope: Scope) {
     case "restore":
       await restoreDraft(db, actor, id);
       return data<OfferAnswer>({ done: OFFER_MESSAGES.restored });
+    case "make": {
+      const parsed = parseForm(makeLinkSchema, record);
+      if (!parsed.ok) return refused(parsed.fieldErrors);
+      const { publicUrl } = scope;
+      return data<OfferAnswer>({ link: await makeOfferLink(db, actor, id, { ...parsed.value, publicUrl }) });
+    }
+    case "revoke":
+      await revokeOfferLink(db, actor, id, String(record.link_id ?? ""));
+      return data<OfferAnswer>({ done: LINK_MESSAGES.revoked });
     case "template":
       return saveTemplate(id, record, actor, scope);
     default:

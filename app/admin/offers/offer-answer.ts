@@ -7,4 +7,6 @@ export interface OfferAnswer {
   fieldErrors?: FieldErrors;
   /** Of a discarded draft: its id, to put it back. */
   discarded?: string;
+  /** A link that was made: shown this once. */
+  link?: string;
 }

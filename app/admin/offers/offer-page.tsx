@@ -17,6 +17,7 @@ import { OfferDialogs, type OpenDialog } from "./act-dialogs.tsx";
 import { OfferActs } from "./offer-acts.tsx";
 import type { OfferAnswer } from "./offer-answer.ts";
 import { MissingNote } from "./missing-note.tsx";
+import { LinksCard } from "./links-card.tsx";
 import { LinesTable } from "./offer-lines.tsx";
 import { StateCard, VersionsCard } from "./offer-state.tsx";
 import type { OfferPageData } from "./read-offer-page.server.ts";
@@ -68,6 +69,7 @@ export function OfferPage(props: OfferPageData & { answer: OfferAnswer | undefin
           </Card>
           <StateCard {...props} />
           <VersionsCard {...props} />
+          <LinksCard {...props} />
         </div>
       </div>
       {dialog ? <OfferDialogs {...props} open={dialog} onClose={() => setDialog(null)} /> : null}
@@ -98,7 +100,14 @@ function Missing({ state, lines, offer }: OfferPageData) {
 /** Who it is for, and what is carried on which terms, in the customer's words. */
 function CustomerCard({ offer, view }: Pick<OfferPageData, "offer" | "view">) {
   return (
-    <Card title="What the customer reads">
+    <Card
+      title="What the customer reads"
+      actions={
+        <Link to={`${offerAddressOf(offer.id)}/preview`} className="text-link pointer-coarse:py-2.5">
+          View as customer
+        </Link>
+      }
+    >
       <FactList>
         <Fact label="Customer" className="col-span-2 sm:col-span-1">
           {view.customer.name}

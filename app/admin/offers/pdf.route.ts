@@ -1,7 +1,8 @@
+import { fileResponse, madeResponse, plainAnswer } from "#app/files/file-response.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { contentStream } from "#database/files/content-stream.ts";
 import { readOffer } from "#database/offers/read-offer.ts";
+import { storedPdf } from "#database/offers/stored-pdf.ts";
 import { drawOffer } from "#documents/offer.ts";
 import { NotFound } from "#domain/errors.ts";
 import { offerFileName, offerView } from "#domain/offers/offer-view.ts";
@@ -10,29 +11,23 @@ import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { Route } from "./+types/pdf.route";
 
 /** The PDF of an offer: as it was sent, else as it would be sent now, marked as a draft. */
-export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
+export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "offers.read");
   const { db, log } = context.get(requestScope);
   const read = await readOffer(db, actor, params.id);
   if (!read) throw new NotFound(OFFER_MESSAGES.notFound);
   const { offer, lines } = read;
-  const name = offerFileName(offer.number, offer.version);
-  if (offer.pdf_hash) return new Response(contentStream(db, offer.pdf_hash), { headers: headersOf(name) });
+  const sent = await storedPdf(db, offer);
+  if (sent) return fileResponse(request, db, sent);
   try {
     const { pdf } = await drawOffer(offerView(offer, lines), { draft: offer.status === "draft" });
-    return new Response(new Uint8Array(pdf), { headers: headersOf(name) });
+    return madeResponse({
+      name: offerFileName(offer.number, offer.version),
+      type: "application/pdf",
+      bytes: pdf,
+    });
   } catch (error) {
     log.error({ err: error }, "an offer could not be drawn");
-    return new Response(`${DOCUMENT_MESSAGES.drawFailed}\n`, {
-      status: 503,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-store" },
-    });
+    return plainAnswer(`${DOCUMENT_MESSAGES.drawFailed}\n`, 503);
   }
-});
-
-/** A file to be kept, never a page of ours: whatever is in it runs nowhere. */
-const headersOf = (name: string) => ({
-  "Content-Type": "application/pdf",
-  "Content-Disposition": `attachment; filename="${name}"`,
-  "Cache-Control": "private, no-store, no-transform",
 });

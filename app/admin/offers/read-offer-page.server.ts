@@ -1,5 +1,6 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { listFiles } from "#database/files/list-files.ts";
+import { listOfferLinks } from "#database/offers/offer-links.ts";
 import { offerOrigin, readOffer, versionsOf } from "#database/offers/read-offer.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
@@ -16,9 +17,10 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
   const { offer, lines } = read;
   const asOf = now();
   const today = toLocalDay(asOf);
-  const [versions, files, origin] = await Promise.all([
+  const [versions, files, links, origin] = await Promise.all([
     versionsOf(db, actor, offer.first_id),
     listFiles(db, actor, { kind: "offer", id: offer.first_id }),
+    listOfferLinks(db, actor, id),
     offerOrigin(db, actor, offer),
   ]);
   const { pdf_hash, ...columns } = offer;
@@ -30,6 +32,7 @@ export async function readOfferPage(id: string, actor: Staff, { db, now }: Pick<
     totals: offerTotals(lines, offer.currency),
     versions,
     files,
+    links,
     origin: {
       request: origin.request && can(actor, "requests.read") ? origin.request : null,
       shipment: origin.shipment && can(actor, "shipments.read") ? origin.shipment : null,
