@@ -1,8 +1,10 @@
 import { expect, it } from "vitest";
 import { readCharges } from "#database/charges/charges.ts";
+import { listTemplates } from "#database/offers/templates.ts";
 import { listStatusHistory } from "#database/shipments/status-history.ts";
 import { trackShipment } from "#database/shipments/tracking.ts";
 import { chargeTotals } from "#domain/charges/totals.ts";
+import { templateForm, templateFormValues } from "#domain/offers/template.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { testActor } from "#tests/actors.ts";
 import { demoTrackingNumber, loadDemoData } from "./load-demo-data.ts";
@@ -62,6 +64,7 @@ it("shows a customer's portal and a shipment's link, opened three times each", a
   const links = await test.db
     .selectFrom("private_links")
     .select(["recipient", "opened_count", "shipment_id"])
+    .where("purpose", "=", "read")
     .execute();
   expect(links.map(({ opened_count }) => opened_count)).toEqual([3, 3]);
   expect(links.filter(({ shipment_id }) => shipment_id)).toHaveLength(1);
@@ -89,4 +92,37 @@ it("shows one thread from a request to its charges: an accepted offer, a loss, a
     charges.some(({ cost_actual, price_actual }) => Number(cost_actual) > Number(price_actual ?? Infinity)),
   ).toBe(true);
   expect(totals.every(({ expected }) => Number(expected.margin) > 0)).toBe(true);
+});
+
+it("shows an offer in every state, each of a request that somebody owns, and templates of three modes", async () => {
+  const { rows } = await test.pool.query<{
+    number: string;
+    status: string;
+    version: number;
+    expired: boolean;
+  }>(
+    `select offers.number, offers.status, version, valid_until < $1::date as expired from offers
+     join quote_requests on quote_requests.id = request_id and owner_id is not null
+     join admin_users on admin_users.id = created_by_id and admin_users.role = 'sales'
+     where latest order by offers.created_at`,
+    [now],
+  );
+  expect(rows.map(({ status, version, expired }) => `${status} ${version}${expired ? " past" : ""}`)).toEqual(
+    ["sent 1 past", "declined 1", "accepted 2", "sent 2", "sent 1", "draft 1"],
+  );
+  expect(rows.map(({ number }) => number)).toEqual(rows.map(({ number }) => number).toSorted());
+  const sales = testActor({ role: "sales" });
+  const templates = await listTemplates(test.db, sales);
+  expect(templates.map(({ service_type }) => service_type)).toEqual([
+    "Air Freight",
+    "Road Transport",
+    "Sea Freight",
+  ]);
+  for (const template of templates) {
+    const read = templateForm.safeParse(templateFormValues(template));
+    expect(read.error?.issues).toBeUndefined();
+    expect(read.data?.lines.map(({ quantity }) => quantity)).toEqual(
+      template.lines.map(({ quantity }) => quantity),
+    );
+  }
 });

@@ -13,9 +13,11 @@ import { demoContactSubmissions } from "./contact-submissions.ts";
 import { insertDemoDocuments } from "./documents.ts";
 import { demoEvents } from "./events.ts";
 import type { storeDemoFiles } from "./demo-files.ts";
+import { insertDemoOffers, insertDemoTemplates } from "./insert-offers.ts";
 import { insertThreads } from "./insert-threads.ts";
 import { demoMails } from "./mails.ts";
 import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
+import { DEMO_OFFERS } from "./offers.ts";
 import { demoParties } from "./parties.ts";
 import { demoPrivateLinks } from "./private-links.ts";
 import { demoQuoteRequests, demoRequestOwners } from "./quote-requests.ts";
@@ -179,7 +181,12 @@ async function insertNotes(
     await tx.insertInto("private_links").values(link).execute();
   const files = await storeFiles?.(tx, now, desk.operations);
   if (files) await tx.insertInto("files").values(files).execute();
+  await insertDemoTemplates(tx);
+  // In the order they were made, which their numbers follow.
+  const [older, newer] = [DEMO_OFFERS.slice(0, 2), DEMO_OFFERS.slice(2)];
+  await insertDemoOffers(tx, now, desk.sales, older);
   await insertDemoCharges(tx, now, desk.sales);
+  await insertDemoOffers(tx, now, desk.sales, newer);
 }
 
 async function insertDocuments(tx: Transaction<DB>, now: Date, draw: Draw | undefined): Promise<void> {

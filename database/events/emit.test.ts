@@ -125,6 +125,7 @@ const WITHOUT_EVENT = [
   "demo/documents.ts", // part of the load, which records itself
   "demo/insert-threads.ts", // the same
   "demo/charges.ts", // the same
+  "demo/insert-offers.ts", // the same
   "database/images/image-variant.ts", // derived from an image
   "database/links/open-link.ts", // counters of openings
   "database/offers/linked-offer.ts", // counters of openings

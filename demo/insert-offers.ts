@@ -1,0 +1,150 @@
+import { randomBytes } from "node:crypto";
+import type { Selectable, Transaction } from "kysely";
+import { nextCount } from "#database/documents/next-count.ts";
+import type { DB } from "#database/schema.generated.ts";
+import { OFFER_LINK_DAYS } from "#database/offers/send.ts";
+import { offerNumber } from "#domain/offers/offer-number.ts";
+import { offerTotals } from "#domain/offers/totals.ts";
+import { servicesAskedFor } from "#domain/quotes/answer-request.ts";
+import { DEFAULT_SERVICE_TYPE } from "#domain/service-type.ts";
+import { addDays, startOfLocalDay, toLocalDay } from "#domain/time.ts";
+import { DEMO_TEMPLATES, type DemoOffer, type DemoVersion } from "./offers.ts";
+import { demoId } from "./random.ts";
+
+/** The templates of the demo. */
+export async function insertDemoTemplates(tx: Transaction<DB>): Promise<void> {
+  const rows = DEMO_TEMPLATES.map((template, index) => ({
+    ...template,
+    id: demoId("offer-template", index),
+    lines: JSON.stringify(template.lines),
+  }));
+  await tx.insertInto("offer_templates").values(rows).execute();
+}
+
+interface Maker {
+  id: string;
+  email: string;
+}
+
+/** Offers of the demo's quote requests, with a link for each version that was sent. */
+export async function insertDemoOffers(
+  tx: Transaction<DB>,
+  now: Date,
+  maker: Maker,
+  offers: readonly DemoOffer[],
+): Promise<void> {
+  const ago = (hours: number) => new Date(now.getTime() - Math.round(hours * 60) * 60_000);
+  for (const offer of offers) {
+    const request = await tx
+      .selectFrom("quote_requests")
+      .selectAll()
+      .where("id", "=", demoId("quote-request", offer.request))
+      .executeTakeFirstOrThrow();
+    const year = Number(toLocalDay(ago(offer.versions[0].made)).slice(0, 4));
+    const number = offerNumber(year, await nextCount(tx, "offer", year));
+    for (const [index, version] of offer.versions.entries()) {
+      const id = demoId("offer", offer.request * 10 + index);
+      const isLast = index === offer.versions.length - 1;
+      await tx
+        .insertInto("offers")
+        .values({
+          id,
+          first_id: demoId("offer", offer.request * 10),
+          number,
+          version: index + 1,
+          latest: isLast,
+          ...headOf(offer, request),
+          ...sumsOf(version.lines, offer.currency),
+          ...stateOf(offer, version, { isLast, maker, ago, name: request.name }),
+        })
+        .execute();
+      await tx
+        .insertInto("offer_lines")
+        .values(version.lines.map((line, position) => ({ ...line, offer_id: id, position })))
+        .execute();
+      if (version.sent !== undefined)
+        await insertLink(tx, offer.request * 10, index, { version, request, maker, ago });
+    }
+  }
+}
+
+type Request = Selectable<DB["quote_requests"]>;
+
+const headOf = (offer: DemoOffer, request: Request) => ({
+  request_id: request.id,
+  company_id: request.company_id,
+  customer_name: request.name ?? request.email,
+  customer_company: request.company,
+  customer_email: request.email,
+  service_type: servicesAskedFor(request.service_type)[0] ?? DEFAULT_SERVICE_TYPE,
+  origin_location: request.origin_location ?? "",
+  destination_location: request.destination_location ?? "",
+  cargo: request.cargo_type,
+  ...offer.figures,
+  currency: offer.currency ?? "EUR",
+  incoterm: offer.incoterm,
+  incoterm_place: offer.place,
+  payment_days: 30,
+  conditions: offer.conditions ?? "Sample terms. Subject to space and equipment.",
+});
+
+function sumsOf(lines: DemoVersion["lines"], currency = "EUR") {
+  const { net, vatTotal, cost } = offerTotals(lines, currency);
+  return { net_total: net, vat_total: vatTotal, cost_total: cost };
+}
+
+/** When a version was made, sent and opened, and how it ended. */
+function stateOf(
+  offer: DemoOffer,
+  { made, sent, opened, ends }: DemoVersion,
+  by: { isLast: boolean; maker: Maker; ago: (hours: number) => Date; name: string | null },
+) {
+  const { isLast, maker, ago } = by;
+  const declined = isLast ? offer.declined : undefined;
+  return {
+    status: declined ? "declined" : sent === undefined ? "draft" : isLast ? "sent" : "superseded",
+    valid_until: addDays(toLocalDay(ago(made)), ends),
+    created_by_id: maker.id,
+    created_by: maker.email,
+    created_at: ago(made),
+    ...(sent !== undefined && { sent_at: ago(sent), sent_by: maker.email }),
+    ...(opened !== undefined && {
+      opened_at: ago(opened),
+      last_opened_at: ago(opened - 1.5),
+      opened_count: 2,
+    }),
+    ...(isLast && offer.reminded && { reminded_at: ago(offer.reminded) }),
+    ...(declined && {
+      decided_at: ago(declined.ago),
+      decided_via: "link",
+      decided_name: by.name,
+      decided_reason: declined.reason,
+    }),
+  };
+}
+
+/** The link that a version was sent with. Nobody knows its token. */
+async function insertLink(
+  tx: Transaction<DB>,
+  number: number,
+  index: number,
+  of: { version: DemoVersion; request: Request; maker: Maker; ago: (hours: number) => Date },
+): Promise<void> {
+  const { maker, ago } = of;
+  const { made, sent, opened, ends } = of.version;
+  await tx
+    .insertInto("private_links")
+    .values({
+      id: demoId("offer-link", number + index),
+      token_hash: randomBytes(32),
+      purpose: "offer",
+      offer_id: demoId("offer", number),
+      recipient: of.request.email,
+      created_by: maker.email,
+      created_by_id: maker.id,
+      created_at: ago(sent ?? made),
+      expires_at: startOfLocalDay(addDays(toLocalDay(ago(made)), ends + OFFER_LINK_DAYS + 1)),
+      ...(opened !== undefined && { opened_count: 2, last_opened_at: ago(opened - 1.5) }),
+    })
+    .execute();
+}
