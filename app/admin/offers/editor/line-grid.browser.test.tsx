@@ -1,0 +1,80 @@
+import { useRef } from "react";
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { renderRoute } from "#tests/render-route.tsx";
+import { LineGrid } from "./line-grid.tsx";
+import { Sums } from "./sums.tsx";
+import { useLines } from "./use-lines.ts";
+import { useTypedOffer } from "./use-typed-offer.ts";
+
+const VALUES = {
+  currency: "EUR",
+  volume_m3: "2",
+  "lines.0.description": "Ocean freight LCL",
+  "lines.0.basis": "m3",
+  "lines.0.cost": "60",
+  "lines.0.price": "100",
+  "lines.0.vat_rate": "21",
+};
+
+function Grid() {
+  const form = useRef<HTMLFormElement>(null);
+  const lines = useLines(VALUES);
+  const typed = useTypedOffer(form, VALUES, "2026-11-02");
+  return (
+    <form ref={form}>
+      <input type="hidden" name="currency" value="EUR" />
+      <input type="hidden" name="volume_m3" value="2" />
+      <LineGrid lines={lines} typed={typed} errors={{}} plain={false} />
+      <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
+    </form>
+  );
+}
+
+const rows = page.getByRole("group", { name: /^Line \d+$/ });
+const cell = (label: string, line: number) => page.getByLabelText(`${label}, line ${line}`, { exact: true });
+
+test("Enter goes one line down and adds one at the end, with the VAT of the line above; sums follow each key", async () => {
+  renderRoute(<Grid />);
+  await expect.element(rows.nth(0)).toHaveTextContent("200.00");
+  await cell("Price", 1).click();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(cell("Description", 2)).toHaveFocus();
+  expect(rows.elements()).toHaveLength(2);
+  await expect.element(cell("VAT", 2)).toHaveValue("21");
+  await userEvent.keyboard("Bill of lading");
+  await cell("Price", 2).fill("50,5");
+  await expect.element(rows.nth(1)).toHaveTextContent("50.50");
+  await expect.element(page.getByText("EUR 250.50").first()).toBeVisible();
+  await cell("Price", 1).click();
+  await userEvent.keyboard("{Enter}");
+  await expect.element(cell("Price", 2)).toHaveFocus();
+  expect(rows.elements()).toHaveLength(2);
+});
+
+test("a line that was removed comes back where it was, with what was typed", async () => {
+  renderRoute(<Grid />);
+  await page.getByRole("button", { name: "Add line" }).click();
+  await cell("Description", 2).fill("Discount");
+  await cell("Price", 2).fill("-40");
+  await expect.element(page.getByText("EUR 160.00").first()).toBeVisible();
+  await page.getByRole("button", { name: "Remove line 1" }).click();
+  await expect.element(rows.nth(1)).not.toBeInTheDocument();
+  await expect.element(cell("Description", 1)).toHaveValue("Discount");
+  await page.getByRole("button", { name: "Bring the removed line back" }).click();
+  await expect.element(cell("Description", 1)).toHaveValue("Ocean freight LCL");
+  await expect.element(cell("Price", 2)).toHaveValue("-40");
+  await expect.element(page.getByText("EUR 160.00").first()).toBeVisible();
+});
+
+test("a minimum that is charged is marked, and no longer once the price is above it", async () => {
+  renderRoute(<Grid />);
+  const mark = page.getByTitle("The minimum is charged");
+  await expect.element(mark).not.toBeInTheDocument();
+  await cell("Minimum", 1).fill("250");
+  await expect.element(mark).toBeVisible();
+  await expect.element(rows.nth(0)).toHaveTextContent("250.00");
+  await cell("Quantity", 1).fill("3");
+  await expect.element(mark).not.toBeInTheDocument();
+  await expect.element(rows.nth(0)).toHaveTextContent("300.00");
+});
