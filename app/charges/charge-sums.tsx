@@ -8,6 +8,7 @@ import { type Decimal, formatAmount, formatMoney } from "#domain/money/money.ts"
  * stand beside each other: they are never added up.
  */
 export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {
+  if (totals.length === 0) return null;
   return (
     <ul className="grid gap-4" aria-label="Sums by currency">
       {totals.map((each) => (
@@ -38,7 +39,7 @@ function Sums({ totals }: { totals: ChargeTotals }) {
           <dd className={classNames("mt-1 font-semibold", isLoss ? "text-red-700" : "text-ink-900")}>
             {formatMoney(expected.margin, currency)}
             {expected.marginPercent === null ? null : (
-              <span className="ml-2 font-medium">{expected.marginPercent} %</span>
+              <span className="ml-2 inline-block font-medium">{expected.marginPercent} %</span>
             )}
             <Change amount={difference.margin} currency={currency} />
           </dd>

@@ -15,13 +15,13 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
         <Table caption="Charges" className="table-fixed">
           <TableHead>
             <tr>
-              <TableHeading className="w-32">Date</TableHeading>
-              <TableHeading className="w-[16%]">Shipment</TableHeading>
-              <TableHeading className="hidden w-[20%] lg:table-cell">Customer</TableHeading>
+              <TableHeading className="w-28">Date</TableHeading>
+              <TableHeading className="w-40">Shipment</TableHeading>
+              <TableHeading className="hidden w-[18%] lg:table-cell">Customer</TableHeading>
               <TableHeading>Description</TableHeading>
               <TableHeading className="w-16">Cur.</TableHeading>
-              <TableHeading className="w-28 text-right">Cost</TableHeading>
-              <TableHeading className="w-28 text-right">Price</TableHeading>
+              <TableHeading className="w-32 text-right">Cost</TableHeading>
+              <TableHeading className="w-32 text-right">Price</TableHeading>
             </tr>
           </TableHead>
           <TableBody>
@@ -50,9 +50,8 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
           <li key={row.id} className="figures border border-slate-200 bg-white px-4 py-3">
             <p className="font-medium wrap-anywhere text-ink-900">{row.description}</p>
             <p className="mt-0.5 wrap-anywhere text-slate-600">
-              <ShipmentLink row={row} />
-              {row.customer ? ` · ${row.customer}` : ""} ·{" "}
-              <span className="whitespace-nowrap">{row.booked_on}</span>
+              <ShipmentLink row={row} /> · <span className="whitespace-nowrap">{row.booked_on}</span>
+              {row.customer ? <span className="block">{row.customer}</span> : null}
             </p>
             <p className="mt-1.5">
               Cost {row.currency} {amountOf(row, "cost")}, price {amountOf(row, "price")}
@@ -80,7 +79,7 @@ function ShipmentLink({ row }: { row: ListedCharge }) {
 function AmountCell({ row, what }: { row: ListedCharge; what: "cost" | "price" }) {
   const isPlanned = row[`${what}_actual`] === null;
   return (
-    <TableCell align="end">
+    <TableCell align="end" className="whitespace-nowrap">
       <span className={isPlanned ? "text-slate-600" : "font-medium text-ink-900"}>{amountOf(row, what)}</span>
       {isPlanned ? <span className="block text-xs text-slate-600">planned</span> : null}
     </TableCell>

@@ -56,7 +56,7 @@ function QuoteShipment(props: {
   const mayCreate = useCan("shipments.write");
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="mt-5 border-t border-slate-200 pt-4">
+    <section aria-labelledby={headingId} className="@container mt-5 border-t border-slate-200 pt-4">
       <h3 id={headingId} className="waybill-label text-slate-600">
         Shipment
       </h3>
@@ -95,7 +95,11 @@ function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers
     { value: NO_SHIPPER, label: "No shipper" },
   ];
   return (
-    <Form method="post" preventScrollReset className="mt-2 grid gap-3 sm:grid-cols-[1fr_auto] sm:items-start">
+    <Form
+      method="post"
+      preventScrollReset
+      className="mt-2 grid gap-3 @md:grid-cols-[1fr_auto] @md:items-start"
+    >
       <Field
         label="Shipper of the new shipment"
         name="shipper"
@@ -111,7 +115,7 @@ function CreateShipment({ request, shippers }: { request: QuoteRequest; shippers
       </Field>
       <Button
         type="submit"
-        className="sm:mt-7"
+        className="@md:mt-7"
         pending={navigation.formMethod === "POST"}
         pendingLabel="Opening..."
       >

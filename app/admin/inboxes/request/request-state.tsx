@@ -1,4 +1,5 @@
 import { Hand, UserRound } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -47,6 +48,13 @@ export function OwnerControl(props: {
   const { mayWrite, act } = useInboxActs();
   const name = people.find(({ id }) => id === request.owner_id)?.name ?? request.owner_name;
   const shown = name && request.owner_left ? `${name} (account disabled)` : name;
+  const control = useRef<HTMLSpanElement>(null);
+  const gaveBack = useRef(false);
+  // The pressed button goes with the ownership; the keyboard goes on beside it.
+  useEffect(() => {
+    if (gaveBack.current && request.owner_id !== self) control.current?.querySelector("button")?.focus();
+    gaveBack.current = false;
+  }, [request.owner_id, self]);
   if (!mayWrite || props.readOnly) {
     return (
       <span className="inline-flex items-center gap-1.5">
@@ -57,7 +65,7 @@ export function OwnerControl(props: {
     );
   }
   return (
-    <span className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
+    <span ref={control} className="inline-flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
       <OwnerMenu
         name={shown}
         ownerId={request.owner_id}
@@ -81,7 +89,14 @@ export function OwnerControl(props: {
         </Form>
       ) : null}
       {request.owner_id === self ? (
-        <Button size="sm" variant="quiet" onClick={() => act("assign", request.id, { owner_id: "" })}>
+        <Button
+          size="sm"
+          variant="quiet"
+          onClick={() => {
+            gaveBack.current = true;
+            act("assign", request.id, { owner_id: "" });
+          }}
+        >
           Give back
         </Button>
       ) : null}

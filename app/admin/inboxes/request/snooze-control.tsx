@@ -26,7 +26,7 @@ export function SnoozeControl(props: { request: RequestRead["request"]; asOf: Da
           Wake
         </Button>
       ) : (
-        <Button size="sm" variant="quiet" onClick={() => setOpen(true)}>
+        <Button size="sm" variant="quiet" className="-ml-3" onClick={() => setOpen(true)}>
           <AlarmClock aria-hidden="true" />
           Snooze
         </Button>

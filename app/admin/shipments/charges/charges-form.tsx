@@ -91,7 +91,7 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
             ))}
           </datalist>
         </Card>
-        <section aria-label="Sums" className="grid gap-2">
+        <section aria-label="Sums" className="grid gap-2 empty:hidden">
           <ChargeSums totals={sums.totals} />
           {sums.unread > 0 ? (
             <p className="text-sm text-slate-600">
