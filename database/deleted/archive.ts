@@ -135,7 +135,11 @@ export const ARCHIVED_KINDS: Record<DeletedKind, ArchivedKind> = {
       },
     ],
     hanging: sql`jsonb_build_object('offers', ${offersWith("request_id")})`,
-    references: [{ column: "shipment_id", table: "shipments" }, company],
+    references: [
+      { column: "shipment_id", table: "shipments" },
+      { column: "owner_id", table: "admin_users" },
+      company,
+    ],
   },
   contact_submission: { table: "contact_submissions", name: sql`record.email` },
   blog_post: {

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { newPostForm, postForm } from "#domain/blog/post.ts";
@@ -6,10 +7,15 @@ import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
 import { partySchema } from "#domain/parties/party.ts";
 import { useDeletedRecords } from "#tests/deleted-records.ts";
 import { testActor } from "#tests/actors.ts";
+import { addStaff } from "../accounts/staff.ts";
 import { addCategory } from "../blog/authors-and-categories.ts";
 import { createPost, deletePost, getPost, updatePost } from "../blog/posts.ts";
 import { deleteFromInbox, markRead } from "../inboxes/inbox.ts";
+import { createOffer } from "../offers/create-offer.ts";
 import { createParty, deleteParty } from "../parties/parties.ts";
+import { claimRequest } from "../quotes/owner.ts";
+import { sendReply } from "../quotes/send-reply.ts";
+import { addNote, addReceived } from "../quotes/thread-entries.ts";
 import { eraseDeleted } from "./erase.ts";
 
 const { database, actor, restore, rowsOf, lines, arrive } = useDeletedRecords();
@@ -105,4 +111,64 @@ test("what is erased is nowhere any more; an audit entry says that and by whom, 
     .executeTakeFirstOrThrow();
   expect(erased).toMatchObject({ actor_email: actor.email, entity_id: id, summary: "(erased)" });
   expect(await rowsOf("deleted_records", "record_id", id)).toEqual([]);
+});
+
+describe("a request with an owner, messages and offers", () => {
+  /** What hangs on a request that a colleague owns and has written in. */
+  async function owned(email: string) {
+    const colleague = `${email.split(/[@.]/)[1]}@zenne.example`;
+    const owner = (await addStaff(database.db, { email: colleague, password: "secret-1" })) ?? "";
+    const id = await arrive("quote_requests", email);
+    const lena = testActor({ id: owner, email: colleague });
+    await claimRequest(database.db, lena, id);
+    const reply = { to: email, subject: "Your request", body: "Dear Lotte", key: randomUUID(), seen: null };
+    await sendReply(database.db, lena, id, reply, { notifyEmail: undefined });
+    await addNote(database.db, lena, id, { body: "Wants it fast", key: randomUUID() });
+    await addReceived(database.db, actor, id, { body: "Two pallets", via: "phone", key: randomUUID() });
+    const offers = [
+      await createOffer(database.db, actor, { requestId: id }),
+      await createOffer(database.db, lena, { requestId: id }),
+    ];
+    return { id, owner, offers };
+  }
+  const all = async (id: string) => ({
+    request: await rowsOf("quote_requests", "id", id),
+    messages: await rowsOf("request_messages", "request_id", id),
+    offers: (await rowsOf("offers", "request_id", id)).length,
+  });
+
+  test("comes back with all of them", async () => {
+    const { id } = await owned("lotte@owned.example");
+    const before = await all(id);
+    expect([before.messages.length, before.offers]).toEqual([3, 2]);
+    const deleted = (await deleteFromInbox(database.db, actor, "quote_requests", id)) ?? "";
+    expect(await all(id)).toEqual({ request: [], messages: [], offers: 0 });
+    await restore({ deleted });
+    expect(await all(id)).toEqual(before);
+  });
+
+  test("comes back without an owner, and with the messages, once the owner's account is gone", async () => {
+    const { id, owner } = await owned("lotte@gone.example");
+    const deleted = (await deleteFromInbox(database.db, actor, "quote_requests", id)) ?? "";
+    await database.db.deleteFrom("admin_users").where("id", "=", owner).execute();
+    await restore({ deleted });
+    const request = await database.db
+      .selectFrom("quote_requests")
+      .select(["owner_id", "answered_at"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(request).toEqual({ owner_id: null, answered_at: expect.any(Date) });
+    const messages = await database.db
+      .selectFrom("request_messages")
+      .select(["kind", "author", "author_id"])
+      .where("request_id", "=", id)
+      .orderBy("created_at")
+      .execute();
+    expect(messages).toEqual([
+      { kind: "reply", author: "gone@zenne.example", author_id: null },
+      { kind: "note", author: "gone@zenne.example", author_id: null },
+      { kind: "received", author: actor.email, author_id: actor.id },
+    ]);
+    expect((await all(id)).offers).toBe(2);
+  });
 });
