@@ -130,15 +130,24 @@ describe("sending", () => {
     expect(JSON.stringify(linked)).not.toMatch(/cost|created_by/);
   });
 
-  test("is refused without lines, with a past day, for a stopped address, and for another version", async () => {
+  test("goes to whoever stopped mails about shipments", async () => {
+    const stop = { email: "an@maes.example", reason: "request" };
+    await database.db.insertInto("stopped_addresses").values(stop).execute();
+    await yes(await sentOffer({ customer_email: "An@Maes.example" }));
+    expect((await mails()).map(({ kind }) => kind)).toEqual(["offer", "offer_accepted", "offer_decision"]);
+  });
+
+  test("is refused without lines, with a past day, to whose mails come back, and for another version", async () => {
     const id = await makeDraft();
     await expect(send(id, { version: new Date(0) })).rejects.toThrow(Conflict);
-    await database.db
-      .insertInto("stopped_addresses")
-      .values({ email: "an@maes.example", reason: "request" })
-      .execute();
-    await expect(send(id)).rejects.toThrow(Invalid);
-    await database.db.deleteFrom("stopped_addresses").execute();
+    for (const reason of ["bounce", "complaint"]) {
+      await database.db
+        .insertInto("stopped_addresses")
+        .values({ email: "an@maes.example", reason })
+        .execute();
+      await expect(send(id)).rejects.toMatchObject({ fieldErrors: { customer_email: [expect.any(String)] } });
+      await database.db.deleteFrom("stopped_addresses").execute();
+    }
     await database.db
       .updateTable("offers")
       .set({ valid_until: day(-1) })

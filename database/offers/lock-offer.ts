@@ -89,13 +89,3 @@ export const offerLabel = ({ number, version }: Pick<OfferRow, "number" | "versi
 /** How a version stands, in a word. */
 export const stateWord = (locked: Pick<LockedOffer, "offer" | "today">): string =>
   offerState(locked.offer, locked.today);
-
-/** True for an address that gets no mails any more. */
-export async function isAddressStopped(db: Kysely<DB>, email: string): Promise<boolean> {
-  const stopped = await db
-    .selectFrom("stopped_addresses")
-    .select("email")
-    .where("email", "=", email.toLowerCase())
-    .executeTakeFirst();
-  return stopped !== undefined;
-}

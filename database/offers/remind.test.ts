@@ -74,14 +74,13 @@ test.each([
   expect(await remind()).toBe(0);
 });
 
-test("none to an address that wants no mails, and none at night", async () => {
-  await database.db
-    .insertInto("stopped_addresses")
-    .values({ email: "an@maes.example", reason: "request" })
-    .execute();
+test("none to an address that wants no mails or takes none, and none at night", async () => {
   await offer({ customer_email: "An@Maes.example" });
-  expect(await remind()).toBe(0);
-  await database.db.deleteFrom("stopped_addresses").execute();
+  for (const reason of ["request", "bounce", "complaint"]) {
+    await database.db.insertInto("stopped_addresses").values({ email: "an@maes.example", reason }).execute();
+    expect(await remind()).toBe(0);
+    await database.db.deleteFrom("stopped_addresses").execute();
+  }
   expect(await remindOfOffers(database.db, "https://zenne.example", { from: 24, until: 24 })).toBe(0);
   expect(await remind()).toBe(1);
 });

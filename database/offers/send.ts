@@ -15,17 +15,10 @@ import { emit } from "../events/emit.ts";
 import { storeContent } from "../files/store-content.ts";
 import { newPrivateToken } from "../links/link-parts.ts";
 import { queueMail } from "../mails/mails.ts";
+import { whyUnreachable } from "../mails/reachable.ts";
 import { markAnswered } from "../quotes/answered.ts";
 import type { DB } from "../schema.generated.ts";
-import {
-  isAddressStopped,
-  linesOf,
-  lockOffer,
-  type OfferLine,
-  offerLabel,
-  type OfferRow,
-  readToday,
-} from "./lock-offer.ts";
+import { linesOf, lockOffer, type OfferLine, offerLabel, type OfferRow, readToday } from "./lock-offer.ts";
 
 /** Makes the PDF of an offer: `drawOffer` of documents/. */
 export type DrawOffer = (view: OfferView) => Promise<{ pdf: Uint8Array }>;
@@ -46,7 +39,7 @@ export const OFFER_LINK_DAYS = 180;
  * Sends a draft to the customer: with its PDF and a link of its own. The version that was open before is superseded.
  *
  * @throws NotFound; Conflict when it was changed or sent meanwhile; Invalid without lines or the quantity of one, with a
- * day that is past, or for an address that gets no mails
+ * day that is past, or for an address whose mails come back
  */
 export async function sendOffer(db: Database, actor: Actor, id: string, sent: SentOffer): Promise<void> {
   authorize(actor, "offers.write");
@@ -104,7 +97,7 @@ async function refuse(db: Kysely<DB>, offer: OfferRow, lines: readonly OfferLine
   if (missing.length > 0) throw new Invalid(missing.join(" "), { lines: missing });
   if (offer.valid_until < today) throw refusal("valid_until", OFFER_ACT_MESSAGES.isPast(offer.valid_until));
   if (!isEmailType(offer.customer_email)) throw refusal("customer_email", OFFER_ACT_MESSAGES.noAddress);
-  if (await isAddressStopped(db, offer.customer_email))
+  if (await whyUnreachable(db, offer.customer_email))
     throw refusal("customer_email", OFFER_ACT_MESSAGES.addressStopped);
 }
 

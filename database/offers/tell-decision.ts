@@ -3,6 +3,7 @@ import type { Decision } from "#domain/offers/decision.ts";
 import { offerView } from "#domain/offers/offer-view.ts";
 import type { EventActor } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
+import { whyUnreachable } from "../mails/reachable.ts";
 import type { DB } from "../schema.generated.ts";
 import { linesOf, type LockedOffer, type OfferRow } from "./lock-offer.ts";
 import type { MadeShipment } from "./shipment-of-offer.ts";
@@ -29,7 +30,7 @@ export async function tellDecision(
 ): Promise<void> {
   const { number, lane, total } = offerView(offer, await linesOf(tx, offer.id));
   const about = { number, lane, total };
-  if (made && (await takesAnswers(tx, offer.customer_email)))
+  if (made && !(await whyUnreachable(tx, offer.customer_email)))
     await queueMail(
       tx,
       {
@@ -56,16 +57,6 @@ export async function tellDecision(
     trackingNumber: made?.trackingNumber ?? null,
     link: `${publicUrl}/admin/offers/${offer.id}`,
   });
-}
-
-/** The confirmation answers the customer's own act: only an address whose mails come back gets none. */
-async function takesAnswers(tx: Kysely<DB>, email: string): Promise<boolean> {
-  const stopped = await tx
-    .selectFrom("stopped_addresses")
-    .select("reason")
-    .where("email", "=", email.toLowerCase())
-    .executeTakeFirst();
-  return !stopped || stopped.reason === "request";
 }
 
 /** The owner of the request, else NOTIFY_EMAIL, else who sent the offer. */

@@ -5,13 +5,13 @@ import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { quoteForMail } from "#domain/mails/request-mails.ts";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { type ReplyInput, replySubject } from "#domain/requests/message.ts";
-import type { StopReason } from "#domain/subscriptions/subscription.ts";
 import { THREAD_MESSAGES } from "#words/request-thread.ts";
 import { STOP_REASONS } from "#words/subscriptions.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
+import { whyUnreachable } from "../mails/reachable.ts";
 import type { DB } from "../schema.generated.ts";
 import { markAnswered } from "./answered.ts";
 
@@ -20,8 +20,8 @@ import { markAnswered } from "./answered.ts";
  *
  * @param notifyEmail where answers go; the mailbox of the company where it is not set
  * @returns its id
- * @throws NotFound when the request was deleted, Conflict when a colleague replied meanwhile, Invalid when no mails go
- *   to the address
+ * @throws NotFound when the request was deleted, Conflict when a colleague replied meanwhile, Invalid when mails
+ *   to the address come back
  */
 export async function sendReply(
   db: Database,
@@ -36,7 +36,7 @@ export async function sendReply(
     const stored = await findSent(tx, request.id, reply.key);
     if (stored) return stored;
     await refuseUnseen(tx, actor, request.id, reply.seen);
-    await refuseStopped(tx, reply.to);
+    await refuseUnreachable(tx, reply.to);
     const number = formatRequestNumber(request.number);
     const subject = replySubject(reply.subject, number);
     const { facts, message } = quoteForMail(request);
@@ -114,15 +114,10 @@ async function refuseUnseen(tx: Kysely<DB>, actor: Actor, requestId: string, see
   if (newer) throw new Conflict(THREAD_MESSAGES.colleagueReplied(newer.name?.trim() || newer.author));
 }
 
-async function refuseStopped(tx: Kysely<DB>, email: string): Promise<void> {
-  const stop = await tx
-    .selectFrom("stopped_addresses")
-    .select("reason")
-    .where("email", "=", email.toLowerCase())
-    .$narrowType<{ reason: StopReason }>()
-    .executeTakeFirst();
-  if (!stop) return;
-  const message = THREAD_MESSAGES.stopped(email, STOP_REASONS[stop.reason]);
+async function refuseUnreachable(tx: Kysely<DB>, email: string): Promise<void> {
+  const reason = await whyUnreachable(tx, email);
+  if (!reason) return;
+  const message = THREAD_MESSAGES.stopped(email, STOP_REASONS[reason]);
   throw new Invalid(message, { to: [message] });
 }
 

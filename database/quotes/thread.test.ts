@@ -11,7 +11,7 @@ import { restoreDeleted } from "../deleted/restore-deleted.ts";
 import { deleteFromInbox } from "../inboxes/inbox.ts";
 import { recordReport } from "../mails/mail-reports.ts";
 import { recordMailSent } from "../mails/mails.ts";
-import { liftStop } from "../subscriptions/stops.ts";
+import { liftStop, stopAddress } from "../subscriptions/stops.ts";
 import { sendReply } from "./send-reply.ts";
 import { addNote, addReceived, setWithdrawn } from "./thread-entries.ts";
 import { listThread, readThreadRequest } from "./thread.ts";
@@ -165,6 +165,19 @@ describe("a reply", () => {
     await liftStop(database.db, as("sales"), "ngozi@brightpath.example");
     await send("sales");
     expect(await thread()).toHaveLength(2);
+  });
+
+  test("goes to whoever stopped mails about shipments, not to whose mails come back since", async () => {
+    const address = "ngozi@brightpath.example";
+    await stopAddress(database.db, address, "request");
+    await send("sales");
+    expect(await thread()).toMatchObject([{ stopReason: null }]);
+    await stopAddress(database.db, address, "complaint");
+    await expect(send("sales")).rejects.toMatchObject({
+      fieldErrors: { to: [expect.stringContaining("reported a mail as spam")] },
+    });
+    await stopAddress(database.db, address, "request");
+    expect(await thread()).toMatchObject([{ stopReason: "complaint" }]);
   });
 
   test("to a request that was deleted is refused", async () => {

@@ -14,7 +14,7 @@ export const OFFER_ACT_MESSAGES = {
   isPast: (day: string) => `It would be open until ${dayText(day)}, which is past. Choose a later day.`,
   noAddress: "The customer's e-mail address is missing: it was erased, or is not one",
   addressStopped:
-    "No mail goes to this address: it came back, or its owner stopped them. Choose another address.",
+    "No mail goes to this address: one came back, or was reported as spam. Choose another address.",
   isAccepted: (number: string) => `Version ${number} was accepted: it stays as it is`,
   isDraft: "This is a draft: edit it as it is",
   notDiscarded: "Only a draft can be discarded",
