@@ -143,6 +143,7 @@ export const sampleMails: readonly Mail[] = [
   },
   {
     kind: "offer_reminder",
+    offerId: "00000000-0000-4000-8000-000000000001",
     ...offer,
     validUntil: "Friday 4 December 2026",
     stop: "https://zenne.example/notify/stop?token=sample",

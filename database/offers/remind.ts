@@ -59,6 +59,7 @@ async function remind(tx: Kysely<DB>, offer: OfferRow, publicUrl: string): Promi
   await queueMail(tx, {
     kind: "offer_reminder",
     to: offer.customer_email,
+    offerId: offer.id,
     number,
     lane,
     total,
@@ -76,4 +77,11 @@ async function remind(tx: Kysely<DB>, offer: OfferRow, publicUrl: string): Promi
     entityId: offer.first_id,
     summary: offerLabel(offer),
   });
+}
+
+/** True while the customer can answer this version: a reminder that has waited for longer is not sent. */
+export async function isOfferOpen(db: Database, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from offers where id = ${id} and status = 'sent' and valid_until >= ${companyToday}`.execute(db);
+  return rows.length > 0;
 }

@@ -17,9 +17,12 @@ export interface StopLink {
   trackingNumber: string | null;
   /** All mails to this address are stopped, or those about this shipment. */
   stopped: "all" | "shipment" | null;
+  /** True for the link of a mail that reminds of an offer. */
+  remindsOfOffer: boolean;
 }
 
 interface MailTarget {
+  kind: string;
   recipient: string;
   shipment_id: string | null;
   tracking_number: string | null;
@@ -32,7 +35,7 @@ async function targetOf(db: Database, token: string): Promise<MailTarget | null>
   const id = (await installedTokens(db)).read("stop", token);
   if (id === null) return null;
   const { rows } = await sql<MailTarget>`
-    select recipient, mails.shipment_id, shipments.tracking_number,
+    select mails.kind, recipient, mails.shipment_id, shipments.tracking_number,
       case when exists (select from stopped_addresses where email = lower(recipient)) then 'all'
         when exists (select from tracking_subscriptions as known where known.shipment_id = mails.shipment_id
           and lower(known.email) = lower(recipient) and known.stopped_at is not null) then 'shipment' end as stopped,
@@ -55,10 +58,11 @@ export async function findStop(db: Database, token: string): Promise<StopLink | 
   return target && shown(target);
 }
 
-const shown = ({ recipient, tracking_number, stopped }: MailTarget): StopLink => ({
+const shown = ({ kind, recipient, tracking_number, stopped }: MailTarget): StopLink => ({
   maskedEmail: maskEmail(recipient),
   trackingNumber: tracking_number,
   stopped,
+  remindsOfOffer: kind === "offer_reminder",
 });
 
 /**
@@ -93,7 +97,10 @@ export async function stopMails(
   return shown({ ...target, stopped: all ? "all" : "shipment" });
 }
 
-/** From now on no mails about shipments go to this address. */
+/**
+ * From now on no mails about shipments and no reminders go to this address. That its mails come back counts more than that
+ * its owner stopped them: then nothing goes to it.
+ */
 export async function stopAddress(
   tx: Kysely<DB>,
   email: string,
@@ -103,7 +110,8 @@ export async function stopAddress(
   await sql`
     insert into stopped_addresses (email, reason, detail)
     values (lower(${email}), ${reason}, ${detail?.slice(0, 500) ?? null})
-    on conflict (email) do nothing`.execute(tx);
+    on conflict (email) do update set reason = excluded.reason, detail = excluded.detail, stopped_at = now()
+      where stopped_addresses.reason = 'request' and excluded.reason <> 'request'`.execute(tx);
   await emit(tx, NOBODY, { action: "address.stopped", entity: ENTITY, audited: false });
 }
 

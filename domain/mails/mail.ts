@@ -187,6 +187,8 @@ export const mailSchema = z.discriminatedUnion("kind", [
   z.object({
     kind: z.literal("offer_reminder"),
     to: recipient,
+    /** The version it reminds of: looked at again when it is sent. */
+    offerId: z.uuid(),
     ...offerFields,
     link: z.url(),
     validUntil: z.string(),

@@ -9,6 +9,7 @@ import {
   recordMailSent,
   wakeFollowers,
 } from "#database/mails/mails.ts";
+import { isOfferOpen } from "#database/offers/remind.ts";
 import { pdfOfMail } from "#database/offers/stored-pdf.ts";
 import { tellThread } from "#database/quotes/tell-thread.ts";
 import { installedTokens } from "#database/subscriptions/link-tokens.ts";
@@ -31,7 +32,7 @@ export interface MailParts {
 /**
  * Sends one queued mail, unless an earlier attempt already did. A temporary failure throws, so that the queue
  * retries; success is recorded before anything else can fail. Mails about a shipment go out in their order, and tell
- * nothing that has been withdrawn since.
+ * nothing that has been withdrawn since; nobody is reminded of an offer that was answered since.
  */
 export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
   const { db, log, transport, from, publicUrl } = parts;
@@ -43,8 +44,11 @@ export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
     if (await mustWait(db, job.id)) throw new Error("an earlier mail about this shipment was not sent yet");
     if (await isStopped(db, job.id)) return finish(parts, job.id, "stopped before it was sent");
   }
-  if (queued.kind === "offer_reminder" && (await isStopped(db, job.id)))
-    return finish(parts, job.id, "stopped before it was sent");
+  if (queued.kind === "offer_reminder") {
+    if (await isStopped(db, job.id)) return finish(parts, job.id, "stopped before it was sent");
+    if (!(await isOfferOpen(db, queued.offerId)))
+      return finish(parts, job.id, "answered or ended before it was sent");
+  }
   if (queued.kind === "shipment_update") {
     const now = await recheckUpdate(db, job.id, queued);
     if (!now) {

@@ -119,7 +119,7 @@ test("the stop page shows a masked address; its buttons stop this shipment or al
     returning id`.execute(database.db);
   const link = await linkOf("stop", rows[0]?.id ?? "");
   expect((await call(stopRoute, link)).data).toEqual({
-    found: { maskedEmail: "a•••@maes.example", trackingNumber: "ZF-1", stopped: null },
+    found: { maskedEmail: "a•••@maes.example", trackingNumber: "ZF-1", stopped: null, remindsOfOffer: false },
   });
   for (let time = 1; time <= 2; time++) await call(stopRoute, link, { "List-Unsubscribe": "One-Click" });
   expect((await subscriptions())[0]?.stopped_at).not.toBeNull();

@@ -45,16 +45,24 @@ export default function Stop({ loaderData: { found }, actionData }: Route.Compon
       </NotifyPage>
     );
   }
-  const { maskedEmail, trackingNumber, stopped } = found;
+  const { maskedEmail, trackingNumber, stopped, remindsOfOffer } = found;
   const address = <strong className="wrap-anywhere text-ink-900">{maskedEmail}</strong>;
   return (
     <NotifyPage title={stopped ? "The mails are stopped" : "Stop these mails?"}>
       <p role="status">
         {stopped === "all" ? (
-          <>We write no more about shipments to {address}.</>
+          <>
+            We write no more about shipments to {address}, and send no reminders of offers. What you ask for
+            still comes: our replies, offers and confirmations.
+          </>
         ) : stopped === "shipment" ? (
           <>
             We write no more about shipment {trackingNumber} to {address}.
+          </>
+        ) : remindsOfOffer ? (
+          <>
+            We remind {address} of offers before they end, and write about shipments. Both stop; our replies
+            and the offers you ask for still come.
           </>
         ) : (
           <>
@@ -73,7 +81,7 @@ export default function Stop({ loaderData: { found }, actionData }: Route.Compon
         ) : null}
         {stopped === "all" ? null : (
           <Button type="submit" name="what" value="all">
-            Stop all mails about shipments
+            {remindsOfOffer ? "Stop reminders and mails about shipments" : "Stop all mails about shipments"}
           </Button>
         )}
       </Form>

@@ -1,0 +1,173 @@
+import { sql } from "kysely";
+import pino from "pino";
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { addStaff } from "#database/accounts/staff.ts";
+import { decideByLink } from "#database/offers/decide.ts";
+import { remindOfOffers } from "#database/offers/remind.ts";
+import { sendOffer } from "#database/offers/send.ts";
+import { newVersion, withdrawOffer } from "#database/offers/versions.ts";
+import { findStop, stopMails } from "#database/subscriptions/stops.ts";
+import type { Actor } from "#domain/accounts/policy.ts";
+import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
+import { smtpTransport } from "#mail/transports/smtp.ts";
+import { testActor } from "#tests/actors.ts";
+import { SAMPLES } from "#tests/files.ts";
+import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { startWorker, type Worker } from "./worker.ts";
+
+const database = useTestDatabase();
+const publicUrl = "https://zenne.example";
+const settings = { publicUrl, notifyEmail: "desk@zenne.example" };
+let actor: Actor = testActor();
+let server: TestMailServer;
+let worker: Worker | undefined;
+let numbers = 0;
+
+beforeAll(async () => {
+  actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
+});
+beforeEach(async () => {
+  await sql`truncate offers, shipments, mails, stopped_addresses cascade`.execute(database.db);
+  await sql`delete from graphile_worker._private_jobs`.execute(database.db);
+  server = await startMailServer();
+});
+afterEach(async () => {
+  await worker?.stop();
+  worker = undefined;
+  await server.stop();
+});
+
+async function work() {
+  worker = await startWorker(database.url, {
+    db: database.db,
+    log: pino({ level: "silent" }),
+    transport: smtpTransport(server.url),
+    from: "Zenne Freight <no-reply@zenne.example>",
+    publicUrl,
+    retention: { ...DEFAULT_RETENTION, outbox: "/nowhere" },
+  });
+}
+
+async function sentOffer(): Promise<string> {
+  numbers += 1;
+  const id = crypto.randomUUID();
+  const { updated_at: version } = await database.db
+    .insertInto("offers")
+    .values({
+      id,
+      first_id: id,
+      number: `OF-2026-${String(numbers).padStart(5, "0")}`,
+      version: 1,
+      customer_name: "An Maes",
+      customer_email: "an@maes.example",
+      service_type: "Sea Freight",
+      origin_location: "Antwerp",
+      destination_location: "Lagos",
+      currency: "EUR",
+      valid_until: sql<string>`(now() at time zone 'Europe/Brussels')::date + 2`,
+      created_by: actor.email,
+    })
+    .returning("updated_at")
+    .executeTakeFirstOrThrow();
+  const line = { offer_id: id, position: 0, description: "Sea freight", basis: "flat", quantity: "1" };
+  await database.db
+    .insertInto("offer_lines")
+    .values({ ...line, cost: "811.17", price: "1000" })
+    .execute();
+  const draw = () => Promise.resolve({ pdf: SAMPLES.pdf });
+  const letter = { subject: "Your offer", message: "Dear An", publicUrl };
+  await sendOffer(database.db, actor, id, { ...letter, version, draw });
+  return id;
+}
+
+const records = () =>
+  database.db.selectFrom("mails").select(["id", "kind", "sent_at", "refusal"]).orderBy("queued_at").execute();
+const done = () =>
+  vi.waitFor(
+    async () => expect((await records()).filter((mail) => !mail.sent_at && !mail.refusal)).toEqual([]),
+    10_000,
+  );
+
+/** The reminder of an offer that was sent a while ago waits in the queue. */
+async function queueReminder(id: string): Promise<void> {
+  await sql`update offers set sent_at = now() - interval '9 days' where id = ${id}`.execute(database.db);
+  expect(await remindOfOffers(database.db, publicUrl, { from: 0, until: 24 })).toBe(1);
+}
+
+test("an offer goes out with its PDF, byte for byte, and tells no cost", async () => {
+  await sentOffer();
+  await work();
+  await done();
+  const [mail] = server.mails;
+  expect(mail?.subject).toBe("Your offer");
+  expect(mail?.attachments).toMatchObject([
+    { filename: expect.stringMatching(/^Offer OF-2026-\d+\.pdf$/), mimeType: "application/pdf" },
+  ]);
+  expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer)).toEqual(Buffer.from(SAMPLES.pdf));
+  expect(`${mail?.text}${mail?.html}`).toContain("https://zenne.example/o/");
+  expect(`${mail?.text}${mail?.html}`).not.toContain("811");
+  expect(mail?.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
+});
+
+test("a reminder can be stopped by one click, by its header and by its link", async () => {
+  await queueReminder(await sentOffer());
+  await work();
+  await done();
+  const mail = server.mails.find(({ subject }) => subject?.includes("is open until"));
+  const header = (key: string) => mail?.headers.find((each) => each.key === key)?.value ?? "";
+  expect(header("list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
+  const link = new URL(header("list-unsubscribe").replace(/^<|>$/g, ""));
+  expect(`${link.origin}${link.pathname}`).toBe("https://zenne.example/notify/stop");
+  expect(mail?.text).toContain(link.href);
+  expect(mail?.html).toContain(link.href);
+  const token = link.searchParams.get("token") ?? "";
+  expect(await findStop(database.db, token)).toMatchObject({ remindsOfOffer: true, stopped: null });
+  expect(await stopMails(database.db, token, "one-click")).toMatchObject({ stopped: "all" });
+  const id = await sentOffer();
+  await sql`update offers set sent_at = now() - interval '9 days' where id = ${id}`.execute(database.db);
+  expect(await remindOfOffers(database.db, publicUrl, { from: 0, until: 24 })).toBe(0);
+});
+
+const answered = async (id: string) => {
+  const { rows } = await sql<{ link: string }>`
+    select payload->'mail'->>'link' as link from graphile_worker._private_jobs
+    where payload->'mail'->>'kind' = 'offer_reminder'`.execute(database.db);
+  const answer = { token: rows[0]?.link.split("/o/")[1] ?? "", offerId: id, name: "An Maes" };
+  const { outcome } = await decideByLink(database.db, { ...answer, decision: "declined" }, settings);
+  expect(outcome).toBe("declined");
+};
+
+test.each<[string, (id: string) => Promise<unknown>]>([
+  ["was answered", answered],
+  ["was withdrawn", (id) => withdrawOffer(database.db, actor, id, "Too late")],
+  [
+    "was replaced by a newer version",
+    async (id) => {
+      const next = await newVersion(database.db, actor, id);
+      const { updated_at: version } = await database.db
+        .selectFrom("offers")
+        .select("updated_at")
+        .where("id", "=", next)
+        .executeTakeFirstOrThrow();
+      const draw = () => Promise.resolve({ pdf: SAMPLES.pdf });
+      const letter = { subject: "A newer offer", message: "Dear An", publicUrl };
+      await sendOffer(database.db, actor, next, { ...letter, version, draw });
+    },
+  ],
+  ["has ended", () => sql`update offers set valid_until = current_date - 2`.execute(database.db)],
+  ["is gone", (id) => sql`delete from offers where id = ${id}`.execute(database.db)],
+])("a reminder that waits while its offer %s is not sent", async (_, happens) => {
+  const id = await sentOffer();
+  await queueReminder(id);
+  await happens(id);
+  await work();
+  await done();
+  expect((await records()).find(({ kind }) => kind === "offer_reminder")).toMatchObject({
+    sent_at: null,
+    refusal: "answered or ended before it was sent",
+  });
+  expect(server.mails.map(({ subject }) => subject)).not.toContainEqual(
+    expect.stringContaining("open until"),
+  );
+});
