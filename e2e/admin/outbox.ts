@@ -5,7 +5,7 @@ import { productSettingsFile } from "../product-settings.ts";
 import { expect, test } from "../test.ts";
 
 /** The link of the newest mail to an address, as soon as the product has written it to its outbox. */
-export async function mailedLink(to: string): Promise<string> {
+export async function mailedLink(to: string, pattern = /http\S+\?token=\S+/): Promise<string> {
   const port = new URL(test.info().project.use.baseURL ?? "").port;
   const settings = JSON.parse(readFileSync(productSettingsFile(port), "utf8")) as { DATA_DIR: string };
   const folder = path.join(settings.DATA_DIR, "outbox");
@@ -15,7 +15,7 @@ export async function mailedLink(to: string): Promise<string> {
       async () => {
         for (const name of readdirSync(folder).filter((each) => each.endsWith(".eml"))) {
           const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
-          if (mail.to?.[0]?.address === to) link = /http\S+\?token=\S+/.exec(mail.text ?? "")?.[0] ?? link;
+          if (mail.to?.[0]?.address === to) link = pattern.exec(mail.text ?? "")?.[0] ?? link;
         }
         return link;
       },

@@ -1,0 +1,106 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { signIn } from "../sign-in.ts";
+import { expect, expectAccessible, test } from "../test.ts";
+import { fillQuoteForm } from "../visitor.ts";
+import { mailedLink } from "./outbox.ts";
+
+/** The name of the test's records, another one for a second attempt. */
+const named = (name: string) => (test.info().retry > 0 ? `${name}again${test.info().retry}` : name);
+
+async function askForQuote(page: Page, lastName: string, email: string): Promise<void> {
+  await page.clock.install();
+  await page.goto("/");
+  const form = await fillQuoteForm(page, lastName);
+  await form.getByLabel("E-mail").fill(email);
+  // A person takes this long at least; faster is kept apart as spam.
+  await page.clock.fastForward(5_000);
+  await page.getByRole("button", { name: "Request a quote" }).click();
+  await expect(page.getByText("Quote request submitted successfully!")).toBeVisible();
+}
+
+/** In the editor of a draft: its lines, then the window that sends it. */
+async function writeAndSend(page: Page, lines: { description: string; cost: string; price: string }[]) {
+  await expect(page.getByRole("heading", { level: 1, name: /^Edit / })).toBeVisible();
+  for (const [index, { description, cost, price }] of lines.entries()) {
+    const label = (field: string) => page.getByLabel(`${field}, line ${index + 1}`, { exact: true });
+    if (!(await label("Description").isVisible()))
+      await page.getByRole("button", { name: "Add line" }).click();
+    await label("Description").fill(description);
+    await label("Cost").fill(cost);
+    await label("Price").fill(price);
+  }
+  await page.getByRole("button", { name: "Save and send…" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Send offer" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Sent$/ })).toBeVisible();
+}
+
+test("from a visitor's request to the accountant's file: reply, two versions, a yes by the old link", async ({
+  page,
+  browser,
+}) => {
+  const name = named("Peeters");
+  const email = `lotte.${name.toLowerCase()}@maes.be`;
+  await askForQuote(page, name, email);
+
+  await signIn(page, `/admin/quotes?search=${name}`);
+  await page.getByRole("row", { name }).getByRole("link").first().click();
+  await page.getByRole("link", { name: /^Open request Q-/ }).click();
+  await expect(page).toHaveURL(/\/admin\/requests\/[\w-]+$/);
+  const requestPage = page.url();
+  await page.getByRole("button", { name: "Claim" }).click();
+  await expect(page.getByRole("button", { name: "Give back" })).toBeVisible();
+  await page.getByLabel("Message", { exact: true }).fill("Hello Lotte, our offer follows today.");
+  await page.getByRole("button", { name: "Send reply" }).click();
+  await expect(page.getByRole("listitem").filter({ hasText: "our offer follows today" })).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole("button", { name: "New offer" }).click();
+  const lines = [
+    { description: `Sea freight ${name}`, cost: "800", price: "1000" },
+    { description: `Collection ${name}`, cost: "90", price: "120.50" },
+  ];
+  await writeAndSend(page, lines);
+  const oldLink = await mailedLink(email, /http\S+\/o\/\S+/);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "New version" }).click();
+  await expectAccessible(page);
+  await writeAndSend(page, [{ description: `Sea freight ${name}`, cost: "800", price: "950" }]);
+
+  const customer = await browser.newContext();
+  const offer = await customer.newPage();
+  await offer.goto(oldLink);
+  await expect(offer.getByText(/version 2/i).first()).toBeVisible();
+  await offer.getByLabel("Your name").first().fill(`Lotte ${name}`);
+  await offer.getByRole("button", { name: "Accept for EUR 1,070.50" }).click();
+  await expect(offer.getByRole("status")).toHaveText("Accepted. Thank you.");
+  const tracking = offer.getByRole("link", { name: "Follow the shipment" });
+  const number = new URL((await tracking.getAttribute("href")) ?? "", offer.url()).searchParams.get("number");
+  expect(number).toMatch(/^ZF-/);
+  await expect(offer.getByText(number ?? "").first()).toBeVisible();
+  await customer.close();
+
+  await page.goto(requestPage);
+  await page
+    .getByRole("link", { name: number ?? "" })
+    .first()
+    .click();
+  await expect(page.getByText(/^Made from offer/)).toContainText("v2");
+  const charges = page.getByRole("table", { name: "Charges" });
+  await expect(charges.getByRole("row", { name: `Sea freight ${name}` })).toContainText("950.00");
+  await expect(charges.getByRole("row", { name: `Collection ${name}` })).toContainText("120.50");
+  await page.getByRole("link", { name: "Edit charges" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Charges");
+  await expectAccessible(page);
+
+  await page.goto(`/admin/charges?customer=${name}`);
+  await expectAccessible(page);
+  await page.getByRole("button", { name: "CSV for the accountant" }).click();
+  const download = page.waitForEvent("download");
+  await page.getByRole("dialog").getByRole("button", { name: "Export", exact: true }).click();
+  const file = readFileSync(await (await download).path(), "utf8");
+  const rows = file.split("\r\n").filter((row) => row.includes(number ?? "none"));
+  expect(rows).toHaveLength(2);
+  expect(rows.find((row) => row.includes(`Sea freight ${name}`))).toContain("950,00");
+  expect(rows.find((row) => row.includes(`Collection ${name}`))).toContain("120,50");
+});
