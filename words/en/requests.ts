@@ -13,7 +13,7 @@ export const REQUEST_MESSAGES = {
 
   handOver: (count: number) =>
     count === 1 ? "Who takes their open quote request?" : `Who takes their ${count} open quote requests?`,
-  handOverHint: "In the same step; the audit log names each.",
+  handOverHint: "They change hands together with this; the audit log names each request.",
   handToNobody: "Nobody: give them back",
   handed: (count: number) =>
     count === 1 ? "One open quote request was handed over" : `${count} open quote requests were handed over`,
