@@ -104,9 +104,9 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
               <TableHeading className="w-[11rem]">Number</TableHeading>
               <TableHeading>Customer</TableHeading>
               <TableHeading className="hidden lg:table-cell">Lane</TableHeading>
-              <TableHeading className="w-[9.5rem]">Status</TableHeading>
-              <TableHeading className="w-[9rem]">Valid until</TableHeading>
-              <TableHeading className="w-[10rem] text-right">Net</TableHeading>
+              <TableHeading className="w-[7.5rem] lg:w-[9.5rem]">Status</TableHeading>
+              <TableHeading className="w-[7.75rem] lg:w-[9rem]">Valid until</TableHeading>
+              <TableHeading className="w-[8.75rem] text-right lg:w-[10rem]">Net</TableHeading>
             </tr>
           </TableHead>
           <TableBody>
