@@ -24,8 +24,8 @@ async function lockOwner(tx: Kysely<DB>, id: string) {
 }
 
 /**
- * Makes the actor the owner of a request that nobody owns: one conditional update, so that of two who claim it at once
- * the second reads who has it. What is one's own already stays so.
+ * Makes the actor the owner of a request that nobody owns: its row is locked, so that of two who claim it at once the
+ * second reads who has it. What is one's own already stays so.
  *
  * @throws Conflict with the name of who has it, NotFound
  */
@@ -34,33 +34,37 @@ export async function claimRequest(db: Database, actor: Actor, id: string): Prom
   if (!isRowId(id)) throw notFound();
   await db.transaction().execute(async (tx) => {
     if (!(await lockOwner(tx, actor.id))) throw new Invalid(REQUEST_MESSAGES.ownerInvalid);
-    const claimed = await tx
+    const request = await tx
+      .selectFrom("quote_requests")
+      .select(["email", "owner_id"])
+      .where("id", "=", id)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!request) throw notFound();
+    if (request.owner_id === actor.id) return;
+    if (request.owner_id) throw new Conflict(REQUEST_MESSAGES.takenBy(await nameOf(tx, request.owner_id)));
+    await tx
       .updateTable("quote_requests")
       .set({ owner_id: actor.id, claimed_at: sql<Date>`now()` })
       .where("id", "=", id)
-      .where("owner_id", "is", null)
-      .returning("email")
-      .executeTakeFirst();
-    if (!claimed) return refuseClaim(tx, actor, id);
+      .execute();
     await emit(tx, actor, {
       action: "quote_request.assigned",
       entity: "quote_request",
       entityId: id,
-      summary: claimed.email,
+      summary: request.email,
       details: { owner: [null, actor.name] },
     });
   });
 }
 
-async function refuseClaim(tx: Kysely<DB>, actor: Actor, id: string): Promise<void> {
-  const found = await tx
-    .selectFrom("quote_requests")
-    .leftJoin("admin_users as owner", "owner.id", "quote_requests.owner_id")
-    .select(["owner_id", sql<string>`coalesce(nullif(owner.name, ''), owner.email)`.as("owner")])
-    .where("quote_requests.id", "=", id)
-    .executeTakeFirst();
-  if (!found) throw notFound();
-  if (found.owner_id !== actor.id) throw new Conflict(REQUEST_MESSAGES.takenBy(found.owner));
+async function nameOf(tx: Kysely<DB>, id: string): Promise<string> {
+  const { name } = await tx
+    .selectFrom("admin_users")
+    .select(sql<string>`coalesce(nullif(name, ''), email)`.as("name"))
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  return name;
 }
 
 /**

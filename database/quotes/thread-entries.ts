@@ -52,7 +52,7 @@ interface Entry {
 function addEntry(db: Database, actor: Actor, requestId: string, entry: Entry): Promise<string> {
   return db.transaction().execute(async (tx) => {
     const request = await lockRequest(tx, requestId);
-    const stored = await findSent(tx, request.id, entry.key);
+    const stored = await findSent(tx, request.id, entry);
     if (stored) return stored;
     const { kind, body, via, key: send_key } = entry;
     const { id } = await tx

@@ -180,6 +180,17 @@ describe("a reply", () => {
     expect(await thread()).toMatchObject([{ stopReason: "complaint" }]);
   });
 
+  test("sent again with another text by the same form is refused: it would be lost", async () => {
+    const key = randomUUID();
+    await send("sales", { key });
+    for (const change of [{ body: "Dear Ngozi, how heavy?" }, { to: "other@brightpath.example" }])
+      await expect(send("sales", { key, ...change })).rejects.toThrow(Conflict);
+    await expect(addNote(database.db, as("sales"), request, { body: "Heavy", key })).rejects.toThrow(
+      Conflict,
+    );
+    expect(await thread()).toHaveLength(1);
+  });
+
   test("to a request that was deleted is refused", async () => {
     await deleteFromInbox(database.db, as("owner"), "quote_requests", request);
     await expect(send("sales")).rejects.toThrow(NotFound);
