@@ -55,14 +55,11 @@ const ofStaff: Screenshot[] = [
     },
   },
   {
-    name: "editor",
-    address: "/admin/blog",
+    name: "offer",
+    address: "/admin/offers?state=accepted",
     open: async (page) => {
-      await page
-        .getByRole("link", { name: /^Edit / })
-        .first()
-        .click();
-      await page.getByRole("toolbar").waitFor();
+      await page.getByRole("table").getByRole("link").first().click();
+      await page.getByRole("heading", { name: "Sums" }).waitFor();
     },
   },
 ];
