@@ -105,7 +105,7 @@ function Drawn<Row>(props: VirtualRowProps<Row>) {
             column.align === "end" && "text-right",
             column.sticky &&
               [stayingClasses, props.selectable ? "sticky left-11" : "sticky left-0"].join(" "),
-            column.stickyEnd && `${stayingClasses} sticky right-0`,
+            column.stickyEnd && `${stayingClasses} lg:sticky lg:right-0`,
           )}
         >
           {column.cell(row, props.tabStop)}
@@ -155,7 +155,7 @@ export function VirtualHead<Row>({
               headingClasses,
               column.align === "end" && "text-right",
               column.sticky && (selection ? "sticky left-11 z-1" : "sticky left-0 z-1"),
-              column.stickyEnd && "sticky right-0 z-1",
+              column.stickyEnd && "lg:sticky lg:right-0 lg:z-1",
             )}
           >
             {column.heading}

@@ -59,12 +59,13 @@ export function inboxColumns<Row extends InboxRow>(own: {
       title: (row) => row.name ?? undefined,
     },
     ...own.columns,
-    { id: "date", heading: "Date", width: "7.5rem", cell: (row) => formatDate(new Date(row.created_at)) },
+    { id: "date", heading: "Date", width: "7rem", cell: (row) => formatDate(new Date(row.created_at)) },
     {
       id: "acts",
       heading: "Actions",
       width: `calc(${4 + (own.acts?.count ?? 0)} * var(--row-button) + 1.5rem)`,
       truncate: false,
+      stickyEnd: true,
       cell: (row, active) => (
         <RowActs row={row} active={active}>
           {own.acts?.cell(row, active)}

@@ -1,5 +1,5 @@
 import { AlarmClock, Hand, Sunrise } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { PlacePair } from "#app/lists/place-pair.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -91,11 +91,12 @@ function SnoozeAct({ row, active, onSnooze }: { row: QuoteRow; active: boolean; 
   );
 }
 
-const columnsWith = (snooze: (row: QuoteRow, active: boolean) => ReactNode) =>
+const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | null) =>
   inboxColumns<QuoteRow>({
     name: "quotes",
     status: {
-      width: "9.5rem",
+      // What waits is pending.
+      width: snooze ? "8rem" : "9.5rem",
       cell: (row) => (
         <span className="flex items-center gap-2">
           <span className="flex w-2 shrink-0">{row.is_read ? null : <UnreadDot />}</span>
@@ -103,7 +104,7 @@ const columnsWith = (snooze: (row: QuoteRow, active: boolean) => ReactNode) =>
         </span>
       ),
     },
-    nameWidth: "11rem",
+    nameWidth: "9.5rem",
     underName: (row) => (
       <span className={classNames(secondLine, "text-slate-600")}>{formatRequestNumber(row.number)}</span>
     ),
@@ -123,14 +124,14 @@ const columnsWith = (snooze: (row: QuoteRow, active: boolean) => ReactNode) =>
       {
         id: "route",
         heading: "Route",
-        width: "18%",
+        width: "9.5rem",
         cell: (row) => <PlacePair {...routeOf(row)} />,
         title: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
       },
       {
         id: "owner",
         heading: "Owner, clock",
-        width: "9.5rem",
+        width: "8.75rem",
         cell: (row, active) => (
           <>
             <Owner row={row} active={active} />
@@ -147,7 +148,7 @@ const columnsWith = (snooze: (row: QuoteRow, active: boolean) => ReactNode) =>
         ),
       },
     ],
-    acts: { count: 1, cell: snooze },
+    ...(snooze && { acts: { count: 1, cell: snooze } }),
     reason: { id: "company", width: "22%" },
   });
 
@@ -156,15 +157,22 @@ const TWO_LINES = 52;
 /** The quote requests that match. */
 export function QuoteTable(props: { filter: QuoteFilter; page: WindowPage<QuoteRow>; asOf: Date }) {
   const [snoozing, setSnoozing] = useState<QuoteRow | null>(null);
-  const [columns] = useState(() =>
-    columnsWith((row, active) => <SnoozeAct row={row} active={active} onSnooze={() => setSnoozing(row)} />),
+  const isWaiting = props.filter.view === "waiting";
+  const columns = useMemo(
+    () =>
+      columnsWith(
+        isWaiting
+          ? (row, active) => <SnoozeAct row={row} active={active} onSnooze={() => setSnoozing(row)} />
+          : null,
+      ),
+    [isWaiting],
   );
   return (
     <>
       <InboxTable
         name="quotes"
         columns={columns}
-        minWidth="73rem"
+        minWidth={isWaiting ? "64rem" : "63rem"}
         rowHeight={TWO_LINES}
         filter={props.filter}
         page={props.page}
