@@ -150,6 +150,12 @@ export function formatDate(date: Date): string {
   return `${(MONTHS[month - 1] ?? "").slice(0, 3)} ${two(day)}, ${year}`;
 }
 
+/** A calendar day (`YYYY-MM-DD`) as `formatDate` writes it; what is none stays as it is. */
+export function formatDay(day: string): string {
+  const start = startOfLocalDay(day);
+  return start ? formatDate(start) : day;
+}
+
 /** `MMMM dd, yyyy` in Brussels, such as «March 05, 2026». */
 export function formatLongDate(date: Date): string {
   const { year, month, day } = localTime(date);

@@ -78,6 +78,20 @@ test("a request is given to a colleague, and back, each with its line", async ()
   ]);
 });
 
+test("who gives back or undoes with an old page takes the request from nobody", async () => {
+  const id = await create();
+  await claimRequest(database.db, as("sales"), id);
+  await assignRequest(database.db, as("owner"), id, as("lena").id, as("sales").id);
+  await expect(assignRequest(database.db, as("sales"), id, null, as("sales").id)).rejects.toThrow(
+    "lena has this request already",
+  );
+  expect((await ownerOf(id)).owner_id).toBe(as("lena").id);
+  await assignRequest(database.db, as("lena"), id, null, as("lena").id);
+  await expect(assignRequest(database.db, as("sales"), id, as("sales").id, as("lena").id)).rejects.toThrow(
+    "It was given back meanwhile",
+  );
+});
+
 test("only who may answer requests can own them", async () => {
   const id = await create();
   expect((await listRequestOwners(database.db, as("viewer"))).map(({ name }) => name)).toEqual([

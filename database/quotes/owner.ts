@@ -70,14 +70,17 @@ async function nameOf(tx: Kysely<DB>, id: string): Promise<string> {
 /**
  * Makes one colleague the owner of a request, or nobody: then it is given back.
  *
+ * @param seen the owner on the screen of who assigns; left out, whoever has it loses it
  * @returns the id of the earlier owner, to undo it
- * @throws NotFound when the request was deleted, Invalid when that person cannot own requests
+ * @throws NotFound when the request was deleted, Invalid when that person cannot own requests,
+ * Conflict when it has another owner than was seen
  */
 export async function assignRequest(
   db: Database,
   actor: Actor,
   id: string,
   ownerId: string | null,
+  seen?: string | null,
 ): Promise<string | null> {
   authorize(actor, "requests.write");
   return db.transaction().execute(async (tx) => {
@@ -96,6 +99,11 @@ export async function assignRequest(
     if (!request) throw notFound();
     const before = request.owner_id;
     if (before === ownerId) return before;
+    if (seen !== undefined && before !== seen) {
+      throw new Conflict(
+        before === null ? REQUEST_MESSAGES.hasNobody : REQUEST_MESSAGES.takenBy(await nameOf(tx, before)),
+      );
+    }
     const earlier = before
       ? await tx.selectFrom("admin_users").select("name").where("id", "=", before).executeTakeFirst()
       : undefined;

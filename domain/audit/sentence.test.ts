@@ -123,6 +123,10 @@ test.each<[Partial<AuditRecord>, string]>([
     "Somebody typed a wrong code as a@b.example from 192.0.2.1",
   ],
   [
+    { action: "shipment.created", ...nobody, summary: "ZF-1", details: { offer: "OF-2026-00001" } },
+    "The customer created the shipment ZF-1",
+  ],
+  [
     { action: "second_factor.passkey_added", summary: "a@b.example", details: { name: "Key" } },
     "desk@zenne.example added the passkey «Key»",
   ],

@@ -6,6 +6,7 @@ export const REQUEST_MESSAGES = {
 
   ownerInvalid: "Choose a colleague who may answer quote requests",
   takenBy: (name: string) => `${name} has this request already`,
+  hasNobody: "It was given back meanwhile: nobody has this request",
   claimed: "The request is yours",
   assigned: "Request assigned",
   givenBack: "Nobody owns the request now",

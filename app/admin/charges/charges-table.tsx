@@ -3,6 +3,7 @@ import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "
 import type { ListedCharge } from "#database/charges/list-charges.ts";
 import { expectedAmount, missesActuals } from "#domain/charges/totals.ts";
 import { formatAmount } from "#domain/money/money.ts";
+import { formatDay } from "#domain/time.ts";
 
 const amountOf = (row: ListedCharge, what: "cost" | "price") =>
   formatAmount(expectedAmount(row, what), row.currency);
@@ -15,7 +16,7 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
         <Table caption="Charges" className="table-fixed">
           <TableHead>
             <tr>
-              <TableHeading className="w-28">Date</TableHeading>
+              <TableHeading className="w-32">Date</TableHeading>
               <TableHeading className="w-40">Shipment</TableHeading>
               <TableHeading className="hidden w-[18%] lg:table-cell">Customer</TableHeading>
               <TableHeading>Description</TableHeading>
@@ -27,7 +28,7 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
           <TableBody>
             {rows.map((row) => (
               <TableRow key={row.id}>
-                <TableCell className="whitespace-nowrap">{row.booked_on}</TableCell>
+                <TableCell className="whitespace-nowrap">{formatDay(row.booked_on)}</TableCell>
                 <TableCell className="truncate">
                   <ShipmentLink row={row} />
                 </TableCell>
@@ -50,7 +51,8 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
           <li key={row.id} className="figures border border-slate-200 bg-white px-4 py-3">
             <p className="font-medium wrap-anywhere text-ink-900">{row.description}</p>
             <p className="mt-0.5 wrap-anywhere text-slate-600">
-              <ShipmentLink row={row} /> · <span className="whitespace-nowrap">{row.booked_on}</span>
+              <ShipmentLink row={row} /> ·{" "}
+              <span className="whitespace-nowrap">{formatDay(row.booked_on)}</span>
               {row.customer ? <span className="block">{row.customer}</span> : null}
             </p>
             <p className="mt-1.5">

@@ -37,13 +37,18 @@ export async function changeRequest(
     }
     case "claim":
       await claimRequest(db, actor, id);
-      return { done: REQUEST_MESSAGES.claimed, back: { intent: "assign", id, owner_id: "" } };
+      return {
+        done: REQUEST_MESSAGES.claimed,
+        back: { intent: "assign", id, owner_id: "", seen: actor.id },
+      };
     case "assign": {
       const owner = String(record.owner_id ?? "") || null;
-      const before = await assignRequest(db, actor, id, owner);
+      const seen = typeof record.seen === "string" ? record.seen || null : undefined;
+      const before = await assignRequest(db, actor, id, owner, seen);
       return {
         done: owner ? REQUEST_MESSAGES.assigned : REQUEST_MESSAGES.givenBack,
-        back: before === owner ? undefined : { intent: "assign", id, owner_id: before ?? "" },
+        back:
+          before === owner ? undefined : { intent: "assign", id, owner_id: before ?? "", seen: owner ?? "" },
       };
     }
     case "snooze": {

@@ -17,7 +17,7 @@ import type { WindowPage } from "#domain/keyset.ts";
 import { concerns } from "#domain/live/event.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { type OfferFilter, offerQuery } from "#domain/offers/offer-list.ts";
-import { formatDate, startOfLocalDay } from "#domain/time.ts";
+import { formatDay } from "#domain/time.ts";
 import { OFFER_FILTER_NAMES, OFFER_MESSAGES } from "#words/offers.ts";
 
 const STATE_OPTIONS = [
@@ -89,11 +89,6 @@ function NoOffers({ narrowed }: { narrowed: boolean }) {
   );
 }
 
-const dayText = (day: string) => {
-  const start = startOfLocalDay(day);
-  return start ? formatDate(start) : day;
-};
-
 function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: string }) {
   return (
     <>
@@ -124,7 +119,7 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
                 <TableCell>
                   <Standing row={row} today={today} />
                 </TableCell>
-                <TableCell>{dayText(row.valid_until)}</TableCell>
+                <TableCell>{formatDay(row.valid_until)}</TableCell>
                 <TableCell align="end">{formatMoney(row.net_total, row.currency)}</TableCell>
               </TableRow>
             ))}
@@ -143,7 +138,7 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
             <p className="mt-0.5 wrap-anywhere">{row.customer_company ?? row.customer_name}</p>
             <p className="wrap-anywhere text-slate-600">{laneOf(row)}</p>
             <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-3 text-sm text-slate-600">
-              <span>Valid until {dayText(row.valid_until)}</span>
+              <span>Valid until {formatDay(row.valid_until)}</span>
               <span className="font-medium text-ink-900">{formatMoney(row.net_total, row.currency)}</span>
             </p>
           </li>

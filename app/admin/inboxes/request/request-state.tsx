@@ -70,7 +70,7 @@ export function OwnerControl(props: {
         name={shown}
         ownerId={request.owner_id}
         people={people}
-        onChoose={(id) => act("assign", request.id, { owner_id: id ?? "" })}
+        onChoose={(id) => act("assign", request.id, { owner_id: id ?? "", seen: request.owner_id ?? "" })}
       />
       {request.owner_id === null ? (
         <Form
@@ -94,7 +94,7 @@ export function OwnerControl(props: {
           variant="quiet"
           onClick={() => {
             gaveBack.current = true;
-            act("assign", request.id, { owner_id: "" });
+            act("assign", request.id, { owner_id: "", seen: request.owner_id ?? "" });
           }}
         >
           Give back
@@ -113,6 +113,7 @@ function PlainOwner(props: { request: Pick<QuoteRequest, "id" | "owner_id">; peo
   return (
     <form method="post" action={`/admin/requests/${request.id}`} className="flex items-center gap-2">
       <input type="hidden" name="intent" value="assign" />
+      <input type="hidden" name="seen" value={request.owner_id ?? ""} />
       <select
         name="owner_id"
         aria-label="Owner"
