@@ -63,6 +63,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "accounts/staff.ts: addStaff, insertAccount, ensureFirstStaff, isGivenPasswordInUse",
     "accounts/second-factor.ts: resetSecondFactorByCommand",
     "mails/mails.ts: *",
+    "mails/reachable.ts: *",
   ],
   "jobs of the process": [
     "retention/sweeps.ts: *",
@@ -72,7 +73,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "files/sweep-contents.ts: sweepContents",
     "shipments/sync-status.ts: syncArrivedEntries",
     "links/lost-link.ts: prepareLostLinks",
-    "offers/remind.ts: remindOfOffers",
+    "offers/remind.ts: remindOfOffers, isOfferOpen",
     "mails/mail-reports.ts: recordReport",
   ],
   "part of a verb that has asked, in its transaction or for its query": [

@@ -1,4 +1,3 @@
-import { personLabel } from "../accounts/person.ts";
 import { formatCount } from "../counts.ts";
 import { statusWords } from "../shipments/status.ts";
 import { changedFields, roleName } from "./changes.ts";
@@ -15,6 +14,7 @@ import {
   text,
 } from "./phrase.ts";
 import { THREAD_PHRASES } from "./thread-phrases.ts";
+import { whoActed } from "./who-acted.ts";
 
 export type { AuditRecord, AuditSentence } from "./phrase.ts";
 
@@ -266,21 +266,9 @@ function genericPhrase({ action, summary, details }: AuditRecord): Phrase {
   return about(before, summary, after);
 }
 
-/** What nobody of the staff did: a customer who answered an offer by its link, and what follows from a yes. */
-const BY_LINK: ReadonlySet<string> = new Set([
-  "offer.accepted",
-  "offer.declined",
-  "shipment.created",
-  "charges.of_offer",
-]);
-
 /** Formats an entry of the audit log as a sentence. Unknown actions get a generic one. */
 export function auditSentence(record: AuditRecord): AuditSentence {
-  const who = record.actorEmail
-    ? personLabel({ name: record.actorName, email: record.actorEmail })
-    : BY_LINK.has(record.action)
-      ? "The customer"
-      : "Somebody";
+  const who = whoActed(record);
   const phrase = (phrases.get(record.action) ?? genericPhrase)(record);
   return { who, before: phrase.before, subject: phrase.subject.trim(), after: phrase.after.trim() };
 }

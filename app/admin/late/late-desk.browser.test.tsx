@@ -102,7 +102,7 @@ test("the keys move between lines and claim; what somebody has cannot be claimed
   const sent = show();
   await focus("ZF-1");
   await userEvent.keyboard("c");
-  await expect.poll(() => sent).toEqual([{ intent: "claim", id: "1" }]);
+  await expect.poll(() => sent).toEqual([{ intent: "claim", kind: "shipment", id: "1" }]);
   await focus("ZF-1");
   await userEvent.keyboard("j");
   await expect.element(page.getByRole("link", { name: "ZF-2" })).toHaveFocus();
