@@ -3,7 +3,7 @@ import { type ChargeableFigures, chargeableWeight } from "../shipments/chargeabl
 import { readTypedDecimals } from "../typed-number.ts";
 import type { OfferHead } from "./offer-input.ts";
 
-const SIDE = /^\s*([\d.,]{1,12})\s*(?:cm|m)?\s*$/;
+const SIDE = /^([\d.,]{1,12})\s*(?:cm|m)?$/;
 
 /** The figures of an offer that a request says clearly enough; what may be read in two ways is left to staff. */
 export function requestedFigures(
@@ -32,7 +32,7 @@ export function volumeOf(text: string | null): number | null {
   if (cubic !== undefined) return only(cubic);
   const sides = plain.split(/[x×*]/);
   if (sides.length !== 3) return null;
-  const lengths = sides.map((side) => only(SIDE.exec(side)?.[1] ?? ""));
+  const lengths = sides.map((side) => only(SIDE.exec(side.trim())?.[1] ?? ""));
   if (lengths.some((length) => length === null)) return null;
   const inMetres = /\dm?\s*m$/.test(plain) && !plain.includes("cm");
   if (!inMetres && !plain.includes("cm")) return null;

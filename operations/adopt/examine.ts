@@ -111,7 +111,13 @@ const doublesShown = 5;
 
 /** Rows that share what must be their own: ids, tracking numbers in any spelling, slugs, addresses. */
 async function findDoubles(client: Client, { table, reading, target }: Read, found: Examination) {
+  // What their table has no column for is given by ours: the numbers of requests.
+  const isOurs = (expression: string) => {
+    const column = target.columns.get(expression);
+    return column !== undefined && !column.generated && !reading.names.includes(expression);
+  };
   for (const { expressions } of target.uniques) {
+    if (expressions.some(isOurs)) continue;
     const key = expressions.join(", ");
     const shown = expressions[0]?.includes("tracking_key") ? "tracking_number" : expressions[0];
     const { rows } = await client.query<{ shown: string; count: number; groups: number }>(

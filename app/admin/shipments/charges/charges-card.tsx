@@ -8,6 +8,7 @@ import { chargeTotals } from "#domain/charges/totals.ts";
 import { formatCount } from "#domain/counts.ts";
 import { type Decimal, formatAmount } from "#domain/money/money.ts";
 import { formatDateTime } from "#domain/time.ts";
+import { formatDecimal } from "#domain/offers/customer-words.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 
 /** The rest is behind «Show all». */
@@ -102,7 +103,7 @@ function ChargeLine({ row }: { row: StoredCharge }) {
   const more = [
     row.supplier,
     row.supplier_reference ? `invoice ${row.supplier_reference}` : null,
-    row.vat_rate === "0.00" ? null : `VAT ${row.vat_rate.replace(/\.?0+$/, "")} %`,
+    row.vat_rate === "0.00" ? null : `VAT ${formatDecimal(row.vat_rate)} %`,
   ].filter((text) => text !== null);
   return (
     <tr className="border-t border-slate-200 align-top *:py-2 max-sm:grid max-sm:grid-cols-2 max-sm:py-2 max-sm:*:py-0.5">
