@@ -1,3 +1,5 @@
+import { listenTabOut } from "./tab-out.ts";
+
 /** What can take the focus with Tab. */
 const REACHABLE =
   "a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], [contenteditable=true]";
@@ -40,6 +42,8 @@ export class FocusKeeper {
   constructor() {
     this.#note(document.activeElement);
     document.addEventListener("focusin", this.#onFocus);
+    // Who has left the page is not fetched back by what changes on it.
+    listenTabOut(() => this.#places.pop());
     for (const act of ACTS) document.addEventListener(act, this.#onAct, true);
     const watch = new MutationObserver((changes) => this.#look(changes));
     watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ["disabled"] });

@@ -7,6 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
+import { listenTabOut } from "#app/focus/tab-out.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { VirtualList } from "./virtual-list.ts";
@@ -277,7 +278,11 @@ function useKeptFocus(region: React.RefObject<HTMLDivElement | null>, active: nu
       inside.current = region.current?.contains(target as Node) ?? false;
     };
     document.addEventListener("focusin", note);
-    return () => document.removeEventListener("focusin", note);
+    const stop = listenTabOut(() => (inside.current = false));
+    return () => {
+      document.removeEventListener("focusin", note);
+      stop();
+    };
   }, [region]);
   useEffect(() => {
     if (!inside.current || document.activeElement !== document.body) return;
