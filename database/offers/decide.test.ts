@@ -230,6 +230,36 @@ describe("versions", () => {
 });
 
 describe("a yes", () => {
+  test("gives the shipment to the owner of the request, else to who made the offer", async () => {
+    const owner = await addStaff(database.db, { email: "owner@zenne.example", password: "secret-1" });
+    const request_id = await makeRequest();
+    await database.db
+      .updateTable("quote_requests")
+      .set({ owner_id: owner })
+      .where("id", "=", request_id)
+      .execute();
+    const ownerOfMade = async (values: object) => {
+      await yes(await sentOffer(values));
+      const made = await database.db
+        .selectFrom("shipments")
+        .select("owner_id")
+        .orderBy("created_at", "desc")
+        .executeTakeFirstOrThrow();
+      return made.owner_id;
+    };
+    expect(await ownerOfMade({ request_id, created_by_id: actor.id })).toBe(owner);
+    expect(await ownerOfMade({ created_by_id: actor.id })).toBe(actor.id);
+    await database.db
+      .updateTable("admin_users")
+      .set({ disabled_at: new Date() })
+      .where("id", "=", owner)
+      .execute();
+    expect(await ownerOfMade({ request_id: await makeRequest() })).toBeNull();
+    const left = await makeRequest();
+    await database.db.updateTable("quote_requests").set({ owner_id: owner }).where("id", "=", left).execute();
+    expect(await ownerOfMade({ request_id: left, created_by_id: actor.id })).toBe(actor.id);
+  });
+
   test("makes the shipment with its charges, and the request is completed", async () => {
     const request_id = await makeRequest();
     const offer = await sentOffer({ request_id });

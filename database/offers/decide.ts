@@ -132,8 +132,7 @@ async function settle(
 ): Promise<MadeShipment | null> {
   const { offer } = locked;
   const request = await requestOf(tx, offer.request_id);
-  const made =
-    given.decision === "accepted" ? await insertShipmentOfOffer(tx, by, offer, request?.phone ?? null) : null;
+  const made = given.decision === "accepted" ? await insertShipmentOfOffer(tx, by, offer, request) : null;
   await tx
     .updateTable("offers")
     .set({

@@ -10,6 +10,7 @@ import { insertChargesOfOffer } from "../charges/charges-of-offer.ts";
 import { emit, type EventActor } from "../events/emit.ts";
 import { shipperOfSender } from "../quotes/shipper-for-request.ts";
 import type { DB } from "../schema.generated.ts";
+import { activeReaders } from "../shipments/owner.ts";
 import { addEntry } from "../shipments/saving.ts";
 import { offerLabel, type OfferRow } from "./lock-offer.ts";
 
@@ -23,13 +24,14 @@ export interface MadeShipment {
 
 /**
  * Makes the shipment of an offer in the transaction that accepts it: pending, with the customer as its shipper and the
- * lines of the offer as its charges. Whoever accepts need not be somebody who makes shipments.
+ * lines of the offer as its charges. Its owner is the request's, else who made the offer. Whoever accepts need not be
+ * somebody who makes shipments.
  */
 export async function insertShipmentOfOffer(
   tx: Kysely<DB>,
   by: EventActor,
   offer: OfferRow,
-  phone: string | null,
+  request: { phone: string | null; owner_id: string | null } | undefined,
 ): Promise<MadeShipment> {
   const shipperId = await shipperOfSender(
     tx,
@@ -37,13 +39,14 @@ export async function insertShipmentOfOffer(
     {
       name: offer.customer_name,
       email: offer.customer_email,
-      phone,
+      phone: request?.phone ?? null,
       company: offer.customer_company,
       company_id: offer.company_id,
     },
     { offer: offerLabel(offer) },
   );
-  const made = await insertWithFreeNumber(tx, offer, shipperId);
+  const ownerId = await ownerOf(tx, [request?.owner_id, offer.created_by_id]);
+  const made = await insertWithFreeNumber(tx, offer, { shipper_id: shipperId, owner_id: ownerId });
   await addEntry(tx, by, made.id, PENDING, "offer");
   await emit(tx, by, {
     action: "shipment.created",
@@ -56,11 +59,19 @@ export async function insertShipmentOfOffer(
   return made;
 }
 
+/** The first of them who still reads shipments. */
+async function ownerOf(tx: Kysely<DB>, ids: readonly (string | null | undefined)[]): Promise<string | null> {
+  const wanted = ids.filter((id) => typeof id === "string");
+  if (wanted.length === 0) return null;
+  const readers = await activeReaders(tx).where("id", "in", wanted).forShare().execute();
+  return wanted.find((id) => readers.some((reader) => reader.id === id)) ?? null;
+}
+
 /** A number that is taken is not inserted, and another one proposed. */
 async function insertWithFreeNumber(
   tx: Kysely<DB>,
   offer: OfferRow,
-  shipperId: string,
+  people: { shipper_id: string; owner_id: string | null },
 ): Promise<MadeShipment> {
   const values = {
     ...goodsOfOffer(offer),
@@ -69,7 +80,7 @@ async function insertWithFreeNumber(
     destination_location: offer.destination_location,
     origin_code: places.codeFor(offer.origin_location),
     destination_code: places.codeFor(offer.destination_location),
-    shipper_id: shipperId,
+    ...people,
   };
   for (let proposal = 0; proposal < PROPOSALS; proposal += 1) {
     const trackingNumber = proposeTrackingNumber(randomBytes, company.trackingPrefix);
