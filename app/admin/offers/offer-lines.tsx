@@ -32,8 +32,8 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
           <TableHead>
             <tr>
               <TableHeading>Description</TableHeading>
-              <TableHeading className="w-[7.5rem] text-right">Cost</TableHeading>
-              <TableHeading className="w-[7.5rem] text-right">Margin</TableHeading>
+              <TableHeading className="w-[7rem] text-right">Cost</TableHeading>
+              <TableHeading className="w-[8rem] text-right">Margin</TableHeading>
               <TableHeading className="w-[8.5rem] text-right">{currency}</TableHeading>
             </tr>
           </TableHead>
@@ -43,13 +43,13 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
                 <TableCell className="py-2">
                   <Words {...row} />
                 </TableCell>
-                <TableCell align="end" className="text-slate-600">
+                <TableCell align="end" className="whitespace-nowrap text-slate-600">
                   {formatAmount(row.cost, currency)}
                 </TableCell>
-                <TableCell align="end" className={marginTone(row.margin)}>
+                <TableCell align="end" className={classNames("whitespace-nowrap", marginTone(row.margin))}>
                   {formatAmount(row.margin, currency)}
                 </TableCell>
-                <TableCell align="end" className="font-medium text-ink-900">
+                <TableCell align="end" className="font-medium whitespace-nowrap text-ink-900">
                   {formatAmount(row.price, currency)}
                 </TableCell>
               </TableRow>

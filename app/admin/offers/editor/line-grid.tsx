@@ -10,7 +10,7 @@ import { LineRow, typedIn } from "./line-row.tsx";
 import type { Lines, LineValues } from "./use-lines.ts";
 
 /** Widths of the columns on a wide screen; the last ones are the amount and the buttons. */
-const TEMPLATE = "minmax(9rem,1fr) 9.75rem 4.5rem 4.75rem 4.75rem 4.5rem 3.25rem 6rem 6.75rem";
+const TEMPLATE = "minmax(9rem,1fr) 9.75rem 4.5rem 5.5rem 5.5rem 4.5rem 3.25rem 6.75rem 6rem";
 
 /** The field of a line, by its name: `lines.3.price`. */
 function fieldAt(target: EventTarget): { index: number; column: LineFieldName } | null {

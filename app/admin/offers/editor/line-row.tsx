@@ -11,7 +11,10 @@ import type { TypedOffer } from "#domain/offers/typed-offer.ts";
 import type { FormLine, Lines } from "./use-lines.ts";
 
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
-const rowButton = "h-9! w-9! pointer-coarse:h-11! pointer-coarse:w-11!";
+const rowButton = "h-9! w-8! pointer-coarse:h-11! pointer-coarse:w-11!";
+
+/** Characters of a sum that fit on a wide screen in the size of the text. */
+const LONG_SUM = 9;
 
 /** What is typed in the fields of a line now, by column. */
 export function typedIn(box: HTMLElement | null): Record<string, string> {
@@ -35,6 +38,7 @@ export function LineRow(props: {
   const nameOf = (column: LineFieldName) => `lines.${row.index}.${column}`;
   const errorOf = (column: LineFieldName) => errors[nameOf(column)]?.[0];
   const amount = typed.amounts.get(row.index);
+  const sum = amount ? formatAmount(amount.price, typed.currency) : "–";
   const own = typed.quantities.get(row.index);
   const warning = typed.warnings.get(nameOf("price"));
   const said = LINE_FIELDS.flatMap((column) => {
@@ -74,8 +78,13 @@ export function LineRow(props: {
               min
             </abbr>
           ) : null}
-          <span className="truncate font-medium text-ink-900">
-            {amount ? formatAmount(amount.price, typed.currency) : "–"}
+          <span
+            className={classNames(
+              "min-w-0 wrap-anywhere font-medium text-ink-900",
+              sum.length > LONG_SUM && "xl:text-xs",
+            )}
+          >
+            {sum}
           </span>
         </p>
         {lines ? (
@@ -172,7 +181,7 @@ function Cell(props: {
       className={classNames(
         "min-w-0 max-xl:before:mb-1 max-xl:before:block max-xl:before:text-xs max-xl:before:font-semibold max-xl:before:text-slate-600 max-xl:before:content-[attr(data-label)]",
         isText && "max-xl:col-span-full",
-        column === "basis" && "sm:max-xl:col-span-2",
+        column === "basis" && "max-xl:col-span-2",
       )}
     >
       {column === "basis" ? (
