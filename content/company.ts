@@ -1,3 +1,5 @@
+import type { PublicHolidays } from "#domain/quotes/public-holidays.ts";
+
 /** Facts of the company, on every page, mail and paper. Sample values: see «Make it your own» in the README. */
 export interface Company {
   name: string;
@@ -25,6 +27,8 @@ export interface Company {
   /** What proposed tracking numbers begin with: letters and digits. Numbers given out before stay valid. */
   trackingPrefix: string;
   hours: readonly OpeningHours[];
+  /** When it is closed although it is a weekday: the promise to answer stands still. */
+  publicHolidays: PublicHolidays;
 }
 
 export interface OpeningHours {
@@ -76,6 +80,11 @@ export const company: Company = {
     },
     { days: "Sunday", time: "closed", short: "Sun closed", weekdays: ["Sunday"], opens: null, closes: null },
   ],
+  // Belgium's; after Easter its Monday, Ascension Day and Whit Monday.
+  publicHolidays: {
+    days: ["01-01", "05-01", "07-21", "08-15", "11-01", "11-11", "12-25"],
+    afterEaster: [1, 39, 50],
+  },
 };
 
 /** Legal name and VAT number in one line, for the foot of pages, papers and mails; empty when neither is given. */

@@ -87,3 +87,12 @@ test("a company that states no hours is always open", () => {
   expect(toLocalDateTime(afterOpenTime(none, at("2026-03-21T12:00"), 24 * HOUR))).toBe("2026-03-22T12:00");
   expect(closedUntil(none, at("2026-03-22T03:00"))).toBeNull();
 });
+
+test("on public holidays it is closed", () => {
+  const hours = [{ weekdays: WORKDAYS, opens: "08:00", closes: "18:00" }];
+  // Christmas of 2026 is a Friday; Easter Monday of that year is 6 April.
+  const closed = openingWeek(hours, { days: ["12-25"], afterEaster: [1] });
+  expect(openTime(closed, at("2026-12-24T17:00"), at("2026-12-28T09:00")) / HOUR).toBe(2);
+  expect(toLocalDateTime(closedUntil(closed, at("2026-12-25T10:00"))!)).toBe("2026-12-28T08:00");
+  expect(toLocalDateTime(afterOpenTime(closed, at("2026-04-03T17:30"), HOUR))).toBe("2026-04-07T08:30");
+});

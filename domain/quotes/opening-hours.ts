@@ -1,3 +1,4 @@
+import { isPublicHoliday, type PublicHolidays } from "./public-holidays.ts";
 import { addDays, fromLocalDateTime, toLocalDay } from "../time.ts";
 
 /** Hours as the company states them (content/company.ts): English weekdays, local times as HH:MM, null when closed. */
@@ -7,20 +8,27 @@ export interface StatedHours {
   closes: string | null;
 }
 
-/** The times a company is open, by weekday from Sunday on; one without any counts as always open. */
-export type OpeningWeek = readonly (readonly { opens: string; closes: string }[])[];
+/** When a company is open; one without any times counts as always open. */
+export interface OpeningWeek {
+  /** By weekday from Sunday on. */
+  times: readonly (readonly { opens: string; closes: string }[])[];
+  holidays: PublicHolidays;
+}
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-/** The stated hours as a week. */
-export function openingWeek(hours: readonly StatedHours[]): OpeningWeek {
-  return WEEKDAYS.map((weekday) =>
+const NO_HOLIDAYS: PublicHolidays = { days: [], afterEaster: [] };
+
+/** The stated hours as a week, without the public holidays. */
+export function openingWeek(hours: readonly StatedHours[], holidays = NO_HOLIDAYS): OpeningWeek {
+  const times = WEEKDAYS.map((weekday) =>
     hours
       .flatMap(({ weekdays, opens, closes }) =>
         weekdays.includes(weekday) && opens && closes ? [{ opens, closes }] : [],
       )
       .toSorted((one, other) => one.opens.localeCompare(other.opens)),
   );
+  return { times, holidays };
 }
 
 interface Span {
@@ -28,11 +36,12 @@ interface Span {
   to: number;
 }
 
-const neverCloses = (week: OpeningWeek) => week.every((spans) => spans.length === 0);
+const neverCloses = ({ times }: OpeningWeek) => times.every((spans) => spans.length === 0);
 
 /** When it is open on a day, in moments: on a day when the clock changes they are as far apart as they are. */
-function spansOf(week: OpeningWeek, day: string): Span[] {
-  const spans = week[new Date(`${day}T00:00Z`).getUTCDay()] ?? [];
+function spansOf({ times, holidays }: OpeningWeek, day: string): Span[] {
+  if (isPublicHoliday(holidays, day)) return [];
+  const spans = times[new Date(`${day}T00:00Z`).getUTCDay()] ?? [];
   return spans.flatMap(({ opens, closes }) => {
     // «22:00 to 02:00», or to «24:00», ends on the next day.
     const lastDay = closes <= opens || closes === "24:00" ? addDays(day, 1) : day;
