@@ -23,6 +23,7 @@ const parts = (changes: Partial<AppParts> = {}): AppParts => ({
   scope: {
     db: database.db,
     auth: createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: "https://zenne.example" }),
+    readDb: () => database.db,
     limits: createLimits(database.pool),
     events: createHub(),
     notifyEmail: undefined,

@@ -26,7 +26,10 @@ export interface AppParts {
   /** Absolute folder of the client build; undefined in development, where Vite serves the files. */
   clientFolder?: string;
   /** The part of the request scope that all requests share. */
-  scope: Pick<RequestScope, "db" | "auth" | "limits" | "events" | "notifyEmail" | "retention" | "now">;
+  scope: Pick<
+    RequestScope,
+    "db" | "readDb" | "auth" | "limits" | "events" | "notifyEmail" | "retention" | "now"
+  >;
   metrics?: Metrics;
   /** Resolves when the database answers, is migrated and writable; its error message is public. */
   ready(): Promise<void>;

@@ -34,6 +34,25 @@ test("DATABASE_OWNER_URL names another role as the owner", () => {
   expect(() => readEnv({ DATABASE_OWNER_URL: "mysql://c:d@host/db" })).toThrow("DATABASE_OWNER_URL");
 });
 
+test("a direct address and a replica stand beside DATABASE_URL, and are others than it", () => {
+  const urls = {
+    DATABASE_URL: "postgres://a:b@pooler:6432/db",
+    DATABASE_DIRECT_URL: "postgres://a:b@host/db",
+    DATABASE_READ_URL: "postgres://a:b@replica/db",
+  };
+  expect(readEnv(urls)).toMatchObject({
+    databaseDirectUrl: urls.DATABASE_DIRECT_URL,
+    databaseReadUrl: urls.DATABASE_READ_URL,
+  });
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) {
+    expect(() => readEnv({ [name]: urls[name] })).toThrow(`${name}: needs DATABASE_URL beside it`);
+    expect(() => readEnv({ ...urls, [name]: urls.DATABASE_URL })).toThrow(
+      `${name}: is the same as DATABASE_URL`,
+    );
+    expect(() => readEnv({ ...urls, [name]: "pooler:6432" })).toThrow(`${name}: must be an address`);
+  }
+});
+
 test("an empty setting counts as unset", () => {
   expect(readEnv({ DATABASE_URL: "", SMTP_URL: "" })).toMatchObject({
     databaseUrl: undefined,
@@ -44,6 +63,7 @@ test("an empty setting counts as unset", () => {
 test.each([
   ["SMTP_ULR", "SMTP_URL"],
   ["DATABASE_URI", "DATABASE_URL"],
+  ["DATABASE_REED_URL", "DATABASE_READ_URL"],
   ["LOGLEVEL", "LOG_LEVEL"],
   ["trust_proxy", "TRUST_PROXY"],
   ["ADMIN_MAIL", "ADMIN_EMAIL"],

@@ -52,6 +52,12 @@ const fields = z.object({
   DATABASE_OWNER_URL: emptyIsUnset(
     address("postgres://owner:password@host:5432/database", "postgres:", "postgresql:").optional(),
   ),
+  DATABASE_DIRECT_URL: emptyIsUnset(
+    address("postgres://user:password@host:5432/database", "postgres:", "postgresql:").optional(),
+  ),
+  DATABASE_READ_URL: emptyIsUnset(
+    address("postgres://user:password@replica:5432/database", "postgres:", "postgresql:").optional(),
+  ),
   DATA_DIR: emptyIsUnset(z.string().default("./data")),
   // Read by operations/embedded/binaries.ts, for every command.
   PG_BIN: emptyIsUnset(z.string().optional()),
@@ -86,10 +92,23 @@ const fields = z.object({
   LOG_LEVEL: emptyIsUnset(z.enum(logLevels, `must be one of ${logLevels.join(", ")}`).default("info")),
 });
 
-/** The first account's password follows the rules of every other one. */
-const schema = fields.superRefine(({ ADMIN_EMAIL, ADMIN_PASSWORD }, context) => {
+/** What these settings lead to is the database of DATABASE_URL, or a copy of it. */
+const besideDatabaseUrl = {
+  DATABASE_DIRECT_URL: "needs DATABASE_URL beside it, with the address of the pooler",
+  DATABASE_READ_URL: "needs DATABASE_URL beside it: the embedded database has no replica",
+} as const;
+
+/** Settings that depend on each other. The first account's password follows the rules of every other one. */
+const schema = fields.superRefine((given, context) => {
+  const { ADMIN_EMAIL, ADMIN_PASSWORD } = given;
   const weakness = ADMIN_PASSWORD === undefined ? null : weaknessOf(ADMIN_PASSWORD, ADMIN_EMAIL);
-  if (weakness) context.addIssue({ code: "custom", path: ["ADMIN_PASSWORD"], message: weakness });
+  const say = (name: string, message: string) => context.addIssue({ code: "custom", path: [name], message });
+  if (weakness) say("ADMIN_PASSWORD", weakness);
+  for (const name of ["DATABASE_DIRECT_URL", "DATABASE_READ_URL"] as const) {
+    if (given[name] === undefined) continue;
+    if (given.DATABASE_URL === undefined) say(name, besideDatabaseUrl[name]);
+    else if (given[name] === given.DATABASE_URL) say(name, "is the same as DATABASE_URL: leave it away");
+  }
 });
 
 /** The validated settings of one process. `demo` is undefined where the default of design.md applies. */
@@ -101,6 +120,10 @@ export interface Env {
   databaseUrl: string | undefined;
   /** Connection string of the role that owns the tables and migrates; defaults to `databaseUrl`. */
   databaseOwnerUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` leads to a pooler in transaction mode. */
+  databaseDirectUrl: string | undefined;
+  /** A replica for what visitors read; through a pooler too where `databaseDirectUrl` is set. */
+  databaseReadUrl: string | undefined;
   dataDir: string;
   smtpUrl: string | undefined;
   /** The mailbox that gets what mail servers return; it holds a password. */
@@ -141,6 +164,8 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     publicUrl: publicUrl.replace(/(?<!\/)\/+$/, ""),
     databaseUrl: value.DATABASE_URL,
     databaseOwnerUrl: value.DATABASE_OWNER_URL,
+    databaseDirectUrl: value.DATABASE_DIRECT_URL,
+    databaseReadUrl: value.DATABASE_READ_URL,
     dataDir: value.DATA_DIR,
     smtpUrl: value.SMTP_URL,
     bounceImapUrl: value.BOUNCE_IMAP_URL,

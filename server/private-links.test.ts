@@ -64,6 +64,7 @@ function start() {
     scope: {
       db: database.db,
       auth: createAuth({ db: database.db, secret: "s".repeat(40), publicUrl: "https://zenne.example" }),
+      readDb: () => database.db,
       limits: createLimits(database.pool),
       events: createHub(),
       notifyEmail: undefined,

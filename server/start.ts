@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { existsSync } from "node:fs";
 import type { Server } from "node:http";
 import path from "node:path";
 import type { Pool } from "pg";
@@ -7,23 +6,17 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { type Auth, createAuth } from "#database/accounts/auth.ts";
 import { ensureFirstStaff, type FirstStaff, isGivenPasswordInUse } from "#database/accounts/staff.ts";
-import { connectDatabase, type Database } from "#database/connection/connect.ts";
-import { checkDatabaseReachable, DatabaseProblem } from "#database/connection/errors.ts";
+import type { Database } from "#database/connection/connect.ts";
 import { followDatabaseClock } from "#database/connection/database-time.ts";
-import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { listen as listenToDatabase } from "#database/events/listen.ts";
 import { endPictureProcess } from "#database/images/picture-process.ts";
 import { storeDemoFiles } from "#demo/demo-files.ts";
 import { storeDemoPictures } from "#demo/demo-pictures.ts";
-import {
-  migrate,
-  type Migration,
-  readMigrations,
-  RESTORE_UNFINISHED,
-  restoreMark,
-} from "#database/connection/migrate.ts";
+import { migrate, type Migration, readMigrations } from "#database/connection/migrate.ts";
+import type { Reading } from "#database/connection/read-replica.ts";
 import { ownsAuditLog, roleOf } from "#database/connection/product-role.ts";
+import type { LiveEvent } from "#domain/live/event.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
 import { loadDemoData } from "#demo/load-demo-data.ts";
 import { sharedSetting } from "#database/connection/shared-setting.ts";
@@ -37,10 +30,11 @@ import { type Env, SettingsError } from "./env.ts";
 import { announceFirstPassword } from "./first-password.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { isTerminal } from "./log.ts";
-import { createHub } from "./hub.ts";
+import { createHub, type Hub } from "./hub.ts";
 import { installPageCache } from "./page-cache/cache-listener.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { routePatterns } from "./metrics/route-pattern.ts";
+import { connectProduct, findDatabase } from "./open-database.ts";
 import { checkReady } from "./ready.ts";
 
 export interface StartOptions {
@@ -84,23 +78,25 @@ export async function startProduct(options: StartOptions): Promise<RunningProduc
     }
   };
   try {
-    const { databaseUrl, ownerUrl } = await openDatabase(options, undo);
+    const addresses = await findDatabase(options, undo);
+    const { databaseUrl, directUrl, ownerUrl } = addresses;
     const migrations = await readMigrations();
     const applied = await migrate(ownerUrl, migrations, { grantTo: roleOf(databaseUrl) });
     if (applied.length > 0) log.info({ applied }, "database migrated");
-    const { db, pool } = connectDatabase(databaseUrl, log);
+    const { db, pool, reading } = await connectProduct(options, addresses);
     undo.push(() => within(partMs, pool.end()));
+    undo.push(() => within(partMs, reading.stop()));
     if (await ownsAuditLog(pool)) log.info(OWNER_NOTE);
     const secret =
       env.sessionSecret ?? (await sharedSetting(db, "session_secret", randomBytes(32).toString("base64url")));
     const auth = createAuth({ db, secret, publicUrl: env.publicUrl });
     const firstLogin = await prepareContents(options, db);
     const mail = mailParts(options);
-    const worker = await startWorker(databaseUrl, { db, log, ...mail, retention: retentionOf(env) });
+    const worker = await startWorker(directUrl, { db, log, ...mail, retention: retentionOf(env) });
     // A mail being sent has the time that the requests left over.
     undo.push(() => within(Math.max(partMs, stopStarted + stopMs - Date.now()), worker.stop()));
     void warnAboutMail(options, mail.transport);
-    const url = await serve(options, { db, pool, auth, databaseUrl, migrations }, undo);
+    const url = await serve(options, { db, pool, reading, auth, directUrl, migrations }, undo);
     return { url, firstLogin, stop };
   } catch (error) {
     await stop();
@@ -118,25 +114,27 @@ async function within(ms: number, work: Promise<unknown>): Promise<void> {
 interface Served {
   db: Database;
   pool: Pool;
+  reading: Reading;
   auth: Auth;
-  databaseUrl: string;
+  directUrl: string;
   migrations: Migration[];
 }
 
 /** Starts live events, metrics, the app and the page cache in front of it. Returns the URL. */
 async function serve(
   options: StartOptions,
-  { db, pool, auth, databaseUrl, migrations }: Served,
+  { db, pool, reading, auth, directUrl, migrations }: Served,
   undo: Array<() => Promise<unknown>>,
 ): Promise<string> {
   const { env, log } = options;
   const events = createHub();
-  const listening = listenToDatabase(databaseUrl, { log, onEvent: events.publish });
+  const listening = listenToDatabase(directUrl, { log, onEvent: heardFirst(reading, events) });
   undo.push(() => within(partMs, listening.stop()));
   const clock = await followDatabaseClock(db);
   undo.push(async () => clock.stop());
   const metrics = createMetrics({
     pool,
+    reading,
     dataDir: path.resolve(env.dataDir),
     token: env.metricsToken,
     patternOf: typeof options.build === "function" ? () => "(development)" : routePatterns(options.build),
@@ -150,6 +148,7 @@ async function serve(
     clientFolder: options.clientFolder,
     scope: {
       db,
+      readDb: reading.db,
       auth,
       limits: createLimits(pool, env.limitFactor),
       events,
@@ -168,41 +167,28 @@ async function serve(
     installPageCache(server, {
       app,
       build: options.build,
-      db,
+      readDb: reading.db,
       events,
       log,
       publicUrl: env.publicUrl,
       answered,
     });
   }
-  const port = await listen(server, env);
+  const url = await listen(server, env);
   undo.push(async () => endPictureProcess());
   undo.push(() => requests.settled(partMs));
   undo.push(() => closeHttp(server, graceMs));
   // Streams never end by themselves: they are closed first, so that the server need not wait for them.
   undo.push(async () => events.close());
-  const host = env.host.includes(":") ? `[${env.host}]` : env.host;
-  return `http://${host}:${port}`;
+  return url;
 }
 
-async function openDatabase(
-  { env, log }: StartOptions,
-  undo: Array<() => Promise<unknown>>,
-): Promise<{ databaseUrl: string; ownerUrl: string }> {
-  if (env.databaseUrl) {
-    const ownerUrl = env.databaseOwnerUrl ?? env.databaseUrl;
-    await checkDatabaseReachable(env.databaseUrl);
-    if (env.databaseOwnerUrl) await checkDatabaseReachable(env.databaseOwnerUrl, "DATABASE_OWNER_URL");
-    return { databaseUrl: env.databaseUrl, ownerUrl };
-  }
-  if (existsSync(path.resolve(env.dataDir, restoreMark))) throw new DatabaseProblem(RESTORE_UNFINISHED);
-  const server = await startEmbeddedPostgres({
-    dataDir: path.resolve(env.dataDir),
-    log: (message) => log.info(message),
-    warn: (message) => log.warn(message),
-  });
-  undo.push(() => server.stop());
-  return { databaseUrl: server.productUrl, ownerUrl: server.url };
+/** Whoever is told of an event reads what it is about. */
+function heardFirst(reading: Reading, events: Hub): (event: LiveEvent) => void {
+  return (event) => {
+    reading.heard();
+    events.publish(event);
+  };
 }
 
 const retentionOf = ({ dataDir, retention }: Env) => ({
@@ -247,12 +233,14 @@ async function prepareContents(
   return made ?? undefined;
 }
 
-function listen(server: Server, env: Env): Promise<number> {
+/** Returns the URL, with the actual port. */
+function listen(server: Server, env: Env): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(listenProblem(error, env)));
     server.listen(env.port, env.host, () => {
       const address = server.address();
-      resolve(typeof address === "object" && address ? address.port : env.port);
+      const port = typeof address === "object" && address ? address.port : env.port;
+      resolve(`http://${env.host.includes(":") ? `[${env.host}]` : env.host}:${port}`);
     });
   });
 }

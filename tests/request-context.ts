@@ -14,6 +14,7 @@ export function requestContext(
   const context = new RouterContextProvider();
   context.set(requestScope, {
     db: connection.db,
+    readDb: () => connection.db,
     auth: createAuth({ db: connection.db, secret: "s".repeat(40), publicUrl: "http://localhost" }),
     limits: createLimits(connection.pool),
     events: { subscribe: () => null },

@@ -9,7 +9,10 @@ import type { RetentionPeriods } from "#domain/retention/periods.ts";
 
 /** What every loader, action and middleware may use; made once a request by the server. */
 export interface RequestScope {
+  /** The primary: what staff read, and all that is written. */
   db: Database;
+  /** What visitors' pages are read from: `Reading.db` of database/connection/read-replica.ts, taken once a page. */
+  readDb(): Database;
   auth: Auth;
   limits: Limits;
   /** Changes in the database as they are committed, by whichever process. */

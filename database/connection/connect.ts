@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import {
   type Compilable,
   type CompiledQuery,
@@ -11,7 +12,7 @@ import {
 import pg, { type Pool, type PoolClient } from "pg";
 import type { DB } from "../schema.generated.ts";
 import { shareUnderLocks } from "./lock-waits.ts";
-import { renewWhenSilent, watchedConnections } from "./watched-client.ts";
+import { pooledConnections, renewWhenSilent, watchedConnections } from "./watched-client.ts";
 
 /** Statement names by SQL text. */
 const names = new Map<string, string>();
@@ -21,13 +22,25 @@ function nameStatement(text: string, name: string): void {
   names.set(text, name);
 }
 
-/** The pool interface Kysely needs, adding names to statements that have one. */
-function preparedStatementPool(pool: Pool): PostgresPool {
-  const known = new WeakMap<PoolClient, PostgresPoolClient>();
+export interface StatementClient extends PostgresPoolClient {
+  /** @param broken closes the connection */
+  release(broken?: boolean): void;
+}
+
+export interface StatementPool extends PostgresPool {
+  connect(): Promise<StatementClient>;
+}
+
+/**
+ * The pool interface Kysely needs, adding names to statements that have one.
+ * @param written called after each statement that may have written, and after its commit
+ */
+export function preparedStatementPool(pool: Pool, written?: () => void): StatementPool {
+  const known = new WeakMap<PoolClient, StatementClient>();
   return {
     async connect() {
       const client = await pool.connect();
-      const naming = known.get(client) ?? preparedStatementClient(client);
+      const naming = known.get(client) ?? preparedStatementClient(client, written);
       known.set(client, naming);
       return naming;
     },
@@ -35,8 +48,16 @@ function preparedStatementPool(pool: Pool): PostgresPool {
   };
 }
 
-function preparedStatementClient(client: PoolClient): PostgresPoolClient {
+const writing = /\b(?:insert|update|delete|merge)\b/i;
+
+function preparedStatementClient(client: PoolClient, written?: () => void): StatementClient {
   let stale = false;
+  let wrote = false;
+  const noteWrites = (text: string) => {
+    const committed = wrote && text === "commit";
+    wrote = !committed && (wrote || writing.test(text));
+    if (wrote || committed) written?.();
+  };
   const markStale = (error: unknown) => {
     // A connection opened while the database was read-only stays read-only.
     if ((error as { code?: unknown }).code === "25006") stale = true;
@@ -47,8 +68,12 @@ function preparedStatementClient(client: PoolClient): PostgresPoolClient {
     query: ((text: string, values: unknown[]) =>
       client
         .query({ name: names.get(text), text, values })
+        .finally(written && (() => noteWrites(text)))
         .catch(markStale)) as unknown as PostgresPoolClient["query"],
-    release: () => client.release(stale),
+    release: (broken = false) => {
+      wrote = false;
+      client.release(stale || broken);
+    },
   };
 }
 
@@ -64,33 +89,46 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A day has no time zone: as a Date it would be midnight by the server's clock.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
+export interface ConnectOptions {
+  /** The most connections that are opened. */
+  max?: number;
+  /**
+   * Where PostgreSQL itself answers, when `url` leads to a pooler in transaction mode (docs/decisions/0043). Statements are
+   * not prepared there, and nothing is set for a connection.
+   */
+  directUrl?: string | undefined;
+  /** Called after each statement that may have written, and after its commit. */
+  written?: (() => void) | undefined;
+}
+
 /**
  * Opens a pool on a PostgreSQL and wraps it with the schema's types.
  * Broken idle connections are logged and replaced and never end the process. Timeouts for silent servers and
  * locks: see watched-client.ts and lock-waits.ts.
  *
  * @param url PostgreSQL connection string
- * @param options.max maximum number of connections
  */
 export function connectDatabase(
   url: string,
   log: ConnectionLog,
-  options: { max?: number } = {},
+  { max = 10, directUrl, written }: ConnectOptions = {},
 ): { db: Database; pool: pg.Pool } {
+  // Behind a pooler the driver does not know the server's process: this process's are found by their name.
+  const name = directUrl ? `zenne ${randomBytes(4).toString("hex")}` : "zenne";
   const pool = new pg.Pool({
-    ...watchedConnections,
+    ...(directUrl ? pooledConnections : watchedConnections),
     connectionString: url,
-    max: options.max ?? 10,
+    max,
     idleTimeoutMillis: 30_000,
-    application_name: "zenne",
+    application_name: name,
   });
   const logError = (error: Error) => log.warn({ reason: error.message }, "database connection lost");
   pool.on("error", logError);
   // A checked-out client has no handler of the pool's: without ours its error would end the process.
   pool.on("connect", (client) => client.on("error", logError));
   renewWhenSilent(pool);
-  shareUnderLocks(pool, url);
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedStatementPool(pool) }) });
+  shareUnderLocks(pool, directUrl ? { url: directUrl, named: name } : { url });
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedStatementPool(pool, written) }) });
   pools.set(db, pool);
   return { db, pool };
 }

@@ -38,6 +38,8 @@ export interface CopyOut {
   separator?: "," | ";";
   /** Written before the first row. */
   header: string;
+  /** PostgreSQL's process of the transaction; behind a pooler the driver does not know it. */
+  processId: number;
   /** Called once, when the connection has been ended. */
   ended: () => void;
 }
@@ -82,7 +84,7 @@ export function streamCopy(
     client.release(!ended);
     options.ended();
   };
-  const cancel = () => end(() => cancelQuery(pool, client, chunks));
+  const cancel = () => end(() => cancelQuery(pool, client, chunks, options.processId));
   const startTimeout = (party: string, controller: ReadableStreamDefaultController<Uint8Array>) => {
     clearTimeout(stallTimer);
     stallTimer = setTimeout(() => {
@@ -122,9 +124,13 @@ const failed = () => false;
 const isChunk = ({ done }: IteratorResult<Buffer, undefined>) => !done;
 
 /** Cancels a running COPY; the connection can be used again afterwards. */
-async function cancelQuery(pool: pg.Pool, client: pg.PoolClient, chunks: Chunks): Promise<void> {
-  const { processID } = client as unknown as { processID: number };
-  await pool.query("select pg_cancel_backend($1)", [processID]);
+async function cancelQuery(
+  pool: pg.Pool,
+  client: pg.PoolClient,
+  chunks: Chunks,
+  processId: number,
+): Promise<void> {
+  await pool.query("select pg_cancel_backend($1)", [processId]);
   // The server checks for the cancellation between two rows it can send: pending rows are read and discarded.
   while (await chunks.next().then(isChunk, failed));
   await client.query("rollback");

@@ -80,9 +80,13 @@ const connectTimeoutMs = 10_000;
 /**
  * Connects once to the database of DATABASE_URL, or of another setting, and checks its version.
  *
+ * @returns whether it is reached through a pooler, which tells another process than the one that answers
  * @throws DatabaseProblem naming the setting, host, role or database that is wrong, never the password
  */
-export async function checkDatabaseReachable(url: string, setting = "DATABASE_URL"): Promise<void> {
+export async function checkDatabaseReachable(
+  url: string,
+  setting = "DATABASE_URL",
+): Promise<{ pooled: boolean }> {
   const client = new pg.Client({
     connectionString: url,
     connectionTimeoutMillis: connectTimeoutMs,
@@ -91,8 +95,9 @@ export async function checkDatabaseReachable(url: string, setting = "DATABASE_UR
   client.on("error", () => {});
   try {
     await client.connect();
-    const { rows } = await client.query<{ number: number; version: string }>(
-      "select current_setting('server_version_num')::int as number, current_setting('server_version') as version",
+    const { rows } = await client.query<{ number: number; version: string; pid: number }>(
+      `select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
+         pg_backend_pid() as pid`,
     );
     const [server] = rows;
     if (server && server.number < minServerVersion) {
@@ -100,6 +105,7 @@ export async function checkDatabaseReachable(url: string, setting = "DATABASE_UR
         `${setting}: the server is PostgreSQL ${server.version}; version 16 or newer is needed.`,
       );
     }
+    return { pooled: server?.pid !== (client as unknown as { processID: number }).processID };
   } catch (error) {
     if (error instanceof DatabaseProblem) throw error;
     throw new DatabaseProblem(`${setting}: ${reasonOf(error as NodeJS.ErrnoException, client)}`, {

@@ -8,11 +8,18 @@ const repeatMs = 100;
 /** Advisory locks are our own and short, such as those of forty messages at once: these waits have longer. */
 const queueMs = 2_000;
 
+/** Where waiting statements are cancelled, and how those of this pool are known there. */
+interface Server {
+  url: string;
+  /** Behind a pooler: what the names of its connections begin with; otherwise their processes are known. */
+  named?: string;
+}
+
 /**
  * Keeps connections free for queries that need no locked rows: while a query waits for a connection, no more
  * than half of the pool may wait for a lock; the longest wait is cancelled (SQLSTATE 57014). Long work is exempt.
  */
-export function shareUnderLocks(pool: pg.Pool, url: string): void {
+export function shareUnderLocks(pool: pg.Pool, server: Server): void {
   const clients = new Set<WatchedClient>();
   pool.on("connect", (client) => clients.add(client as unknown as WatchedClient));
   pool.on("remove", (client) => clients.delete(client as unknown as WatchedClient));
@@ -20,7 +27,7 @@ export function shareUnderLocks(pool: pg.Pool, url: string): void {
   const cancelWhileCrowded = async () => {
     while (isCrowded()) {
       const ordinary = [...clients].filter((client) => client.busy && !client.worksLong);
-      await cancelWaiting(url, ordinary, Math.floor(pool.options.max / 2));
+      await cancelWaiting(server, ordinary, Math.floor(pool.options.max / 2));
       await setTimeout(repeatMs, undefined, { ref: false });
     }
   };
@@ -38,9 +45,9 @@ export function shareUnderLocks(pool: pg.Pool, url: string): void {
 }
 
 /** On a connection of its own, since the pool has none left. Errors are ignored: the database is unavailable then. */
-async function cancelWaiting(url: string, clients: WatchedClient[], may: number): Promise<void> {
+async function cancelWaiting(server: Server, clients: WatchedClient[], may: number): Promise<void> {
   const client = new pg.Client({
-    connectionString: url,
+    connectionString: server.url,
     connectionTimeoutMillis: 2_000,
     query_timeout: 2_000,
     application_name: "zenne locks",
@@ -53,9 +60,15 @@ async function cancelWaiting(url: string, clients: WatchedClient[], may: number)
          select pid, wait_event, row_number() over (order by query_start desc) as place,
            extract(epoch from clock_timestamp() - query_start) * 1000 as waited_ms
          from pg_stat_activity
-         where pid = any($1::int[]) and wait_event_type = 'Lock') as waiting
+         where wait_event_type = 'Lock'
+           and (case when $4::text is null then pid = any($1::int[]) else starts_with(application_name, $4) end)) as waiting
        where place > $2 and (wait_event <> 'advisory' or waited_ms > $3)`,
-      [clients.map((each) => (each as unknown as { processID: number }).processID), may, queueMs],
+      [
+        clients.map((each) => (each as unknown as { processID: number }).processID),
+        may,
+        queueMs,
+        server.named ?? null,
+      ],
     );
   } catch {
     // Waiting statements end by their own timeouts.

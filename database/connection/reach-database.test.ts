@@ -10,7 +10,7 @@ function changed(change: (url: URL) => void): string {
 }
 
 test("a valid connection string connects", async () => {
-  await expect(checkDatabaseReachable(database.url)).resolves.toBeUndefined();
+  await expect(checkDatabaseReachable(database.url)).resolves.toEqual({ pooled: false });
 });
 
 test.each<[what: string, url: () => string, says: RegExp]>([

@@ -8,8 +8,8 @@ export const WAITS = { connect: 4_000, statement: 8_000, lock: 4_000, answer: 9_
 /** The same for one statement of long work, such as a batch of a bulk act or an import. */
 const LONG = { statement: 600_000, lock: 60_000, answer: 605_000 } as const;
 
-/** SQL that sets the timeouts of long work for the rest of a transaction; for callers with a client. */
-export const LONG_WORK = `select set_config('statement_timeout', '${LONG.statement}', true), set_config('lock_timeout', '${LONG.lock}', true), set_config('idle_in_transaction_session_timeout', '${LONG.statement}', true)`;
+/** SQL that sets the timeouts and the name of long work for the rest of a transaction; for callers with a client. */
+export const LONG_WORK = `select set_config('statement_timeout', '${LONG.statement}', true), set_config('lock_timeout', '${LONG.lock}', true), set_config('idle_in_transaction_session_timeout', '${LONG.statement}', true), set_config('application_name', 'zenne long work', true)`;
 
 /** Sets the timeouts of long work for the rest of a transaction: bulk acts, imports, restores. */
 export async function allowLongWork(tx: Kysely<DB>): Promise<void> {
@@ -85,6 +85,51 @@ export const watchedConnections = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.PoolConfig & { Client: typeof WatchedClient };
+
+/**
+ * A connection to a pooler in transaction mode: the next statement may run on another connection of the server, where
+ * nothing is prepared, so statements have no name.
+ */
+class PooledClient extends WatchedClient {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    const query = this.query;
+    this.query = ((asked: unknown, ...rest: unknown[]) =>
+      Reflect.apply(query, this, [withoutName(asked), ...rest]) as unknown) as typeof query;
+  }
+}
+
+function withoutName(asked: unknown): unknown {
+  if (typeof asked !== "object" || asked === null || "submit" in asked || !("name" in asked)) return asked;
+  return { ...asked, name: undefined };
+}
+
+/**
+ * The same for a pooler in transaction mode, which refuses PostgreSQL's settings at the start of a connection: its role
+ * has them (deploy/roles.sql).
+ */
+export const pooledConnections = {
+  Client: PooledClient,
+  connectionTimeoutMillis: WAITS.connect,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} satisfies pg.PoolConfig & { Client: typeof WatchedClient };
+
+/** The timeouts that a role has not; its connections through a pooler then have none. */
+export async function timeoutsOfRole(
+  pool: Pick<pg.Pool, "query">,
+): Promise<{ name: string; value: string }[]> {
+  const { statement_timeout, lock_timeout, idle_in_transaction_session_timeout } = watchedConnections;
+  const wanted = Object.entries({ statement_timeout, lock_timeout, idle_in_transaction_session_timeout });
+  const { rows } = await pool.query<{ name: string }>(
+    "select name from pg_settings where name = any($1) and setting = '0'",
+    [wanted.map(([name]) => name)],
+  );
+  const unset = new Set(rows.map(({ name }) => name));
+  return wanted
+    .filter(([name]) => unset.has(name))
+    .map(([name, milliseconds]) => ({ name, value: `${milliseconds / 1000}s` }));
+}
 
 /** When the server is silent on one connection of a pool, the idle ones are closed and opened anew. */
 export function renewWhenSilent(pool: pg.Pool): void {

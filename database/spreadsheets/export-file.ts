@@ -47,7 +47,7 @@ export async function exportFile<Column extends string>(
   let client: pg.PoolClient | undefined;
   try {
     client = await poolOf(db).connect();
-    const count = await countInSnapshot(client, source.count);
+    const { count, processId } = await countInSnapshot(client, source.count);
     await source.began(count);
     const { shape, cells, columns } = source;
     const titles = columns.map((column) => cells[column].title);
@@ -57,6 +57,7 @@ export async function exportFile<Column extends string>(
       separator,
       header: shape.format === "xlsx" ? "" : exportHeader(titles, separator),
       quoted: columns.filter((column) => cells[column].kind === "text"),
+      processId,
       ended: () => void (running -= 1),
     });
     if (shape.format !== "xlsx") return { count, file: csv };
@@ -69,12 +70,13 @@ export async function exportFile<Column extends string>(
 }
 
 /** Opens the snapshot that both count and rows are read from. */
-async function countInSnapshot(client: pg.PoolClient, count: ExportSource<string>["count"]): Promise<number> {
+async function countInSnapshot(client: pg.PoolClient, count: ExportSource<string>["count"]) {
   await client.query("begin isolation level repeatable read read only");
   await client.query(LONG_WORK);
   // A slow reader may take an hour; streamCopy ends stalled readers and servers.
   await client.query("set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0");
+  const backend = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
   const query = count.compile();
   const { rows } = await client.query<{ count: number }>(query.sql, [...query.parameters]);
-  return rows[0]?.count ?? 0;
+  return { count: rows[0]?.count ?? 0, processId: backend.rows[0]!.pid };
 }

@@ -53,8 +53,11 @@ export async function onDatabase<T>(
 ): Promise<T> {
   if (env.databaseUrl) {
     // These commands need the owner's rights: migrate, restore, verify everything.
-    const setting = env.databaseOwnerUrl ? "DATABASE_OWNER_URL" : "DATABASE_URL";
-    const url = env.databaseOwnerUrl ?? env.databaseUrl;
+    const [setting, url] = env.databaseOwnerUrl
+      ? ["DATABASE_OWNER_URL", env.databaseOwnerUrl]
+      : env.databaseDirectUrl
+        ? ["DATABASE_DIRECT_URL", env.databaseDirectUrl]
+        : ["DATABASE_URL", env.databaseUrl];
     await checkDatabaseReachable(url, setting);
     return work(url);
   }

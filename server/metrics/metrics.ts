@@ -3,7 +3,8 @@ import type { Context, MiddlewareHandler } from "hono";
 import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AppEnv } from "../middleware/client-address.ts";
-import { registerDatabaseMetrics, registerDiskMetrics } from "./readings.ts";
+import type { Reading } from "#database/connection/read-replica.ts";
+import { registerDatabaseMetrics, registerDiskMetrics, registerReadMetrics } from "./readings.ts";
 
 export interface Metrics {
   /** Counts and times every request that passes. */
@@ -16,6 +17,7 @@ export interface Metrics {
 
 export interface MetricsParts {
   pool: pg.Pool;
+  reading?: Pick<Reading, "figures">;
   /** DATA_DIR. */
   dataDir: string;
   /** METRICS_TOKEN; without it only local requests are allowed. */
@@ -50,6 +52,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
     registers: [register],
   });
   const readDatabase = registerDatabaseMetrics(register, parts.pool);
+  const readReading = parts.reading && registerReadMetrics(register, parts.reading);
   const readDisk = registerDiskMetrics(register, parts.dataDir);
 
   const measure: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -72,6 +75,7 @@ export function createMetrics(parts: MetricsParts): Metrics {
 
   const expose: MiddlewareHandler<AppEnv> = async (c, next) => {
     if (!isAuthorized(c, parts.token)) return next();
+    readReading?.();
     await Promise.all([readDatabase(), readDisk()]);
     return c.text(await register.metrics(), 200, {
       "Content-Type": register.contentType,

@@ -1,6 +1,7 @@
 import { statfs } from "node:fs/promises";
 import type pg from "pg";
-import { Gauge, type Registry } from "prom-client";
+import { Counter, Gauge, type Registry } from "prom-client";
+import type { Reading } from "#database/connection/read-replica.ts";
 
 /** Timeout of a query for metrics, in milliseconds. */
 const timeoutMs = 1_000;
@@ -62,6 +63,36 @@ function timeout(): Promise<undefined> {
   return new Promise((resolve) => {
     setTimeout(() => resolve(undefined), timeoutMs).unref();
   });
+}
+
+/**
+ * Registers metrics of what visitors read; none where there is no replica.
+ *
+ * @returns updates the values, as above
+ */
+export function registerReadMetrics(register: Registry, reading: Pick<Reading, "figures">): () => void {
+  if (!reading.figures()) return () => {};
+  const registers = [register];
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const reads = new Counter({
+    name: "zenne_visitor_reads_total",
+    help: "Reads of visitors by where they were sent.",
+    labelNames: ["server"],
+    registers,
+  });
+  const readable = gauge(
+    "zenne_replica_readable",
+    "1 while the replica has everything this process knows of.",
+  );
+  const behind = gauge("zenne_replica_behind_bytes", "What the replica had yet to replay at the last look.");
+  return () => {
+    const figures = reading.figures()!;
+    reads.reset();
+    reads.inc({ server: "replica" }, figures.replica);
+    reads.inc({ server: "primary" }, figures.primary);
+    readable.set(figures.readable ? 1 : 0);
+    behind.set(figures.behind);
+  };
 }
 
 /**

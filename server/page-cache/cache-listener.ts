@@ -141,7 +141,7 @@ function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
 export interface PageCacheOptions {
   app: Hono<AppEnv>;
   build: ServerBuild;
-  db: Database;
+  readDb(): Database;
   events: LiveEvents;
   log: Logger;
   publicUrl: string;
@@ -154,12 +154,12 @@ export interface PageCacheOptions {
  * still served.
  */
 export function installPageCache(server: Server, options: PageCacheOptions): void {
-  const { app, db, events, publicUrl } = options;
+  const { app, readDb, events, publicUrl } = options;
   const now = () => new Date();
   const cache = createPageCache({
     log: options.log,
     now,
-    freshUntil: () => nextPublication(db, now()),
+    freshUntil: () => nextPublication(readDb(), now()),
     render: async (address) => app.fetch(new Request(publicUrl + address), { wholePage: true }),
   });
   events.subscribe({

@@ -47,8 +47,12 @@ export interface ReadArticle {
 type Scope = Pick<RequestScope, "db" | "auth" | "now">;
 
 /** Everything a published article's page shows; null when there is none at this address. */
-export async function readArticle({ db, now }: Scope, slug: string): Promise<ReadArticle | null> {
+export async function readArticle(
+  { readDb, now }: Pick<RequestScope, "readDb" | "now">,
+  slug: string,
+): Promise<ReadArticle | null> {
   const moment = now();
+  const db = readDb();
   const post = await findPublishedPost(db, slug, moment);
   if (!post) return null;
   const place = parseCursor(post.cursor);

@@ -33,7 +33,8 @@ export const meta: Route.MetaFunction = (args) => [
 ];
 
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
-  const { db, now } = context.get(requestScope);
+  const { readDb, now } = context.get(requestScope);
+  const db = readDb();
   const asked = new URL(request.url).searchParams;
   const search = searchText(asked.get("search"));
   const wanted = (asked.get("category") ?? "").toLowerCase();

@@ -9,8 +9,8 @@ import type { Route } from "./+types/feed.route";
 
 /** The latest articles as RSS, with their whole text. */
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const { db, now, publicUrl } = context.get(requestScope);
-  const posts = await listFeedPosts(db, now());
+  const { readDb, now, publicUrl } = context.get(requestScope);
+  const posts = await listFeedPosts(readDb(), now());
   const whole = (address: string) => (address.startsWith("/") ? publicUrl + address : address);
   const xml = feedXml({
     title: `${company.name}: Blog`,

@@ -23,7 +23,8 @@ export async function offerDownload(
   { request, params, context }: Args,
   find: (db: Database, offer: LinkedOffer["offer"]) => Promise<Found>,
 ): Promise<Response> {
-  const { db, limits, address } = context.get(requestScope);
+  const { readDb, limits, address } = context.get(requestScope);
+  const db = readDb();
   const linked = await findLinkedOffer(db, params.token);
   const file = linked && (await find(db, linked.offer));
   if (!file) {

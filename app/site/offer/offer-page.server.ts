@@ -39,16 +39,17 @@ export interface OfferPage {
 
 /** The page of an offer by its link, or the one answer to every link that opens nothing. */
 export async function readOfferPage({ request, params, context }: Args) {
-  const { db, limits, address } = context.get(requestScope);
+  const scope = context.get(requestScope);
+  const db = scope.readDb();
   const token = params.token ?? "";
   const linked = await findLinkedOffer(db, token);
-  if (!linked) return { refused: await deadLink(limits, address) };
+  if (!linked) return { refused: await deadLink(scope.limits, scope.address) };
   const { offer, linkId } = linked;
   const base = `${OFFER_PATH}/${token}`;
   const [files, contact] = await Promise.all([
     listCustomerFiles(db, offer.first_id, "offer_id"),
     offerContact(db, offer.sent_by),
-    isOpening(request) ? countOfferOpening(db, { linkId, offerId: offer.id }) : undefined,
+    isOpening(request) ? countOfferOpening(scope.db, { linkId, offerId: offer.id }) : undefined,
   ]);
   const page: OfferPage = {
     id: offer.id,

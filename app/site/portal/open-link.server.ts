@@ -23,13 +23,14 @@ interface Args {
 
 /**
  * The link of an address, or the one answer to all that open nothing: guessed, expired and revoked ones read the same,
- * after the same queries.
+ * after the same queries. `db` is what the rest of the page is read from too.
  */
 export async function openLink({ request, params, context }: Args) {
-  const { db, limits, address } = context.get(requestScope);
+  const scope = context.get(requestScope);
+  const db = scope.readDb();
   const link = await findOpenLink(db, params.token ?? "");
-  if (link) return { link, counted: isOpening(request) ? countOpening(db, link.id) : undefined };
-  return { refused: await deadLink(limits, address) };
+  if (link) return { db, link, counted: isOpening(request) ? countOpening(scope.db, link.id) : undefined };
+  return { db, refused: await deadLink(scope.limits, scope.address) };
 }
 
 /** The same answer for what an open link does not lead to, such as another customer's shipment. */

@@ -13,7 +13,7 @@ const files = { name: "portal-files", points: 20, seconds: 10 * 60 };
 /** The customer's shipments as a file, as the list is narrowed. */
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const { request, context } = args;
-  const { db, limits, address, now } = context.get(requestScope);
+  const { limits, address, now } = context.get(requestScope);
   const opened = await openLink(args);
   const customer = opened.link ? customerOf(opened.link) : null;
   if (!customer) return plain(opened.refused ?? (await deadLink(limits, address)));
@@ -27,7 +27,11 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   if (request.method === "HEAD") return new Response(null, { headers });
   if (!(await consumeVisitorPoint(limits, files, address)))
     return new Response(`${PORTAL_MESSAGES.tooManyFiles}\n`, { status: 429, headers: text });
-  const batches = customerShipments(db, customer, parsePortalFilter(new URL(request.url).searchParams));
+  const batches = customerShipments(
+    opened.db,
+    customer,
+    parsePortalFilter(new URL(request.url).searchParams),
+  );
   const encoder = new TextEncoder();
   let begun = false;
   const body = new ReadableStream<Uint8Array>({

@@ -15,9 +15,9 @@ const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
  * customers, was voided, or is of another shipment answers as one that never was.
  */
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
-  const { db, limits, address } = args.context.get(requestScope);
+  const { limits, address } = args.context.get(requestScope);
   const params: { shipment?: string; document: string } = args.params;
-  const { link, refused } = await openLink(args);
+  const { db, link, refused } = await openLink(args);
   const shipmentId = link ? await openedShipment(db, link, params.shipment) : null;
   const document = shipmentId && (await findLinkedDocument(db, shipmentId, params.document));
   if (!document) {

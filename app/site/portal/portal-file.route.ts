@@ -18,9 +18,9 @@ const downloads = { name: "portal-documents", points: 200, seconds: 10 * 60 };
  */
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const { request, context } = args;
-  const { db, limits, address } = context.get(requestScope);
+  const { db: primary, limits, address } = context.get(requestScope);
   const params: { shipment?: string; file: string } = args.params;
-  const { link, refused } = await openLink(args);
+  const { db, link, refused } = await openLink(args);
   const shipmentId = link ? await openedShipment(db, link, params.shipment) : null;
   const file = shipmentId && (await findCustomerFile(db, shipmentId, params.file));
   if (!file) {
@@ -31,6 +31,6 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
     return plainAnswer(`${PORTAL_MESSAGES.tooManyFiles}\n`, 429);
   const asJpeg = new URL(request.url).searchParams.get("as") === "jpeg";
   if (!asJpeg || file.type !== "image/heic") return fileResponse(request, db, file);
-  const jpeg = await readAsJpeg(db, file);
+  const jpeg = await readAsJpeg(primary, file);
   return jpeg ? jpegResponse(file.name, jpeg) : plainAnswer(`${FILE_MESSAGES.noJpeg}\n`, 422);
 });

@@ -17,10 +17,10 @@ export const meta: Route.MetaFunction = () => portalMeta("Your shipment");
 
 /** A shipment inside the portal of its customer. */
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
-  const { db, log, limits, address } = args.context.get(requestScope);
+  const { log, limits, address } = args.context.get(requestScope);
   const opened = await openLink(args);
   if (opened.refused) return opened.refused;
-  const { link, counted } = opened;
+  const { db, link, counted } = opened;
   const customer = customerOf(link);
   const { shipment: id } = args.params;
   const [number] = await Promise.all([customer && trackingNumberOf(db, customer, id), counted]);

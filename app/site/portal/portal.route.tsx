@@ -21,11 +21,11 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
   const scope = args.context.get(requestScope);
   const opened = await openLink(args);
   if (opened.refused) return opened.refused;
-  const { link, counted } = opened;
+  const { db, link, counted } = opened;
   const customer = customerOf(link);
   const shown = customer
-    ? readPortal(scope, { token: args.params.token, url: args.request.url, link, customer })
-    : linkedView(scope, link.target.id, `${PRIVATE_PATH}/${args.params.token}`);
+    ? readPortal({ ...scope, db }, { token: args.params.token, url: args.request.url, link, customer })
+    : linkedView({ ...scope, db }, link.target.id, `${PRIVATE_PATH}/${args.params.token}`);
   const [page] = await Promise.all([shown, counted]);
   if (!page) return deadLink(scope.limits, scope.address);
   return data({ page, recipient: link.recipient, until: `until ${formatDate(link.end)}` });

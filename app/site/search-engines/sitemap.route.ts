@@ -6,8 +6,8 @@ import type { Route } from "./+types/sitemap.route";
 
 /** Every public page and every published post (sitemaps.org). */
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
-  const { db, now, publicUrl } = context.get(requestScope);
-  const posts = await listPublishedAddresses(db, now());
+  const { readDb, now, publicUrl } = context.get(requestScope);
+  const posts = await listPublishedAddresses(readDb(), now());
   const lines = [
     ...publicPages.map((path) => `<url><loc>${inXml(publicUrl + path)}</loc></url>`),
     ...posts.map(({ slug, updated_at }) => {

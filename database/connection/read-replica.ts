@@ -1,0 +1,203 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
+import pg from "pg";
+import type { DB } from "../schema.generated.ts";
+import { type ConnectionLog, type Database, preparedStatementPool, type StatementPool } from "./connect.ts";
+import { isDatabaseUnavailable } from "./errors.ts";
+import type { ReplicaState } from "./replica-state.ts";
+import { askPrimary, askReplica, sameDatabase } from "./replica-status.ts";
+import { pooledConnections, renewWhenSilent, watchedConnections } from "./watched-client.ts";
+
+/** How often a replica that is level is looked at: the longest that it is read while it falls behind unnoticed. */
+const levelMs = 1_000;
+/** After a change, for the change to arrive; a replica nearby needs some milliseconds. */
+const arrivalMs = 5;
+/** Between two looks at one that has something to replay: at first, and at most. */
+const soonestMs = 20;
+const behindMs = 100;
+/** A look that takes longer finds the replica away. */
+const lookMs = 1_500;
+/** Longer than a visitor's read takes; then the primary is asked. */
+const answerMs = 3_000;
+/** One that is behind for longer is said to be; shorter waits follow every write. */
+const sayBehindMs = 5_000;
+
+/** Where visitors' pages are read from. */
+export interface Reading {
+  /**
+   * A connection for reads that need no more than what this process knows of: at least as new as every write of this
+   * process and every event it has heard up to this call, whether replica or primary. For one page it is taken once, after
+   * the page's own writes; what is written goes to the primary. On a replica that fails under a read the primary answers.
+   */
+  db(): Database;
+  /** An event was heard. Called before anybody else is told of it. */
+  heard(): void;
+  /** How often `db` gave which, and how far the replica is behind; null without one. */
+  figures(): { replica: number; primary: number; readable: boolean; behind: number } | null;
+  stop(): Promise<void>;
+}
+
+/** Without a replica the primary is read. */
+export function readPrimary(db: Database): Reading {
+  return { db: () => db, heard: () => {}, figures: () => null, stop: async () => {} };
+}
+
+export interface ReplicaParts {
+  /** The primary, which tells `state` of its writes. */
+  primary: { db: Database; pool: pg.Pool };
+  /** Of the primary itself, for a connection of the looks' own. */
+  primaryUrl: string;
+  replicaUrl: string;
+  /** `replicaUrl` leads to a pooler. */
+  pooled: boolean;
+  state: ReplicaState;
+  log: ConnectionLog & { info(details: object, message: string): void };
+}
+
+/** Reads a replica whenever it is new enough, else the primary (docs/decisions/0043). Never fails because of the replica. */
+export function readReplica(parts: ReplicaParts): Reading {
+  const { state, primary } = parts;
+  const options = { connectionTimeoutMillis: 1_000, idleTimeoutMillis: 30_000 };
+  const replica = new pg.Pool({
+    ...(parts.pooled ? pooledConnections : watchedConnections),
+    ...options,
+    connectionString: parts.replicaUrl,
+    max: 10,
+    application_name: "zenne reads",
+  });
+  const looks = new pg.Pool({
+    ...watchedConnections,
+    ...options,
+    connectionString: parts.primaryUrl,
+    max: 1,
+    application_name: "zenne replica",
+  });
+  for (const pool of [replica, looks]) {
+    // Whether one is away is said by the look that finds it so.
+    pool.on("error", () => {});
+    pool.on("connect", (client) => client.on("error", () => {}));
+    renewWhenSilent(pool);
+  }
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({
+      pool: orPrimary(
+        preparedStatementPool(replica),
+        preparedStatementPool(primary.pool, () => state.changed()),
+        () => state.refuse("away"),
+      ),
+    }),
+  });
+  const stopped = new AbortController();
+  const following = follow({ ...parts, replica, looks }, stopped.signal);
+  const given = { replica: 0, primary: 0 };
+  return {
+    db() {
+      const from = state.isReadable ? "replica" : "primary";
+      given[from] += 1;
+      return from === "replica" ? db : primary.db;
+    },
+    heard: () => state.changed(),
+    figures: () => ({ ...given, readable: state.isReadable, behind: state.behind }),
+    async stop() {
+      stopped.abort();
+      await following;
+      await Promise.all([replica.end(), looks.end()]);
+    },
+  };
+}
+
+/** Connections of the replica that continue on the primary where the replica fails. */
+function orPrimary(replica: StatementPool, primary: StatementPool, failed: () => void): StatementPool {
+  const connect = async () => {
+    let client: Awaited<ReturnType<StatementPool["connect"]>>;
+    try {
+      client = await replica.connect();
+    } catch {
+      failed();
+      return primary.connect();
+    }
+    let onPrimary = false;
+    const query = async (text: string, values: readonly unknown[]) => {
+      try {
+        return await (onPrimary ? client.query(text, values) : inTime(answerMs, client.query(text, values)));
+      } catch (error) {
+        if (onPrimary || !isReplicas(error)) throw error;
+        if (isDatabaseUnavailable(error)) failed();
+        client.release(true);
+        onPrimary = true;
+        client = await primary.connect();
+        return client.query(text, values);
+      }
+    };
+    return { query: query as unknown as PostgresPoolClient["query"], release: () => client.release() };
+  };
+  return { connect, end: async () => {} };
+}
+
+/** Errors of the replica rather than of the query, among them a conflict with what it replays (40001). */
+const isReplicas = (error: unknown) =>
+  isDatabaseUnavailable(error) || ["40001", "40P01"].includes(String((error as { code?: unknown }).code));
+
+async function inTime<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = Object.assign(new Error("the replica does not answer"), { code: "ETIMEDOUT" });
+    timer = setTimeout(reject, milliseconds, error);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
+type Followed = ReplicaParts & { replica: pg.Pool; looks: pg.Pool };
+
+/** Looks at primary and replica for as long as the process lives, and says when the replica begins or ceases to be read. */
+async function follow(parts: Followed, signal: AbortSignal): Promise<void> {
+  const { state } = parts;
+  const say = speaker(parts);
+  let pauseMs = soonestMs;
+  while (!signal.aborted) {
+    await inTime(lookMs, look(parts, state.problem !== null)).catch(() => state.refuse("away"));
+    say();
+    if (state.isReadable) {
+      pauseMs = soonestMs;
+      await Promise.race([state.nextChange(), pause(levelMs, signal)]);
+      await pause(arrivalMs, signal);
+    } else {
+      await pause(pauseMs, signal);
+      pauseMs = Math.min(pauseMs * 2, state.problem ? levelMs : behindMs);
+    }
+  }
+}
+
+/** One look. A server that was away may have come back as another one. */
+async function look({ state, looks, replica }: Followed, isNew: boolean): Promise<void> {
+  if (isNew && !(await sameDatabase(looks, replica))) return state.refuse("another database");
+  const { changes } = state;
+  if (isNew || state.isUncovered || state.isReadable) state.primaryAt(await askPrimary(looks), changes);
+  state.replicaIs(await askReplica(replica));
+}
+
+/** Says each state once, a lasting lag too. */
+function speaker({ state, log }: ReplicaParts): () => void {
+  let said = "";
+  let levelAt = performance.now();
+  return () => {
+    if (state.isReadable) levelAt = performance.now();
+    const lags = performance.now() - levelAt > sayBehindMs;
+    const now = state.isReadable ? "level" : (state.problem ?? (lags ? "behind" : said));
+    if (now === said) return;
+    said = now;
+    if (now === "level") log.info({}, "the replica is read");
+    else log.warn({ reason: reasons[now] }, "the replica is not read, the primary is instead");
+  };
+}
+
+const reasons: Record<string, string> = {
+  away: "it does not answer, or does not let our role in",
+  writable: "it takes writes, so it is no replica",
+  "another database": "it is not a replica of the database of DATABASE_URL",
+  behind: "it is behind",
+};
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await wait(ms, undefined, { signal, ref: false }).catch(() => {});
+}

@@ -1,0 +1,107 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
+import type { Pool } from "pg";
+import type { Logger } from "pino";
+import { connectDatabase, type Database } from "#database/connection/connect.ts";
+import { checkDatabaseReachable, DatabaseProblem } from "#database/connection/errors.ts";
+import { RESTORE_UNFINISHED, restoreMark } from "#database/connection/migrate.ts";
+import { roleOf } from "#database/connection/product-role.ts";
+import { type Reading, readPrimary, readReplica } from "#database/connection/read-replica.ts";
+import { ReplicaState } from "#database/connection/replica-state.ts";
+import { timeoutsOfRole } from "#database/connection/watched-client.ts";
+import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import type { Env } from "./env.ts";
+
+/** The ways to the product's database. */
+export interface DatabaseAddresses {
+  /** For work of one transaction or statement; it may lead to a pooler. */
+  databaseUrl: string;
+  /** For what needs a connection of its own: events, the queue, cancelling. */
+  directUrl: string;
+  /** As the role that owns the tables. */
+  ownerUrl: string;
+  pooled: boolean;
+}
+
+interface Parts {
+  env: Env;
+  log: Logger;
+}
+
+type Undo = Array<() => Promise<unknown>>;
+
+const THROUGH_A_POOLER =
+  "DATABASE_URL leads through a pooler. One that pools transactions needs DATABASE_DIRECT_URL beside it (docs/running.md)";
+const STILL_A_POOLER =
+  "DATABASE_DIRECT_URL leads through a pooler too: if that pools transactions, no event arrives (docs/running.md)";
+
+/**
+ * Finds the database of the settings, or starts the embedded one.
+ * @throws DatabaseProblem naming the setting that leads nowhere
+ */
+export async function findDatabase({ env, log }: Parts, undo: Undo): Promise<DatabaseAddresses> {
+  const { databaseUrl, databaseDirectUrl } = env;
+  if (databaseUrl) {
+    const { pooled } = await checkDatabaseReachable(databaseUrl);
+    if (pooled && !databaseDirectUrl) log.warn(THROUGH_A_POOLER);
+    if (databaseDirectUrl) {
+      const direct = await checkDatabaseReachable(databaseDirectUrl, "DATABASE_DIRECT_URL");
+      if (direct.pooled) log.warn(STILL_A_POOLER);
+    }
+    if (env.databaseOwnerUrl) await checkDatabaseReachable(env.databaseOwnerUrl, "DATABASE_OWNER_URL");
+    const directUrl = databaseDirectUrl ?? databaseUrl;
+    return {
+      databaseUrl,
+      directUrl,
+      ownerUrl: env.databaseOwnerUrl ?? directUrl,
+      pooled: databaseDirectUrl !== undefined,
+    };
+  }
+  if (existsSync(path.resolve(env.dataDir, restoreMark))) throw new DatabaseProblem(RESTORE_UNFINISHED);
+  const server = await startEmbeddedPostgres({
+    dataDir: path.resolve(env.dataDir),
+    log: (message) => log.info(message),
+    warn: (message) => log.warn(message),
+  });
+  undo.push(() => server.stop());
+  return {
+    databaseUrl: server.productUrl,
+    directUrl: server.productUrl,
+    ownerUrl: server.url,
+    pooled: false,
+  };
+}
+
+export interface OpenDatabase {
+  db: Database;
+  pool: Pool;
+  reading: Reading;
+}
+
+/** Opens the pools: of the primary, and of the replica where one is set. A replica that is away delays nothing. */
+export async function connectProduct(
+  { env, log }: Parts,
+  { databaseUrl, directUrl, pooled }: DatabaseAddresses,
+): Promise<OpenDatabase> {
+  const { databaseReadUrl } = env;
+  const state = new ReplicaState();
+  const primary = connectDatabase(databaseUrl, log, {
+    directUrl: pooled ? directUrl : undefined,
+    written: databaseReadUrl ? () => state.changed() : undefined,
+  });
+  if (pooled) await warnAboutTimeouts(primary.pool, roleOf(databaseUrl), log);
+  const reading = databaseReadUrl
+    ? readReplica({ primary, primaryUrl: directUrl, replicaUrl: databaseReadUrl, pooled, state, log })
+    : readPrimary(primary.db);
+  return { ...primary, reading };
+}
+
+/** Behind a pooler the role has the timeouts that a connection would have set. */
+async function warnAboutTimeouts(pool: Pool, role: string | undefined, log: Logger): Promise<void> {
+  const missing = await timeoutsOfRole(pool);
+  if (missing.length === 0) return;
+  const statements = missing.map(({ name, value }) => `alter role ${role} set ${name} = '${value}';`);
+  log.warn(
+    `Behind a pooler nothing ends statements and waits that take too long. As PostgreSQL's administrator: ${statements.join(" ")}`,
+  );
+}
