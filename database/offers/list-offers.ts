@@ -1,11 +1,12 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#domain/keyset.ts";
-import { EXPIRING_DAYS, type OfferFilter } from "#domain/offers/offer-list.ts";
+import { EXPIRING_DAYS, isOfReport, type OfferFilter } from "#domain/offers/offer-list.ts";
 import { readOfferNumber } from "#domain/offers/offer-number.ts";
 import { addDays } from "#domain/time.ts";
 import type { Database } from "../connection/connect.ts";
 import { pageFrom, rowCursor } from "../connection/keyset.ts";
+import { sentCondition } from "../reports/offer-conditions.ts";
 import { BRIEF, type BriefOffer } from "./read-offer.ts";
 
 /** A line of the list: the newest version of an offer, and the one a customer may still accept meanwhile. */
@@ -51,11 +52,8 @@ export const OFFER_LOOKUP = sql`search_fold(offers.number || ' ' || offers.custo
   || coalesce(offers.customer_company, '') || ' ' || offers.customer_email || ' '
   || offers.origin_location || ' ' || offers.destination_location)`;
 
-function conditionsOf(
-  { search, state, mine }: OfferFilter,
-  actor: Actor,
-  today: string,
-): RawBuilder<SqlBool>[] {
+function conditionsOf(filter: OfferFilter, actor: Actor, today: string): RawBuilder<SqlBool>[] {
+  const { search, state, mine } = filter;
   const number = readOfferNumber(search);
   return [
     ...(search
@@ -67,6 +65,7 @@ function conditionsOf(
       : []),
     ...(mine ? [sql<SqlBool>`offers.created_by_id = ${actor.id || null}::uuid`] : []),
     ...(state ? [stateCondition(state, today)] : []),
+    ...(isOfReport(filter) ? [sentCondition(filter)] : []),
   ];
 }
 

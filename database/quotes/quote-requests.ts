@@ -13,6 +13,7 @@ import { isRowId, pageFrom, rowCursor } from "../connection/keyset.ts";
 import { folded, mentions } from "../connection/text-search.ts";
 import type { DB } from "../schema.generated.ts";
 import { readCondition, viewCondition } from "../inboxes/inbox.ts";
+import { receivedConditions } from "../reports/request-conditions.ts";
 import { classifySpam, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
 
 /** One request with the shipment that was made from it; undefined when none has that id. */
@@ -146,6 +147,7 @@ const ownerOf = (eb: ExpressionBuilder<DB, "quote_requests">) =>
 function conditions(filter: QuoteFilter, actor: Actor): Expression<SqlBool>[] {
   const all = [viewCondition(filter.view), ...readCondition(filter.read), ...ownerCondition(filter, actor)];
   if (filter.view === "waiting") all.push(isWaiting);
+  all.push(...receivedConditions(filter));
   if (filter.status) all.push(sql<SqlBool>`status = ${filter.status}`);
   if (filter.search) {
     const text = mentions(

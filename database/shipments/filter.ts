@@ -7,6 +7,8 @@ import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
+import { figureConditions } from "../reports/shipment-conditions.ts";
+import { OTHER_MODE } from "../reports/terms.ts";
 import { deliveredMissesPapers, openMissesPapers } from "../papers/papers-condition.ts";
 import { settingInSql } from "../settings/settings.ts";
 import { mentions } from "../connection/text-search.ts";
@@ -50,12 +52,14 @@ export function whereMatching(
   }
   if (filter.shipper) query = query.where("shipments.shipper_id", "=", filter.shipper);
   if (filter.consignee) query = query.where("shipments.consignee_id", "=", filter.consignee);
-  if (filter.mode) query = query.where("shipments.service_type", "=", SERVICE_OF_FREIGHT[filter.mode]);
+  if (filter.mode === "other") query = query.where(OTHER_MODE);
+  else if (filter.mode) query = query.where("shipments.service_type", "=", SERVICE_OF_FREIGHT[filter.mode]);
   if (filter.owner === NOBODYS) query = query.where("shipments.owner_id", "is", null);
   else if (filter.owner) {
     query = query.where("shipments.owner_id", "=", filter.owner === MINE ? actor.id : filter.owner);
   }
   if (filter.view) query = query.where(viewCondition(filter.view, now));
+  for (const figure of figureConditions(filter)) query = query.where(figure);
   return query;
 }
 

@@ -23,6 +23,8 @@ const CAPABILITIES = {
   "charges.read": ["operations", "sales"],
   "charges.write": ["operations", "sales"],
   "charges.export": ["sales"],
+  // Counts of shipments and requests; margins need `charges.read`, offers `offers.read` besides.
+  "reports.read": ["operations", "sales", "viewer"],
   "contacts.read": ["operations", "sales"],
   "contacts.write": ["operations", "sales"],
   "blog.read": ["editor"],

@@ -1,9 +1,16 @@
 import { z } from "zod";
+import { ANSWER_STATES, REQUEST_STAGES } from "../reports/report.ts";
 import { searchText } from "../search.ts";
+import { startOfLocalDay } from "../time.ts";
 import { QUOTE_STATUSES } from "./quote-request.ts";
 
 const one = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values).nullable().catch(null);
+const day = z
+  .string()
+  .refine((typed) => startOfLocalDay(typed) !== null)
+  .nullable()
+  .catch(null);
 
 /** The filters of the quote requests in a query; unknown values count as not set. */
 export const quoteFilterSchema = z.object({
@@ -14,6 +21,11 @@ export const quoteFilterSchema = z.object({
   view: one(["waiting", "spam"]),
   /** One's own, nobody's, of somebody whose account is disabled, or of the colleague with this id. */
   owner: z.enum(["me", "nobody", "left"]).or(z.uuid()).nullable().catch(null),
+  /** What reports lead to: received between two days (`YYYY-MM-DD`, both included), how far it got, whether it was answered. */
+  from: day.optional(),
+  to: day.optional(),
+  stage: one(REQUEST_STAGES).optional(),
+  answer: one(ANSWER_STATES).optional(),
 });
 export type QuoteFilter = z.output<typeof quoteFilterSchema>;
 
@@ -25,5 +37,9 @@ export function quoteFilterOf(params: URLSearchParams): QuoteFilter {
     read: params.get("read"),
     view: params.get("view"),
     owner: params.get("owner"),
+    from: params.get("from"),
+    to: params.get("to"),
+    stage: params.get("stage"),
+    answer: params.get("answer"),
   });
 }

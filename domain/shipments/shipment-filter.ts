@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FREIGHT_TYPES } from "../service-type.ts";
+import { REPORT_MODES, SHIPMENT_OUTCOMES } from "../reports/report.ts";
 import { isStorable, singleLine } from "../text.ts";
 import { startOfLocalDay } from "../time.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
@@ -51,6 +51,13 @@ export const SHIPMENT_FILTER_KEYS = [
   "eta_to",
   "owner",
   "view",
+  "outcome",
+  "lane_from",
+  "lane_to",
+  "leg",
+  "leg_times",
+  "customer",
+  "charged",
 ] as const;
 export type ShipmentFilterKey = (typeof SHIPMENT_FILTER_KEYS)[number];
 
@@ -74,10 +81,19 @@ export const MINE = "me";
 /** Shipments without an owner. */
 export const NOBODYS = "nobody";
 
+/** How a shipment stands against its first promise; `moved` is all that were not cancelled. */
+export const OUTCOMES_ASKED = [...SHIPMENT_OUTCOMES, "moved"] as const;
+/** Whether actual times are known. */
+export const LEG_TIMES = ["known", "missing"] as const;
+/** Shipments of no known customer. */
+export const NO_CUSTOMER = "none";
+
 /**
  * The conditions on shipments. Texts match any part, whatever its case; `from` and `to` are days in Brussels
  * (`YYYY-MM-DD`, both included) of created_at, `eta_from` and `eta_to` of the estimated delivery; `shipper` and `consignee`
- * are ids, `owner` an id, `me` or `nobody`.
+ * are ids, `owner` an id, `me` or `nobody`. The last seven are what reports lead to: the places of a lane (a UN/LOCODE or a
+ * text), a leg (`kind.mode`, or `journey` for all of them) and whether its actual times are known, the customer it is
+ * charged to, and the currency it has charges in.
  */
 const shipmentFilterSchema = z.object({
   search: text(200),
@@ -88,7 +104,7 @@ const shipmentFilterSchema = z.object({
   to: day,
   shipper: id,
   consignee: id,
-  mode: z.enum(FREIGHT_TYPES).optional().catch(undefined),
+  mode: z.enum(REPORT_MODES).optional().catch(undefined),
   eta_from: day,
   eta_to: day,
   owner: z
@@ -96,6 +112,24 @@ const shipmentFilterSchema = z.object({
     .optional()
     .catch(undefined),
   view: z.enum(SHIPMENT_VIEWS).optional().catch(undefined),
+  outcome: z.enum(OUTCOMES_ASKED).optional().catch(undefined),
+  lane_from: text(200),
+  lane_to: text(200),
+  leg: z
+    .string()
+    .regex(/^(?:journey|[a-z]{1,20}\.[a-z]{1,10})$/)
+    .optional()
+    .catch(undefined),
+  leg_times: z.enum(LEG_TIMES).optional().catch(undefined),
+  customer: z
+    .union([z.guid(), z.literal(NO_CUSTOMER)])
+    .optional()
+    .catch(undefined),
+  charged: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional()
+    .catch(undefined),
 });
 export type ShipmentFilter = Partial<z.output<typeof shipmentFilterSchema>>;
 

@@ -22,6 +22,13 @@ const SAVED_NAMES: Record<ShipmentFilterKey, string> = {
   eta_to: "etaTo",
   owner: "owner",
   view: "view",
+  outcome: "outcome",
+  lane_from: "laneFrom",
+  lane_to: "laneTo",
+  leg: "leg",
+  leg_times: "legTimes",
+  customer: "customer",
+  charged: "charged",
 };
 const KEYS = Object.keys(SAVED_NAMES) as ShipmentFilterKey[];
 

@@ -1,0 +1,79 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { OPENING_WEEK } from "#content/opening-week.ts";
+import { COMPANY_TIME_ZONE } from "#domain/time.ts";
+import { DECLINE_REASONS } from "#words/offer-page.ts";
+import { ANSWER, inHours, monthOf, STAGE } from "./terms.ts";
+
+const WEEK = OPENING_WEEK.flatMap((spans, weekday) =>
+  spans.map(({ opens, closes }) => ({
+    weekday,
+    opens,
+    closes: closes === "24:00" ? "00:00" : closes,
+    // «22:00 to 02:00» ends on the next day.
+    next: closes <= opens || closes === "24:00" ? 1 : 0,
+  })),
+);
+
+/** What the figures of requests depend on besides their rows. */
+export const REQUEST_RULES = { WEEK };
+
+const zone = sql.lit(COMPANY_TIME_ZONE);
+
+/** Seconds the company was open between two moments, as `openTime` of the domain has it. */
+function openSeconds(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
+  if (WEEK.length === 0) return sql`extract(epoch from ${to} - ${from})`;
+  const opens = sql`(day + span.opens) at time zone ${zone}`;
+  const closes = sql`(day + span.next + span.closes) at time zone ${zone}`;
+  return sql`(
+    select coalesce(sum(greatest(0, extract(epoch from least(${closes}, ${to}) - greatest(${opens}, ${from})))), 0)
+    from generate_series((${from} at time zone ${zone})::date - 1, (${to} at time zone ${zone})::date, interval '1 day')
+      as each_day cross join lateral (select each_day::date as day) as dated
+    join jsonb_to_recordset(${sql.lit(JSON.stringify(WEEK))}::jsonb)
+      as span(weekday int, opens time, closes time, next int) on span.weekday = extract(dow from day))`;
+}
+
+/**
+ * What each request adds to the reports; spam adds nothing.
+ * @param chosen condition on `quote_requests`
+ */
+export const partsOfRequests = (chosen: RawBuilder<SqlBool>) => sql`
+  with base as materialized (
+    select quote_requests.id, ${monthOf(sql`quote_requests.created_at`)} as month, ${STAGE} as stage, ${ANSWER} as answer,
+      created_at, greatest(answered_at, created_at) as answered_at
+    from quote_requests where marked_spam_at is null and ${chosen})
+  select id as record_id, 'request' as report, month, stage as k1, answer as k2, '' as k3,
+    1 as n, 0::numeric as a, 0::numeric as b, 0::numeric as c, 0::numeric as d from base
+  union all
+  select id, 'answer_clock', month, ${inHours(sql`extract(epoch from answered_at - created_at)`)}, '', '', 1, 0, 0, 0, 0
+  from base where answered_at is not null and answer = 'answered'
+  union all
+  select id, 'answer_open', month, ${inHours(sql`took.seconds`)}, '', '', 1, 0, 0, 0, 0
+  from base cross join lateral (select ${openSeconds(sql`created_at`, sql`answered_at`)} as seconds offset 0) as took
+  where answer = 'answered'`;
+
+/** The key of a reason a customer chose, by its text at the start of what is stored. */
+export const reasonKey = (reason: RawBuilder<unknown>) => sql<string>`case when ${reason} is null then 'none'
+  ${sql.join(
+    Object.entries(DECLINE_REASONS).map(
+      ([key, text]) => sql`when starts_with(${reason}, ${sql.lit(text)}) then ${sql.lit(key)}`,
+    ),
+    sql` `,
+  )} else 'other' end`;
+
+/** All versions of each number in one row, where one was sent: when that was first, and what became of it. */
+export const sentOffers = (chosen: RawBuilder<SqlBool>) => sql`
+  select first_id, min(sent_at) as sent_at,
+    case when bool_or(status = 'accepted') then 'accepted' when bool_or(status = 'sent') then 'unanswered'
+      when bool_or(status = 'declined') then 'declined' else 'withdrawn' end as result,
+    ${reasonKey(sql`(array_agg(decided_reason order by version desc) filter (where status = 'declined'))[1]`)} as reason
+  from offers where ${chosen} group by first_id having min(sent_at) is not null`;
+
+/**
+ * What each offer that was sent adds to the reports, by the id of its first version.
+ * @param chosen condition on `offers`, true of all versions of a number or of none
+ */
+export const partsOfOffers = (chosen: RawBuilder<SqlBool>) => sql`
+  select first_id as record_id, 'offer' as report, ${monthOf(sql`sent_at`)} as month, result as k1,
+    case when result = 'declined' then reason else '' end as k2, '' as k3,
+    1 as n, 0::numeric as a, 0::numeric as b, 0::numeric as c, 0::numeric as d
+  from (${sentOffers(chosen)}) as sent`;

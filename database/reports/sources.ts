@@ -1,0 +1,53 @@
+import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { partsOfOffers, partsOfRequests } from "./parts-of-requests.ts";
+import { partsOfShipments } from "./parts-of-shipments.ts";
+
+/** The reports that one kind of record adds to. */
+export const REPORTS_OF = {
+  shipment: ["outcome", "lane", "leg", "leg_shipment", "journey", "margin"],
+  request: ["request", "answer_clock", "answer_open"],
+  offer: ["offer"],
+} as const;
+export type Source = keyof typeof REPORTS_OF;
+export type ReportName = (typeof REPORTS_OF)[Source][number];
+
+export const SOURCES = Object.keys(REPORTS_OF) as Source[];
+
+export const sourceOf = (report: ReportName): Source =>
+  SOURCES.find((source) => REPORTS_OF[source].some((each) => each === report)) ?? "shipment";
+
+/** Which records: some by their ids (an SQL expression), those of a time, or all. */
+export type Chosen = { ids: RawBuilder<unknown> } | { from: Date; until: Date } | "all";
+
+/** What records add to the reports, computed from the tables as they are now. */
+export function partsOf(source: Source, chosen: Chosen) {
+  if (source === "shipment") {
+    return partsOfShipments(
+      condition(chosen, sql.ref("shipments.id"), (time) => within("shipments.created_at", time)),
+    );
+  }
+  if (source === "request") {
+    return partsOfRequests(
+      condition(chosen, sql.ref("quote_requests.id"), (time) => within("quote_requests.created_at", time)),
+    );
+  }
+  return partsOfOffers(
+    condition(
+      chosen,
+      sql.ref("offers.first_id"),
+      (time) => sql`first_id in (select first_id from offers where ${within("offers.sent_at", time)})`,
+    ),
+  );
+}
+
+function condition(
+  chosen: Chosen,
+  id: RawBuilder<unknown>,
+  during: (time: { from: Date; until: Date }) => RawBuilder<SqlBool>,
+): RawBuilder<SqlBool> {
+  if (chosen === "all") return sql`true`;
+  return "ids" in chosen ? sql`${id} = any(${chosen.ids})` : during(chosen);
+}
+
+const within = (column: string, { from, until }: { from: Date; until: Date }) =>
+  sql<SqlBool>`${sql.ref(column)} >= ${from} and ${sql.ref(column)} < ${until}`;

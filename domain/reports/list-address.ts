@@ -1,0 +1,36 @@
+import { type ShipmentFilter, shipmentFilterParams } from "../shipments/shipment-filter.ts";
+import { daysOf, type ReportPeriod } from "./period.ts";
+import type { AnswerState, NoReason, OfferResult, RequestStage } from "./report.ts";
+
+/** The months of a figure: those of the period, or one of them. */
+export type Months = Pick<ReportPeriod, "from" | "to"> | string;
+
+const daysOfMonths = (months: Months) =>
+  daysOf(typeof months === "string" ? { from: months, to: months } : months);
+
+/** The list of the shipments created in these months that a figure counts. */
+export function shipmentsAddress(months: Months, figure: Omit<ShipmentFilter, "from" | "to"> = {}): string {
+  return `/admin/shipments?${shipmentFilterParams({ ...figure, ...daysOfMonths(months) })}`;
+}
+
+/** The list of the requests received in these months. */
+export function requestsAddress(
+  months: Months,
+  figure: { stage?: RequestStage; answer?: AnswerState } = {},
+): string {
+  return address("/admin/quotes", { ...daysOfMonths(months), ...figure });
+}
+
+/** The list of the offers sent for the first time in these months. */
+export function offersAddress(
+  months: Months,
+  figure: { result?: OfferResult; reason?: NoReason } = {},
+): string {
+  const { from, to } = daysOfMonths(months);
+  return address("/admin/offers", { sent_from: from, sent_to: to, ...figure });
+}
+
+function address(list: string, asked: Record<string, string | undefined>): string {
+  const given = Object.entries(asked).filter((each): each is [string, string] => each[1] !== undefined);
+  return `${list}?${new URLSearchParams(given)}`;
+}
