@@ -1,4 +1,4 @@
-import { type Expression, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
+import { type Expression, type RawBuilder, type SelectQueryBuilder, sql, type SqlBool } from "kysely";
 import { containing, foldText } from "#domain/search.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { FREIGHT_TYPES, type FreightType, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
@@ -92,26 +92,55 @@ function daysBetween(column: "created_at" | "estimated_delivery", first?: string
 
 /** More of them are common: then looking row by row in the list's order finds a page sooner. */
 const REFERENCES_MAX = 5000;
+/** So many can be compared row by row, if the planner chooses to. */
+export const FEW_REFERENCES = 200;
 
-/** The shipments of whose references and containers a search is a part; `common` when they are too many to name. */
-export type ReferencesFound = readonly string[] | "common";
+/**
+ * The shipments of whose references and containers a search is a part; `common` when they are too many to name, `few` where
+ * the statement itself names them (`fewByReference`).
+ */
+export type ReferencesFound = readonly string[] | "common" | "few";
+
+/** False for what is part of no reference, or of nearly all. */
+export function mayBeReference(search: string | undefined): search is string {
+  return search !== undefined && !isShortSearch(search) && /[\p{L}\p{N}]/u.test(search);
+}
 
 /**
  * Asked before the shipments: with their ids at hand the planner joins the primary key and the search index by «or»,
  * where a subquery would have it read the whole table.
  */
-export async function findByReference(db: Database, search: string | undefined): Promise<ReferencesFound> {
-  if (!search || isShortSearch(search) || !/[\p{L}\p{N}]/u.test(search)) return [];
-  const { rows } = await sql<{ shipment_id: string }>`
-    select shipment_id from (
-      select shipment_id from shipment_references
-      where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
-      union all
-      select shipment_id from shipment_containers
-      where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
-    ) as found limit ${REFERENCES_MAX + 1}`.execute(db);
+export async function findByReference(
+  db: Database,
+  search: string | undefined,
+): Promise<readonly string[] | "common"> {
+  if (!mayBeReference(search)) return [];
+  const { rows } = await sql<{
+    shipment_id: string;
+  }>`${withReference(search)} limit ${REFERENCES_MAX + 1}`.execute(db);
   return rows.length > REFERENCES_MAX ? "common" : [...new Set(rows.map((row) => row.shipment_id))];
 }
+
+const withReference = (search: string) => sql`
+  select shipment_id from (
+    select shipment_id from shipment_references
+    where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
+    union all
+    select shipment_id from shipment_containers
+    where key like '%' || reference_key(${search}) || '%' and length(reference_key(${search})) > 2
+  ) as found`;
+
+/**
+ * The same within the statement: as an array the planner joins them by «or» as well. For a CTE called `by_reference`; its `ids`
+ * are null where there are more than `FEW_REFERENCES`.
+ */
+export function fewByReference(search: string): RawBuilder<{ ids: string[] | null }> {
+  return sql`(select case when cardinality(ids) <= ${FEW_REFERENCES} then ids end as ids from (
+    select array(${withReference(search)} limit ${FEW_REFERENCES + 1}) as ids) as found)`;
+}
+
+/** Condition: the shipment is one of `fewByReference`. */
+export const isFoundByReference = sql<SqlBool>`shipments.id = any((select ids from by_reference)::uuid[])`;
 
 /** Fewer than three letters are no trigram: a full index scan would be slower than one of the table. */
 export function isShortSearch(search: string | undefined): boolean {
@@ -135,6 +164,7 @@ function matchesText(search: string, byReference: ReferencesFound): Expression<S
 }
 
 function orReference(search: string, found: ReferencesFound) {
+  if (found === "few") return sql` or ${isFoundByReference}`;
   if (found === "common") {
     const has = (table: "shipment_references" | "shipment_containers") => sql`exists (
       select from ${sql.table(table)} as named

@@ -1,10 +1,9 @@
-import { type RawBuilder, sql } from "kysely";
+import { type AliasedExpression, type Compilable, type Expression, type RawBuilder, sql } from "kysely";
 import { EXTRA_COLUMNS, type ExtraColumn } from "#domain/shipments/list-settings.ts";
 import type { ShipmentOrder } from "#domain/shipments/shipment-filter.ts";
-import { type Database, prepared } from "../connection/connect.ts";
+import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
 import { cursorColumn, orderBy } from "./cursor.ts";
 import { eventCounts } from "./event-counts.ts";
-import type { ShipmentsQuery } from "./filter.ts";
 
 export interface ListedShipment {
   id: string;
@@ -37,21 +36,18 @@ export interface ListedShipment {
   cursor: string;
 }
 
-/** How the rows of a page are read. */
-export interface RowsWanted {
+/** What the list shows of shipments. */
+interface RowsWanted {
   order: ShipmentOrder;
-  backwards?: boolean;
-  columns?: readonly ExtraColumn[];
-  /** A search that may have found some of them by a reference. */
-  search?: string;
+  columns: readonly ExtraColumn[];
+  /** A search that has found some of them by a reference. */
+  search?: Expression<string>;
 }
 
-/** Reads what the list shows of the rows of a page only, not of skipped ones. */
-export function rowsInOrder(db: Database, matching: ShipmentsQuery, wanted: RowsWanted) {
-  const order = orderBy(wanted.order, wanted.backwards);
-  const { columns = [], search } = wanted;
+/** The columns of the list, of the shipments whose ids are in `matched_rows`. */
+function rowsOf(db: Database, matched: RawBuilder<unknown>, { order, columns, search }: RowsWanted) {
   return db
-    .selectFrom(matching.select("shipments.id").orderBy(order).as("matched_rows"))
+    .selectFrom(matched.as<"matched_rows">(sql`matched_rows(id, position)`) as unknown as MatchedRows)
     .innerJoin("shipments", "shipments.id", "matched_rows.id")
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
@@ -78,10 +74,12 @@ export function rowsInOrder(db: Database, matching: ShipmentsQuery, wanted: Rows
       (search === undefined ? nothing() : foundBy(search)).as("found_by"),
       (columns.includes("reference") ? references : nothing<string[]>()).as("references"),
       (columns.includes("last_event") ? lastLocation : nothing()).as("last_location"),
-      cursorColumn(wanted.order).as("cursor"),
+      cursorColumn(order).as("cursor"),
     ])
-    .orderBy(order);
+    .orderBy("matched_rows.position");
 }
+
+type MatchedRows = AliasedExpression<{ id: string; position: number }, "matched_rows">;
 
 const nothing = <Value = string>(): RawBuilder<Value | null> => sql<Value | null>`null`;
 
@@ -93,7 +91,7 @@ const lastLocation = sql<string | null>`(
   where entry.shipment_id = shipments.id and ${eventCounts("entry")}
   order by entry."timestamp" desc limit 1)`;
 
-const foundBy = (search: string) => sql<string | null>`coalesce(
+const foundBy = (search: Expression<string>) => sql<string | null>`coalesce(
   (select value from shipment_references as named
    where named.shipment_id = shipments.id and key like '%' || reference_key(${search}) || '%'
    order by position limit 1),
@@ -101,21 +99,67 @@ const foundBy = (search: string) => sql<string | null>`coalesce(
    where named.shipment_id = shipments.id and key like '%' || reference_key(${search}) || '%'
    order by position limit 1))`;
 
-type FirstRows = (db: Database, values: Record<string, never>) => Promise<ListedShipment[]>;
-const known = new Map<string, FirstRows>();
+type Statement<Values> = (db: Database, values: Values) => Promise<ListedShipment[]>;
+const known = new Map<string, Statement<never>>();
+
+/** One statement for all that read the same columns: of the extra ones only these two are read for themselves. */
+function statement<Values extends Record<string, unknown>>(
+  name: string,
+  { order, columns }: Pick<RowsWanted, "order" | "columns">,
+  build: (db: Database, value: ValueOf<Values>, wanted: RowsWanted) => Compilable<ListedShipment>,
+): Statement<Values> {
+  const read = EXTRA_COLUMNS.filter(
+    (column) => columns.includes(column) && (column === "reference" || column === "last_event"),
+  );
+  const full = [name, order, ...read].join(" ");
+  const made =
+    (known.get(full) as Statement<Values> | undefined) ??
+    prepared<Values, ListedShipment>(full, (db, value) => build(db, value, { order, columns: read }));
+  known.set(full, made);
+  return made;
+}
 
 /** The unfiltered first page, the same for everyone: its limit is inlined, so that it can be a prepared statement. */
-export function firstRows(order: ShipmentOrder, chosen: readonly ExtraColumn[], limit: number): FirstRows {
-  // Only these change what is read; one statement serves all that need the same.
-  const columns = EXTRA_COLUMNS.filter(
-    (column) => chosen.includes(column) && (column === "reference" || column === "last_event"),
-  );
-  const name = ["list-shipments", order, ...columns].join(" ");
-  const made =
-    known.get(name) ??
-    prepared<Record<string, never>, ListedShipment>(name, (db) =>
-      rowsInOrder(db, db.selectFrom("shipments").limit(sql.lit(limit)), { order, columns }),
-    );
-  known.set(name, made);
-  return made;
+export function firstRows(
+  order: ShipmentOrder,
+  columns: readonly ExtraColumn[],
+  limit: number,
+): Statement<Record<string, never>> {
+  return statement("list-shipments", { order, columns }, (db, _value, wanted) => {
+    const sorted = orderBy(order);
+    const first = sql`(select id, row_number() over (order by ${sorted}) from shipments
+      order by ${sorted} limit ${sql.lit(limit)})`;
+    return rowsOf(db, first, wanted);
+  });
+}
+
+/**
+ * What the list shows of the shipments with these ids, in their order; those of them that were deleted meanwhile are
+ * missing. Its joins cost more to plan than to do, so it is prepared, apart from the filters, which are not.
+ *
+ * @param search one that has found some of them by a reference
+ */
+export function rowsByIds(
+  db: Database,
+  ids: readonly string[],
+  {
+    order,
+    columns = [],
+    search,
+  }: { order: ShipmentOrder; columns?: readonly ExtraColumn[]; search?: string },
+): Promise<ListedShipment[]> {
+  const of = <Value>(values: RawBuilder<Value>) => sql`unnest(${values}::uuid[]) with ordinality`;
+  if (search === undefined) {
+    return statement<{ ids: readonly string[] }>(
+      "listed-shipments",
+      { order, columns },
+      (from, value, wanted) => rowsOf(from, of(value("ids")), wanted),
+    )(db, { ids });
+  }
+  return statement<{ ids: readonly string[]; search: string }>(
+    "found-shipments",
+    { order, columns },
+    (from, value, wanted) =>
+      rowsOf(from, of(value("ids")), { ...wanted, search: sql`${value("search")}::text` }),
+  )(db, { ids, search });
 }

@@ -1,15 +1,16 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { parseListSettings } from "#domain/shipments/list-settings.ts";
 import { countShipments, listShipments, type ShipmentPlace } from "#database/shipments/list.ts";
 import type { Route } from "./+types/shipment-rows.route";
 import { readView } from "./list-address.ts";
 import { linePage } from "./shipment-line.server.ts";
-import { readListSettings } from "./read-list.server.ts";
 
 /**
  * Further pages of the list as JSON: the list's own parameters and one of `after`, `before`, `at` (cursors) or
- * `index` (with `total` where it is known). `count` asks for the numbers instead.
+ * `index` (with `total` where it is known), and with `columns` those shown beyond the specified ones. `count` asks for the
+ * numbers instead.
  */
 export const loader = withErrorMapping(async ({ request, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
@@ -21,7 +22,7 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   if (!place) throw data("Which page?", { status: 400 });
   const total = wholeNumber(params.get("total"));
   const moment = now();
-  const { columns } = await readListSettings(db, actor);
+  const { columns } = parseListSettings({ columns: params.get("columns")?.split(",") });
   const page = await listShipments(db, actor, {
     filter,
     order,

@@ -45,7 +45,7 @@ export function ShipmentsTable(props: {
   const mayWrite = useCan("shipments.write");
   const navigate = useNavigate();
   const load = usePageLoader<VirtualPage<ShipmentLine>>({
-    address: `/admin/shipments/rows?${view}`,
+    address: rowsAddress(view, props.kept),
     failed: SHIPMENT_MESSAGES.fetchFailed,
     total,
   });
@@ -180,6 +180,13 @@ function rememberPosition(line: ShipmentLine | null, index: number): void {
   writePosition(address.searchParams, line, index);
   if (address.href !== window.location.href) window.history.replaceState(window.history.state, "", address);
   rememberList();
+}
+
+/** Where further rows are read: with the columns they are shown in, so that the server need not look them up. */
+function rowsAddress(view: string, { columns }: ListSettings): string {
+  const params = new URLSearchParams(view);
+  if (columns.length > 0) params.set("columns", columns.join(","));
+  return `/admin/shipments/rows?${params}`;
 }
 
 /** Columns that are chosen while one looks may need what was not read for the rows that are here. */
