@@ -174,3 +174,8 @@ export function prepared<Values extends Record<string, unknown>, Row>(
     return (await db.executeQuery<Row>({ ...compiled, parameters })).rows;
   };
 }
+
+/** A statement in plain SQL, for `prepared`. */
+export function compiled<Row>(db: Database, statement: RawBuilder<Row>): Compilable<Row> {
+  return { compile: () => statement.compile(db) };
+}

@@ -11,7 +11,7 @@ import { emit, NOBODY } from "../events/emit.ts";
 import { isRowId, pageFrom, rowCursor } from "../connection/keyset.ts";
 import { folded, mentions } from "../connection/text-search.ts";
 import { readCondition, viewCondition } from "../inboxes/inbox.ts";
-import { classifySpam, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
+import { judgeSubmission, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
 
 /** One contact submission; undefined when none has that id. */
 export async function getContactSubmission(db: Database, actor: Actor, id: string) {
@@ -70,8 +70,6 @@ function conditions(filter: ContactFilter): Expression<SqlBool>[] {
   return all;
 }
 
-const sameMessageMinutes = 10;
-
 /**
  * Stores a message as unread and queues the mails to staff and visitor. The same message sent again within ten
  * minutes is stored once with the same reply; spam gets that reply too, is held in its own view and sends no mail.
@@ -83,18 +81,18 @@ export async function submitContactMessage(
 ): Promise<void> {
   const fingerprint = createHash("sha256").update(JSON.stringify(input)).digest("hex");
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(tx);
-    const known = await tx
-      .selectFrom("contact_submissions")
-      .select("id")
-      .where("fingerprint", "=", fingerprint)
-      .where("created_at", ">", sql<Date>`now() - make_interval(mins => ${sameMessageMinutes})`)
-      .executeTakeFirst();
-    if (known) return;
-    const judgement = await classifySpam(tx, "contact_submissions", input.message, signs);
+    const judgement = await judgeSubmission(tx, {
+      table: "contact_submissions",
+      fingerprint,
+      email: input.email,
+      text: input.message,
+      signs,
+    });
+    if (!judgement) return;
+    const { columns, mayConfirm } = judgement;
     const { id } = await tx
       .insertInto("contact_submissions")
-      .values({ ...input, ...judgement, is_read: false, fingerprint })
+      .values({ ...input, ...columns, is_read: false })
       .returning("id")
       .executeTakeFirstOrThrow();
     await emit(tx, NOBODY, {
@@ -103,6 +101,7 @@ export async function submitContactMessage(
       entityId: id,
       audited: false,
     });
-    if (!judgement.spam_reason) await queueRequestMails(tx, contactForMail({ id, ...input }), settings);
+    if (!columns.spam_reason)
+      await queueRequestMails(tx, contactForMail({ id, ...input }), { ...settings, mayConfirm });
   });
 }

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import { GATHER_MINUTES } from "#domain/subscriptions/subscription.ts";
+import { compiled, prepared, type ValueOf } from "../connection/connect.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 
 /** Who caused an event; without an id the command line, or a visitor who is not signed in. */
@@ -56,12 +57,9 @@ export async function emit(
     audited: event.audited ?? true,
   }));
   if (rows.length === 0) return;
-  await insertEvents(
-    tx,
-    actor,
-    sql`select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as event(action text, entity text, entity_id text, summary text, details jsonb, audited boolean)`,
-  );
+  const tellsCustomers = rows.some(({ entity }) => entity === "shipment");
+  const insert = tellsCustomers ? insertWithNotices : insertAlone;
+  await insert(tx, { id: actor.id, email: actor.email, events: JSON.stringify(rows) });
 }
 
 /**
@@ -80,23 +78,20 @@ export async function emitEach(
     audited === false
       ? sql`'' as summary, '{}'::jsonb as details, false as audited`
       : sql`summary, details, true as audited`;
-  await insertEvents(
-    tx,
-    actor,
-    sql`select ${action} as action, ${entity} as entity, entity_id, ${rest}
-      from (${rows}) as changed`,
-  );
-}
-
-async function insertEvents(tx: Kysely<DB>, actor: EventActor, events: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    with stored as (
-      insert into audit_log (actor_id, actor_email, action, entity, entity_id, summary, details, audited)
-      select ${actor.id}::uuid, ${actor.email}, action, entity, entity_id, summary, details, audited
-      from (${events}) as event
-      returning entity, entity_id)
+  const events = sql`select ${action} as action, ${entity} as entity, entity_id, ${rest} from (${rows}) as changed`;
+  await sql`with stored as (${insertEvents(sql`${actor.id}`, sql`${actor.email}`, events)})
     ${scheduleNotices}`.execute(tx);
 }
+
+const insertEvents = (
+  id: RawBuilder<unknown>,
+  email: RawBuilder<unknown>,
+  events: RawBuilder<unknown>,
+) => sql`
+  insert into audit_log (actor_id, actor_email, action, entity, entity_id, summary, details, audited)
+  select ${id}::uuid, ${email}::text, action, entity, entity_id, summary, details, audited
+  from (${events}) as event
+  returning entity, entity_id`;
 
 /**
  * Every event of a shipment that somebody wants mails about begins a gathering of five minutes, or joins the one that is
@@ -117,3 +112,24 @@ const scheduleNotices = sql`
         where consignees.id = shipments.consignee_id and company_contacts.mails_wanted <> 'none'))
   order by shipments.id
   on conflict (shipment_id) do update set since = least(shipment_notices.since, excluded.since)`;
+
+interface Told extends Record<string, unknown> {
+  id: string | null;
+  email: string;
+  events: string;
+}
+
+const insertGiven = (value: ValueOf<Told>) =>
+  insertEvents(
+    value("id"),
+    value("email"),
+    sql`select * from jsonb_to_recordset(${value("events")}::jsonb)
+      as event(action text, entity text, entity_id text, summary text, details jsonb, audited boolean)`,
+  );
+
+/** What no mail about a shipment follows from: planning the search for who wants one takes longer than the insert. */
+const insertAlone = prepared<Told, unknown>("emit", (db, value) => compiled(db, insertGiven(value)));
+
+const insertWithNotices = prepared<Told, unknown>("emit-with-notices", (db, value) =>
+  compiled(db, sql`with stored as (${insertGiven(value)}) ${scheduleNotices}`),
+);

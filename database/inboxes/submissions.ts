@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import { newRequestMail, type RequestForMail, requestReceivedMail } from "#domain/mails/request-mails.ts";
 import {
   normalizeForDuplicates,
@@ -8,40 +8,128 @@ import {
   spamReasonOf,
   type SpamSignals,
 } from "#domain/spam/submission.ts";
-import { databaseTime } from "../connection/database-time.ts";
-import { queueMail } from "../mails/mails.ts";
+import { compiled, prepared } from "../connection/connect.ts";
+import { queueMails } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
 
-/** The columns that mark a submission as spam. */
-export interface SpamVerdict {
-  spam_reason: SpamReason | null;
-  marked_spam_at: Date | null;
-  text_hash: string | null;
+/** What a visitor has sent through a public form, before it is stored. */
+export interface Submission {
+  table: "quote_requests" | "contact_submissions";
+  /** A hash of all fields: equal ones are one submission. */
+  fingerprint: string;
+  email: string;
+  /** Its free text. */
+  text: string | null;
+  signs: SpamSignals;
 }
 
-/** Classifies a submission in the transaction that stores it, before the insert. `text` is its free text. */
-export async function classifySpam(
-  tx: Kysely<DB>,
-  table: "quote_requests" | "contact_submissions",
-  text: string | null,
-  signs: SpamSignals,
-): Promise<SpamVerdict> {
-  const normalized = normalizeForDuplicates(text);
+/** The columns that mark a submission as spam, and whether its sender may get a confirmation. */
+export interface Judgement {
+  columns: {
+    fingerprint: string;
+    spam_reason: SpamReason | null;
+    marked_spam_at: Date | null;
+    text_hash: string | null;
+  };
+  mayConfirm: boolean;
+}
+
+/** The same submission again within so many minutes is a double click or a retry. */
+const SAME_SUBMISSION_MINUTES = 10;
+
+/** Confirmations per address and day, so that the forms cannot be used to fill a mailbox. */
+const CONFIRMATIONS_A_DAY = 3;
+
+/** About so many confirmations per hour in total, so that the forms cannot send mass mail. Requests past it are stored all the same. */
+export const CONFIRMATIONS_AN_HOUR = 60;
+
+/**
+ * Judges a submission in the transaction that stores it, before the insert: two statements, the locks behind which equal
+ * submissions, equal texts and confirmations to one address see each other, and all that is known of them.
+ *
+ * @returns null when it is stored already
+ */
+export async function judgeSubmission(tx: Kysely<DB>, sent: Submission): Promise<Judgement | null> {
+  const { table, fingerprint, signs } = sent;
+  const normalized = normalizeForDuplicates(sent.text);
   const text_hash = normalized === null ? null : createHash("sha256").update(normalized).digest("hex");
-  let sameTexts = 0;
-  if (text_hash !== null) {
-    // Serializes concurrent submissions of one text, so that each sees the others.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`text ${text_hash}`}, 0))`.execute(tx);
-    const { count } = await tx
-      .selectFrom(table)
-      .select((eb) => eb.fn.countAll<number>().as("count"))
-      .where("text_hash", "=", text_hash)
-      .where("created_at", ">", sql<Date>`now() - make_interval(mins => ${SAME_TEXT_MINUTES})`)
-      .executeTakeFirstOrThrow();
-    sameTexts = count;
-  }
-  const spam_reason = spamReasonOf(signs, sameTexts);
-  return { spam_reason, marked_spam_at: spam_reason ? await databaseTime(tx) : null, text_hash };
+  const recipient = sent.email.toLowerCase();
+  await lockEqual(tx, {
+    submission: fingerprint,
+    text: text_hash === null ? null : `text ${text_hash}`,
+    confirmation: confirmationLock(recipient),
+  });
+  const [known] = await knownOf[table](tx, { fingerprint, text_hash, recipient });
+  if (!known || known.is_stored) return null;
+  const spam_reason = spamReasonOf(signs, known.same_texts);
+  return {
+    columns: { fingerprint, spam_reason, marked_spam_at: spam_reason ? known.now : null, text_hash },
+    mayConfirm: known.may_confirm,
+  };
+}
+
+const confirmationLock = (recipient: string) => `confirm ${recipient}`;
+
+interface Locks extends Record<string, unknown> {
+  submission: string | null;
+  text: string | null;
+  confirmation: string | null;
+}
+
+/** All at once, and so in the same order for everybody: no two transactions wait for each other. */
+const lockEqual = prepared<Locks, object>("lock-equal-submissions", (db, value) => {
+  const lock = (key: keyof Locks & string) =>
+    sql`pg_advisory_xact_lock(hashtextextended(${value(key)}::text, 0))`;
+  return compiled(db, sql`select ${lock("submission")}, ${lock("text")}, ${lock("confirmation")}`);
+});
+
+interface Asked extends Record<string, unknown> {
+  fingerprint: string;
+  text_hash: string | null;
+  recipient: string;
+}
+
+interface Known {
+  is_stored: boolean;
+  same_texts: number;
+  may_confirm: boolean;
+  now: Date;
+}
+
+const knownOf = {
+  quote_requests: known("quote_requests"),
+  contact_submissions: known("contact_submissions"),
+};
+
+function known(table: Submission["table"]) {
+  return prepared<Asked, Known>(`known-${table}`, (db, value) =>
+    compiled(
+      db,
+      sql<Known>`select
+        exists (select from ${sql.table(table)} where fingerprint = ${value("fingerprint")}
+          and created_at > now() - make_interval(mins => ${sql.lit(SAME_SUBMISSION_MINUTES)})) as is_stored,
+        (select count(*)::int from ${sql.table(table)} where text_hash = ${value("text_hash")}
+          and created_at > now() - make_interval(mins => ${sql.lit(SAME_TEXT_MINUTES)})) as same_texts,
+        ${mayConfirm(value("recipient"))} as may_confirm, now() as now`,
+    ),
+  );
+}
+
+/** True while an address, and all of them together, have had fewer confirmations than they may. */
+const mayConfirm = (recipient: RawBuilder<string>) => sql<boolean>`(
+  (select count(*) from (select from mails where lower(recipient) = ${recipient} and kind = 'request_received'
+    and queued_at > now() - interval '1 day' limit ${sql.lit(CONFIRMATIONS_A_DAY)}) as to_address)
+    < ${sql.lit(CONFIRMATIONS_A_DAY)}
+  and (select count(*) from (select from mails where kind = 'request_received'
+    and queued_at > now() - interval '1 hour' limit ${sql.lit(CONFIRMATIONS_AN_HOUR)}) as in_total)
+    < ${sql.lit(CONFIRMATIONS_AN_HOUR)})`;
+
+/** The same for a submission that was stored before; the lock is kept until the transaction ends. */
+export async function mayConfirmTo(tx: Kysely<DB>, email: string): Promise<boolean> {
+  const recipient = email.toLowerCase();
+  await lockEqual(tx, { submission: null, text: null, confirmation: confirmationLock(recipient) });
+  const { rows } = await sql<{ may: boolean }>`select ${mayConfirm(sql`${recipient}`)} as may`.execute(tx);
+  return rows[0]?.may ?? false;
 }
 
 /** Recipient of the mails to staff, and base URL of their links. */
@@ -51,33 +139,12 @@ export interface RequestMailSettings {
   notifyEmail: string | undefined;
 }
 
-/** Confirmations per address and day, so that the forms cannot be used to fill a mailbox. */
-const CONFIRMATIONS_A_DAY = 3;
-
-/** About so many confirmations per hour in total, so that the forms cannot send mass mail. Requests past it are stored all the same. */
-export const CONFIRMATIONS_AN_HOUR = 60;
-
-/** Queues the mail to staff and the confirmation to the visitor, in the transaction of the request. */
+/** Queues the mail to staff, and the confirmation to the visitor where it may be sent, in the transaction of the request. */
 export async function queueRequestMails(
   tx: Kysely<DB>,
   request: RequestForMail,
-  { publicUrl, notifyEmail }: RequestMailSettings,
+  { publicUrl, notifyEmail, mayConfirm }: RequestMailSettings & { mayConfirm: boolean },
 ): Promise<void> {
-  if (notifyEmail) await queueMail(tx, newRequestMail(request, notifyEmail, publicUrl));
-  // Two concurrent transactions to one address would not see each other's confirmation. The total needs no lock.
-  const recipient = request.email.toLowerCase();
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`confirm ${recipient}`}, 0))`.execute(tx);
-  const confirmations = tx
-    .selectFrom("mails")
-    .select((eb) => eb.fn.countAll<number>().as("count"))
-    .where("kind", "=", "request_received");
-  const sentToAddress = await confirmations
-    .where(sql`lower(recipient)`, "=", recipient)
-    .where("queued_at", ">", sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow();
-  const sentInTotal = await confirmations
-    .where("queued_at", ">", sql<Date>`now() - interval '1 hour'`)
-    .executeTakeFirstOrThrow();
-  if (sentToAddress.count < CONFIRMATIONS_A_DAY && sentInTotal.count < CONFIRMATIONS_AN_HOUR)
-    await queueMail(tx, requestReceivedMail(request));
+  const toStaff = notifyEmail ? [newRequestMail(request, notifyEmail, publicUrl)] : [];
+  await queueMails(tx, [...toStaff, ...(mayConfirm ? [requestReceivedMail(request)] : [])]);
 }

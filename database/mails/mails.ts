@@ -1,7 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { type Kysely, type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 import { type Mail, type MailKind, mailSchema, truncate } from "#domain/mails/mail.ts";
-import type { Database } from "../connection/connect.ts";
+import { compiled, type Database, prepared } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** True while the mail is pending: neither sent nor permanently refused. */
@@ -57,22 +58,50 @@ const summaryLength = 300;
  * @returns the mail's id
  */
 export async function queueMail(db: Kysely<DB>, mail: Mail, about?: MailAbout): Promise<string> {
-  const checked = mailSchema.parse(mail);
-  const { id } = await db
-    .insertInto("mails")
-    .values({
-      kind: checked.kind,
-      recipient: checked.to,
-      shipment_id: about?.shipmentId ?? null,
-      summary: about ? truncate(about.summary, summaryLength) : null,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const job: MailJob = { id, mail: checked };
-  await sql`select graphile_worker.add_job(${SEND_MAIL}, ${JSON.stringify(job)}::json,
-    max_attempts => ${maxAttempts}, job_key => ${`mail:${id}`})`.execute(db);
+  const [id = ""] = await queueMails(db, [mail], about);
   return id;
 }
+
+/** `queueMail` for several, in one statement. */
+export async function queueMails(
+  db: Kysely<DB>,
+  mails: readonly Mail[],
+  about?: MailAbout,
+): Promise<string[]> {
+  if (mails.length === 0) return [];
+  const rows = mails.map((mail) => {
+    const id = randomUUID();
+    const checked = mailSchema.parse(mail);
+    const job: MailJob = { id, mail: checked };
+    return { id, kind: checked.kind, recipient: checked.to, job };
+  });
+  await insertMails(db, {
+    mails: JSON.stringify(rows),
+    shipment: about?.shipmentId ?? null,
+    summary: about ? truncate(about.summary, summaryLength) : null,
+  });
+  return rows.map(({ id }) => id);
+}
+
+interface Queued extends Record<string, unknown> {
+  mails: string;
+  shipment: string | null;
+  summary: string | null;
+}
+
+const insertMails = prepared<Queued, unknown>("queue-mails", (db, value) =>
+  compiled(
+    db,
+    sql`
+      with given as materialized (
+        select * from json_to_recordset(${value("mails")}::json) as mail(id uuid, kind text, recipient text, job json)),
+      queued as (
+        insert into mails (id, kind, recipient, shipment_id, summary)
+        select id, kind, recipient, ${value("shipment")}::uuid, ${value("summary")}::text from given)
+      select graphile_worker.add_job(${sql.lit(SEND_MAIL)}, job, max_attempts => ${sql.lit(maxAttempts)},
+        job_key => 'mail:' || id) from given`,
+  ),
+);
 
 /** What a queued mail says in a line, where that has changed. */
 export async function restateMail(db: Database, id: string, summary: string): Promise<void> {

@@ -14,7 +14,7 @@ import { folded, mentions } from "../connection/text-search.ts";
 import type { DB } from "../schema.generated.ts";
 import { readCondition, viewCondition } from "../inboxes/inbox.ts";
 import { receivedConditions } from "../reports/request-conditions.ts";
-import { classifySpam, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
+import { judgeSubmission, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
 
 /** One request with the shipment that was made from it; undefined when none has that id. */
 export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
@@ -223,8 +223,6 @@ export interface QuoteReply {
   error?: string;
 }
 
-const sameRequestMinutes = 10;
-
 /**
  * Stores a quote request as unread and pending, and queues the mails to staff and visitor. The same
  * request sent again within ten minutes, by a double click or a retry, is stored once with the same reply; spam gets
@@ -238,18 +236,18 @@ export async function submitQuoteRequest(
   const row = toQuoteRequestRow(input);
   const fingerprint = createHash("sha256").update(JSON.stringify(row)).digest("hex");
   await db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${fingerprint}, 0))`.execute(tx);
-    const known = await tx
-      .selectFrom("quote_requests")
-      .select("id")
-      .where("fingerprint", "=", fingerprint)
-      .where("created_at", ">", sql<Date>`now() - make_interval(mins => ${sameRequestMinutes})`)
-      .executeTakeFirst();
-    if (known) return;
-    const judgement = await classifySpam(tx, "quote_requests", row.message, signs);
+    const judgement = await judgeSubmission(tx, {
+      table: "quote_requests",
+      fingerprint,
+      email: row.email,
+      text: row.message,
+      signs,
+    });
+    if (!judgement) return;
+    const { columns, mayConfirm } = judgement;
     const { id } = await tx
       .insertInto("quote_requests")
-      .values({ ...row, ...judgement, fingerprint })
+      .values({ ...row, ...columns })
       .returning("id")
       .executeTakeFirstOrThrow();
     await emit(tx, NOBODY, {
@@ -258,7 +256,8 @@ export async function submitQuoteRequest(
       entityId: id,
       audited: false,
     });
-    if (!judgement.spam_reason) await queueRequestMails(tx, quoteForMail({ id, ...row }), settings);
+    if (!columns.spam_reason)
+      await queueRequestMails(tx, quoteForMail({ id, ...row }), { ...settings, mayConfirm });
   });
   return { success: true };
 }
