@@ -55,10 +55,10 @@ export async function compressedJson(answer: Response, request: Request): Promis
   const { headers, status } = answer;
   const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;
   if (!isJson || headers.has("content-encoding") || request.method === "HEAD") return answer;
-  const text = await answer.text();
+  const bytes = Buffer.from(await answer.arrayBuffer());
   headers.append("Vary", "Accept-Encoding");
   const form = acceptedEncoding(request.headers.get("accept-encoding") ?? undefined);
-  if (form === "identity" || text.length < minBytes) return new Response(text, { status, headers });
+  if (form === "identity" || bytes.length < minBytes) return new Response(bytes, { status, headers });
   headers.set("Content-Encoding", form);
-  return new Response(await compress[form](text, options[form]), { status, headers });
+  return new Response(await compress[form](bytes, options[form]), { status, headers });
 }

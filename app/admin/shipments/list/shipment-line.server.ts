@@ -52,11 +52,25 @@ function dayInShort(date: Date, now: Date): string {
 
 const CODE_IN_NAME = / ?\(([A-Z]{3})\)/;
 
+/** A list names the same places over and over; finding out what a text means is half the cost of its row. */
+const PLACES_KEPT = 5000;
+const kept = new Map<string, LinePlace>();
+
+function place(name: string, stored: string | null): LinePlace {
+  const key = `${stored ?? ""}\n${name}`;
+  const known = kept.get(key);
+  if (known) return known;
+  const made = readPlace(name, stored);
+  if (kept.size >= PLACES_KEPT) kept.clear();
+  kept.set(key, made);
+  return made;
+}
+
 /**
  * The code stored with a place, else that of the place its text means or names, as in «Brussels Airport (BRU)». With a code
  * the town is enough: the country follows from it.
  */
-function place(name: string, stored: string | null): LinePlace {
+function readPlace(name: string, stored: string | null): LinePlace {
   const known = stored ?? places.resolve(name)?.code ?? places.resolve(name.replace(/^Port of /i, ""))?.code;
   const code = known ? places.shortCode(known) : (CODE_IN_NAME.exec(name)?.[1] ?? null);
   const [town = ""] = name.replace(CODE_IN_NAME, "").split(",");
