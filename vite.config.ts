@@ -7,12 +7,22 @@ import { pictures } from "./tools/pictures-plugin.ts";
 // Bundled, the server loads the icons and parts we use; from the packages all of them, which is 40 MB of memory.
 const partsOfLibraries = /^(lucide-react|react-aria|react-stately|@react-aria|@react-stately)/;
 
-// What every page needs, in two files instead of thirty: they compress better together and cost fewer requests.
-const everyPage = [
+// What every page or every public form needs, in few files instead of fifty: they compress better together and cost fewer
+// requests.
+const sharedFiles = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: "frame",
-    test: /\/app\/(root|error-card|error-screen|focus\/keep-focus|site\/layout\/|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated|visually-hidden)\.)|\/content\/(company|navigation)/,
+    test: /\/app\/(root|error-card|error-screen|focus\/keep-focus|site\/layout\/|site\/(instant|page-meta|picture|structured-data)\.|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated|visually-hidden)\.)|\/content\/(company|navigation|images\/og)|\/domain\/counts\./,
+  },
+  {
+    name: "form",
+    test: /\/app\/(forms\/(attempts|spam-fields|use-checked-form)|site\/legal\/form-notice)\.|\/domain\/form-result\.|\/content\/form-notice/,
+  },
+  { name: "fields", test: /\/app\/(site\/number-field|ui\/(field|text-input))\./ },
+  {
+    name: "quote-form",
+    test: /\/app\/(site\/quote-form\/|ui\/checkbox\.)|\/domain\/(service-type|quotes\/quote-fields)\.|\/words\/en\/quotes\.|\/content\/(home\.|images\/hero-(air|road|ship))/,
   },
 ];
 
@@ -31,7 +41,7 @@ export default defineConfig(({ command }) => ({
     ],
   },
   environments: {
-    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: everyPage } } } } },
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     ssr: {
       // The server build starts at our own process, which pulls in React Router's.
       build: { rolldownOptions: { input: "./server/main.ts" } },

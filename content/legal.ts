@@ -39,12 +39,6 @@ export interface StoredItem {
 export const isSampleText = true;
 export const sampleNote = "Sample text. Have it checked for your company before you rely on it.";
 
-/** Under each form that stores what people type. */
-export const formNotice = {
-  text: "We use what you type only to answer you.",
-  link: "How we handle personal data",
-};
-
 const controller = company.legalName ?? company.name;
 const { street, postalCode, city, country } = company.address;
 

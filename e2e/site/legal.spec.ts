@@ -1,5 +1,6 @@
 import { publicPages } from "#app/site/public-pages.ts";
-import { cookies, formNotice, privacy, terms } from "#content/legal.ts";
+import { formNotice } from "#content/form-notice.ts";
+import { cookies, privacy, terms } from "#content/legal.ts";
 import { expect, test } from "../test.ts";
 import { legalLinks } from "#content/navigation.ts";
 

@@ -1,4 +1,4 @@
-import { formNotice } from "#content/legal.ts";
+import { formNotice } from "#content/form-notice.ts";
 
 /** One line under a public form; the policy opens beside it, so that nothing typed is lost. */
 export function FormNotice() {
