@@ -9,67 +9,87 @@ import { type BenchProcess, signIn, startServer } from "../product.ts";
 import type { BenchLine, BenchRow, BenchScene } from "./line.ts";
 
 const folder = path.resolve(import.meta.dirname, "../peers");
-const nextPackage = path.join(folder, "node_modules/next/package.json");
 const gzip = { headers: { "accept-encoding": "gzip" } };
 
-/** The same work done by an alternative: a Next.js site on the same database (bench/peers). */
+/** A site of bench/peers: its folder there, its package and the script that builds it. */
+const SITES = [
+  { folder: "next", name: "Next.js", package: "next", build: "next/dist/bin/next" },
+  { folder: "astro", name: "Astro", package: "astro", build: "astro/bin/astro.mjs" },
+];
+
+interface Peer extends BenchProcess {
+  /** With its version. */
+  name: string;
+}
+
+/** The same work done by alternatives on the same database, one after the other (bench/peers). */
 export const peers: BenchLine = async (scene) => {
-  if (!existsSync(nextPackage))
+  const rows: BenchRow[] = [];
+  for (const site of SITES) rows.push(...(await besides(scene, site)));
+  return rows;
+};
+
+async function besides(scene: BenchScene, site: (typeof SITES)[number]): Promise<BenchRow[]> {
+  const manifest = path.join(folder, "node_modules", site.package, "package.json");
+  if (!existsSync(manifest))
     return [{ line: "peers", ours: "", other: "not installed: npm --prefix bench/peers ci" }];
-  const { version } = JSON.parse(await readFile(nextPackage, "utf8")) as { version: string };
-  const name = `Next.js ${version}`;
-  await buildNext(scene.product.url);
-  const next = await startServer("bench/peers/start-next.mjs", "/", {
+  const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };
+  await build(site, scene.product.url);
+  const started = await startServer(`bench/peers/start-${site.folder}.mjs`, "/", {
     DATABASE_URL: scene.databaseUrl,
     NODE_ENV: "production",
-    NEXT_TELEMETRY_DISABLED: "1",
+    ...quiet,
   });
+  const peer = { ...started, name: `${site.name} ${version}` };
   try {
     return [
-      await publicPage(scene, next, name),
-      ...(await lookUps(scene, next, name)),
-      ...(await lists(scene, next, name)),
+      await publicPage(scene, peer),
+      await lookUps(scene, peer),
+      ...(await lists(scene, peer)),
       {
         line: "memory after that",
         ours: `${Math.round(await scene.product.memory())} MB`,
-        other: `${Math.round(await next.memory())} MB ${name}`,
+        other: `${Math.round(await peer.memory())} MB ${peer.name}`,
       },
     ];
   } finally {
-    await next.stop();
+    await started.stop();
   }
-};
+}
+
+const quiet = { NEXT_TELEMETRY_DISABLED: "1", ASTRO_TELEMETRY_DISABLED: "1" };
 
 /** Gives the peer our home page's body, without our scripts, and lets it render it. */
-async function buildNext(productUrl: string): Promise<void> {
+async function build(site: (typeof SITES)[number], productUrl: string): Promise<void> {
   const html = await (await fetch(productUrl)).text();
   const body = /<body[^>]*>([\s\S]*)<\/body>/.exec(html)?.[1] ?? "";
-  await writeFile(path.join(folder, "site/home.html"), body.replaceAll(/<script\b[\s\S]*?<\/script>/g, ""));
-  const next = path.join(folder, "node_modules/next/dist/bin/next");
-  await promisify(execFile)(process.execPath, [next, "build"], {
-    cwd: path.join(folder, "site"),
-    env: { ...process.env, NODE_ENV: "production", NEXT_TELEMETRY_DISABLED: "1" },
+  const cwd = path.join(folder, site.folder);
+  await writeFile(path.join(cwd, "home.html"), body.replaceAll(/<script\b[\s\S]*?<\/script>/g, ""));
+  const script = path.join(folder, "node_modules", site.build);
+  await promisify(execFile)(process.execPath, [script, "build"], {
+    cwd,
+    env: { ...process.env, NODE_ENV: "production", ...quiet },
   });
 }
 
-async function publicPage({ product }: BenchScene, next: BenchProcess, name: string): Promise<BenchRow> {
+async function publicPage({ product }: BenchScene, peer: Peer): Promise<BenchRow> {
   const options = { seconds: 2, connections: 32 };
   const result = await alternate(
     5,
     () => throughput(`${product.url}/`, gzip, options),
-    () => throughput(`${next.url}/`, gzip, options),
+    () => throughput(`${peer.url}/`, gzip, options),
   );
   const kilobytes = async (url: string) => `${((await ask(url, gzip)) / 1000).toFixed(1)} kB`;
   return {
     line: "home page, same markup, gzip",
     ours: `${Math.round(result.ours)}/s of ${await kilobytes(product.url)}`,
-    other: `${Math.round(result.other)}/s of ${await kilobytes(next.url)} ${name}`,
+    other: `${Math.round(result.other)}/s of ${await kilobytes(peer.url)} ${peer.name}`,
     ratio: result.ratio,
   };
 }
 
 /** Ours also counts the visitor against his limit; the peer only asks the database. */
-async function lookUps({ product, pool }: BenchScene, next: BenchProcess, name: string): Promise<BenchRow[]> {
+async function lookUps({ product, pool }: BenchScene, peer: Peer): Promise<BenchRow> {
   const { rows } = await pool.query<{ tracking_number: string }>(
     "select tracking_number from shipments limit 1",
   );
@@ -85,20 +105,18 @@ async function lookUps({ product, pool }: BenchScene, next: BenchProcess, name: 
   const result = await alternate(
     5,
     () => throughput(`${product.url}/track.json?number=${encodeURIComponent(number)}`, fromAnywhere, options),
-    () => throughput(`${next.url}/lookup?key=${key}`, {}, options),
+    () => throughput(`${peer.url}/lookup?key=${key}`, {}, options),
   );
-  return [
-    {
-      line: "tracking look-up, JSON",
-      ours: `${Math.round(result.ours)}/s`,
-      other: `${Math.round(result.other)}/s ${name}, route with pg`,
-      ratio: result.ratio,
-    },
-  ];
+  return {
+    line: "tracking look-up, JSON",
+    ours: `${Math.round(result.ours)}/s`,
+    other: `${Math.round(result.other)}/s ${peer.name}, route with pg`,
+    ratio: result.ratio,
+  };
 }
 
 /** Ours also checks the session; the peer gives the rows to anyone. */
-async function lists({ product, pool }: BenchScene, next: BenchProcess, name: string): Promise<BenchRow[]> {
+async function lists({ product, pool }: BenchScene, peer: Peer): Promise<BenchRow[]> {
   const headers = { cookie: await signIn(product.url) };
   const { rows } = await pool.query<{ key: string }>(
     "select tracking_key as key from shipments order by created_at limit 1",
@@ -113,12 +131,12 @@ async function lists({ product, pool }: BenchScene, next: BenchProcess, name: st
     const result = await alternate(
       5,
       () => latency(20, () => ask(`${product.url}/admin/shipments/rows?index=0&${query}`, { headers })),
-      () => latency(20, () => ask(`${next.url}/shipments?${query}`, {})),
+      () => latency(20, () => ask(`${peer.url}/shipments?${query}`, {})),
     );
     table.push({
       line,
       ours: `${result.ours.toFixed(1)} ms`,
-      other: `${result.other.toFixed(1)} ms ${name}, route with pg`,
+      other: `${result.other.toFixed(1)} ms ${peer.name}, route with pg`,
       ratio: 1 / result.ratio,
     });
   }
