@@ -110,6 +110,8 @@ export function ChangeFile({ owner, file, onClose }: DialogProps) {
   const form = useCheckedForm({ schema: fileChangeSchema, answer: fetcher.data });
   const formId = useId();
   const [kind, setKind] = useState(file.kind);
+  // What the fields began with: a file read anew meanwhile does not change them, and saving must not take its changes back.
+  const [{ version }] = useState(file);
   useToldAnswer(fetcher.data, onClose);
   return (
     <Dialog
@@ -131,7 +133,7 @@ export function ChangeFile({ owner, file, onClose }: DialogProps) {
       >
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="file_id" value={file.id} />
-        <input type="hidden" name="version" value={file.version} />
+        <input type="hidden" name="version" value={version} />
         <Field label="Name" name="name" error={form.error("name")} required>
           <TextInput defaultValue={file.name} maxLength={300} autoComplete="off" />
         </Field>
@@ -187,7 +189,8 @@ export function DeleteFile({ owner, file, onClose }: DialogProps) {
 /** A button beside a file that tells customers of it, or hides it again. */
 export function useShowing({ owner, file }: Omit<DialogProps, "onClose">) {
   const fetcher = useFetcher<FileAnswer>();
-  useToldAnswer(fetcher.data, () => {});
+  // Once the file is read anew too: a dialog that is opened then begins with it.
+  useToldAnswer(fetcher.state === "idle" ? fetcher.data : undefined, () => {});
   const sent = fetcher.formData?.get("customer_visible");
   return {
     shown: sent === undefined || sent === null ? file.customerVisible : sent === "1",
