@@ -1,4 +1,5 @@
 import { isRouteErrorResponse } from "react-router";
+import { leaveForLogin } from "#app/session/session-client.ts";
 import { toast } from "#app/ui/toast.ts";
 
 /** Maximum retries, and the delay in milliseconds, times the attempt (admin-back-office.md, section 9). */
@@ -51,13 +52,16 @@ export function isRetryable(error: unknown): boolean {
 
 /**
  * Fetches JSON from one of our routes; dates arrive as ISO strings.
- * When the session has ended the page reloads, which redirects to the login page.
+ * Where the session has ended before it is watched, it leaves for the login page, and nothing is answered any more.
  *
  * @throws Response when the status is not 2xx or the body is not JSON
  */
 export async function fetchJson<Answer>(address: string, signal?: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { signal, headers: { Accept: "application/json" } });
-  if (response.redirected && new URL(response.url).pathname === "/admin/login") window.location.reload();
+  if (response.redirected && new URL(response.url).pathname === "/admin/login") {
+    leaveForLogin(window.location.pathname + window.location.search);
+    return new Promise(() => {});
+  }
   if (!response.ok || !response.headers.get("Content-Type")?.startsWith("application/json")) throw response;
   return (await response.json()) as Answer;
 }

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { returnPath } from "#app/auth/login-address.ts";
+import { loginAddress, returnPath } from "#app/auth/login-address.ts";
 import type { SessionAnswer } from "#app/auth/session.route.ts";
 import type { SessionUser } from "#domain/accounts/credentials.ts";
 import {
@@ -64,6 +64,16 @@ export function clearSessionCopy(): void {
   attempt(() => window.sessionStorage.removeItem(SESSION_STORAGE_KEY));
   attempt(() => window.sessionStorage.removeItem(LEGACY_STORAGE_KEY));
   attempt(() => window.localStorage.removeItem(LEGACY_STORAGE_KEY));
+}
+
+/**
+ * Leaves for the login page, which says that the session has ended and leads back to `from`. Whatever finds the session
+ * over goes this way: a document asked for anew would be led there without a word.
+ */
+export function leaveForLogin(from: string): void {
+  if (isSigningOut()) return;
+  clearSessionCopy();
+  window.location.assign(loginAddress({ from, notice: "session-ended" }));
 }
 
 /** A sign-out that takes longer has failed. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { Dialog, Heading, Modal, ModalOverlay } from "react-aria-components";
 import { createPath, useLocation, useNavigation, useRevalidator } from "react-router";
 import { Button } from "#app/ui/button.tsx";
@@ -33,7 +33,8 @@ export function SessionGuard({ user }: { user: SessionUser }) {
     };
   });
   const { id, email } = user;
-  useEffect(() => {
+  // Before any effect of the page asks the server: what is refused then is held as well.
+  useLayoutEffect(() => {
     watch.current = new SessionWatch({
       user: { id, email },
       onPhase: setPhase,

@@ -1,4 +1,4 @@
-import { loginAddress, SESSION_ENDED_HEADER } from "#app/auth/login-address.ts";
+import { SESSION_ENDED_HEADER } from "#app/auth/login-address.ts";
 import type { SessionUser } from "#domain/accounts/credentials.ts";
 import { ACTIVITY_EVENTS, SESSION_RENEWAL_MS, shouldRenewSession } from "#domain/accounts/session.ts";
 import {
@@ -6,6 +6,7 @@ import {
   clearSessionCopy,
   fetchSession,
   isSigningOut,
+  leaveForLogin,
   readSessionCopy,
   saveSessionCopy,
   subscribeToTabs,
@@ -77,8 +78,7 @@ export class SessionWatch {
   leave(to: string | null = null): void {
     if (this.#stopped) return;
     this.#stopped = true;
-    clearSessionCopy();
-    window.location.assign(loginAddress({ from: to ?? this.#options.whereTo(), notice: "session-ended" }));
+    leaveForLogin(to ?? this.#options.whereTo());
   }
 
   stop(): void {
