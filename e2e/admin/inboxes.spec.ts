@@ -15,8 +15,7 @@ async function breakLine(page: Page, address: string): Promise<() => Promise<voi
   return () => page.unroute(url);
 }
 
-// Now and then a read that a live event started is aborted by the next one, and nobody awaits it any more.
-test.use({ expectedNoise: [/404|ERR_FAILED|signal is aborted without reason/] });
+test.use({ expectedNoise: [/404|ERR_FAILED/] });
 
 test("quote requests: open, reply, change status, filter and delete", async ({ page, request }) => {
   test.slow();

@@ -213,3 +213,36 @@ test("a status typed on the shipment page stays after a network error @slow", as
   await expect(page.getByText("Status added successfully")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Kortrijk" }).first()).toBeVisible();
 });
+
+test("a read that the next navigation overtakes while its answer comes is no error of the page", async ({
+  page,
+}) => {
+  // The end of the answer does not come before the read is given up.
+  await page.addInitScript(() => {
+    const ask = window.fetch;
+    window.fetch = async (input, init) => {
+      const answer = await ask(input, init);
+      if (!String(input).includes("/admin/late.data")) return answer;
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      const body = new ReadableStream({
+        start(parts) {
+          parts.enqueue(bytes);
+          init?.signal?.addEventListener("abort", () => parts.error(init.signal?.reason));
+        },
+      });
+      document.documentElement.dataset.answered = "late";
+      return new Response(body, { status: answer.status, headers: answer.headers });
+    };
+  });
+  await signIn(page);
+  const held = Promise.withResolvers<void>();
+  await page.route("**/assets/late.route-*.js", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await section(page, "Late desk").click();
+  await expect(page.locator("html[data-answered=late]")).toBeAttached();
+  await section(page, "Settings").click();
+  await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
+  held.resolve();
+});
