@@ -39,8 +39,9 @@ export class FocusKeeper {
   #focusedAt = 0;
   #frame = 0;
 
-  constructor() {
-    this.#note(document.activeElement);
+  /** @param focused what had the focus before, the newest last */
+  constructor(focused: readonly (EventTarget | null)[]) {
+    for (const target of [...focused, document.activeElement]) this.#note(target);
     document.addEventListener("focusin", this.#onFocus);
     // Who has left the page is not fetched back by what changes on it.
     listenTabOut(() => this.#places.pop());

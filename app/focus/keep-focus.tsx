@@ -4,8 +4,16 @@ import { useLocation } from "react-router";
 let keeper: Promise<{ arrive: () => void } | null> | undefined;
 
 // Fetched with the first focus: before that there is none to lose. Without it everything works as browsers do it.
-const load = () => {
-  keeper ??= import("./focus-keeper.ts").then((code) => new code.FocusKeeper()).catch(() => null);
+const load = ({ target }: FocusEvent) => {
+  if (keeper) return;
+  // What a window is opened with before the code has come is given the focus back too.
+  const focused = [target];
+  const note = (event: FocusEvent) => focused.push(event.target);
+  document.addEventListener("focusin", note);
+  keeper = import("./focus-keeper.ts")
+    .then((code) => new code.FocusKeeper(focused))
+    .catch(() => null)
+    .finally(() => document.removeEventListener("focusin", note));
 };
 
 /** The focus of the whole product, once in the document's root, for as long as the document lives. */

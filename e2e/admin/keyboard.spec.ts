@@ -30,9 +30,11 @@ async function addShipments(page: Page, name: string, count: number): Promise<vo
   }
 }
 
-/** Resolves when the code that keeps the focus has come: a page fetches it with its first focus, slower than tests press keys. */
-const focusKeeper = (page: Page) =>
-  page.waitForResponse(/\/focus-keeper-/).then((answer) => answer.finished());
+/** Resolves when the code that keeps the focus runs: a page fetches it with its first focus, slower than tests press keys. */
+async function focusKeeper(page: Page): Promise<void> {
+  const answer = await page.waitForResponse(/\/focus-keeper-/);
+  await page.evaluate((address) => import(address), answer.url());
+}
 
 /** The row or a button in it, whichever is right for how soon the list was read anew. */
 const expectFocusIn = (place: Locator) =>
@@ -193,7 +195,9 @@ test("Tab visits one inbox row, and deleting a request moves focus to the next",
   await expectFocusIn(inbox.getByRole("row").filter({ hasText: "Lotte Keysone" }));
 });
 
-test("deleting a card moves focus to the next card", async ({ page }) => {
+test("deleting a card moves focus to the next card, also when the code for that comes after the dialog", async ({
+  page,
+}) => {
   await giveSession(page);
   for (const name of ["Keycard Ada", "Keycard Ben"]) {
     const answer = await page.request.post("/admin/shippers.data", {
@@ -203,16 +207,24 @@ test("deleting a card moves focus to the next card", async ({ page }) => {
     expect(answer.ok()).toBe(true);
   }
   const keeper = focusKeeper(page);
+  const opened = Promise.withResolvers<void>();
+  await page.route(/\/focus-keeper-/, async (route) => {
+    await opened.promise;
+    await route.continue();
+  });
   await page.goto("/admin/shippers?search=keycard");
   const first = focused(page);
   await page
     .getByRole("button", { name: /^Delete Keycard/ })
     .first()
     .focus();
-  await keeper;
   const gone = (await first.getAttribute("aria-label")) ?? "";
   await enter(page);
+  await expect(page.getByRole("alertdialog").getByRole("button", { name: "Cancel" })).toBeFocused();
+  opened.resolve();
+  await keeper;
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByRole("alertdialog")).toHaveCount(0);
   await expect(page.getByRole("button", { name: gone })).toHaveCount(0);
   await expect(page.getByRole("button", { name: /^Delete Keycard/ })).toBeFocused();
 });
