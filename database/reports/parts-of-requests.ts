@@ -4,7 +4,7 @@ import { COMPANY_TIME_ZONE } from "#domain/time.ts";
 import { DECLINE_REASONS } from "#words/offer-page.ts";
 import { ANSWER, inHours, monthOf, STAGE } from "./terms.ts";
 
-const WEEK = OPENING_WEEK.flatMap((spans, weekday) =>
+const WEEK = OPENING_WEEK.times.flatMap((spans, weekday) =>
   spans.map(({ opens, closes }) => ({
     weekday,
     opens,
