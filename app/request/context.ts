@@ -6,6 +6,15 @@ import type { Limits } from "#database/connection/limits.ts";
 import { type Actor, can, type Capability, forbiddenText } from "#domain/accounts/policy.ts";
 import type { LiveEvents } from "#domain/live/event.ts";
 import type { RetentionPeriods } from "#domain/retention/periods.ts";
+import type { TrackingView } from "#domain/shipments/tracking-view.ts";
+import type { LookUpMemory } from "./look-up-memory.ts";
+
+/** What the server has done of a look-up before the app: counted it, and looked for the shipment of its one number. */
+export interface LookUpBegun {
+  isAllowed: boolean;
+  /** What was found, as the search words it; null where there is none. */
+  tracked?: { view: TrackingView & { html?: string }; error?: string } | null;
+}
 
 /** What every loader, action and middleware may use; made once a request by the server. */
 export interface RequestScope {
@@ -26,6 +35,10 @@ export interface RequestScope {
   nonce: string;
   /** The page is kept for all visitors: rendered whole, for nobody in particular. */
   kept?: boolean;
+  /** What look-ups have found; without it nothing is kept. */
+  lookUps?: LookUpMemory;
+  /** Where this request is a look-up that has begun. */
+  lookUp?: LookUpBegun;
   /** Without a trailing slash. */
   publicUrl: string;
   /** NOTIFY_EMAIL: where staff hear of new requests; none where it is not set. */

@@ -1,12 +1,15 @@
-import { alternate, throughput } from "../measure.ts";
+import { alternate, fromAnywhere, throughput } from "../measure.ts";
 import { startServer } from "../product.ts";
 import type { BenchLine } from "./line.ts";
+import { differentNumbers, followers } from "./lookup-many.ts";
 
 /**
- * The public tracking look-up, as data and as a page, against a bare server that asks `pg` for the same rows: as two
- * plain queries, and as prepared ones behind a counted limit, which is all the product itself asks.
+ * The public tracking look-up, as data and as a page, from memory, against a bare server that asks `pg` for the same rows: as
+ * two plain queries, and as prepared ones behind a counted limit, which is all the product asks where it has to read. Then
+ * many different numbers in turn, which memory cannot hold, and a thousand who follow one shipment.
  */
-export const lookup: BenchLine = async ({ product, pool, databaseUrl }) => {
+export const lookup: BenchLine = async (scene) => {
+  const { product, pool, databaseUrl } = scene;
   const { rows } = await pool.query<{ tracking_number: string }>(
     "select tracking_number from shipments limit 1",
   );
@@ -27,24 +30,18 @@ export const lookup: BenchLine = async ({ product, pool, databaseUrl }) => {
   };
   try {
     return [
-      await rowOf("tracking look-up, JSON", "/track.json", [plain, "bare server, plain queries"], "≥ 0.6"),
+      await rowOf("tracking look-up, JSON", "/track.json", [plain, "bare server, plain queries"], "≥ 3"),
       await rowOf("the same", "/track.json", [
         ask(`${bare.url}/prepared`),
         "bare server, prepared and limited",
       ]),
       await rowOf("the same through React Router", "/track.data", [plain, "bare server, plain queries"]),
-      await rowOf("tracking look-up, page", "/track", [plain, "bare server, plain queries"]),
+      await rowOf("tracking look-up, page", "/track", [plain, "bare server, plain queries"], "≥ 1"),
+      ...(await differentNumbers(scene, bare)),
+      await followers(scene, decodeURIComponent(number)),
     ];
   } finally {
     await bare.stop();
     await pool.query("delete from rate_limits where key like 'bare:%' or key like 'tracking:10.%'");
   }
-};
-
-/** Limits count by address: people who look something up do not share one. */
-const fromAnywhere = {
-  get headers() {
-    const part = () => Math.floor(Math.random() * 256);
-    return { "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
-  },
 };

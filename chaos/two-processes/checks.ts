@@ -51,8 +51,10 @@ const sharedLimits: Check = async ({ start }) => {
       statuses.push(answer.status);
     }
     const passed = statuses.filter((status) => status === 404).length;
-    expectThat(passed === 30 && statuses.includes(429), `30 searches a minute pass, not ${passed}`);
-    return "thirty searches passed on both together, the rest were answered 429";
+    // Counted in memory first: a second process gives out a sixth more at most (docs/decisions/0042).
+    const isRight = passed >= 30 && passed <= 35;
+    expectThat(isRight && statuses.includes(429), `30 to 35 searches a minute pass, not ${passed}`);
+    return `${passed} searches passed on both together, the rest were answered 429`;
   } finally {
     await Promise.all(limited.map((product) => product.stop()));
   }

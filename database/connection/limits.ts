@@ -1,9 +1,7 @@
 import type pg from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import { networkOf, siteOf } from "#domain/accounts/session.ts";
-
-/** The database's clock in milliseconds since 1970. */
-const DATABASE_MS = "(extract(epoch from clock_timestamp()) * 1000)::bigint";
+import { type CountsInMemory, createCountsInMemory, DATABASE_MS } from "./counts-in-memory.ts";
 
 /** The argument of the library's `_query`; missing in its types. */
 interface Query {
@@ -46,6 +44,8 @@ export interface LimitRule {
   name: string;
   points: number;
   seconds: number;
+  /** Counted in this process first and shared behind it: a request writes nothing (docs/decisions/0042). */
+  inMemory?: true;
 }
 
 export interface Limits {
@@ -99,6 +99,15 @@ export async function refundVisitorPoint(limits: Limits, rule: LimitRule, addres
   if (site) await limits.refund(siteRule(rule), site);
 }
 
+/** One count for everybody who asks the same pool. */
+const inMemoryOf = new WeakMap<pg.Pool, CountsInMemory>();
+
+function countsInMemory(pool: pg.Pool): CountsInMemory {
+  const counts = inMemoryOf.get(pool) ?? createCountsInMemory(pool);
+  inMemoryOf.set(pool, counts);
+  return counts;
+}
+
 /**
  * Limits shared by all processes on one database.
  *
@@ -122,6 +131,12 @@ export function createLimits(pool: pg.Pool, factor = 1): Limits {
     return limiter;
   };
   const retryAfter = async (rule: LimitRule, key: string, points = 1) => {
+    if (rule.inMemory) {
+      const allowance = { points: Math.ceil(rule.points * factor), windowMs: rule.seconds * 1000 };
+      return Math.ceil(
+        (await countsInMemory(pool).consume(`${rule.name}:${key.slice(0, 200)}`, points, allowance)) / 1000,
+      );
+    }
     try {
       await limiterOf(rule).consume(key.slice(0, 200), points);
       return 0;

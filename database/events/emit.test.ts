@@ -115,6 +115,7 @@ const WITHOUT_EVENT = [
   "database/companies/contacts.ts", // part of a save, which records itself
   "database/companies/merge-parts.ts", // part of a merge or its undo, which record themselves
   "database/connection/limits.ts", // counters
+  "database/connection/counts-in-memory.ts", // the same
   "database/documents/next-count.ts", // what is numbered records itself
   "database/connection/migrate.ts",
   "database/connection/shared-setting.ts", // the secret of the processes

@@ -5,6 +5,11 @@ import { type LiveEvent, LIVE_CHANNEL, parseLiveEvent, RESYNC } from "#domain/li
 import type { ConnectionLog } from "../connection/connect.ts";
 
 export interface Listening {
+  /**
+   * Asks the database on the listening connection: once it has answered true, every event that was committed before the
+   * call has been delivered. False while there is no such connection.
+   */
+  confirm(): Promise<boolean>;
   /** Closes the connection; no event is delivered any more. */
   stop(): Promise<void>;
 }
@@ -31,8 +36,18 @@ const maxBackoffMs = 2_000;
  */
 export function listen(url: string, options: ListenOptions): Listening {
   const stopped = new AbortController();
-  const ended = keepListening(url, options, stopped.signal);
+  const line: Line = { client: null };
+  const ended = keepListening(url, options, stopped.signal, line);
   return {
+    async confirm() {
+      const { client } = line;
+      if (!client) return false;
+      const answered = await client.query("select 1").then(
+        () => true,
+        () => false,
+      );
+      return answered && line.client === client;
+    },
     async stop() {
       stopped.abort();
       await ended;
@@ -40,16 +55,29 @@ export function listen(url: string, options: ListenOptions): Listening {
   };
 }
 
-async function keepListening(url: string, options: ListenOptions, signal: AbortSignal): Promise<void> {
+/** The connection that listens now. */
+interface Line {
+  client: pg.Client | null;
+}
+
+async function keepListening(
+  url: string,
+  options: ListenOptions,
+  signal: AbortSignal,
+  line: Line,
+): Promise<void> {
   let backoffMs = minBackoffMs;
   while (!signal.aborted) {
     try {
-      await listenOnce(url, options, signal, () => {
+      await listenOnce(url, options, signal, (client) => {
         backoffMs = minBackoffMs;
         options.onEvent(RESYNC);
+        line.client = client;
       });
     } catch (error) {
       options.log.warn({ reason: (error as Error).message }, "live events connection lost, reconnecting");
+    } finally {
+      line.client = null;
     }
     // Jitter: not all processes reconnect in the same instant.
     await pause(backoffMs * (0.75 + Math.random() / 2), signal);
@@ -62,7 +90,7 @@ async function listenOnce(
   url: string,
   { onEvent, keepaliveMs = 10_000, answerMs = 5_000 }: ListenOptions,
   signal: AbortSignal,
-  onListening: () => void,
+  onListening: (client: pg.Client) => void,
 ): Promise<void> {
   const socket = new Socket();
   const client = new pg.Client({
@@ -87,7 +115,7 @@ async function listenOnce(
   try {
     await withTimeout(client.connect());
     await withTimeout(client.query(`listen ${LIVE_CHANNEL}`));
-    onListening();
+    onListening(client);
     while (!closed.signal.aborted) {
       await withTimeout(client.query("select 1"));
       await pause(keepaliveMs, closed.signal);

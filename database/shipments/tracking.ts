@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { jsonArrayFrom } from "kysely/helpers/postgres";
 import pg from "pg";
 import { goodsTotals } from "#domain/shipments/goods.ts";
@@ -76,7 +76,7 @@ const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string
     .orderBy("entry.id", "asc"),
 );
 
-/** Goods, legs and references as JSON, in one query. */
+/** Goods, legs and references as JSON, in one query; and when and by whom the answer may change. */
 const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }>) =>
   db.selectNoFrom((eb) => [
     jsonArrayFrom(
@@ -100,12 +100,45 @@ const detailsById = prepared("track-details", (db, value: ValueOf<{ id: string }
         .where("kind", "in", PUBLIC_REFERENCES)
         .orderBy("position"),
     ).as("references"),
+    eb.selectFrom("shipments").select("shipper_id").where("id", "=", value("id")).as("shipper_id"),
+    eb.selectFrom("shipments").select("consignee_id").where("id", "=", value("id")).as("consignee_id"),
+    changesInMs(value("id")).as("changes_in_ms"),
   ]),
 );
 
-async function trackedDetails(db: Database, id: string): Promise<TrackedDetails | null> {
+/**
+ * Milliseconds until the clock alone changes what is shown: an entry counts ten minutes before its moment (`has_happened`,
+ * migration 0028), and a stretch of the map is done when its leg has arrived. What was so a minute ago counts too: the
+ * entries were read before, and the map goes by the clock of this machine.
+ */
+const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
+  select (extract(epoch from least(
+    (select min("timestamp") - interval '10 minutes' from shipment_status_history
+      where shipment_id = ${id} and classifier = 'actual' and not internal and withdrawn_at is null
+        and not has_happened("timestamp" + interval '1 minute')),
+    (select min(ata) from shipment_legs where shipment_id = ${id} and ata > now() - interval '1 minute')) - now()) * 1000)::float8)`;
+
+/** What an answer depends on besides the rows of its shipment. */
+export interface AnswerDependsOn {
+  shipperId: string | null;
+  consigneeId: string | null;
+  /** Milliseconds until the clock changes it; null for never. */
+  changesInMs: number | null;
+}
+
+async function readDetails(
+  db: Database,
+  id: string,
+): Promise<{ details: TrackedDetails | null; dependsOn: AnswerDependsOn | null }> {
   const [row] = await detailsById(db, { id });
-  if (!row) return null;
+  if (!row) return { details: null, dependsOn: null };
+  const { shipper_id: shipperId, consignee_id: consigneeId, changes_in_ms } = row;
+  return { details: detailsOf(row), dependsOn: { shipperId, consigneeId, changesInMs: changes_in_ms } };
+}
+
+type DetailsRow = Awaited<ReturnType<typeof detailsById>>[number];
+
+function detailsOf(row: Pick<DetailsRow, "goods" | "legs" | "references">): TrackedDetails {
   const moment = (json: unknown) => (json === null ? null : new Date(json as string));
   return {
     // JSON has numbers for numerics, and texts for moments.
@@ -167,6 +200,8 @@ export interface Journey {
   historyError?: unknown;
   /** Null when they could not be read: the specified result does not need them. */
   details: TrackedDetails | null;
+  /** Null where it is not known: the answer is for nobody else. */
+  dependsOn: AnswerDependsOn | null;
   detailsError?: unknown;
 }
 
@@ -180,13 +215,13 @@ export interface Journey {
 export async function trackJourney(db: Database, typed: string): Promise<Journey | null> {
   const found = await shipmentWithHistory(db, typed);
   if (!found) return null;
-  return trackedDetails(db, found.shipment.id).then(
-    (details) => ({ ...found, details }),
-    (detailsError: unknown) => ({ ...found, details: null, detailsError }),
+  return readDetails(db, found.shipment.id).then(
+    (read) => ({ ...found, ...read }),
+    (detailsError: unknown) => ({ ...found, details: null, dependsOn: null, detailsError }),
   );
 }
 
-type Found = Omit<Journey, "details">;
+type Found = Omit<Journey, "details" | "dependsOn">;
 
 async function shipmentWithHistory(db: Database, typed: string): Promise<Found | null> {
   const key = trackingKey(typed);

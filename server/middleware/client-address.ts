@@ -1,12 +1,22 @@
+import type { IncomingMessage } from "node:http";
 import type { HttpBindings } from "@hono/node-server";
 import type { MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
+import type { LookUpBegun } from "#app/request/context.ts";
 import { readAddress } from "#domain/accounts/session.ts";
+
+/** Look-ups that began in front of the app, by their request. */
+export const lookUpsBegun = new WeakMap<IncomingMessage, LookUpBegun>();
+
+/** What was done in front of the app where this request is a look-up. */
+export function lookUpBegun(env: AppEnv["Bindings"] | undefined): LookUpBegun | undefined {
+  return env?.lookUp ?? (env?.incoming && lookUpsBegun.get(env.incoming));
+}
 
 /** Bindings and variables our middleware sets on a request. */
 export interface AppEnv {
-  /** `wholePage`: an anonymous render for the page cache; no outside request can set it. */
-  Bindings: HttpBindings & { wholePage?: boolean };
+  /** `wholePage`: an anonymous render to be kept, `lookUp` of what was found; no outside request can set them. */
+  Bindings: HttpBindings & { wholePage?: boolean; lookUp?: LookUpBegun };
   Variables: {
     requestId: string;
     log: Logger;
@@ -18,6 +28,23 @@ export interface AppEnv {
 }
 
 /**
+ * The client's address, of a connection and the X-Forwarded-For header, as far as `trustProxy` proxies wrote it.
+ */
+export function addressOf(
+  remote: string | undefined,
+  forwardedFor: string | undefined,
+  trustProxy: number,
+): string {
+  if (trustProxy > 0 && forwardedFor !== undefined) {
+    const chain = forwardedFor.split(",");
+    const visitor = readAddress(chain.at(-trustProxy)?.trim() ?? "");
+    if (visitor !== null) return visitor;
+  }
+  const socket = remote ?? "unknown";
+  return readAddress(socket) ?? socket;
+}
+
+/**
  * Determines client address and scheme. Forwarded headers are trusted only as far as `trustProxy` proxies wrote them:
  * with one proxy the last entry of X-Forwarded-For is the client, with two the last but one. Ports are removed; an
  * invalid address counts as none.
@@ -25,13 +52,9 @@ export interface AppEnv {
 export function clientAddress(options: { trustProxy: number; publicUrl: string }): MiddlewareHandler<AppEnv> {
   const secureByDefault = options.publicUrl.startsWith("https://");
   return async (c, next) => {
-    const remote = c.env?.incoming?.socket?.remoteAddress ?? "unknown";
-    const socketAddress = readAddress(remote) ?? remote;
-    const chain = (c.req.header("x-forwarded-for") ?? "").split(",").map((part) => part.trim());
-    const forwarded = options.trustProxy > 0 ? chain.at(-options.trustProxy) : undefined;
-    const visitor = forwarded === undefined ? null : readAddress(forwarded);
+    const remote = c.env?.incoming?.socket?.remoteAddress;
     const protocol = options.trustProxy > 0 ? c.req.header("x-forwarded-proto") : undefined;
-    c.set("address", visitor ?? socketAddress);
+    c.set("address", addressOf(remote, c.req.header("x-forwarded-for"), options.trustProxy));
     c.set("secure", protocol ? protocol === "https" : secureByDefault);
     await next();
   };

@@ -1,14 +1,14 @@
-import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import type { Server } from "node:http";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 import { nextPublication } from "#database/blog/published-posts.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { concerns, type LiveEvents } from "#domain/live/event.ts";
-import { acceptedEncoding } from "../compression.ts";
 import type { AppEnv } from "../middleware/client-address.ts";
-import { logAnswer, requestIdOf } from "../middleware/request-log.ts";
-import { createPageCache, type PageBytes, type PageCache, type StoredPage } from "./page-cache.ts";
+import { logAnswer } from "../middleware/request-log.ts";
+import { answerFromMemory, type CachedResponse } from "./answer-from-memory.ts";
+import { createPageCache, type PageCache } from "./page-cache.ts";
 
 type BuiltRoutes = ServerBuild["routes"];
 
@@ -73,69 +73,19 @@ export interface CacheListenerOptions {
   answered?(answer: CachedResponse): void;
 }
 
-export interface CachedResponse {
-  method: string;
-  url: string;
-  status: number;
-  milliseconds: number;
-  requestId: string;
-}
-
-type Listener = (request: IncomingMessage, response: ServerResponse) => void;
-
-/** Puts the page cache in front of the server's listener: a cached page is sent without passing any middleware. */
-export function addCacheListener(server: Server, parts: CacheListenerOptions): void {
-  const behind = server.listeners("request") as Listener[];
-  server.removeAllListeners("request");
-  server.on("request", (request, response) => {
-    const { method, url = "" } = request;
-    const pass = () => {
-      for (const listener of behind) listener.call(server, request, response);
-    };
-    if (method !== "GET" && method !== "HEAD") return pass();
-    const started = performance.now();
-    const answer = (page: StoredPage) => {
-      const requestId = requestIdOf(request.headers["x-request-id"]);
-      send(page, request, response, requestId);
-      const { statusCode: status } = response;
-      parts.answered?.({ method, url, status, milliseconds: performance.now() - started, requestId });
-    };
-    const page = parts.cache.peek(url);
-    if (page) return answer(page);
-    if (!parts.isPublicPage(url)) return pass();
-    parts.cache.fetch(url).then(answer, pass);
+/** Puts the page cache in front of the server's listener. */
+export function addCacheListener(
+  server: Server,
+  { cache, isPublicPage, answered }: CacheListenerOptions,
+): void {
+  answerFromMemory(server, {
+    find(url) {
+      const page = cache.peek(url);
+      if (page) return page;
+      return isPublicPage(url) ? cache.fetch(url) : null;
+    },
+    answered,
   });
-}
-
-/**
- * A browser may use a prefetched page (the visitor pointed at a link) for some seconds without revalidation.
- * Otherwise it revalidates each time.
- */
-function headersOf({ headers }: PageBytes, { headers: asked }: IncomingMessage): string[] {
-  if (!`${asked["sec-purpose"]}`.startsWith("prefetch")) return headers;
-  return headers.map((value, at) => (headers[at - 1] === "cache-control" ? "private, max-age=10" : value));
-}
-
-function send(page: StoredPage, request: IncomingMessage, response: ServerResponse, requestId: string): void {
-  const form = page.forms[acceptedEncoding(request.headers["accept-encoding"])];
-  const headers = [
-    ...(page.status === 200 ? headersOf(form, request) : form.headers),
-    "x-request-id",
-    requestId,
-  ];
-  if (matchesEtag(form.etag, request.headers["if-none-match"]) && page.status === 200) {
-    response.writeHead(304, headers).end();
-    return;
-  }
-  headers.push("content-length", String(form.body.length));
-  response.writeHead(page.status, headers);
-  response.end(request.method === "HEAD" ? undefined : form.body);
-}
-
-function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
-  if (!ifNoneMatch) return false;
-  if (ifNoneMatch === "*") return true;
-  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
 }
 
 export interface PageCacheOptions {

@@ -6,7 +6,8 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pino from "pino";
 import type { ServerBuild } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
-import { addCacheListener, type CachedResponse, publicPages } from "./cache-listener.ts";
+import type { CachedResponse } from "./answer-from-memory.ts";
+import { addCacheListener, publicPages } from "./cache-listener.ts";
 import { createPageCache, type PageCacheParts } from "./page-cache.ts";
 
 const rendered = `<!doctype html><title>Zenne</title><script nonce="abc">start(1)</script>

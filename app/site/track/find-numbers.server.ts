@@ -1,6 +1,7 @@
 import type { RequestScope } from "#app/request/context.ts";
+import { NO_MEMORY, TAGS } from "#app/request/look-up-memory.ts";
 import { consumeVisitorPoint, refundVisitorPoint } from "#database/connection/limits.ts";
-import { findPublicHits } from "#database/shipments/find-by-key.ts";
+import { findPublicHits, type PublicHit } from "#database/shipments/find-by-key.ts";
 import { type TrackedLine, trackSeveral } from "#database/shipments/tracking.ts";
 import { referenceKey } from "#domain/shipments/references.ts";
 import { trackingKey, withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
@@ -15,13 +16,16 @@ const postcodesOfNetwork = { name: "tracking-postcode", points: 10, seconds: 15 
 // Belgium has 1,150 postcodes: whoever guesses, from many networks, needs weeks for one reference.
 const postcodesOfReference = { name: "tracking-postcode-of", points: 40, seconds: 24 * 60 * 60 };
 
+/** Of a number that leads nowhere, in bytes. */
+const NOTHING_SHOWN = 300;
+
 /** A number or reference as typed, and what it leads to: nothing, a shipment, or several. */
 export interface FoundNumber {
   number: string;
   lines: TrackedLine[];
 }
 
-type Scope = Pick<RequestScope, "db" | "limits" | "address">;
+type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "lookUps">;
 
 /**
  * Finds the shipments of tracking numbers, and of references where they are none. Whether a reference is unknown, or
@@ -40,7 +44,7 @@ export async function findNumbers(
   const known =
     asked.length === 1
       ? null
-      : await trackSeveral(scope.db, [typed, ...asked, ...asked.map(withoutPunctuationAround)]);
+      : await trackSeveral(scope.readDb(), [typed, ...asked, ...asked.map(withoutPunctuationAround)]);
   const whole = known?.get(trackingKey(typed));
   if (whole) return [{ number: typed, lines: [whole] }];
   const byNumber = asked.map((number): FoundNumber => {
@@ -65,7 +69,7 @@ export async function findNumbers(
 async function findReferences(
   numbers: readonly string[],
   postcode: string,
-  { db, limits, address }: Scope,
+  { readDb, limits, address, lookUps }: Scope,
 ): Promise<ReadonlyMap<string, TrackedLine[]> | string> {
   if (!(await consumeVisitorPoint(limits, perNetwork, address, numbers.length)))
     return TRACKING_SEARCH_MESSAGES.tooManyReferences;
@@ -77,7 +81,7 @@ async function findReferences(
     );
     if (allowed.includes(false)) return TRACKING_SEARCH_MESSAGES.tooManyPostcodes;
   }
-  const hits = await findPublicHits(db, numbers);
+  const hits = await findHits(numbers, postcode, { readDb, lookUps });
   const hasPostcode = (text: string) => postcode !== "" && postcodesIn(text).has(postcode);
   const found = new Map(
     numbers.map((number) => {
@@ -91,6 +95,26 @@ async function findReferences(
     await Promise.all(shown.map((number) => limits.refund(postcodesOfReference, referenceKey(number))));
   }
   return found;
+}
+
+/**
+ * What the references lead to. That one alone, without a postcode, leads to nothing that is shown is kept for a moment,
+ * whether there is something or not; nothing that was found is.
+ */
+async function findHits(
+  numbers: readonly string[],
+  postcode: string,
+  { readDb, lookUps = NO_MEMORY }: Pick<Scope, "readDb" | "lookUps">,
+): Promise<PublicHit[]> {
+  const [only = ""] = numbers;
+  if (numbers.length !== 1 || postcode !== "") return findPublicHits(readDb(), numbers);
+  return lookUps.read(`reference ${referenceKey(only)} ${only}`, async () => {
+    const value = await findPublicHits(readDb(), numbers);
+    const isMiss = shownHits(referenceKey(only), value, () => false).length === 0;
+    const keep = { size: NOTHING_SHOWN, changesInMs: null, tags: [TAGS.nothingFound] };
+    // As little of what is hidden as of what is not there.
+    return isMiss ? { value: [], keep } : { value };
+  });
 }
 
 /** A shipment may have the same number as two kinds of reference. */

@@ -55,7 +55,12 @@ let networks = 0;
 const search = (number: string, postcode?: string, address = `198.51.${++networks >> 8}.${networks & 255}`) =>
   searchTracking(
     { number, postcode },
-    { db: database.db, limits: createLimits(database.pool), address, log: pino({ level: "silent" }) },
+    {
+      readDb: () => database.db,
+      limits: createLimits(database.pool),
+      address,
+      log: pino({ level: "silent" }),
+    },
   );
 const found = async (number: string, postcode?: string) => {
   const { answer } = await search(number, postcode);

@@ -1,26 +1,23 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { RequestScope } from "#app/request/context.ts";
-import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
-import { consumeVisitorPoint } from "#database/connection/limits.ts";
-import { type Journey, trackJourney } from "#database/shipments/tracking.ts";
-import { withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
+import { consumeVisitorPoint, type LimitRule } from "#database/connection/limits.ts";
 import { postcodeSchema } from "#domain/shipments/tracking-postcode.ts";
 import { type TrackingSearch, trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
-import { trackingView } from "#domain/shipments/tracking-view.ts";
 import { TRACKING_MESSAGES } from "#words/tracking.ts";
 import { TRACKING_SEARCH_MESSAGES } from "#words/tracking-search.ts";
 import { findNumbers, type FoundNumber } from "./find-numbers.server.ts";
+import { findTracked, type Tracked } from "./find-tracked.server.ts";
 import type { TrackAnswer } from "./track-answer.ts";
-import { withDetailsHtml } from "./tracking-details.server.tsx";
 import { missHtml, severalOf } from "./tracking-lines.server.tsx";
 
-const limit = { name: "tracking", points: 30, seconds: 60 };
+/** Searches a minute of one network. */
+export const TRACKING_LIMIT: LimitRule = { name: "tracking", points: 30, seconds: 60, inMemory: true };
 /** Of several numbers each five cost what one search costs. */
 const NUMBERS_A_POINT = 5;
 /** No answer about a number that is not shown comes sooner: its time says nothing about what there is. */
 const MISS_MS = 40;
 
-type Scope = Pick<RequestScope, "db" | "limits" | "address" | "log">;
+type Scope = Pick<RequestScope, "readDb" | "limits" | "address" | "log" | "lookUps" | "lookUp">;
 interface Outcome {
   status: number;
   answer: TrackAnswer;
@@ -51,12 +48,9 @@ export async function searchTracking(
     return { status: 400, answer: { typed, html } };
   }
   try {
-    const points = Math.ceil(search.numbers.length / NUMBERS_A_POINT);
-    if (!(await consumeVisitorPoint(scope.limits, limit, scope.address, points))) return tooMany(typed);
-    if (search.numbers.length === 1) {
-      const journey = await journeyOf(scope, typed);
-      if (journey) return resultOf(journey, typed, scope);
-    }
+    const { isAllowed, tracked } = await begin(search, scope);
+    if (!isAllowed) return tooMany(typed);
+    if (tracked) return { status: 200, answer: { typed, ...tracked } };
     const found = await findNumbers(search, postcode.data, scope);
     if (typeof found === "string") return tooMany(typed, found);
     if (found.some(({ lines }) => lines.length === 0))
@@ -73,9 +67,18 @@ const tooMany = (typed: string, error: string = TRACKING_SEARCH_MESSAGES.tooMany
   answer: { typed, error },
 });
 
-async function journeyOf({ db }: Scope, typed: string): Promise<Journey | null> {
-  const bare = withoutPunctuationAround(typed);
-  return (await trackJourney(db, typed)) ?? (bare === typed ? null : trackJourney(db, bare));
+/** Counts the search and finds the shipment of a single number, unless the server has done so before it passed the request. */
+async function begin(
+  { typed, numbers }: TrackingSearch,
+  scope: Scope,
+): Promise<{ isAllowed: boolean; tracked: Tracked | null }> {
+  const points = Math.ceil(numbers.length / NUMBERS_A_POINT);
+  const isAllowed =
+    scope.lookUp?.isAllowed ??
+    (await consumeVisitorPoint(scope.limits, TRACKING_LIMIT, scope.address, points));
+  if (!isAllowed || numbers.length !== 1) return { isAllowed, tracked: null };
+  const known = scope.lookUp?.tracked;
+  return { isAllowed, tracked: known === undefined ? await findTracked(typed, scope) : known };
 }
 
 /** One shipment is shown as specified, several as a line each. */
@@ -89,20 +92,10 @@ async function outcomeOf(
     return { status: 404, answer: { typed, notFound: true, html: missHtml(typed, postcode) } };
   const [only] = numbers;
   if (only !== undefined && numbers.size === 1 && found.every(({ lines }) => lines.length > 0)) {
-    const journey = await trackJourney(scope.db, only);
+    const tracked = await findTracked(only, scope);
     // Deleted since.
-    if (!journey) return { status: 404, answer: { typed, notFound: true, html: missHtml(typed, postcode) } };
-    return resultOf(journey, typed, scope);
+    if (!tracked) return { status: 404, answer: { typed, notFound: true, html: missHtml(typed, postcode) } };
+    return { status: 200, answer: { typed, ...tracked } };
   }
   return { status: 200, answer: { typed, ...severalOf(found, typed, postcode) } };
-}
-
-async function resultOf(journey: Journey, typed: string, { db, log }: Scope): Promise<Outcome> {
-  const { shipment, history, historyError, details, detailsError } = journey;
-  const map = history && (await routeMapOf(shipment.id, { db, log }));
-  const view = withDetailsHtml(trackingView(shipment, history ?? [], details), map);
-  if (detailsError) log.error({ err: detailsError }, "the details of a shipment could not be read");
-  if (history) return { status: 200, answer: { typed, view } };
-  log.error({ err: historyError }, "a status history could not be read");
-  return { status: 200, answer: { typed, view, error: TRACKING_MESSAGES.historyFailed } };
 }

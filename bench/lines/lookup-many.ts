@@ -1,0 +1,100 @@
+import { randomUUID } from "node:crypto";
+import { Agent } from "node:http";
+import { ask, fromAnywhere } from "../measure.ts";
+import type { BenchProcess } from "../product.ts";
+import type { BenchRow, BenchScene } from "./line.ts";
+
+const MOST = 100_000;
+const CONNECTIONS = 16;
+const FOLLOWERS = 1_000;
+
+/**
+ * A hundred thousand different numbers, one after the other: each is read, drawn and soon forgotten again. The first tenth
+ * against the last says whether speed holds, the resident memory before and after whether the rest does.
+ */
+export async function differentNumbers(
+  { product, pool }: BenchScene,
+  bare: BenchProcess,
+): Promise<BenchRow[]> {
+  const { rows } = await pool.query<{ tracking_number: string }>(
+    `select tracking_number from shipments limit ${MOST}`,
+  );
+  const numbers = rows.map(({ tracking_number }) => encodeURIComponent(tracking_number));
+  const tenth = Math.floor(numbers.length / 10);
+  const plain = await inTurn(`${bare.url}/lookup`, numbers.slice(0, tenth));
+  const before = await product.memory();
+  const first = await inTurn(`${product.url}/track.json`, numbers.slice(0, tenth));
+  const between = await inTurn(`${product.url}/track.json`, numbers.slice(tenth, -tenth));
+  const last = await inTurn(`${product.url}/track.json`, numbers.slice(-tenth));
+  const after = await product.memory();
+  const perSecond = (figure: number) => `${Math.round(figure)}/s`;
+  return [
+    {
+      line: `${numbers.length.toLocaleString("en")} different numbers in turn, JSON: the last tenth`,
+      ours: `${perSecond(last)} (${perSecond(between)} before)`,
+      other: `${perSecond(first)} the first tenth`,
+      ratio: last / first,
+      goal: "≥ 0.9",
+    },
+    {
+      line: "the same",
+      ours: perSecond(last),
+      other: `${perSecond(plain)} bare server`,
+      ratio: last / plain,
+    },
+    {
+      line: "the same, resident memory",
+      ours: `${after.toFixed(0)} MB after`,
+      other: `${before.toFixed(0)} MB before`,
+    },
+  ];
+}
+
+/** Answers a second, each number asked for once. */
+async function inTurn(url: string, numbers: readonly string[]): Promise<number> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  let next = 0;
+  const loop = async () => {
+    while (next < numbers.length) await ask(`${url}?number=${numbers[next++]!}`, fromAnywhere, agent);
+  };
+  const started = performance.now();
+  await Promise.all(Array.from({ length: CONNECTIONS }, loop));
+  agent.destroy();
+  return numbers.length / ((performance.now() - started) / 1000);
+}
+
+/** A thousand ask at once after each of ten changes: how often the database reads a history. */
+export async function followers({ product, pool }: BenchScene, number: string): Promise<BenchRow> {
+  const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
+  const url = `${product.url}/track.json?number=${encodeURIComponent(number)}`;
+  const scans = async () => {
+    await pool.query("select pg_stat_force_next_flush()");
+    const { rows } = await pool.query<{ scans: string }>(
+      `select coalesce(idx_scan, 0) + coalesce(seq_scan, 0) as scans
+       from pg_stat_user_tables where relname = 'shipment_goods'`,
+    );
+    return Number(rows[0]?.scans);
+  };
+  const before = await scans();
+  const started = performance.now();
+  for (let change = 0; change < 10; change += 1) {
+    // What a verb announces, without changing the bench's data.
+    await pool.query(
+      `insert into audit_log (actor_email, action, entity, entity_id, summary, details, audited)
+       select '', 'shipment.updated', 'shipment', id, '', '{}', false from shipments where tracking_number = $1`,
+      [number],
+    );
+    await Promise.all(Array.from({ length: FOLLOWERS }, () => ask(url, fromAnywhere, agent)));
+  }
+  const seconds = (performance.now() - started) / 1000;
+  agent.destroy();
+  // Statistics of the product's connections arrive within a second of their last query.
+  await ask(`${product.url}/track.json?number=${randomUUID()}`, { ...fromAnywhere, expect: [404] });
+  await new Promise((resolve) => void setTimeout(resolve, 1_500));
+  return {
+    line: "1,000 followers, ten changes: readings a change",
+    ours: `${((await scans()) - before) / 10} (${Math.round((FOLLOWERS * 10) / seconds)}/s)`,
+    other: `${FOLLOWERS} answers a change`,
+    goal: "1",
+  };
+}

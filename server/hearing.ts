@@ -1,0 +1,56 @@
+/** The connection that events come by. */
+export interface EventSource {
+  /** True once every event committed before the call has been delivered; false where that is not known. */
+  confirm(): Promise<boolean>;
+}
+
+export interface Hearing {
+  /**
+   * Whether this process has heard of every change that is older than a fifth of a second: only then may it answer from
+   * memory. Asks the database where nothing has shown it lately.
+   */
+  isCurrent(): boolean | Promise<boolean>;
+}
+
+/** How long an answer of the database counts, and from when on it is asked again meanwhile. */
+const LEASE_MS = 200;
+const RENEW_MS = 80;
+/** Nobody waits longer than this for it: what is asked for is read from the database instead. */
+const PATIENCE_MS = 100;
+
+/**
+ * A connection that was cut silently still looks open: that events are heard is known only while the database keeps answering
+ * on it, ten times a second while anybody looks something up, and never otherwise.
+ */
+export function createHearing(source: EventSource): Hearing {
+  let heardUpTo = Number.NEGATIVE_INFINITY;
+  let asking: Promise<boolean> | null = null;
+  const age = () => performance.now() - heardUpTo;
+
+  const ask = (): Promise<boolean> => {
+    const begun = performance.now();
+    const confirmed = source
+      .confirm()
+      .catch(() => false)
+      .then((isConfirmed) => {
+        heardUpTo = isConfirmed ? begun : Number.NEGATIVE_INFINITY;
+        asking = null;
+        return isConfirmed;
+      });
+    return Promise.race([confirmed, silence()]);
+  };
+  return {
+    isCurrent() {
+      if (age() <= RENEW_MS) return true;
+      asking ??= ask();
+      return age() <= LEASE_MS || asking;
+    },
+  };
+}
+
+/** Judged only after the sockets were read: a busy process finds the answer late, where it came in time. */
+function silence(): Promise<false> {
+  return new Promise((resolve) => {
+    setTimeout(() => setImmediate(resolve, false), PATIENCE_MS).unref();
+  });
+}

@@ -1,0 +1,87 @@
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
+import { acceptedEncoding } from "../compression.ts";
+import { requestIdOf } from "../middleware/request-log.ts";
+import type { PageBytes, StoredPage } from "./stored-page.ts";
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** An answer that was given here, for metrics and the request log. */
+export interface CachedResponse {
+  method: string;
+  url: string;
+  status: number;
+  milliseconds: number;
+  requestId: string;
+}
+
+export interface MemoryListener {
+  /** The answer to a GET or HEAD; null where the app is to answer. */
+  find(url: string, request: IncomingMessage): StoredPage | null | Promise<StoredPage | null>;
+  answered?(answer: CachedResponse): void;
+}
+
+/** Puts what is in memory in front of the server's listener: it is sent without passing any middleware. */
+export function answerFromMemory(server: Server, { find, answered }: MemoryListener): void {
+  const behind = server.listeners("request") as Listener[];
+  server.removeAllListeners("request");
+  server.on("request", (request, response) => {
+    const { method, url = "" } = request;
+    const pass = () => {
+      for (const listener of behind) listener.call(server, request, response);
+    };
+    if (method !== "GET" && method !== "HEAD") return pass();
+    const started = performance.now();
+    const answer = (page: StoredPage, form: PageBytes) => {
+      const requestId = requestIdOf(request.headers["x-request-id"]);
+      send(page, form, { request, response, requestId });
+      const { statusCode: status } = response;
+      answered?.({ method, url, status, milliseconds: performance.now() - started, requestId });
+    };
+    const answerWith = (page: StoredPage | null): void => {
+      if (!page) return pass();
+      const encoding = acceptedEncoding(request.headers["accept-encoding"]);
+      const form = page.forms[encoding];
+      if (form) return answer(page, form);
+      page.form(encoding).then((made) => answer(page, made), pass);
+    };
+    const found = find(url, request);
+    if (found instanceof Promise) found.then(answerWith, pass);
+    else answerWith(found);
+  });
+}
+
+/**
+ * A browser may use a prefetched page (the visitor pointed at a link) for some seconds without revalidation.
+ * Otherwise it revalidates each time. What nobody may keep is not kept either way.
+ */
+function headersOf({ headers }: PageBytes, { headers: asked }: IncomingMessage): string[] {
+  if (!`${asked["sec-purpose"]}`.startsWith("prefetch")) return headers;
+  return headers.map((value, at) =>
+    headers[at - 1] === "cache-control" && !value.includes("no-store") ? "private, max-age=10" : value,
+  );
+}
+
+function send(
+  page: StoredPage,
+  form: PageBytes,
+  { request, response, requestId }: { request: IncomingMessage; response: ServerResponse; requestId: string },
+): void {
+  const headers = [
+    ...(page.status === 200 ? headersOf(form, request) : form.headers),
+    "x-request-id",
+    requestId,
+  ];
+  if (matchesEtag(form.etag, request.headers["if-none-match"]) && page.status === 200) {
+    response.writeHead(304, headers).end();
+    return;
+  }
+  headers.push("content-length", String(form.body.length));
+  response.writeHead(page.status, headers);
+  response.end(request.method === "HEAD" ? undefined : form.body);
+}
+
+function matchesEtag(etag: string, ifNoneMatch: string | undefined): boolean {
+  if (!ifNoneMatch) return false;
+  if (ifNoneMatch === "*") return true;
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}

@@ -1,0 +1,107 @@
+import type { IncomingMessage, Server } from "node:http";
+import type { Hono } from "hono";
+import type { Logger } from "pino";
+import { findTracked, type Tracked } from "#app/site/track/find-tracked.server.ts";
+import { TRACKING_LIMIT } from "#app/site/track/search-tracking.server.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { consumeVisitorPoint, type Limits } from "#database/connection/limits.ts";
+import { trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
+import { addressOf, type AppEnv, lookUpsBegun } from "../middleware/client-address.ts";
+import { logAnswer } from "../middleware/request-log.ts";
+import { answerFromMemory, type CachedResponse } from "./answer-from-memory.ts";
+import type { LookUps } from "./look-ups.ts";
+import { storePage, type StoredPage } from "./stored-page.ts";
+
+/** A look-up of the page and as JSON, with nothing but plain signs; any other is for the app. */
+const lookUpOf = /^\/track(?:\.json)?\?number=([A-Za-z0-9%._~+-]{1,200})$/;
+/** A shipment has few spellings that people use; further ones are drawn each time. */
+const MOST_DRAWN = 8;
+/** Headers of an answer, in bytes. */
+const AROUND_BODY = 2_000;
+
+/** The one number that an address asks for, as typed; null for anything else. */
+export function numberAsked(url: string): string | null {
+  const written = lookUpOf.exec(url)?.[1];
+  if (written === undefined) return null;
+  try {
+    const search = trackedNumbersSchema.safeParse(decodeURIComponent(written.replaceAll("+", " ")));
+    return search.success && search.data.numbers.length === 1 ? search.data.typed : null;
+  } catch {
+    return null;
+  }
+}
+
+export interface LookUpListenerOptions {
+  app: Pick<Hono<AppEnv>, "fetch">;
+  readDb(): Database;
+  limits: Limits;
+  lookUps: LookUps;
+  log: Logger;
+  publicUrl: string;
+  trustProxy: number;
+  answered?: (answer: CachedResponse) => void;
+}
+
+/**
+ * Answers look-ups of one tracking number in front of the app while this process hears of every change: each is counted,
+ * then sent what was drawn for whoever asked before. What has no shipment goes on to the app, which asks for references.
+ */
+export function installLookUps(server: Server, options: LookUpListenerOptions): void {
+  const { limits, log, lookUps, readDb, trustProxy } = options;
+  const draw = createDrawer(options);
+  const find = async (typed: string, url: string, request: IncomingMessage) => {
+    if (!(await lookUps.isCurrent())) return null;
+    const address = addressOfRequest(request, trustProxy);
+    const isAllowed = await consumeVisitorPoint(limits, TRACKING_LIMIT, address);
+    if (!isAllowed) return passOn(request, { isAllowed });
+    const tracked = await findTracked(typed, { readDb, log, lookUps }).catch(() => undefined);
+    if (!tracked) return passOn(request, { isAllowed, tracked });
+    return (await draw(url, tracked)) ?? passOn(request, { isAllowed, tracked });
+  };
+  answerFromMemory(server, {
+    find(url, request) {
+      const typed = numberAsked(url);
+      return typed === null ? null : find(typed, url, request);
+    },
+    answered(answer) {
+      options.answered?.(answer);
+      logAnswer(log, answer);
+    },
+  });
+}
+
+function passOn(request: IncomingMessage, begun: Parameters<typeof lookUpsBegun.set>[1]): null {
+  lookUpsBegun.set(request, begun);
+  return null;
+}
+
+function addressOfRequest({ socket, headers }: IncomingMessage, trustProxy: number): string {
+  const forwarded = headers["x-forwarded-for"];
+  return addressOf(
+    socket.remoteAddress,
+    Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
+    trustProxy,
+  );
+}
+
+/** Draws an answer once for as long as what it shows is kept: who asks meanwhile waits for the same drawing. */
+function createDrawer({ app, publicUrl, lookUps }: LookUpListenerOptions) {
+  const drawn = new WeakMap<Tracked, Map<string, Promise<StoredPage | null>>>();
+  const drawNow = async (url: string, tracked: Tracked): Promise<StoredPage | null> => {
+    const lookUp = { isAllowed: true, tracked };
+    const response = await app.fetch(new Request(publicUrl + url), { wholePage: true, lookUp } as never);
+    if (response.status !== 200 || response.headers.has("set-cookie")) return null;
+    const page = await storePage(response, "few", (bytes) => lookUps.grow(tracked, bytes));
+    lookUps.grow(tracked, page.size() + AROUND_BODY);
+    return page;
+  };
+  return (url: string, tracked: Tracked): Promise<StoredPage | null> => {
+    const ofShipment = drawn.get(tracked) ?? new Map<string, Promise<StoredPage | null>>();
+    drawn.set(tracked, ofShipment);
+    const known = ofShipment.get(url);
+    if (known) return known;
+    const drawing = drawNow(url, tracked).catch(() => null);
+    if (ofShipment.size < MOST_DRAWN) ofShipment.set(url, drawing);
+    return drawing;
+  };
+}

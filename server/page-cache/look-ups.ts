@@ -1,0 +1,107 @@
+import { type LookUpMemory, TAGS } from "#app/request/look-up-memory.ts";
+import type { LiveEvent, LiveEvents } from "#domain/live/event.ts";
+import type { Hearing } from "../hearing.ts";
+import { createMemory } from "./memory.ts";
+
+const megabyte = 1024 * 1024;
+const MAX_BYTES = 32 * megabyte;
+/** What was changed by hand, with SQL, is not heard: it shows within a minute. */
+const MOST_AGE_MS = 60_000;
+const MOST_AGE_OF_A_MISS_MS = 10_000;
+
+/** Events that change no answer to a visitor's look-up. Any other, also one this version does not know, drops all of them. */
+const CHANGES_NO_ANSWER = new Set([
+  "account",
+  "blog_author",
+  "blog_category",
+  "blog_post",
+  "charge",
+  "charges",
+  "company_file",
+  "contact_submission",
+  "document",
+  "image",
+  "mention",
+  "offer",
+  "offer_file",
+  "offer_template",
+  "quote_request",
+  "quote_request_file",
+  "reply_template",
+  "request_message",
+  "session",
+  "shared_filter",
+  "shipment_file",
+  "shipment_mail",
+  "shipment_note",
+  "stopped_address",
+]);
+
+/** The look-ups that are kept, with what is drawn of them. */
+export interface LookUps extends LookUpMemory {
+  /** What was kept has become larger, by something that was drawn of it. */
+  grow(value: object, bytes: number): void;
+  /** Whether what is kept may be given out. */
+  isCurrent(): boolean | Promise<boolean>;
+  held(): { entries: number; bytes: number };
+}
+
+export interface LookUpsParts {
+  events: LiveEvents;
+  hearing: Hearing;
+  /** Milliseconds that never go back. */
+  now?: () => number;
+  maxBytes?: number;
+}
+
+/**
+ * Keeps what look-ups have found while this process hears of every change, and drops it with the event of the change
+ * (docs/decisions/0042).
+ */
+export function createLookUps({
+  events,
+  hearing,
+  now = () => performance.now(),
+  maxBytes = MAX_BYTES,
+}: LookUpsParts): LookUps {
+  const memory = createMemory<object | null>({ maxBytes, now });
+  const keyOf = new WeakMap<object, string>();
+  events.subscribe({ event: (event) => dropChanged(event, memory.drop) });
+  return {
+    async read<Value extends object | null>(key: string, read: Parameters<LookUpMemory["read"]>[1]) {
+      if (!(await hearing.isCurrent())) return (await read()).value as Value;
+      const found = await memory.read(key, async () => {
+        const begun = now();
+        const { value, keep } = await read();
+        if (!keep) return { value };
+        if (value) keyOf.set(value, key);
+        const isMiss = keep.tags.includes(TAGS.nothingFound);
+        const mostAge = isMiss ? MOST_AGE_OF_A_MISS_MS : MOST_AGE_MS;
+        const until = begun + Math.min(keep.changesInMs ?? mostAge, mostAge);
+        return { value, keep: { size: keep.size, tags: keep.tags, until } };
+      });
+      return found as Value;
+    },
+    grow(value, bytes) {
+      const key = keyOf.get(value);
+      if (key !== undefined) memory.grow(key, value, bytes);
+    },
+    isCurrent: hearing.isCurrent,
+    held: memory.held,
+  };
+}
+
+function dropChanged(event: LiveEvent, drop: (tag?: string) => void): void {
+  const { entity, ids } = event;
+  if (entity !== null && CHANGES_NO_ANSWER.has(entity)) return;
+  const tagOf =
+    entity === "shipment"
+      ? TAGS.ofShipment
+      : entity === "shipper" || entity === "consignee"
+        ? TAGS.ofParty
+        : null;
+  if (ids === null || tagOf === null) return drop();
+  // A shipment that was changed may have a number or a reference that nothing had.
+  if (entity === "shipment") drop(TAGS.nothingFound);
+  for (const id of ids) drop(tagOf(id));
+}

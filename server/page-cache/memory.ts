@@ -1,0 +1,155 @@
+/** What was read, and how it may be kept; without `keep` it is given out and forgotten. */
+export interface Read<Value> {
+  value: Value;
+  keep?: {
+    /** In bytes. */
+    size: number;
+    /** By the clock of the memory; without it until it is dropped. */
+    until?: number;
+    /** What it was made from: a change of one of them drops it. */
+    tags?: readonly string[];
+  };
+}
+
+export interface Memory<Value> {
+  /** What is kept and has not expired. */
+  peek(key: string): Value | undefined;
+  /** What is kept, or read now. Those who ask at once share one reading. */
+  read(key: string, read: () => Promise<Read<Value>>): Promise<Value>;
+  /** What is kept has become larger. */
+  grow(key: string, value: Value, bytes: number): void;
+  /** Forgets what was made from this, or everything: it has changed, or may have. */
+  drop(tag?: string): void;
+  /** How much is kept. */
+  held(): { entries: number; bytes: number };
+}
+
+export interface MemoryParts {
+  maxBytes: number;
+  /** Milliseconds that never go back, or those of the clock where expiry follows it. */
+  now(): number;
+}
+
+/** A reading under way, with the changes since it began: it may have missed them. */
+interface Reading<Value> {
+  changed: Set<string>;
+  allChanged: boolean;
+  result: Promise<Value>;
+}
+
+/** Keeps what was read until it changes, expires, or others have been asked for more recently (docs/decisions/0042). */
+export function createMemory<Value>({ maxBytes, now }: MemoryParts): Memory<Value> {
+  const entries = createEntries<Value>(maxBytes, now);
+  const shared = new Map<string, Reading<Value>>();
+  const running = new Set<Reading<Value>>();
+
+  const begin = (key: string, read: () => Promise<Read<Value>>): Reading<Value> => {
+    const reading = { changed: new Set<string>(), allChanged: false } as Reading<Value>;
+    const finish = async () => {
+      try {
+        const { value, keep } = await read();
+        const missed = reading.allChanged || (keep?.tags ?? []).some((tag) => reading.changed.has(tag));
+        if (keep && !missed) entries.keep(key, value, keep);
+        return value;
+      } finally {
+        running.delete(reading);
+        if (shared.get(key) === reading) shared.delete(key);
+      }
+    };
+    running.add(reading);
+    shared.set(key, reading);
+    reading.result = finish();
+    return reading;
+  };
+
+  return {
+    peek: entries.peek,
+    read(key, read) {
+      const kept = entries.peek(key);
+      if (kept !== undefined) return Promise.resolve(kept);
+      return (shared.get(key) ?? begin(key, read)).result;
+    },
+    grow: entries.grow,
+    drop(tag) {
+      // Who asks from now on must not get what was read before the change.
+      shared.clear();
+      for (const reading of running) {
+        if (tag === undefined) reading.allChanged = true;
+        else reading.changed.add(tag);
+      }
+      entries.drop(tag);
+    },
+    held: entries.held,
+  };
+}
+
+interface Entry<Value> {
+  value: Value;
+  size: number;
+  until: number;
+  tags: readonly string[];
+}
+
+/** What is kept, the least recently used first. */
+function createEntries<Value>(maxBytes: number, now: () => number) {
+  const entries = new Map<string, Entry<Value>>();
+  const keysOf = new Map<string, Set<string>>();
+  let bytes = 0;
+
+  const forget = (key: string) => {
+    const entry = entries.get(key);
+    if (!entry) return;
+    entries.delete(key);
+    bytes -= entry.size;
+    for (const tag of entry.tags) {
+      const keys = keysOf.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) keysOf.delete(tag);
+    }
+  };
+  const add = (more: number) => {
+    bytes += more;
+    for (const oldest of entries.keys()) {
+      if (bytes <= maxBytes) return;
+      forget(oldest);
+    }
+  };
+  return {
+    peek(key: string): Value | undefined {
+      const entry = entries.get(key);
+      if (!entry) return undefined;
+      entries.delete(key);
+      // Put back at the end: it is the one used last.
+      entries.set(key, entry);
+      if (entry.until > now()) return entry.value;
+      forget(key);
+      return undefined;
+    },
+    keep(key: string, value: Value, { size, until, tags = [] }: NonNullable<Read<Value>["keep"]>): void {
+      forget(key);
+      entries.set(key, { value, size, until: until ?? Number.POSITIVE_INFINITY, tags });
+      for (const tag of tags) {
+        const keys = keysOf.get(tag);
+        if (keys) keys.add(key);
+        else keysOf.set(tag, new Set([key]));
+      }
+      add(size);
+    },
+    grow(key: string, value: Value, more: number): void {
+      const entry = entries.get(key);
+      if (entry?.value !== value) return;
+      entry.size += more;
+      add(more);
+    },
+    drop(tag?: string): void {
+      if (tag !== undefined) {
+        for (const key of keysOf.get(tag) ?? []) forget(key);
+        return;
+      }
+      entries.clear();
+      keysOf.clear();
+      bytes = 0;
+    },
+    held: () => ({ entries: entries.size, bytes }),
+  };
+}

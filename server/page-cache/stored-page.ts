@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { Encoding } from "../compression.ts";
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/** One encoding of a page as it is sent. `headers` is Node's flat list: name, value, name, value. */
+export interface PageBytes {
+  etag: string;
+  headers: string[];
+  body: Buffer;
+}
+
+/** A page rendered once; safe to send to anyone. */
+export interface StoredPage {
+  status: number;
+  /** Those it was compressed to so far. */
+  forms: { identity: PageBytes } & Partial<Record<Encoding, PageBytes>>;
+  /** Compresses it to a further one, once. */
+  form(encoding: Encoding): Promise<PageBytes>;
+  /** Size of all its bodies, in bytes. */
+  size(): number;
+}
+
+/** How much work compressing is worth: a page that many ask for, or one that few do. */
+const efforts = { many: { br: 9, gzip: 9 }, few: { br: 4, gzip: 4 } };
+type Effort = keyof typeof efforts;
+/** Smaller bodies fit into one packet either way. */
+const minBytes = 1024;
+
+/** Headers set per response. */
+const perResponseHeaders = new Set([
+  "x-request-id",
+  "date",
+  "connection",
+  "content-length",
+  "content-encoding",
+  "transfer-encoding",
+]);
+const nonceInPolicy = / 'nonce-([^']*)'/;
+
+/**
+ * Makes a response cacheable: its nonce is replaced by the hashes of the inline scripts that carry it, so that it fits
+ * every visitor. A script without the nonce is not ours and stays blocked, as in an uncached page.
+ *
+ * @param grown called with the bytes of each form that is made later
+ */
+export async function storePage(
+  response: Response,
+  effort: Effort,
+  grown?: (bytes: number) => void,
+): Promise<StoredPage> {
+  const rendered = Buffer.from(await response.arrayBuffer());
+  const isHtml = (response.headers.get("content-type") ?? "").includes("html");
+  const headers = new Headers(response.headers);
+  for (const name of perResponseHeaders) headers.delete(name);
+  const policy = headers.get("content-security-policy") ?? "";
+  const nonce = nonceInPolicy.exec(policy)?.[1];
+  const html = isHtml && nonce ? `${rendered}` : "";
+  const identity = html ? Buffer.from(html.replaceAll(` nonce="${nonce}"`, "")) : rendered;
+  if (policy) {
+    const hashes = html ? ownScripts(html, `nonce="${nonce}"`).map((hash) => ` ${hash}`) : [];
+    headers.set("content-security-policy", policy.replace(nonceInPolicy, hashes.join("")));
+  }
+  if (!headers.has("cache-control")) headers.set("cache-control", "no-cache");
+  headers.set("vary", "Accept-Encoding");
+  const digest = createHash("sha256")
+    .update(identity)
+    .update(headers.get("content-security-policy") ?? "");
+  const hash = digest.digest("base64url").slice(0, 22);
+  const forms: StoredPage["forms"] = { identity: pageBytes(identity, "identity", hash, headers) };
+  const making: Partial<Record<Encoding, Promise<PageBytes>>> = {};
+  const make = async (encoding: "br" | "gzip") => {
+    const body = await compressed(identity, encoding, effort);
+    grown?.(body.length);
+    return (forms[encoding] = pageBytes(body, encoding, hash, headers));
+  };
+  return {
+    status: response.status,
+    forms,
+    form(encoding) {
+      const isSmall = effort === "few" && identity.length < minBytes;
+      if (encoding === "identity" || isSmall) return Promise.resolve(forms.identity);
+      return (making[encoding] ??= make(encoding));
+    },
+    size: () => Object.values(forms).reduce((sum, { body }) => sum + body.length, 0),
+  };
+}
+
+function compressed(body: Buffer, encoding: "br" | "gzip", effort: Effort): Promise<Buffer> {
+  if (encoding === "gzip") return compressGzip(body, { level: efforts[effort].gzip });
+  return compressBrotli(body, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: efforts[effort].br,
+      [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+    },
+  });
+}
+
+function pageBytes(body: Buffer, encoding: Encoding, hash: string, shared: Headers): PageBytes {
+  const etag = `"${hash}-${encoding}"`;
+  const headers = [...shared, ["etag", etag]];
+  if (encoding !== "identity") headers.push(["content-encoding", encoding]);
+  return { etag, headers: headers.flat(), body };
+}
+
+/** The distinct hashes of the inline scripts that carry the nonce attribute. */
+function ownScripts(html: string, mark: string): string[] {
+  const hashes = new Set<string>();
+  for (let at = html.indexOf("<script"); at >= 0; at = html.indexOf("<script", at + 1)) {
+    const start = html.indexOf(">", at) + 1;
+    const end = html.indexOf("</script>", start);
+    if (start === 0 || end < 0) break;
+    const attributes = html.slice(at, start);
+    if (!attributes.includes(mark) || attributes.includes(" src=")) continue;
+    hashes.add(`'sha256-${createHash("sha256").update(html.slice(start, end)).digest("base64")}'`);
+  }
+  return [...hashes];
+}
