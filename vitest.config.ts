@@ -6,6 +6,7 @@ import { pictures } from "./tools/pictures-plugin.ts";
 
 /** Run by `npm run test:slow`: they start commands and products, wait for retries and timeouts, or attack. */
 const slow = [
+  "database/connection/read-replica.test.ts",
   "database/accounts/sign-in-attacks.test.ts",
   "database/connection/watched-client.test.ts",
   "operations/adopt/adopt.test.ts",

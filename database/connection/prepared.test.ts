@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { prepared, type ValueOf } from "./connect.ts";
+import { connectDatabase, prepared, type ValueOf } from "./connect.ts";
 
 const database = useTestDatabase();
 
@@ -28,4 +28,22 @@ test("each call passes its own values, and a connection prepares the statement o
       await sql`select name, generic_plans + custom_plans as asked from pg_prepared_statements`.execute(tx);
     expect(rows).toEqual([{ name: "test-staff-named", asked: 3 }]);
   });
+});
+
+test("behind a pooler nothing is prepared, and nothing is set for a connection", async () => {
+  const { db, pool } = connectDatabase(database.url, { warn: () => {} }, { directUrl: database.url });
+  try {
+    await db.transaction().execute(async (tx) => {
+      await staffNamed(tx, { email: "one@zenne.example", again: "" });
+      const { rows } = await sql`select (select count(*) from pg_prepared_statements) as prepared,
+        current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock`.execute(
+        tx,
+      );
+      expect(rows).toEqual([{ prepared: 0, statement: "0", lock: "0" }]);
+    });
+    await pool.query({ name: "by-name", text: "select 1" });
+    expect((await pool.query("select from pg_prepared_statements")).rowCount).toBe(0);
+  } finally {
+    await pool.end();
+  }
 });

@@ -83,7 +83,7 @@ export function readReplica(parts: ReplicaParts): Reading {
       pool: orPrimary(
         preparedStatementPool(replica),
         preparedStatementPool(primary.pool, () => state.changed()),
-        () => state.refuse("away"),
+        state,
       ),
     }),
   });
@@ -107,13 +107,15 @@ export function readReplica(parts: ReplicaParts): Reading {
 }
 
 /** Connections of the replica that continue on the primary where the replica fails. */
-function orPrimary(replica: StatementPool, primary: StatementPool, failed: () => void): StatementPool {
+function orPrimary(replica: StatementPool, primary: StatementPool, state: ReplicaState): StatementPool {
   const connect = async () => {
+    // The same page's read before this one has found it so.
+    if (state.problem !== null) return primary.connect();
     let client: Awaited<ReturnType<StatementPool["connect"]>>;
     try {
       client = await replica.connect();
     } catch {
-      failed();
+      state.refuse("away");
       return primary.connect();
     }
     let onPrimary = false;
@@ -122,7 +124,7 @@ function orPrimary(replica: StatementPool, primary: StatementPool, failed: () =>
         return await (onPrimary ? client.query(text, values) : inTime(answerMs, client.query(text, values)));
       } catch (error) {
         if (onPrimary || !isReplicas(error)) throw error;
-        if (isDatabaseUnavailable(error)) failed();
+        if (isDatabaseUnavailable(error)) state.refuse("away");
         client.release(true);
         onPrimary = true;
         client = await primary.connect();

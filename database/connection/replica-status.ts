@@ -4,12 +4,13 @@ import type { Lsn, ReplicaStatus } from "./replica-state.ts";
 type Asked = Pick<pg.Pool, "query">;
 
 /**
- * Where the primary writes its log now: every transaction that has been committed, or announced, is before it. The place
- * of insertion, since with synchronous_commit = off the written one is behind the commits.
+ * Where the primary's log is: every transaction that has been committed, or announced, is before it. Replicas get no more
+ * than what is flushed, which with synchronous_commit = off is behind the commits: then it is where the next entry goes.
  */
 export async function askPrimary(primary: Asked): Promise<Lsn> {
   const { rows } = await primary.query<{ lsn: Lsn }>(
-    "select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::bigint as lsn",
+    `select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off'
+       then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end, '0/0')::bigint as lsn`,
   );
   return rows[0]!.lsn;
 }

@@ -6,7 +6,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { startTcpProxy } from "#tests/tcp-proxy.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 import { connectDatabase } from "./connect.ts";
-import { allowLongWork, type WatchedClient } from "./watched-client.ts";
+import { allowLongWork, timeoutsOfRole, type WatchedClient } from "./watched-client.ts";
 
 const database = useTestDatabase();
 const log = { warn: () => {} };
@@ -17,8 +17,8 @@ afterEach(async () => {
 });
 
 /** A pool that fills `count` connections and has them idle. */
-async function connected(url: string, count: number) {
-  const connection = connectDatabase(url, log);
+async function connected(url: string, count: number, directUrl?: string) {
+  const connection = connectDatabase(url, log, { directUrl });
   ends.push(() => connection.pool.end());
   await Promise.all(Array.from({ length: count }, () => connection.pool.query("select pg_sleep(0.05)")));
   expect(connection.pool.idleCount).toBe(count);
@@ -68,31 +68,49 @@ test("an ordinary statement has eight seconds, long work its own timeout, which 
   client.release();
 });
 
-test("a lock on one table leaves connections for queries on others", async () => {
-  const { db, pool } = await connected(database.url, 1);
-  const holder = await database.pool.connect();
-  await holder.query("begin; lock table shippers in access exclusive mode");
-  try {
-    const blocked = Array.from({ length: 40 }, () =>
-      failure(db.selectFrom("shippers").select("id").execute()),
-    );
-    const others = Array.from({ length: 20 }, async () => {
-      const start = performance.now();
-      await db.selectFrom("consignees").select("id").execute();
-      return performance.now() - start;
-    });
-    expect(Math.max(...(await Promise.all(others)))).toBeLessThan(3_000);
-    for (const { error, ms } of await Promise.all(blocked)) {
-      expect(isDatabaseUnavailable(error), error.message).toBe(true);
-      expect(ms).toBeLessThan(9_000);
+test.each(["directly", "behind a pooler"])(
+  "a lock on one table leaves connections for queries on others, %s",
+  async (how) => {
+    const url = new URL(database.url);
+    // Behind a pooler the timeouts are those of the role.
+    url.searchParams.set("options", "-c lock_timeout=4000");
+    const { db, pool } =
+      how === "directly" ? await connected(database.url, 1) : await connected(url.href, 1, database.url);
+    const holder = await database.pool.connect();
+    await holder.query("begin; lock table shippers in access exclusive mode");
+    try {
+      const blocked = Array.from({ length: 40 }, () =>
+        failure(db.selectFrom("shippers").select("id").execute()),
+      );
+      const others = Array.from({ length: 20 }, async () => {
+        const start = performance.now();
+        await db.selectFrom("consignees").select("id").execute();
+        return performance.now() - start;
+      });
+      expect(Math.max(...(await Promise.all(others)))).toBeLessThan(3_000);
+      for (const { error, ms } of await Promise.all(blocked)) {
+        expect(isDatabaseUnavailable(error), error.message).toBe(true);
+        expect(ms).toBeLessThan(9_000);
+      }
+    } finally {
+      await holder.query("rollback");
+      holder.release();
     }
-  } finally {
-    await holder.query("rollback");
-    holder.release();
-  }
-  expect(pool.waitingCount).toBe(0);
-  await db.selectFrom("shippers").select("id").execute();
-}, 30_000);
+    expect(pool.waitingCount).toBe(0);
+    await db.selectFrom("shippers").select("id").execute();
+  },
+  30_000,
+);
+
+test("the timeouts that a role has not are named", async () => {
+  const { pool } = await connected(database.url, 1, database.url);
+  expect(await timeoutsOfRole(pool)).toEqual([
+    { name: "statement_timeout", value: "8s" },
+    { name: "lock_timeout", value: "4s" },
+    { name: "idle_in_transaction_session_timeout", value: "30s" },
+  ]);
+  expect(await timeoutsOfRole((await connected(database.url, 1)).pool)).toEqual([]);
+});
 
 test("connections opened while the database was read-only are discarded", async () => {
   const name = `zenne_read_only_${randomBytes(5).toString("hex")}`;

@@ -116,6 +116,19 @@ test("while the database is unavailable the other metrics are exposed without de
   expect(text).not.toMatch(/^zenne_queue_jobs\{/m);
 });
 
+test("with a replica it is exposed where visitors' reads went, without one nothing", async () => {
+  const figures = { replica: 41, primary: 2, readable: true, behind: 128 };
+  const port = await start({ reading: { figures: () => figures } });
+  figures.replica += 1;
+  const { text } = await ask(port, "/metrics");
+  expect(text).toContain('zenne_visitor_reads_total{server="replica"} 42\n');
+  expect(text).toContain('zenne_visitor_reads_total{server="primary"} 2\n');
+  expect(text).toContain("zenne_replica_readable 1\n");
+  expect(text).toContain("zenne_replica_behind_bytes 128\n");
+  const without = await ask(await start({ reading: { figures: () => null } }), "/metrics");
+  expect(without.text).not.toContain("replica");
+});
+
 test("URLs are labelled with their route pattern, data requests with their page's", () => {
   const route = (id: string, parentId: string | undefined, path?: string, index?: true) => ({
     [id]: { id, parentId, path, index, module: {} },

@@ -1,0 +1,197 @@
+/** A primary and streaming replicas on this machine, from the packaged PostgreSQL; also as root, which PostgreSQL refuses. */
+import { type ChildProcess, spawn } from "node:child_process";
+import {
+  appendFileSync,
+  chmodSync,
+  cpSync,
+  lchownSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { plainEnvironment } from "#operations/embedded/account.ts";
+import {
+  ensureCluster,
+  postgresSettings,
+  readPasswords,
+  settingArguments,
+} from "#operations/embedded/cluster.ts";
+import { freePort } from "#operations/embedded/postmaster.ts";
+import { prepareDatabase, withAdminConnection } from "#operations/embedded/prepare-database.ts";
+import { openServerDirectory, type ServerDirectory } from "#operations/embedded/server-directory.ts";
+
+/** A folder that PostgreSQL's account can enter; removed with what is in it. */
+export function makeStage(name: string): { folder: string; remove(): void } {
+  const folder = mkdtempSync(path.join(tmpdir(), `zenne-${name}-`));
+  chmodSync(folder, 0o755);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A PostgreSQL server of the demonstration. */
+export class PostgresServer {
+  readonly home: ServerDirectory;
+  readonly data: string;
+  readonly port: number;
+  readonly #settings: Record<string, string>;
+  readonly #password: string;
+  #child: ChildProcess | undefined;
+
+  constructor(
+    home: ServerDirectory,
+    data: string,
+    port: number,
+    password: string,
+    settings: Record<string, string>,
+  ) {
+    this.home = home;
+    this.data = data;
+    this.port = port;
+    this.#password = password;
+    this.#settings = { ...postgresSettings({ port, durable: true }), ...settings };
+  }
+
+  /** Starts it and waits until it takes connections. */
+  async start(): Promise<void> {
+    const log = openSync(`${this.data}.log`, "a");
+    const child = spawn(this.home.binaries.postgres, ["-D", this.data, ...settingArguments(this.#settings)], {
+      cwd: this.home.folder,
+      env: plainEnvironment(),
+      stdio: ["ignore", log, log],
+      ...this.home.account,
+    });
+    this.#child = child;
+    for (let waited = 0; ; waited += 50) {
+      if (child.exitCode !== null)
+        throw new Error(`PostgreSQL ended with ${child.exitCode}: see ${this.data}.log`);
+      try {
+        await this.ask("select 1");
+        return;
+      } catch (error) {
+        if (waited > 30_000) throw error;
+        await wait(50);
+      }
+    }
+  }
+
+  /** Ends it: SIGINT is a fast shutdown, SIGQUIT and SIGKILL are crashes. */
+  async end(signal: NodeJS.Signals = "SIGINT"): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((resolve) => child.once("exit", resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Suspends it with all its processes, or lets it go on: a server that says nothing any more. */
+  async suspend(on: boolean): Promise<void> {
+    const pids = on
+      ? await this.ask<{ pid: number }>("select pid from pg_stat_activity where pid <> pg_backend_pid()")
+      : this.#suspended;
+    this.#suspended = pids;
+    for (const pid of [this.#child?.pid, ...pids.map((each) => each.pid)])
+      if (pid !== undefined) signal(pid, on ? "SIGSTOP" : "SIGCONT");
+  }
+  #suspended: { pid: number }[] = [];
+
+  /** Asks as PostgreSQL's administrator. */
+  async ask<Row extends object>(text: string, database = "zenne"): Promise<Row[]> {
+    const server = { port: this.port, password: this.#password, database };
+    return withAdminConnection(server, async (client) => (await client.query<Row>(text)).rows);
+  }
+
+  /** The same connection string, leading to this server. */
+  urlLike(url: string): string {
+    const here = new URL(url);
+    here.port = String(this.port);
+    return here.href;
+  }
+}
+
+function signal(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch {
+    // It has ended.
+  }
+}
+
+const replication = { wal_level: "replica", max_wal_senders: "8", wal_keep_size: "1GB", hot_standby: "on" };
+
+export interface Primary {
+  server: PostgresServer;
+  /** As the role that owns the database, and as the product's. */
+  url: string;
+  productUrl: string;
+  password: string;
+}
+
+/** Makes a cluster that can be replicated, with the product's database and roles. */
+export async function startPrimary(stage: string, settings: Record<string, string> = {}): Promise<Primary> {
+  const dataDir = path.join(stage, "primary");
+  mkdirSync(dataDir, { recursive: true });
+  const home = await openServerDirectory(dataDir, { throwAway: true, log: () => {} });
+  await ensureCluster(home);
+  const passwords = await readPasswords(home);
+  appendFileSync(
+    path.join(home.data, "pg_hba.conf"),
+    "host replication postgres 127.0.0.1/32 scram-sha-256\n",
+  );
+  const port = await freePort();
+  const server = new PostgresServer(home, home.data, port, passwords.administrator, {
+    ...replication,
+    ...settings,
+  });
+  await startOn(server, "postgres");
+  const urls = await prepareDatabase(port, passwords, { mayCreateDatabases: false });
+  return { server, ...urls, password: passwords.administrator };
+}
+
+/** Before the product's database is there. */
+async function startOn(server: PostgresServer, database: string): Promise<void> {
+  const ask = server.ask.bind(server);
+  server.ask = (text) => ask(text, database);
+  await server.start();
+  server.ask = ask;
+}
+
+/** Copies the running primary, file by file, and streams what follows (there is no pg_basebackup among the programs). */
+export async function startReplica(
+  { server: primary, password }: Primary,
+  stage: string,
+): Promise<PostgresServer> {
+  const data = path.join(stage, "replica");
+  await withAdminConnection({ port: primary.port, password }, async (client) => {
+    await client.query("select pg_backup_start('replica', true)");
+    cpSync(primary.data, data, {
+      recursive: true,
+      filter: (file) => isCopied(path.relative(primary.data, file)),
+    });
+    const { rows } = await client.query<{ labelfile: string }>("select labelfile from pg_backup_stop(false)");
+    writeFileSync(path.join(data, "backup_label"), rows[0]!.labelfile);
+  });
+  mkdirSync(path.join(data, "pg_wal"));
+  writeFileSync(path.join(data, "standby.signal"), "");
+  chmodSync(data, 0o700);
+  const { account } = primary.home;
+  if (account)
+    for (const name of ["", ...(readdirSync(data, { recursive: true }) as string[])])
+      lchownSync(path.join(data, name), account.uid, account.gid);
+  const port = await freePort();
+  const from = `host=127.0.0.1 port=${primary.port} user=postgres password=${password} application_name=replica`;
+  const replica = new PostgresServer(primary.home, data, port, password, {
+    ...replication,
+    primary_conninfo: from,
+  });
+  await replica.start();
+  return replica;
+}
+
+function isCopied(file: string): boolean {
+  return !/^(?:postmaster\.(?:pid|opts)$|pg_wal(?:\/|$)|pg_replslot\/|pg_stat_tmp\/)/.test(file);
+}
