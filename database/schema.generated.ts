@@ -659,6 +659,42 @@ export interface ReplyTemplates {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ReportChanges {
+  id: Generated<Int8>;
+  record_id: string;
+  source: string;
+}
+
+export interface ReportFacts {
+  parts: Json;
+  record_id: string;
+  source: string;
+}
+
+export interface ReportPlaces {
+  key: string;
+  label: string;
+}
+
+export interface ReportState {
+  built_at: Generated<Timestamp>;
+  rules: string;
+  single: Generated<boolean>;
+}
+
+export interface ReportSums {
+  a: Numeric;
+  b: Numeric;
+  c: Numeric;
+  d: Numeric;
+  k1: string;
+  k2: string;
+  k3: string;
+  month: number;
+  n: Int8;
+  report: string;
+}
+
 export interface RequestMessages {
   author: string;
   author_id: string | null;
@@ -946,6 +982,11 @@ export interface DB {
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;
   reply_templates: ReplyTemplates;
+  report_changes: ReportChanges;
+  report_facts: ReportFacts;
+  report_places: ReportPlaces;
+  report_state: ReportState;
+  report_sums: ReportSums;
   request_messages: RequestMessages;
   schema_migrations: SchemaMigrations;
   shared_filters: SharedFilters;

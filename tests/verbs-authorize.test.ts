@@ -72,6 +72,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "images/store-image.ts: sweepImages",
     "files/sweep-contents.ts: sweepContents",
     "shipments/sync-status.ts: syncArrivedEntries",
+    "reports/fold.ts: *",
     "links/lost-link.ts: prepareLostLinks",
     "offers/remind.ts: remindOfOffers, isOfferOpen",
     "mails/mail-reports.ts: recordReport",
@@ -119,6 +120,12 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "quotes/tell-thread.ts: tellThread",
     "quotes/hand-over.ts: handOverRequests",
     "quotes/shipment-of-request.ts: *",
+    "reports/sums.ts: sumsOf",
+    "reports/changes.ts: changedRecords",
+    "reports/offer-conditions.ts: sentCondition",
+    "reports/request-conditions.ts: receivedConditions",
+    "reports/shipment-conditions.ts: figureConditions",
+    "reports/sources.ts: partsOf",
     "quotes/shipper-for-request.ts: shipperNameOf, shipperOfSender",
     "parties/parties.ts: insertPartyRow",
     "offers/lock-offer.ts: *",
@@ -168,7 +175,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
 
 /** The folders of database/ that hold no verbs: connection and events. */
 const FOLDERS =
-  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,files,images,imports,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments,deliveries,papers,offers}";
+  "database/{accounts,audit,blog,companies,contacts,dashboard,deleted,files,images,imports,inboxes,links,mails,notifications,parties,personal-data,quotes,retention,search,settings,shipments,deliveries,papers,offers,reports}";
 
 interface Verb {
   name: string;

@@ -76,6 +76,8 @@ function minus(all: Volume & { lanes: number }, shown: readonly Volume[]): Volum
 }
 
 /** What people wrote for a place; the key itself where nobody knows yet. */
-async function labelsOf(_db: Database, _keys: readonly (string | null)[]): Promise<Map<string, string>> {
-  return new Map();
+async function labelsOf(db: Database, keys: readonly (string | null)[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ key: string; label: string }>`
+    select key, label from report_places where key = any(${keys}::text[])`.execute(db);
+  return new Map(rows.map(({ key, label }) => [key, label]));
 }

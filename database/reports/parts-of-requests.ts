@@ -1,6 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { OPENING_WEEK } from "#content/opening-week.ts";
-import { COMPANY_TIME_ZONE } from "#domain/time.ts";
+import { easterSunday } from "#domain/quotes/public-holidays.ts";
+import { addDays, COMPANY_TIME_ZONE } from "#domain/time.ts";
 import { DECLINE_REASONS } from "#words/offer-page.ts";
 import { ANSWER, inHours, monthOf, STAGE } from "./terms.ts";
 
@@ -14,8 +15,15 @@ const WEEK = OPENING_WEEK.times.flatMap((spans, weekday) =>
   })),
 );
 
+const YEARS = Array.from({ length: 40 }, (_, after) => 2010 + after);
+const { days, afterEaster } = OPENING_WEEK.holidays;
+const HOLIDAYS = YEARS.flatMap((year) => [
+  ...days.map((day) => `${year}-${day}`),
+  ...afterEaster.map((after) => addDays(easterSunday(year), after)),
+]);
+
 /** What the figures of requests depend on besides their rows. */
-export const REQUEST_RULES = { WEEK };
+export const REQUEST_RULES = { WEEK, HOLIDAYS };
 
 const zone = sql.lit(COMPANY_TIME_ZONE);
 
@@ -29,7 +37,8 @@ function openSeconds(from: RawBuilder<unknown>, to: RawBuilder<unknown>) {
     from generate_series((${from} at time zone ${zone})::date - 1, (${to} at time zone ${zone})::date, interval '1 day')
       as each_day cross join lateral (select each_day::date as day) as dated
     join jsonb_to_recordset(${sql.lit(JSON.stringify(WEEK))}::jsonb)
-      as span(weekday int, opens time, closes time, next int) on span.weekday = extract(dow from day))`;
+      as span(weekday int, opens time, closes time, next int) on span.weekday = extract(dow from day)
+    where not day = any(${sql.lit(`{${HOLIDAYS.join(",")}}`)}::date[]))`;
 }
 
 /**

@@ -2,6 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import { daysOf, type ReportPeriod } from "#domain/reports/period.ts";
 import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
 import type { Database } from "../connection/connect.ts";
+import { changedRecords, unpacked } from "./changes.ts";
+import { RULES } from "./rules.ts";
 import { partsOf, type ReportName, sourceOf } from "./sources.ts";
 
 /** A month as the tables have it: 202611. */
@@ -11,16 +13,37 @@ const monthNumber = (month: string) => Number(month.replace("-", ""));
 export const monthText = (month: number) =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, "0")}`;
 
-/** What a report has of a period, as a table to select from: month, k1 to k3, n, and the amounts a to d. */
-export async function sumsOf(
-  _db: Database,
-  report: ReportName,
-  period: Pick<ReportPeriod, "from" | "to">,
-): Promise<RawBuilder<unknown>> {
-  const { from, to } = daysOf(period);
-  const time = { from: startOfLocalDay(from) ?? new Date(0), until: endOfLocalDay(to) ?? new Date(0) };
+type Months = Pick<ReportPeriod, "from" | "to">;
+
+/**
+ * What a report has of a period, as a table to select from: month, k1 to k3, n, and the amounts a to d. From the sums, with
+ * what records changed since they were made; from the records themselves until there are sums by these rules.
+ */
+export async function sumsOf(db: Database, report: ReportName, period: Months): Promise<RawBuilder<unknown>> {
+  const { rows } = await sql`select from report_state where rules = ${RULES}`.execute(db);
+  const parts = rows.length > 0 ? fromSums(report) : fromRecords(report, period);
   return sql`(
-    select month, k1, k2, k3, n, a, b, c, d from (${partsOf(sourceOf(report), time)}) as part
+    select month, k1, k2, k3, n, a, b, c, d from ${parts} as part
     where report = ${sql.lit(report)}
       and month between ${monthNumber(period.from)}::int and ${monthNumber(period.to)}::int) as sums`;
+}
+
+function fromRecords(report: ReportName, period: Months) {
+  const { from, to } = daysOf(period);
+  const time = { from: startOfLocalDay(from) ?? new Date(0), until: endOfLocalDay(to) ?? new Date(0) };
+  return sql`(${partsOf(sourceOf(report), time)})`;
+}
+
+function fromSums(report: ReportName) {
+  const source = sourceOf(report);
+  return sql`(
+    with changed as materialized (${changedRecords(source, sql`report_changes`)})
+    select report, month, k1, k2, k3, n, a, b, c, d from report_sums
+    union all
+    select report, month, k1, k2, k3, -n, -a, -b, -c, -d
+    from changed join report_facts on report_facts.record_id = changed.record_id and source = ${sql.lit(source)}
+    cross join lateral ${unpacked(sql`parts`)} as part
+    union all
+    select report, month, k1, k2, k3, n, a, b, c, d
+    from (${partsOf(source, { ids: sql`array(select record_id from changed)` })}) as part)`;
 }

@@ -37,9 +37,9 @@ export function quoteFilterOf(params: URLSearchParams): QuoteFilter {
     read: params.get("read"),
     view: params.get("view"),
     owner: params.get("owner"),
-    from: params.get("from"),
-    to: params.get("to"),
-    stage: params.get("stage"),
-    answer: params.get("answer"),
+    from: params.get("from") ?? undefined,
+    to: params.get("to") ?? undefined,
+    stage: params.get("stage") ?? undefined,
+    answer: params.get("answer") ?? undefined,
   });
 }

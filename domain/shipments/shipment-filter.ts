@@ -36,6 +36,17 @@ export function nextOrder(
 export const SHIPMENT_VIEWS = ["late", "on_hold", "stale", "due_today", "papers"] as const;
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 
+/** The conditions that reports lead to. */
+export const FIGURE_FILTER_KEYS = [
+  "outcome",
+  "lane_from",
+  "lane_to",
+  "leg",
+  "leg_times",
+  "customer",
+  "charged",
+] as const;
+
 /** The keys of a filter, in a query and in a saved filter, in the order of the panel. */
 export const SHIPMENT_FILTER_KEYS = [
   "search",
@@ -51,13 +62,7 @@ export const SHIPMENT_FILTER_KEYS = [
   "eta_to",
   "owner",
   "view",
-  "outcome",
-  "lane_from",
-  "lane_to",
-  "leg",
-  "leg_times",
-  "customer",
-  "charged",
+  ...FIGURE_FILTER_KEYS,
 ] as const;
 export type ShipmentFilterKey = (typeof SHIPMENT_FILTER_KEYS)[number];
 

@@ -26,6 +26,8 @@ export async function fill(client: Client, shape: Shape, say: (line: string) => 
   if (shipments) await copyRows(client, shape, shipments, say);
   await fillAccounts(client, shape);
   await rules.resume();
+  // Triggers were off: the worker makes the sums of the reports anew.
+  await client.query("delete from report_state");
   say("indexes made, foreign keys checked");
 }
 

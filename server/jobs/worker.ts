@@ -14,6 +14,7 @@ import {
 } from "#database/subscriptions/subscriptions.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
 import { READ_REPORTS, readReports, type ReportParts, startLooking } from "./read-reports.ts";
+import { startFolding } from "./fold-reports.ts";
 import { startTelling } from "./tell-customers.ts";
 
 const retryMs = 500;
@@ -190,6 +191,7 @@ export async function startWorker(url: string, parts: WorkerParts): Promise<Work
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
   const telling = startTelling(parts);
+  const folding = startFolding(parts);
   const looking = openMailbox && startLooking(parts);
   return {
     async stop() {
@@ -198,7 +200,7 @@ export async function startWorker(url: string, parts: WorkerParts): Promise<Work
       clearInterval(sweep);
       clearInterval(housekeeping);
       looking?.stop();
-      await Promise.all([firstSweep, telling.stop()]);
+      await Promise.all([firstSweep, telling.stop(), folding.stop()]);
       await runner?.stop().catch(() => {});
       parts.transport.close();
       await pool.end();

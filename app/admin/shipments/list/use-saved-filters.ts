@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import {
+  FIGURE_FILTER_KEYS,
   parseShipmentFilter,
   type ShipmentFilter,
   type ShipmentFilterKey,
@@ -31,6 +32,8 @@ const SAVED_NAMES: Record<ShipmentFilterKey, string> = {
   charged: "charged",
 };
 const KEYS = Object.keys(SAVED_NAMES) as ShipmentFilterKey[];
+/** Conditions that only reports lead to are stored where they are set. */
+const isOfReport = (key: ShipmentFilterKey) => FIGURE_FILTER_KEYS.some((each) => each === key);
 
 export interface SavedFilter {
   name: string;
@@ -55,7 +58,12 @@ export function writeSavedFilters(saved: readonly SavedFilter[]): string {
   return JSON.stringify(
     saved.map(({ name, filter }) => ({
       name,
-      filters: Object.fromEntries(KEYS.map((key) => [SAVED_NAMES[key], filter[key] ?? ""])),
+      filters: Object.fromEntries(
+        KEYS.filter((key) => filter[key] || !isOfReport(key)).map((key) => [
+          SAVED_NAMES[key],
+          filter[key] ?? "",
+        ]),
+      ),
     })),
   );
 }

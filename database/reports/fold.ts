@@ -1,0 +1,124 @@
+import { type Kysely, sql } from "kysely";
+import type { Database } from "../connection/connect.ts";
+import type { DB } from "../schema.generated.ts";
+import { changedRecords, packed, PART, unpacked } from "./changes.ts";
+import { RULES } from "./rules.ts";
+import { partsOf, type Source, SOURCES } from "./sources.ts";
+import { LANE_FROM, LANE_TO } from "./terms.ts";
+
+const BATCH = 20_000;
+/** One process at a time adds to the sums; the others leave it to that one. */
+const FOLD_LOCK = 7_226_641;
+
+/**
+ * Takes changes of records into the sums of the reports, one batch in one transaction.
+ *
+ * @returns how many changes it took; 0 too while another process does it, and before there are sums by these rules
+ */
+export async function foldChanges(db: Database): Promise<number> {
+  return db.transaction().execute(async (tx) => {
+    if (!(await takeLock(tx))) return 0;
+    const state = await sql`select from report_state where rules = ${RULES}`.execute(tx);
+    if (state.rows.length === 0) return 0;
+    const { rows: taken } = await sql<{ source: string; record_id: string }>`
+      delete from report_changes where id in (select id from report_changes order by id limit ${BATCH})
+      returning source, record_id`.execute(tx);
+    if (taken.length === 0) return 0;
+    const changes = sql`jsonb_to_recordset(${JSON.stringify(taken)}::jsonb)`;
+    for (const source of SOURCES) {
+      // Named as rows, so that a shipper's shipments are those of this moment.
+      const { rows } = await sql<{ record_id: string }>`
+        with changes as (select * from ${changes} as each_row (source text, record_id uuid))
+        ${changedRecords(source, sql`changes`)}`.execute(tx);
+      if (rows.length > 0)
+        await foldRecords(
+          tx,
+          source,
+          rows.map(({ record_id }) => record_id),
+        );
+    }
+    await sql`delete from report_sums where n = 0`.execute(tx);
+    return taken.length;
+  });
+}
+
+async function takeLock(tx: Kysely<DB>): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${FOLD_LOCK}) as taken`.execute(tx);
+  return rows[0]?.taken ?? false;
+}
+
+/** Adds what the records add now, less what they added, and keeps what they add now. */
+async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[]): Promise<void> {
+  const asked = sql`${ids}::uuid[]`;
+  await sql`
+    with now_added as materialized (${packed(partsOf(source, { ids: asked }))}),
+    differing as materialized (
+      select asked.record_id, before.parts as old_parts, now_added.parts as new_parts
+      from unnest(${asked}) as asked (record_id)
+      left join report_facts as before on before.record_id = asked.record_id and before.source = ${source}
+      left join now_added on now_added.record_id = asked.record_id
+      where before.parts is distinct from now_added.parts),
+    kept as (
+      insert into report_facts (source, record_id, parts)
+      select ${source}, record_id, new_parts from differing where new_parts is not null
+      on conflict (record_id, source) do update set parts = excluded.parts),
+    gone as (
+      delete from report_facts where source = ${source}
+        and record_id in (select record_id from differing where new_parts is null)),
+    moved as (
+      select ${PART} from differing cross join lateral ${unpacked(sql`new_parts`)} as part
+      union all
+      select report, month, k1, k2, k3, -n, -a, -b, -c, -d
+      from differing cross join lateral ${unpacked(sql`old_parts`)} as part)
+    insert into report_sums as sums (${PART})
+    select report, month, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d) from moved
+    group by report, month, k1, k2, k3
+    on conflict (report, month, k1, k2, k3) do update set n = sums.n + excluded.n, a = sums.a + excluded.a,
+      b = sums.b + excluded.b, c = sums.c + excluded.c, d = sums.d + excluded.d`.execute(tx);
+  if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${asked})`);
+}
+
+async function keepPlaces(tx: Kysely<DB>, chosen: ReturnType<typeof sql>): Promise<void> {
+  await sql`
+    insert into report_places (key, label)
+    select key, min(label) from (
+      select ${LANE_FROM} as key, origin_location as label from shipments where ${chosen}
+      union all select ${LANE_TO}, destination_location from shipments where ${chosen}) as place
+    where key <> '' group by key on conflict do nothing`.execute(tx);
+}
+
+/**
+ * Makes the sums anew from all records where they were made by other rules (another time zone, other opening hours), or
+ * never. Reports are read from the records meanwhile, and changes wait.
+ *
+ * @param always also where they were made by these rules
+ * @returns whether they were made
+ */
+export async function rebuildSums(db: Database, { always = false } = {}): Promise<boolean> {
+  const isBuilt = async (on: Kysely<DB>) =>
+    (await sql`select from report_state where rules = ${RULES}`.execute(on)).rows.length > 0;
+  if (!always && (await isBuilt(db))) return false;
+  return db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`select pg_advisory_xact_lock(${FOLD_LOCK})`.execute(tx);
+    // Another process may have made them while this one waited.
+    if (!always && (await isBuilt(tx))) return false;
+    for (const table of ["report_facts", "report_sums", "report_places", "report_state"] as const) {
+      await sql`delete from ${sql.table(table)}`.execute(tx);
+    }
+    for (const source of SOURCES) {
+      await sql`
+        insert into report_facts (source, record_id, parts)
+        select ${source}, record_id, parts from (${packed(partsOf(source, "all"))}) as added`.execute(tx);
+    }
+    await sql`
+      insert into report_sums (${PART})
+      select report, month, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d)
+      from report_facts cross join lateral ${unpacked(sql`parts`)} as part
+      group by report, month, k1, k2, k3`.execute(tx);
+    await keepPlaces(tx, sql`true`);
+    await sql`insert into report_state (rules) values (${RULES})`.execute(tx);
+    return true;
+  });
+}

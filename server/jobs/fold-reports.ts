@@ -1,0 +1,31 @@
+import { foldChanges, rebuildSums } from "#database/reports/fold.ts";
+import type { MailParts } from "./send-mail.ts";
+
+const LOOK_EVERY_MS = 2_000;
+
+/** Keeps the sums of the reports: makes them where they are missing, then takes changes in every two seconds. */
+export function startFolding({ db, log }: Pick<MailParts, "db" | "log">): { stop(): Promise<void> } {
+  let stopping = false;
+  let isMade = false;
+  let running: Promise<void> | null = null;
+  const look = async () => {
+    if (!isMade && (await rebuildSums(db))) log.info("sums of the reports made anew");
+    // Once a start: two versions with different rules would make them anew for ever.
+    isMade = true;
+    while (!stopping && (await foldChanges(db)) > 0);
+  };
+  const timer = setInterval(() => {
+    running ??= look()
+      .catch((error: Error) =>
+        log.warn({ reason: error.message }, "reports could not be summed up, retrying"),
+      )
+      .finally(() => (running = null));
+  }, LOOK_EVERY_MS).unref();
+  return {
+    async stop() {
+      stopping = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
