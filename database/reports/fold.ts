@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../connection/connect.ts";
+import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB } from "../schema.generated.ts";
 import { changedRecords, packed, PART, unpacked } from "./changes.ts";
 import { RULES } from "./rules.ts";
@@ -18,6 +19,7 @@ const FOLD_LOCK = 7_226_641;
 export async function foldChanges(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await takeLock(tx))) return 0;
+    await allowLongWork(tx);
     const state = await sql`select from report_state where rules = ${RULES}`.execute(tx);
     if (state.rows.length === 0) return 0;
     const { rows: taken } = await sql<{ source: string; record_id: string }>`
@@ -100,7 +102,7 @@ export async function rebuildSums(db: Database, { always = false } = {}): Promis
     (await sql`select from report_state where rules = ${RULES}`.execute(on)).rows.length > 0;
   if (!always && (await isBuilt(db))) return false;
   return db.transaction().execute(async (tx) => {
-    await sql`set local statement_timeout = 0`.execute(tx);
+    await allowLongWork(tx);
     await sql`select pg_advisory_xact_lock(${FOLD_LOCK})`.execute(tx);
     // Another process may have made them while this one waited.
     if (!always && (await isBuilt(tx))) return false;

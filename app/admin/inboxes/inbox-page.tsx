@@ -17,7 +17,7 @@ import { InboxActsProvider } from "./inbox-acts.tsx";
 
 export type InboxFilter = Omit<ContactFilter, "view"> &
   Pick<QuoteFilter, "view"> &
-  Partial<Pick<QuoteFilter, "status" | "owner">>;
+  Partial<Pick<QuoteFilter, "status" | "owner" | "from" | "to" | "stage" | "answer">>;
 
 /** What both inboxes share around their tables: head, spam view, filters, the open dialog. */
 export function InboxPage(props: {
@@ -31,6 +31,8 @@ export function InboxPage(props: {
   /** How many wait, for a view of them. */
   waiting?: number | null;
   actions?: ReactNode;
+  /** Conditions that the form has no fields for. */
+  conditions?: ReactNode;
   /** The table; null when the list could not be read. */
   children: ReactNode;
 }) {
@@ -95,6 +97,7 @@ export function InboxPage(props: {
             options={props.owners}
           />
         ) : null}
+        {props.conditions}
       </FilterForm>
       {props.children ?? <FetchFailed message={INBOXES[name].texts.fetchFailed} />}
       <Outlet />
@@ -133,8 +136,8 @@ function Choice(props: {
   );
 }
 
-export const isNarrowed = ({ search, status, read, owner }: InboxFilter) =>
-  Boolean(search || status || read || owner);
+export const isNarrowed = ({ search, status, read, owner, from, to, stage, answer }: InboxFilter) =>
+  Boolean(search || status || read || owner || from || to || stage || answer);
 
 /** A list without rows: nothing yet, nothing that matches, or no spam. */
 export function EmptyInbox({ name, filter }: { name: InboxName; filter: InboxFilter }) {

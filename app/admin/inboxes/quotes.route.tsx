@@ -2,11 +2,13 @@ import { data } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { fetchList } from "#app/lists/fetch-list.ts";
+import { OfReport } from "#app/lists/of-report.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { listRequestOwners } from "#database/quotes/owner.ts";
 import { countWaiting, listQuoteRequests } from "#database/quotes/quote-requests.ts";
 import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
+import { ANSWER_NAMES, STAGE_NAMES } from "#words/report-figures.ts";
 import type { Route } from "./+types/quotes.route";
 import { INBOXES, showAnswer } from "./inbox.ts";
 import { InboxPage } from "./inbox-page.tsx";
@@ -62,6 +64,19 @@ export default function Quotes({ loaderData }: Route.ComponentProps) {
         ...people.flatMap(({ id, name }) => (id === self ? [] : [{ value: id, label: name }])),
       ]}
       waiting={loaderData.waiting}
+      conditions={
+        <OfReport
+          what="received"
+          from={filter.from}
+          to={filter.to}
+          words={[
+            filter.stage ? STAGE_NAMES[filter.stage] : null,
+            filter.answer ? ANSWER_NAMES[filter.answer] : null,
+          ]}
+          fields={{ from: filter.from, to: filter.to, stage: filter.stage, answer: filter.answer }}
+          clear={INBOXES.quotes.address}
+        />
+      }
       actions={mayWrite ? <ButtonLink to="/admin/quotes/new">Add request</ButtonLink> : null}
     >
       {page ? <QuoteTable filter={filter} page={page} asOf={asOf} /> : null}

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-parts.tsx";
+import { OfReport } from "#app/lists/of-report.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { OfferBadge } from "#app/offers/offer-badge.tsx";
@@ -16,8 +17,9 @@ import type { ListedOffer } from "#database/offers/list-offers.ts";
 import type { WindowPage } from "#domain/keyset.ts";
 import { concerns } from "#domain/live/event.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { type OfferFilter, offerQuery } from "#domain/offers/offer-list.ts";
+import { isOfReport, type OfferFilter, offerQuery } from "#domain/offers/offer-list.ts";
 import { formatDay } from "#domain/time.ts";
+import { REASON_NAMES, RESULT_NAMES } from "#words/report-figures.ts";
 import { OFFER_FILTER_NAMES, OFFER_MESSAGES } from "#words/offers.ts";
 
 const STATE_OPTIONS = [
@@ -36,7 +38,7 @@ export function OffersPage(props: {
   useLiveEvents((event) => {
     if (concerns(event, "offer")) readAgain();
   });
-  const narrowed = filter.search !== "" || filter.state !== "" || filter.mine;
+  const narrowed = filter.search !== "" || filter.state !== "" || filter.mine || isOfReport(filter);
   return (
     <>
       <PageHeader title="Offers" actions={<ButtonLink to={TEMPLATES_ADDRESS}>Templates</ButtonLink>} />
@@ -54,6 +56,22 @@ export function OffersPage(props: {
           <Select options={STATE_OPTIONS} defaultValue={filter.state} />
         </Field>
         <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Made by me" />
+        <OfReport
+          what="first sent"
+          from={filter.sent_from}
+          to={filter.sent_to}
+          words={[
+            filter.result ? RESULT_NAMES[filter.result] : null,
+            filter.reason ? `«${REASON_NAMES[filter.reason]}»` : null,
+          ]}
+          fields={{
+            sent_from: filter.sent_from,
+            sent_to: filter.sent_to,
+            result: filter.result,
+            reason: filter.reason,
+          }}
+          clear={OFFERS_ADDRESS}
+        />
         <noscript>
           <button type="submit" className="text-link py-2">
             Apply

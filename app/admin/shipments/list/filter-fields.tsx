@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -14,6 +14,7 @@ import {
   type ShipmentView,
 } from "#domain/shipments/shipment-filter.ts";
 import { displayStatus, PREDEFINED_STATUSES } from "#domain/shipments/status.ts";
+import { figureFields } from "./figure-fields.tsx";
 import { PartyField, type PartyName } from "#app/admin/shipments/form/party-field.tsx";
 
 export interface FilterBarProps {
@@ -130,12 +131,10 @@ export function FilterFields(
         first={parties.consignees}
         onChange={(id) => change("consignee", id ?? "", 0)}
       />
-      {choice(
-        "mode",
-        "Mode",
-        "All modes",
-        FREIGHT_TYPES.map((mode) => ({ value: mode, label: SERVICE_OF_FREIGHT[mode] })),
-      )}
+      {choice("mode", "Mode", "All modes", [
+        ...FREIGHT_TYPES.map((mode) => ({ value: mode, label: SERVICE_OF_FREIGHT[mode] as string })),
+        ...(filter.mode === "other" ? [{ value: "other", label: "Another service" }] : []),
+      ])}
       {text("eta_from", "ETA From", { type: "date" })}
       {text(
         "eta_to",
@@ -154,6 +153,9 @@ export function FilterFields(
         "All shipments",
         SHIPMENT_VIEWS.map((view) => ({ value: view, label: VIEW_LABELS[view] })),
       )}
+      {figureFields(draft).map(({ name, label, all, options }) => (
+        <Fragment key={name}>{choice(name, label, all, options)}</Fragment>
+      ))}
       {props.order ? <input type="hidden" name="sort" value={props.order} /> : null}
       {props.plain ? (
         <div className="flex items-end">
