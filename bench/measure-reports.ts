@@ -146,7 +146,8 @@ await measure(
 );
 await measure("making the sums", () => rebuildSums(db), 1);
 await foldAll();
-for (const table of ["report_facts", "report_sums", "report_changes"]) await run(sql`vacuum analyze ${sql.table(table)}`);
+for (const table of ["report_facts", "report_sums", "report_changes"])
+  await run(sql`vacuum analyze ${sql.table(table)}`);
 const { rows: sizes } = await sql<{ table: string; rows: number; size: string }>`
   select relname as table, reltuples::bigint as rows, pg_size_pretty(pg_total_relation_size(oid)) as size
   from pg_class where relname in ('shipments', 'report_facts', 'report_sums') order by 1`.execute(db);

@@ -1,0 +1,144 @@
+import { beforeAll, expect, test } from "vitest";
+import { OPENING_WEEK } from "#content/opening-week.ts";
+import { Forbidden } from "#domain/errors.ts";
+import { openTime } from "#domain/quotes/opening-hours.ts";
+import type { ReportPeriod } from "#domain/reports/period.ts";
+import { testActor } from "#tests/actors.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { foldChanges, rebuildSums } from "./fold.ts";
+import { readLanes } from "./lanes.ts";
+import { readLegDays } from "./leg-days.ts";
+import { readMargins } from "./margins.ts";
+import { readAnswers, readFunnel } from "./requests.ts";
+import { readOnTime, readShipmentsByMonth } from "./shipments-by-month.ts";
+
+const database = useTestDatabase();
+const owner = testActor();
+const period = (month: string): ReportPeriod => ({ preset: "custom", from: month, to: month });
+const run = (text: string, values: unknown[] = []) => database.pool.query(text, values);
+
+beforeAll(() => rebuildSums(database.db));
+
+test("hours to the first answer run by the clock, and while the company is open: nights, weekends, holidays, changes of the clock", async () => {
+  const pairs = [
+    ["2026-03-27T15:10:00Z", "2026-03-30T08:20:00Z"],
+    ["2026-04-03T12:00:00Z", "2026-04-07T09:00:00Z"],
+    ["2026-10-23T16:45:00Z", "2026-10-26T07:05:00Z"],
+    ["2026-07-20T14:00:00Z", "2026-07-22T06:30:00Z"],
+    ["2026-05-02T20:00:00Z", "2026-05-03T20:00:00Z"],
+    ["2026-06-10T08:00:00Z", "2026-06-10T08:06:00Z"],
+    ["2026-01-05T08:00:00Z", "2026-02-10T08:00:00Z"],
+  ] as const;
+  for (const [asked, answered] of pairs) {
+    await run("delete from quote_requests");
+    await run(
+      "insert into quote_requests (email, created_at, answered_at, status) values ('a@b.example', $1, $2, 'in_progress')",
+      [asked, answered],
+    );
+    const { total } = await readAnswers(database.db, owner, period(asked.slice(0, 7)));
+    const hours = (milliseconds: number) => {
+      const exact = milliseconds / 3_600_000;
+      return exact < 10 ? Math.round(exact * 10) / 10 : Math.round(exact);
+    };
+    const clock = hours(Date.parse(answered) - Date.parse(asked));
+    const open = hours(openTime(OPENING_WEEK, new Date(asked), new Date(answered)));
+    expect([asked, total.clock.median, total.open.median]).toEqual([asked, clock, open]);
+  }
+});
+
+test("lanes sum up chargeable weight and twenty-foot units, and say what is not known", async () => {
+  await run("delete from shipments");
+  const { rows } = await run(`
+    insert into shipments (tracking_number, service_type, status, origin_location, destination_location, weight, created_at)
+    values ('L-1', 'Air Freight', 'pending', 'Liège', 'Lagos', 100.2, '2026-05-05'),
+      ('L-2', 'Sea Freight', 'pending', 'Liege', 'LAGOS', null, '2026-05-06'),
+      ('L-3', 'Sea Freight', 'cancelled', 'Liège', 'Lagos', 900, '2026-05-06') returning id`);
+  await run("insert into shipment_goods (shipment_id, position, packages, volume_m3) values ($1, 0, 1, 1)", [
+    rows[0]?.id,
+  ]);
+  await run(
+    `insert into shipment_containers (shipment_id, position, number, type_code)
+     values ($1, 0, 'A', '22G1'), ($1, 1, 'B', '45G1'), ($1, 2, 'C', null)`,
+    [rows[1]?.id],
+  );
+  while ((await foldChanges(database.db)) > 0);
+  const { lanes, others, total } = await readLanes(database.db, owner, period("2026-05"));
+  // 1 m³ by air is 167 kg, more than it weighs.
+  const volume = { shipments: 2, kg: 167, unweighed: 1, teu: 3, unsized: 1 };
+  expect(lanes).toEqual([
+    { ...volume, origin: { key: "liege", label: "Liege" }, destination: { key: "lagos", label: "LAGOS" } },
+  ]);
+  expect([others, total]).toEqual([null, { ...volume, lanes: 1 }]);
+});
+
+test("margins of two currencies stay apart, and lanes beyond the first ones are summed up", async () => {
+  await run("delete from shipments");
+  await run(`
+    insert into shipments (tracking_number, origin_location, destination_location, weight, created_at)
+    select 'M-' || n, 'Ghent', 'Place ' || n % 3, 10, '2026-06-05' from generate_series(1, 6) as n`);
+  await run(`
+    insert into charges (shipment_id, position, description, currency, cost_planned, price_planned, cost_actual)
+    select id, line, 'Freight', case line when 0 then 'EUR' else 'JPY' end, 10.004, 15.6, case line when 0 then 12 end
+    from shipments, generate_series(0, 1) as line`);
+  const margins = await readMargins(database.db, owner, period("2026-06"));
+  expect(margins.totals).toEqual([
+    { customers: 1, currency: "EUR", shipments: 6, cost: "72.00", price: "93.60", margin: "21.60", marginPercent: "23.1", missingActuals: 6 },
+    { customers: 1, currency: "JPY", shipments: 6, cost: "60", price: "96", margin: "36", marginPercent: "37.5", missingActuals: 6 },
+  ]); // prettier-ignore
+  const { others } = await readLanes(database.db, owner, period("2026-06"), { top: 1 });
+  expect(others).toEqual({ lanes: 2, shipments: 4, kg: 40, unweighed: 0, teu: 0, unsized: 0 });
+});
+
+test("roles read what they may: no offers for viewers, margins only with the charges", async () => {
+  const asked = period("2026-06");
+  const viewer = testActor({ role: "viewer" });
+  expect(await readFunnel(database.db, viewer, asked)).toMatchObject({ offers: null, reasons: null });
+  await expect(readMargins(database.db, viewer, asked)).rejects.toThrow(Forbidden);
+  const editor = testActor({ role: "editor" });
+  for (const read of [readShipmentsByMonth, readOnTime, readLanes, readLegDays, readAnswers, readFunnel]) {
+    await expect(read(database.db, editor, asked)).rejects.toThrow(Forbidden);
+  }
+});
+
+test("many write while one folds: nothing is lost or counted twice", async () => {
+  await run("delete from shipments");
+  const write = async (writer: number) => {
+    for (let round = 0; round < 6; round++) {
+      await run(
+        `insert into shipments (tracking_number, origin_location, destination_location, created_at)
+         select 'W-' || $1::int || '-' || $2::int || '-' || n, 'Ghent', 'Metz', '2026-07-05' from generate_series(1, 5) as n`,
+        [writer, round],
+      );
+      await run(
+        "update shipments set service_type = case service_type when 'Air Freight' then 'Sea Freight' else 'Air Freight' end where tracking_number like $1 || '%'",
+        [`W-${writer}-`],
+      );
+    }
+  };
+  let writing = true;
+  const folding = (async () => {
+    while (writing) await foldChanges(database.db);
+  })();
+  await Promise.all([1, 2, 3, 4].map(write));
+  writing = false;
+  await folding;
+  while ((await foldChanges(database.db)) > 0);
+  const sums = "select report, month, k1, k2, k3, n, a, b, c, d from report_sums order by 1, 2, 3, 4, 5";
+  const kept = await run(sums);
+  const months = await readShipmentsByMonth(database.db, owner, period("2026-07"));
+  expect(months.reduce((all, { shipments }) => all + shipments, 0)).toBe(120);
+  await rebuildSums(database.db, { always: true });
+  expect((await run(sums)).rows).toEqual(kept.rows);
+});
+
+test("sums made by other rules are not read: the records are, until the sums are made anew", async () => {
+  await run("update report_sums set n = n + 1000");
+  await run("update report_state set rules = 'another time zone'");
+  const months = () => readShipmentsByMonth(database.db, owner, period("2026-07"));
+  const before = await months();
+  expect(before.reduce((all, { shipments }) => all + shipments, 0)).toBe(120);
+  expect(await foldChanges(database.db)).toBe(0);
+  expect(await rebuildSums(database.db)).toBe(true);
+  expect(await rebuildSums(database.db)).toBe(false);
+  expect(await months()).toEqual(before);
+});

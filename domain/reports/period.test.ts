@@ -1,0 +1,63 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { countMonths, daysOf, monthsOf, parsePeriod, periodProblem, periodQuery } from "./period.ts";
+
+const now = new Date("2026-11-23T10:00:00Z");
+const parse = (query: string, at = now) => parsePeriod(new URLSearchParams(query), at);
+
+test.each([
+  ["", { preset: "last_12_months", from: "2025-12", to: "2026-11" }],
+  ["period=this_year", { preset: "this_year", from: "2026-01", to: "2026-11" }],
+  ["period=last_year", { preset: "last_year", from: "2025-01", to: "2025-12" }],
+  ["from=2024-02&to=2024-03", { preset: "custom", from: "2024-02", to: "2024-03" }],
+  ["period=custom&from=2022-01&to=2026-12", { preset: "custom", from: "2022-01", to: "2026-12" }],
+])("«%s» is a period", (query, period) => {
+  expect(parse(query)).toEqual(period);
+  expect(parse(periodQuery(parse(query)).toString())).toEqual(period);
+});
+
+test.each([
+  "period=next_year",
+  "from=2026-13&to=2027-01",
+  "from=2026-05&to=2026-04",
+  "from=2021-12&to=2026-12",
+  "from=2026-05",
+  "from='&to=%00",
+  "from=999999-01&to=999999-02",
+])("«%s» is none, which counts as not asked for", (query) => {
+  expect(parse(query)).toEqual(parse(""));
+});
+
+test("the month is that of the company's clock", () => {
+  expect(parse("", new Date("2026-10-31T22:59:59Z")).to).toBe("2026-10");
+  expect(parse("", new Date("2026-10-31T23:00:00Z")).to).toBe("2026-11");
+});
+
+test("what is wrong with typed months is said", () => {
+  const problem = (query: string) => periodProblem(new URLSearchParams(query));
+  expect(problem("period=custom&from=2026-05&to=")).toBe("missing");
+  expect(problem("period=custom&from=2026-05&to=2026-04")).toBe("reversed");
+  expect(problem("period=custom&from=2021-12&to=2026-12")).toBe("too_long");
+  expect(problem("period=custom&from=2026-05&to=2026-05")).toBeNull();
+  expect(problem("period=this_year")).toBeNull();
+});
+
+test("the days of a period begin and end it", () => {
+  expect(daysOf({ from: "2024-02", to: "2024-02" })).toEqual({ from: "2024-02-01", to: "2024-02-29" });
+  expect(daysOf({ from: "2025-12", to: "2026-02" })).toEqual({ from: "2025-12-01", to: "2026-02-28" });
+});
+
+test("a period has as many months as it says, each after the one before", () => {
+  const month = fc
+    .record({ year: fc.integer({ min: 2000, max: 2099 }), month: fc.integer({ min: 1, max: 12 }) })
+    .map((made) => `${made.year}-${String(made.month).padStart(2, "0")}`);
+  fc.assert(
+    fc.property(month, month, (one, other) => {
+      const [from = "", to = ""] = [one, other].toSorted();
+      const months = monthsOf({ from, to });
+      expect(months).toHaveLength(countMonths(from, to));
+      expect([months[0], months.at(-1)]).toEqual([from, to]);
+      expect(months.toSorted()).toEqual(months);
+    }),
+  );
+});
