@@ -3,9 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 import { colours } from "./tools/colours-plugin.ts";
 import { pictures } from "./tools/pictures-plugin.ts";
-
-// Bundled, the server loads the icons and parts we use; from the packages all of them, which is 40 MB of memory.
-const partsOfLibraries = /^(lucide-react|react-aria|react-stately|@react-aria|@react-stately)/;
+import { bundledLibraries, narrowSource, serverOutput } from "./tools/server-bundle.ts";
 
 // What every page or every public form needs, in few files instead of fifty: they compress better together and cost fewer
 // requests.
@@ -27,7 +25,7 @@ const sharedFiles = [
 ];
 
 export default defineConfig(({ command }) => ({
-  plugins: [pictures(), colours(), tailwindcss(), reactRouter()],
+  plugins: [pictures(), colours(), tailwindcss(), reactRouter(), narrowSource()],
   // Found late by Vite, these would make the first visit in development reload.
   optimizeDeps: {
     include: [
@@ -44,8 +42,8 @@ export default defineConfig(({ command }) => ({
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: sharedFiles } } } } },
     ssr: {
       // The server build starts at our own process, which pulls in React Router's.
-      build: { rolldownOptions: { input: "./server/main.ts" } },
-      resolve: command === "build" ? { noExternal: partsOfLibraries } : {},
+      build: { rolldownOptions: { input: "./server/main.ts", output: serverOutput } },
+      resolve: command === "build" ? { noExternal: bundledLibraries } : {},
     },
   },
 }));

@@ -1,9 +1,7 @@
-import {
-  type AuthenticationResponseJSON,
-  type AuthenticatorTransport,
-  generateAuthenticationOptions,
-  type PublicKeyCredentialRequestOptionsJSON,
-  verifyAuthenticationResponse,
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialRequestOptionsJSON,
 } from "@simplewebauthn/server";
 import type { Kysely } from "kysely";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
@@ -20,7 +18,7 @@ import {
   type SignInReply,
 } from "./open-session.ts";
 import { newChallenge, takeChallenge } from "./passkey-challenges.ts";
-import { relyingParty } from "./passkeys.ts";
+import { passkeyLibrary, relyingParty } from "./passkeys.ts";
 import { cancelPendingSignIn, noPendingCookie } from "./pending-sign-in.ts";
 
 /** What the browser needs to ask for a passkey of any account of this site, with user verification. */
@@ -29,6 +27,7 @@ export async function passkeyQuestion(
   auth: Auth,
   now: Date,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await passkeyLibrary();
   const challenge = await newChallenge(db, "sign-in", now);
   return generateAuthenticationOptions({
     rpID: relyingParty(auth).id,
@@ -58,6 +57,7 @@ export async function checkPasskey(
     .executeTakeFirst();
   if (!passkey) return null;
   const site = relyingParty(auth);
+  const { verifyAuthenticationResponse } = await passkeyLibrary();
   const checked = await verifyAuthenticationResponse({
     response: response as AuthenticationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, "sign-in", now),

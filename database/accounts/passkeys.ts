@@ -1,8 +1,6 @@
-import {
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyRegistrationResponse,
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  RegistrationResponseJSON,
 } from "@simplewebauthn/server";
 import { company } from "#content/company.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
@@ -18,6 +16,9 @@ import { lockForChange, type Owner, settleSecondFactor, tellOfChange } from "./s
 
 /** EdDSA, ES256 and RS256 (COSE), which every browser has one of. */
 const ALGORITHMS = [-8, -7, -257];
+
+/** Loaded by the first passkey: with its ASN.1 parts it takes 6 MB. */
+export const passkeyLibrary = () => import("@simplewebauthn/server");
 
 /** The site passkeys belong to, from PUBLIC_URL: browsers offer them nowhere else. */
 export function relyingParty(auth: Auth): { id: string; origin: string } {
@@ -67,6 +68,7 @@ export async function beginPasskey(
     .where("user_id", "=", actor.id)
     .execute();
   if (known.length >= PASSKEYS_MAX) throw new Conflict(ACCOUNT_MESSAGES.passkeysFull);
+  const { generateRegistrationOptions } = await passkeyLibrary();
   const challenge = await newChallenge(db, `register:${actor.id}`, now);
   return generateRegistrationOptions({
     rpName: company.name,
@@ -94,6 +96,7 @@ export async function addPasskey(
   now: Date,
 ): Promise<string[] | null> {
   const site = relyingParty(auth);
+  const { verifyRegistrationResponse } = await passkeyLibrary();
   const made = await verifyRegistrationResponse({
     response: passkey.response as RegistrationResponseJSON,
     expectedChallenge: (challenge) => takeChallenge(db, challenge, `register:${actor.id}`, now),
