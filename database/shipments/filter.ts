@@ -93,7 +93,7 @@ function daysBetween(column: "created_at" | "estimated_delivery", first?: string
 /** More of them are common: then looking row by row in the list's order finds a page sooner. */
 const REFERENCES_MAX = 5000;
 /** So many can be compared row by row, if the planner chooses to. */
-export const FEW_REFERENCES = 200;
+const FEW_REFERENCES = 200;
 
 /**
  * The shipments of whose references and containers a search is a part; `common` when they are too many to name, `few` where

@@ -1,4 +1,4 @@
-import { type Expression, sql, type SqlBool } from "kysely";
+import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import type { Actor } from "#domain/accounts/policy.ts";
 import type { ExtraColumn } from "#domain/shipments/list-settings.ts";
 import {
@@ -8,9 +8,8 @@ import {
 } from "#domain/shipments/shipment-filter.ts";
 import { addDays, endOfLocalDay } from "#domain/time.ts";
 import type { Database } from "../connection/connect.ts";
-import { orderBy } from "./cursor.ts";
+import { cursorColumn, orderBy } from "./cursor.ts";
 import {
-  FEW_REFERENCES,
   fewByReference,
   findByReference,
   isFoundByReference,
@@ -19,7 +18,7 @@ import {
   type ShipmentsQuery,
   whereMatching,
 } from "./filter.ts";
-import { firstRows, type ListedShipment, rowsByIds } from "./list-rows.ts";
+import { firstRows, type ListedShipment, referenceWith, shownColumns } from "./list-rows.ts";
 
 export const SHIPMENTS_PAGE = 100;
 
@@ -90,54 +89,55 @@ function readPart(
     const matching = whereMatching(from, query.filter, query, byReference);
     return (part ? matching.where(part) : matching).limit(reading.limit).offset(reading.offset ?? 0);
   };
-  return shown(db, query, page, reading.backwards);
+  return shown(db, query, page, { backwards: reading.backwards, byId: Boolean(reading.offset) });
 }
 
 /** A query of the shipments of a page, on `from`. */
 type PageQuery = (from: Database, query: Query) => ShipmentsQuery;
 
-/** What the list shows of a page: first its ids, planned for what is asked, then their rows. */
+interface Shown {
+  backwards?: boolean;
+  /** Rows are skipped, or their query has not all columns: they are read by their ids, and none of those skipped. */
+  byId?: boolean;
+}
+
+/**
+ * What the list shows of a page. Where a search is a part of more references than the statement itself can name, they are
+ * asked for first, and the page is read again.
+ */
 async function shown(
   db: Database,
   query: Query,
   page: PageQuery,
-  backwards = false,
+  { backwards, byId = false }: Shown,
 ): Promise<ListedShipment[]> {
-  const { order, columns, filter } = query;
-  const found = await findIds(db, query, page, backwards);
-  if (found.length === 0) return [];
-  const search = found.some((row) => row.by_reference) ? filter.search : undefined;
-  const ids = found.map(({ id }) => id);
-  const rows = await rowsByIds(db, ids, { order, columns, search });
-  // One was deleted in between: a shorter page would be taken for the end of the list.
-  return rows.length < ids.length ? shown(db, query, page, backwards) : rows;
-}
-
-/** The ids of a page in order; where a search is part of more references than it can name, they are asked for first. */
-async function findIds(db: Database, query: Query, page: PageQuery, backwards: boolean) {
-  const { search = "" } = query.filter;
+  const { search } = query.filter;
   const order = orderBy(query.order, backwards);
-  if (query.byReference !== "few") {
-    const by_reference = sql<boolean>`${query.byReference.length > 0}::boolean`.as("by_reference");
-    return page(db, query).select(["shipments.id", by_reference]).orderBy(order).execute();
+  const wanted = { order, cursor: cursorColumn(query.order), columns: query.columns ?? [] };
+  const of = (from: Database) => (byId ? byTheirIds(from, page(db, query), order) : page(from, query));
+  if (search === undefined || query.byReference !== "few") {
+    const foundBy = search !== undefined && query.byReference.length > 0 ? referenceWith(search) : undefined;
+    return shownColumns(of(db), { ...wanted, foundBy }).execute();
   }
   const along = db.with(
     (cte) => cte("by_reference").materialized(),
     () => fewByReference(search),
   ) as unknown as Database;
-  const found = await page(along, query)
-    .select([
-      "shipments.id",
-      sql<boolean>`coalesce(${isFoundByReference}, false)`.as("by_reference"),
-      sql<boolean>`(select ids is null from by_reference)`.as("too_many"),
-    ])
-    .orderBy(order)
+  const foundBy = sql<string | null>`case when ${isFoundByReference} then ${referenceWith(search)} end`;
+  const rows = await shownColumns(of(along), { ...wanted, foundBy })
+    .select(sql<boolean>`(select ids is null from by_reference)`.as("too_many"))
     .execute();
-  if (found.length > 0 && !found[0]?.too_many) return found;
+  if (rows.length > 0 && !rows[0]?.too_many) return rows;
   const byReference = await findByReference(db, search);
-  if (byReference !== "common" && byReference.length <= FEW_REFERENCES && found.length === 0) return found;
+  if (byReference.length === 0) return rows;
   query.byReference = byReference;
-  return findIds(db, query, page, backwards);
+  return shown(db, query, page, { backwards, byId });
+}
+
+function byTheirIds(from: Database, page: ShipmentsQuery, order: RawBuilder<unknown>): ShipmentsQuery {
+  return from
+    .selectFrom(page.select("shipments.id").orderBy(order).as("matched_rows"))
+    .innerJoin("shipments", "shipments.id", "matched_rows.id") as unknown as ShipmentsQuery;
 }
 
 /** Rows scanned in list order first; common letters fill a page from far fewer. */
@@ -160,7 +160,7 @@ async function readShort(
     return rest.selectAll().orderBy(order).limit(SCAN_LIMIT);
   });
   const among = () => whereMatching(near as unknown as Database, query.filter, query, []).limit(limit);
-  const found = await shown(db, query, among, backwards);
+  const found = await shown(db, query, among, { backwards });
   return found.length === limit ? found : readWhole(db, query, { limit, backwards }, part);
 }
 
@@ -199,5 +199,5 @@ function readWhole(
     );
     return (all.selectFrom("shipments") as unknown as ShipmentsQuery).limit(limit).offset(offset);
   };
-  return shown(db, query, page, backwards);
+  return shown(db, query, page, { backwards, byId: true });
 }

@@ -191,3 +191,44 @@ test("a reference that thousands of shipments share finds all of them", async ()
   const matching = await matchingShipments(db, filter, { actor, now });
   expect((await matching.select("shipments.id").execute()).length).toBe(5200);
 });
+
+test.each([
+  ["few", 150],
+  ["more than the statement names", 260],
+  ["thousands", 5200],
+])("the list finds all shipments that share a reference: %s", async (word, count) => {
+  const { pool, db } = database;
+  const value = `SHARED-${word.replaceAll(" ", "-")}`;
+  await pool.query(
+    `with added as (
+      insert into shipments (tracking_number, status, origin_location, destination_location, created_at)
+      select $1 || n, 'On Hold', 'Ghent', 'Lille', '2024-01-01' from generate_series(1, $2::int) as n returning id)
+    insert into shipment_references (shipment_id, position, kind, value)
+    select id, position, 'booking', $3 || position from added, generate_series(0, 1) as position`,
+    [`List ${count} `, count, value],
+  );
+  const asked = { order: "-created_at", now, limit: 100 } as const;
+  for (const filter of [{ search: value.toLowerCase() }, { search: value, status: "On Hold" }]) {
+    const found = new Set<string>();
+    let place: { index: number } | { after: string } = { index: 0 };
+    for (;;) {
+      const page = await listShipments(db, actor, { ...asked, filter, place });
+      for (const row of page.rows) found.add(row.id);
+      expect(new Set(page.rows.map((row) => row.found_by))).toEqual(new Set([`${value}0`]));
+      if (page.next === null) break;
+      place = { after: page.next };
+    }
+    expect(found.size).toBe(count);
+    const far = await listShipments(db, actor, { ...asked, filter, place: { index: count - 3 } });
+    expect(far.rows.map((row) => row.found_by)).toEqual([`${value}0`, `${value}0`, `${value}0`]);
+  }
+  expect(
+    (
+      await listShipments(db, actor, {
+        ...asked,
+        filter: { search: value, status: "pending" },
+        place: { index: 0 },
+      })
+    ).rows,
+  ).toEqual([]);
+});

@@ -28,8 +28,8 @@ function shipmentLine(row: ListedShipment, now: Date): ShipmentLine {
     service: row.service_type,
     from: place(row.origin_location, row.origin_code),
     to: place(row.destination_location, row.destination_code),
-    shipper: party(row.shipper_company, row.shipper_name),
-    consignee: party(row.consignee_company, row.consignee_name),
+    shipper: party(row.shipper),
+    consignee: party(row.consignee),
     weight: displayWeight(row.weight),
     created: formatDate(row.created_at),
     eta: row.estimated_delivery ? formatDate(row.estimated_delivery) : null,
@@ -77,7 +77,8 @@ function readPlace(name: string, stored: string | null): LinePlace {
   return { code, name: code && town.trim() ? town.trim() : name, full: name };
 }
 
-function party(company: string | null, name: string | null): LineParty {
+function party(names: ListedShipment["shipper"]): LineParty {
+  const [name, company] = names ?? [null, null];
   return company && company !== name
     ? { name: company, person: name }
     : { name: name ?? "N/A", person: null };
