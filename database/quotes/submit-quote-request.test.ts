@@ -61,3 +61,20 @@ test("the same text an hour later is a new request", async () => {
   await submitQuoteRequest(database.db, input, byPerson);
   expect(await stored("Lotte Janssens")).toHaveLength(2);
 });
+
+test("request, event and mails are stored together or not at all", async () => {
+  const { db } = database;
+  const events = () =>
+    db
+      .selectFrom("audit_log")
+      .select((eb) => eb.fn.countAll<number>().as("count"))
+      .where("action", "=", "quote_request.received")
+      .executeTakeFirstOrThrow();
+  const before = await events();
+  const unsendable = submitQuoteRequest(db, request("Wouters"), { ...byPerson, notifyEmail: "no address" });
+  await expect(unsendable).rejects.toThrow();
+  expect(await stored("Lotte Wouters")).toEqual([]);
+  expect(await events()).toEqual(before);
+  expect(await submitQuoteRequest(db, request("Wouters"), byPerson)).toEqual({ success: true });
+  expect((await events()).count).toBe(before.count + 1);
+});

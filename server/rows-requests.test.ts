@@ -1,0 +1,102 @@
+import type { ServerBuild } from "react-router";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import * as shipmentRows from "#app/admin/shipments/list/shipment-rows.route.ts";
+import { SESSION_ENDED_HEADER } from "#app/auth/login-address.ts";
+import { requireStaff } from "#app/auth/require-staff.server.ts";
+import { requestScope } from "#app/request/context.ts";
+import { verifyAdminPassword } from "#database/accounts/sign-in.ts";
+import { addStaff } from "#database/accounts/staff.ts";
+import { requestContext } from "#tests/request-context.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { pageHandler } from "./pages.ts";
+
+const database = useTestDatabase();
+const credentials = { email: "desk@zenne.example", password: "quiet-canal-barge" };
+let cookie = "";
+
+/** The rows as the product has them: behind the guard of the back office, beside routes that match more. */
+const routes = {
+  root: { id: "root", path: "", module: { default: () => null } },
+  shell: {
+    id: "shell",
+    parentId: "root",
+    module: { default: () => null, middleware: [requireStaff] },
+  },
+  rows: { id: "rows", parentId: "shell", path: "admin/shipments/rows", module: shipmentRows },
+  shipment: {
+    id: "shipment",
+    parentId: "shell",
+    path: "admin/shipments/:id",
+    module: { loader: () => new Response("a shipment") },
+  },
+};
+const handle = pageHandler(
+  {
+    publicUrl: "http://localhost",
+    build: {
+      entry: { module: { default: () => new Response("a page") } },
+      routes,
+      assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "1" },
+      basename: "/",
+      publicPath: "/",
+      assetsBuildDirectory: "",
+      isSpaMode: false,
+      ssr: true,
+      prerender: [],
+      future: {},
+      routeDiscovery: { mode: "initial" },
+    } as unknown as ServerBuild,
+  },
+  "production",
+);
+
+const ask = (path: string) =>
+  handle(
+    new Request(`http://localhost${path}`, { headers: { cookie } }),
+    requestContext(database, "192.0.2.1"),
+  );
+const rows = () => ask("/admin/shipments/rows?index=0");
+
+beforeAll(async () => {
+  await addStaff(database.db, credentials);
+});
+
+beforeEach(async () => {
+  const { db, auth, limits } = requestContext(database, "192.0.2.1").get(requestScope);
+  const { headers } = await verifyAdminPassword({ db, auth, limits }, credentials, {
+    request: new Request("http://localhost/admin/login", { method: "POST" }),
+    address: "192.0.2.1",
+  });
+  cookie = headers.getSetCookie()[0]?.split(";")[0] ?? "";
+});
+
+test("rows are read with a session, in the columns the address names, and an id is still a shipment", async () => {
+  const answer = await rows();
+  expect([answer.status, await answer.json()]).toMatchObject([200, { rows: [], next: null }]);
+  expect((await ask("/admin/shipments/rows?index=0&columns=reference,last_event,nonsense")).status).toBe(200);
+  expect((await ask("/admin/shipments/rows")).status).toBe(400);
+  expect(await (await ask("/admin/shipments/42")).text()).toBe("a shipment");
+});
+
+test.each([
+  ["without a session", () => (cookie = "")],
+  ["after the session was ended", () => database.db.deleteFrom("admin_sessions").execute()],
+  [
+    "after the account was disabled",
+    () => database.db.updateTable("admin_users").set({ disabled_at: new Date() }).execute(),
+  ],
+])("%s the next request for rows is refused at once", async (_when, end) => {
+  const before = (await rows()).status;
+  await end();
+  const answer = await rows();
+  await database.db.updateTable("admin_users").set({ disabled_at: null }).execute();
+  expect([before, answer.status, answer.headers.get(SESSION_ENDED_HEADER)]).toEqual([200, 302, "1"]);
+});
+
+test("after the role has changed to one that reads no shipments the next request is refused", async () => {
+  expect((await rows()).status).toBe(200);
+  await database.db.updateTable("admin_users").set({ role: "editor" }).execute();
+  const answer = await rows();
+  await database.db.updateTable("admin_users").set({ role: "owner" }).execute();
+  expect(answer.status).toBe(403);
+});
