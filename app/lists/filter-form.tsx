@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
+import { Button } from "#app/ui/button.tsx";
 import { rememberList } from "./last-list.ts";
 import { useTypingPause } from "./use-typing-pause.ts";
 
@@ -7,7 +8,7 @@ const TYPING_PAUSE_MS = 200;
 
 /**
  * The filters of a list: a form whose fields stand in the address. Chosen values apply at once, typed text after a short
- * pause; empty fields are left out. Without JavaScript it is a plain form.
+ * pause; empty fields are left out. Without JavaScript it is a plain form with a button.
  */
 export function FilterForm(props: {
   label: string;
@@ -66,6 +67,9 @@ export function FilterForm(props: {
       }}
     >
       {props.children}
+      <noscript>
+        <Button type="submit">Apply</Button>
+      </noscript>
     </Form>
   );
 }

@@ -1,6 +1,5 @@
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { SearchField } from "#app/lists/list-parts.tsx";
-import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { POST_STATUSES, type PostStatus } from "#domain/blog/post.ts";
@@ -40,9 +39,6 @@ export function PostFilter({ search, status }: PostFilterValues) {
       <Field label="Status" name="status" className="w-44">
         <Select defaultValue={status} options={statuses} />
       </Field>
-      <noscript>
-        <Button type="submit">Apply</Button>
-      </noscript>
     </FilterForm>
   );
 }

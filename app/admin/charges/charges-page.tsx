@@ -2,6 +2,7 @@ import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { FetchFailed, ShownCount } from "#app/lists/list-parts.tsx";
+import { PageLinks } from "#app/lists/page-links.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -64,11 +65,6 @@ export function ChargesPage(props: {
           label="Missing actuals"
           className="text-sm lg:mb-0.5"
         />
-        <noscript>
-          <button type="submit" className="text-link py-2">
-            Apply
-          </button>
-        </noscript>
       </FilterForm>
       {page && sums ? (
         <>
@@ -81,7 +77,7 @@ export function ChargesPage(props: {
           ) : (
             <NoCharges filter={filter} narrowed={narrowed} isBeyond={sums.count > 0} />
           )}
-          <Turning filter={filter} page={page} />
+          <PageLinks address={CHARGES_ADDRESS} query={chargeQuery(filter)} page={page} />
         </>
       ) : (
         <FetchFailed message={CHARGE_MESSAGES.fetchFailed} />
@@ -111,17 +107,5 @@ function NoCharges(props: { filter: ChargeFilter; narrowed: boolean; isBeyond: b
       Charges come with an accepted offer, or are added on the page of a shipment; each counts to the month of
       its date.
     </EmptyState>
-  );
-}
-
-function Turning({ filter, page: { previous, next } }: { filter: ChargeFilter; page: ChargePage }) {
-  if (!previous && !next) return null;
-  const to = (key: string, cursor: string) =>
-    `${CHARGES_ADDRESS}?${new URLSearchParams([...chargeQuery(filter), [key, cursor]])}`;
-  return (
-    <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
-      {previous ? <ButtonLink to={to("before", previous)}>Previous</ButtonLink> : <span />}
-      {next ? <ButtonLink to={to("after", next)}>Next</ButtonLink> : null}
-    </nav>
   );
 }

@@ -1,6 +1,7 @@
 import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-parts.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
+import { PageLinks } from "#app/lists/page-links.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -80,11 +81,6 @@ export function CustomersPage(props: {
           <Select options={SORT_OPTIONS} defaultValue={filter.sort} />
         </Field>
         <Checkbox name="open" value="1" defaultChecked={filter.open} label="Shipments under way" />
-        <noscript>
-          <button type="submit" className="text-link py-2">
-            Apply
-          </button>
-        </noscript>
       </FilterForm>
       {page ? (
         <>
@@ -94,7 +90,7 @@ export function CustomersPage(props: {
           ) : (
             <NoCustomers narrowed={narrowed || page.total > 0} mayWrite={mayWrite} />
           )}
-          <Turning filter={filter} page={page} />
+          <PageLinks address={CUSTOMERS_ADDRESS} query={companyQuery(filter)} page={page} />
         </>
       ) : (
         <FetchFailed message={COMPANY_MESSAGES.fetchFailed} />
@@ -115,17 +111,5 @@ function NoCustomers({ narrowed, mayWrite }: { narrowed: boolean; mayWrite: bool
     >
       A customer is a company with the people there; its shippers and consignees are joined to it.
     </EmptyState>
-  );
-}
-
-function Turning({ filter, page: { previous, next } }: { filter: CompanyFilter; page: CompanyPage }) {
-  if (!previous && !next) return null;
-  const to = (key: string, cursor: string) =>
-    `${CUSTOMERS_ADDRESS}?${new URLSearchParams([...companyQuery(filter), [key, cursor]])}`;
-  return (
-    <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
-      {previous ? <ButtonLink to={to("before", previous)}>Previous</ButtonLink> : <span />}
-      {next ? <ButtonLink to={to("after", next)}>Next</ButtonLink> : null}
-    </nav>
   );
 }

@@ -3,6 +3,7 @@ import { FilterForm } from "#app/lists/filter-form.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-parts.tsx";
 import { OfReport } from "#app/lists/of-report.tsx";
+import { PageLinks } from "#app/lists/page-links.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { OfferBadge } from "#app/offers/offer-badge.tsx";
@@ -72,11 +73,6 @@ export function OffersPage(props: {
           }}
           clear={OFFERS_ADDRESS}
         />
-        <noscript>
-          <button type="submit" className="text-link py-2">
-            Apply
-          </button>
-        </noscript>
       </FilterForm>
       {page ? (
         <>
@@ -86,7 +82,7 @@ export function OffersPage(props: {
           ) : (
             <NoOffers narrowed={narrowed} />
           )}
-          <Turning filter={filter} page={page} />
+          <PageLinks address={OFFERS_ADDRESS} query={offerQuery(filter)} page={page} />
         </>
       ) : (
         <FetchFailed message={OFFER_MESSAGES.fetchFailed} />
@@ -195,23 +191,5 @@ function Standing({ row, today }: { row: ListedOffer; today: string }) {
       {row.open_version ? <span className="text-xs text-slate-600">v{row.open_version} is out</span> : null}
       {row.status === "sent" && row.opened_at ? <span className="text-xs text-slate-600">opened</span> : null}
     </span>
-  );
-}
-
-function Turning({
-  filter,
-  page: { previous, next },
-}: {
-  filter: OfferFilter;
-  page: WindowPage<ListedOffer>;
-}) {
-  if (!previous && !next) return null;
-  const to = (key: string, cursor: string) =>
-    `${OFFERS_ADDRESS}?${new URLSearchParams([...offerQuery(filter), [key, cursor]])}`;
-  return (
-    <nav aria-label="Pages" className="mt-5 flex justify-between gap-3">
-      {previous ? <ButtonLink to={to("before", previous)}>Previous</ButtonLink> : <span />}
-      {next ? <ButtonLink to={to("after", next)}>Next</ButtonLink> : null}
-    </nav>
   );
 }
