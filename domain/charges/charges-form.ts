@@ -3,6 +3,7 @@ import { z } from "zod";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 import { type Refusal, typed } from "../form-codec.ts";
 import type { FormRecord } from "../form-result.ts";
+import { type FormRow, formRows } from "../form-rows.ts";
 import { type Decimal, decimalsOf, roundMoney } from "../money/money.ts";
 import { amountText, readAmount } from "../money/typed-amount.ts";
 import { optionalId, optionalLine, requiredLine } from "../text.ts";
@@ -73,28 +74,12 @@ function rowForm(currency: string) {
   return form;
 }
 
-/** A typed row: texts by column, with the number of its fields. */
-export interface TypedCharge {
-  index: number;
-  row: Readonly<Record<string, string>>;
-}
-
 /** They have a value from the start: only what is typed makes a row. */
 const GIVEN = ["id", "currency", "vat_rate", "booked_on"];
 
 /** The rows of a form in the order they stand in, without those in which nothing is typed. */
-export function chargeRowsIn(record: FormRecord): TypedCharge[] {
-  const rows = new Map<number, Record<string, string>>();
-  for (const [name, text] of Object.entries(record)) {
-    const [, index, column] = /^charges\.(\d{1,6})\.(\w+)$/.exec(name) ?? [];
-    if (!column || typeof text !== "string") continue;
-    rows.set(Number(index), { ...rows.get(Number(index)), [column]: text });
-  }
-  return [...rows]
-    .map(([index, row]) => ({ index, row }))
-    .filter(({ row }) =>
-      Object.entries(row).some(([column, text]) => !GIVEN.includes(column) && text.trim() !== ""),
-    );
+export function chargeRowsIn(record: FormRecord): FormRow[] {
+  return formRows(record, "charges", (column) => !GIVEN.includes(column));
 }
 
 /**
@@ -111,8 +96,8 @@ export const chargesForm = z
       refuse("charges", CHARGE_MESSAGES.tooMany(CHARGES_MAX_ROWS, rows.length));
       return [];
     }
-    return rows.flatMap(({ index, row }) => {
-      const result = rowForm(currencyOf(row.currency)).safeParse(row);
+    return rows.flatMap(({ index, values }) => {
+      const result = rowForm(currencyOf(values.currency)).safeParse(values);
       if (result.success) return [result.data];
       for (const { path, message } of result.error.issues)
         refuse(`charges.${index}.${String(path[0] ?? "description")}`, message);
@@ -123,7 +108,7 @@ export const chargesForm = z
 /** The rows that can be read as they stand, and how many cannot yet: what the sums below the form are of. */
 export function readTypedCharges(record: FormRecord): { charges: Charge[]; unread: number } {
   const rows = chargeRowsIn(record);
-  const charges = rows.flatMap(({ row }) => {
+  const charges = rows.flatMap(({ values: row }) => {
     const { data } = rowForm(currencyOf(row.currency)).safeParse({
       ...row,
       description: row.description || "-",

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { typed } from "../form-codec.ts";
 import type { FormRecord } from "../form-result.ts";
+import { type FormRow, formRows } from "../form-rows.ts";
 import {
   COMPANY_FIELDS,
   companyFields,
@@ -28,26 +29,10 @@ const paymentDays = typed<number>((text) =>
 
 const plainForm = companyFields.extend({ payment_days: paymentDays });
 
-type TypedRow = Record<string, string>;
-
-/** A typed row of people with its number in the names of its fields. */
-export interface TypedContact {
-  index: number;
-  row: TypedRow;
-}
-
 /** The typed people in the order of their numbers: `contacts.0.name`, `contacts.3.email`; numbers may have gaps. */
-export function contactRowsIn(record: FormRecord): TypedContact[] {
-  const rows = new Map<number, TypedRow>();
-  for (const [name, text] of Object.entries(record)) {
-    const [, index, column] = /^contacts\.(\d{1,6})\.(\w+)$/.exec(name) ?? [];
-    if (index === undefined || column === undefined || typeof text !== "string") continue;
-    rows.set(Number(index), { ...rows.get(Number(index)), [column]: text });
-  }
-  return [...rows]
-    .map(([index, row]) => ({ index, row }))
-    .filter(({ row }) => ["name", "email", "phone", "task"].some((column) => row[column]?.trim()))
-    .sort((a, b) => a.index - b.index);
+export function contactRowsIn(record: FormRecord): FormRow[] {
+  const typed = ["name", "email", "phone", "task"];
+  return formRows(record, "contacts", (column) => typed.includes(column)).sort((a, b) => a.index - b.index);
 }
 
 /**
@@ -78,8 +63,8 @@ function readContacts(record: FormRecord, refuse: (name: string, message: string
     refuse(CONTACTS_GIVEN, COMPANY_MESSAGES.tooManyContacts(CONTACTS_MAX));
     return [];
   }
-  return rows.flatMap(({ index, row }) => {
-    const result = contactSchema.safeParse(row);
+  return rows.flatMap(({ index, values }) => {
+    const result = contactSchema.safeParse(values);
     if (result.success) return [result.data];
     for (const { path, message } of result.error.issues)
       refuse(`contacts.${index}.${String(path[0] ?? "name")}`, message);

@@ -2,6 +2,7 @@ import { Big } from "big.js";
 import { z } from "zod";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { FormRecord } from "../form-result.ts";
+import { type FormRow, formRows } from "../form-rows.ts";
 import { amountText } from "../money/typed-amount.ts";
 import {
   FIGURE_OF_BASIS,
@@ -17,12 +18,6 @@ import {
 } from "./offer-input.ts";
 import { offerTotals } from "./totals.ts";
 
-/** A typed line with its number in the names of its fields. */
-export interface TypedLine {
-  index: number;
-  row: Record<string, string>;
-}
-
 /** Lines have these from the start: only what else is typed makes a line. */
 const CHOICES = ["basis", "vat_rate"];
 /** Sums beyond it do not fit the columns. */
@@ -32,20 +27,8 @@ const LARGEST_SUM = 1e12;
  * The typed lines in the order in which their fields stand in the form: `lines.0.price`, `lines.7.price`; without
  * empty ones.
  */
-export function linesIn(record: FormRecord): TypedLine[] {
-  const rows = new Map<number, Record<string, string>>();
-  for (const [name, text] of Object.entries(record)) {
-    const [, index, column] = /^lines\.(\d{1,6})\.(\w+)$/.exec(name) ?? [];
-    if (index === undefined || column === undefined || typeof text !== "string") continue;
-    const row = rows.get(Number(index)) ?? {};
-    row[column] = text;
-    rows.set(Number(index), row);
-  }
-  return [...rows]
-    .map(([index, row]) => ({ index, row }))
-    .filter(({ row }) =>
-      Object.entries(row).some(([column, text]) => !CHOICES.includes(column) && text.trim()),
-    );
+export function linesIn(record: FormRecord): FormRow[] {
+  return formRows(record, "lines", (column) => !CHOICES.includes(column));
 }
 
 type Refuse = (name: string, message: string) => void;
@@ -54,8 +37,8 @@ type Refuse = (name: string, message: string) => void;
 export function readLines(record: FormRecord, head: OfferFigures | null, refuse: Refuse): OfferLineInput[] {
   const typed = linesIn(record);
   if (typed.length > OFFER_MAX_LINES) refuse("lines", OFFER_MESSAGES.tooManyLines(OFFER_MAX_LINES));
-  return typed.slice(0, OFFER_MAX_LINES).flatMap(({ index, row }) => {
-    const result = lineForm.safeParse(row);
+  return typed.slice(0, OFFER_MAX_LINES).flatMap(({ index, values }) => {
+    const result = lineForm.safeParse(values);
     if (!result.success) {
       for (const { path, message } of result.error.issues)
         refuse(`lines.${index}.${String(path[0] ?? "description")}`, message);

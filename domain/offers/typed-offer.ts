@@ -36,7 +36,7 @@ export function readTypedOffer(record: FormRecord, today: string): TypedOffer {
   const currency = currencyOf(record);
   const quantities = new Map<number, Decimal>();
   const typed = linesIn(record);
-  const read = typed.flatMap(({ index, row }) => {
+  const read = typed.flatMap(({ index, values: row }) => {
     const basis = row.basis && Object.hasOwn(BASES, row.basis) ? (row.basis as Basis) : "flat";
     const own = quantityOf(basis, figures);
     if (own !== null) quantities.set(index, own);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { typed } from "../form-codec.ts";
 import type { FormRecord } from "../form-result.ts";
+import { type FormRow, formRows } from "../form-rows.ts";
 import { fromLocalDateTime, toLocalDateTime } from "../time.ts";
 import { type Container, containerSchema } from "./containers.ts";
 import {
@@ -81,9 +82,6 @@ export const termsForm = termsFields
   })
   .superRefine(checkDeclaredValue);
 
-/** A typed row: texts by column. */
-type TypedRow = Record<string, string>;
-
 /**
  * Reads the details from the fields of a form. Names are the columns, of rows with their section and number:
  * `references.0.kind`, `goods.12.gross_kg`, `containers.0.number`, `legs.1.etd`; `goods.0.container` is a container's
@@ -118,56 +116,30 @@ export const shipmentDetailsForm = z
     return details;
   });
 
-interface IndexedRow {
-  index: number;
-  row: TypedRow;
-}
-
 /** The typed rows of each section in the order of their numbers, without empty ones. */
-export function rowsIn(record: FormRecord): Record<RowSection, IndexedRow[]> {
-  const found: Record<RowSection, Map<number, TypedRow>> = {
-    references: new Map(),
-    goods: new Map(),
-    containers: new Map(),
-    legs: new Map(),
-  };
-  for (const [name, text] of Object.entries(record)) {
-    const [, section, index, column] =
-      /^(references|goods|containers|legs)\.(\d{1,6})\.(\w+)$/.exec(name) ?? [];
-    if (!section || !column || typeof text !== "string") continue;
-    const rows = found[section as RowSection];
-    const row = rows.get(Number(index)) ?? {};
-    rows.set(Number(index), { ...row, [column]: text });
-  }
-  const inOrder = (rows: Map<number, TypedRow>) =>
-    [...rows]
-      .map(([index, row]) => ({ index, row }))
-      .filter(({ row }) => hasContent(row))
-      .sort((a, b) => a.index - b.index);
+export function rowsIn(record: FormRecord): Record<RowSection, FormRow[]> {
+  const inOrder = (section: RowSection) =>
+    formRows(record, section, (column) => !CHOICES.includes(column)).sort((a, b) => a.index - b.index);
   return {
-    references: inOrder(found.references),
-    goods: inOrder(found.goods),
-    containers: inOrder(found.containers),
-    legs: inOrder(found.legs),
+    references: inOrder("references"),
+    goods: inOrder("goods"),
+    containers: inOrder("containers"),
+    legs: inOrder("legs"),
   };
 }
 
 /** Choices have a value from the start: only what is typed makes a row. */
 const CHOICES = ["id", "kind", "mode", "stackable", "package_code"];
 
-function hasContent(row: TypedRow): boolean {
-  return Object.entries(row).some(([column, text]) => !CHOICES.includes(column) && text.trim() !== "");
-}
-
 type Refuse = (name: string, message: string) => void;
 
-function readRows(section: RowSection, rows: readonly IndexedRow[], refuse: Refuse) {
+function readRows(section: RowSection, rows: readonly FormRow[], refuse: Refuse) {
   if (rows.length > MAX_ROWS[section]) {
     refuse(section, tooManyRows(section, rows.length));
     return [];
   }
-  return rows.flatMap(({ index, row }) => {
-    const result = ROW_FORMS[section].safeParse(row);
+  return rows.flatMap(({ index, values }) => {
+    const result = ROW_FORMS[section].safeParse(values);
     if (result.success) return [{ index, value: result.data as unknown }];
     for (const { path, message } of result.error.issues)
       refuse(`${section}.${index}.${String(path[0] ?? "id")}`, message);
@@ -190,7 +162,7 @@ const text = (value: string | number | Date | null): string =>
   value instanceof Date ? toLocalDateTime(value) : value === null ? "" : String(value);
 
 /** A stored row as it would be typed, by column. */
-export function rowFormValues(row: Reference | GoodsRow | Container | Leg): TypedRow {
+export function rowFormValues(row: Reference | GoodsRow | Container | Leg): Record<string, string> {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => [
       column,

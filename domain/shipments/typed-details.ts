@@ -21,8 +21,8 @@ export function readTypedDetails(record: FormRecord): TypedDetails {
   const rows = Object.fromEntries(
     ROW_SECTIONS.map((section) => [
       section,
-      typed[section].flatMap(({ index, row }) => {
-        const result = ROW_FORMS[section].safeParse(row);
+      typed[section].flatMap(({ index, values }) => {
+        const result = ROW_FORMS[section].safeParse(values);
         if (!result.success) return [];
         indexes[section].push(index);
         return [result.data];

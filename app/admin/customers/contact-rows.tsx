@@ -1,11 +1,13 @@
-import { Plus, Undo2, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { X } from "lucide-react";
+import { useRef } from "react";
+import { RowListButtons } from "#app/forms/row-list-buttons.tsx";
+import { type RowValues, typedIn, useFocusWhenDrawn, useFormRows } from "#app/forms/use-form-rows.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { contactRowsIn, CONTACTS_GIVEN, type TypedContact } from "#domain/companies/company-form.ts";
+import { contactRowsIn, CONTACTS_GIVEN } from "#domain/companies/company-form.ts";
 import { CONTACT_LABELS, CONTACT_MAX_LENGTH } from "#domain/companies/company.ts";
 import type { FormRecord } from "#domain/form-result.ts";
 import { MAILS_WANTED } from "#domain/subscriptions/mails-wanted.ts";
@@ -15,65 +17,26 @@ const MAILS_OPTIONS = MAILS_WANTED.map((value) => ({ value, label: MAILS_WANTED_
 /** Empty rows for browsers that cannot add any. */
 const SPARE = [0, 1, 2];
 
-interface Rows {
-  rows: TypedContact[];
-  removed: { contact: TypedContact; position: number } | null;
-}
-
-/** Those typed; an empty row where there are none. */
-function startRows(values: FormRecord): TypedContact[] {
-  const rows = contactRowsIn(values);
-  return rows.length > 0 ? rows : [{ index: 0, row: {} }];
-}
-
 /** The people at a customer: a row each, to be added and removed; without JavaScript some empty ones stand ready. */
 export function ContactRows(props: { values: FormRecord; error: (name: string) => string | undefined }) {
   const hydrated = useHydrated();
-  const [{ rows, removed }, setRows] = useState<Rows>(() => ({
-    rows: startRows(props.values),
-    removed: null,
-  }));
-  const [first] = useState(() => Math.max(-1, ...rows.map(({ index }) => index)) + 1);
-  const next = useRef(first);
+  const { rows, first, add, remove, undo } = useFormRows(() => contactRowsIn(props.values), { least: 1 });
   const list = useRef<HTMLUListElement>(null);
-  const toFocus = useRef<number>(undefined);
-  useEffect(() => {
-    if (toFocus.current === undefined) return;
-    list.current?.querySelector<HTMLElement>(`[name="contacts.${toFocus.current}.name"]`)?.focus();
-    toFocus.current = undefined;
-  });
-  const add = () => {
-    const index = next.current++;
-    toFocus.current = index;
-    setRows((before) => ({ ...before, rows: [...before.rows, { index, row: {} }] }));
-  };
-  const remove = (index: number) => {
-    const typed = Object.fromEntries(
-      [...(list.current?.querySelectorAll<HTMLInputElement>(`[name^="contacts.${index}."]`) ?? [])].map(
-        (field) => [field.name.split(".").at(-1) ?? "", field.value],
-      ),
-    );
-    setRows((before) => ({
-      rows: before.rows.filter((each) => each.index !== index),
-      removed: {
-        // Another number: its fields begin with what was typed.
-        contact: { index: next.current++, row: typed },
-        position: before.rows.findIndex((each) => each.index === index),
-      },
-    }));
-  };
+  const focusWhenDrawn = useFocusWhenDrawn(list);
+  const removeAt = (position: number, index: number) =>
+    remove(index, typedIn((list.current?.children[position] ?? null) as HTMLElement | null));
   return (
     <div>
       <input type="hidden" name={CONTACTS_GIVEN} value="1" />
       <ul ref={list} className="grid gap-5">
-        {rows.map(({ index, row }, position) => (
+        {rows.map(({ index, values }, position) => (
           <ContactRow
             key={index}
             index={index}
-            row={row}
+            values={values}
             number={position + 1}
             error={props.error}
-            onRemove={hydrated ? () => remove(index) : undefined}
+            onRemove={hydrated ? () => removeAt(position, index) : undefined}
           />
         ))}
       </ul>
@@ -84,7 +47,7 @@ export function ContactRows(props: { values: FormRecord; error: (name: string) =
               <ContactRow
                 key={step}
                 index={first + step}
-                row={{}}
+                values={{}}
                 number={rows.length + step + 1}
                 error={props.error}
               />
@@ -96,27 +59,13 @@ export function ContactRows(props: { values: FormRecord; error: (name: string) =
         {props.error(CONTACTS_GIVEN)}
       </p>
       {hydrated ? (
-        <div className="mt-4 flex flex-wrap gap-2">
-          <Button size="sm" onClick={add}>
-            <Plus aria-hidden="true" />
-            Add person
-          </Button>
-          {removed ? (
-            <Button
-              size="sm"
-              variant="quiet"
-              onClick={() =>
-                setRows((before) => ({
-                  rows: before.rows.toSpliced(removed.position, 0, removed.contact),
-                  removed: null,
-                }))
-              }
-            >
-              <Undo2 aria-hidden="true" />
-              Bring the removed person back
-            </Button>
-          ) : null}
-        </div>
+        <RowListButtons
+          addLabel="Add person"
+          onAdd={() => focusWhenDrawn(`[name="contacts.${add([{}])}.name"]`)}
+          noun="person"
+          undo={undo}
+          alone
+        />
       ) : null}
     </div>
   );
@@ -124,12 +73,12 @@ export function ContactRows(props: { values: FormRecord; error: (name: string) =
 
 function ContactRow(props: {
   index: number;
-  row: TypedContact["row"];
+  values: RowValues;
   number: number;
   error: (name: string) => string | undefined;
   onRemove?: () => void;
 }) {
-  const { index, row, number, onRemove } = props;
+  const { index, values, number, onRemove } = props;
   const name = (column: string) => `contacts.${index}.${column}`;
   const line = (
     column: keyof typeof CONTACT_MAX_LENGTH,
@@ -138,7 +87,7 @@ function ContactRow(props: {
     <Field label={CONTACT_LABELS[column]} name={name(column)} error={props.error(name(column))}>
       <TextInput
         {...input}
-        defaultValue={row[column] ?? ""}
+        defaultValue={values[column] ?? ""}
         data-max={CONTACT_MAX_LENGTH[column]}
         autoComplete="off"
       />
@@ -148,7 +97,7 @@ function ContactRow(props: {
     <li className="border-t border-slate-200 pt-4 first:border-0 first:pt-0">
       <fieldset className="min-w-0">
         <legend className="sr-only">Person {number}</legend>
-        <input type="hidden" name={name("id")} value={row.id ?? ""} />
+        <input type="hidden" name={name("id")} value={values.id ?? ""} />
         <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-[1fr_1.5fr_1fr_1fr_auto_auto] lg:items-start">
           {line("name")}
           {line("email", { type: "email", inputMode: "email" })}
@@ -159,7 +108,11 @@ function ContactRow(props: {
             name={name("mails_wanted")}
             error={props.error(name("mails_wanted"))}
           >
-            <Select options={MAILS_OPTIONS} defaultValue={row.mails_wanted ?? "none"} className="lg:w-44" />
+            <Select
+              options={MAILS_OPTIONS}
+              defaultValue={values.mails_wanted ?? "none"}
+              className="lg:w-44"
+            />
           </Field>
           {onRemove ? (
             <Button

@@ -4,8 +4,7 @@ import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { Sums } from "./sums.tsx";
-import { useLines } from "./use-lines.ts";
-import { useTypedOffer } from "./use-typed-offer.ts";
+import { useLines, useTypedOffer } from "./use-lines.ts";
 
 const VALUES = {
   currency: "EUR",

@@ -1,13 +1,12 @@
-import { Plus, Undo2 } from "lucide-react";
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useRef } from "react";
-import { Button } from "#app/ui/button.tsx";
+import { type ClipboardEvent, type KeyboardEvent, useRef } from "react";
+import { RowListButtons } from "#app/forms/row-list-buttons.tsx";
+import { type FormRows, type RowValues, typedIn, useFocusWhenDrawn } from "#app/forms/use-form-rows.ts";
 import { toast } from "#app/ui/toast.ts";
 import { pluralize } from "#domain/counts.ts";
 import { LINE_FIELDS, LINE_LABELS, type LineFieldName } from "#domain/offers/offer-input.ts";
 import { readPastedLines } from "#domain/offers/lines-paste.ts";
 import type { TypedOffer } from "#domain/offers/typed-offer.ts";
-import { LineRow, typedIn } from "./line-row.tsx";
-import type { Lines, LineValues } from "./use-lines.ts";
+import { LineRow } from "./line-row.tsx";
 
 /** Widths of the columns on a wide screen; the last ones are the amount and the buttons. */
 const TEMPLATE = "minmax(9rem,1fr) 9.75rem 4.5rem 5.5rem 5.5rem 4.5rem 3.25rem 6.75rem 6rem";
@@ -23,7 +22,7 @@ function fieldAt(target: EventTarget): { index: number; column: LineFieldName } 
  * arrow moves the line.
  */
 export function LineGrid(props: {
-  lines: Lines;
+  lines: FormRows;
   typed: TypedOffer;
   /** Messages by the name of the field. */
   errors: Readonly<Record<string, string[]>>;
@@ -32,29 +31,22 @@ export function LineGrid(props: {
 }) {
   const { lines, typed, errors } = props;
   const list = useRef<HTMLDivElement>(null);
-  const toFocus = useRef<string>(undefined);
-  useEffect(() => {
-    if (!toFocus.current) return;
-    list.current?.querySelector<HTMLElement>(`[name="${toFocus.current}"]`)?.focus();
-    toFocus.current = undefined;
-  });
-  const newLine = (): LineValues => ({ basis: "flat", vat_rate: lastVat(list.current) });
-  const add = (column: LineFieldName = "description") => {
-    toFocus.current = `lines.${lines.add([newLine()])}.${column}`;
-  };
+  const focusWhenDrawn = useFocusWhenDrawn(list);
+  const newLine = (): RowValues => ({ basis: "flat", vat_rate: lastVat(list.current) });
+  const add = () => focusWhenDrawn(`[name="lines.${lines.add([newLine()])}.description"]`);
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     const field = fieldAt(event.target);
     if (!field) return;
     if (event.altKey && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
       event.preventDefault();
-      toFocus.current = `lines.${field.index}.${field.column}`;
+      focusWhenDrawn(`[name="lines.${field.index}.${field.column}"]`);
       lines.move(field.index, event.key === "ArrowUp" ? -1 : 1);
     } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       const next = lines.rows[lines.rows.findIndex(({ index }) => index === field.index) + 1];
       if (next)
         list.current?.querySelector<HTMLElement>(`[name="lines.${next.index}.${field.column}"]`)?.focus();
-      else add("description");
+      else add();
     }
   };
   const paste = (event: ClipboardEvent<HTMLDivElement>) => {
@@ -66,7 +58,7 @@ export function LineGrid(props: {
     const { description, quantity, cost, price } = typedIn(row);
     const isEmpty = ![description, quantity, cost, price].some((text) => text?.trim());
     const values = pasted.map((line) => ({ ...newLine(), ...line }));
-    lines.add(values, isEmpty ? { instead: field.index } : { after: field.index });
+    lines.add(values, { after: field.index, instead: isEmpty ? field.index : undefined });
     toast.success(`${pluralize(values.length, "line")} pasted.`);
   };
   return (
@@ -108,20 +100,7 @@ export function LineGrid(props: {
         ))}
       </div>
       {errors.lines?.[0] ? <p className="mt-2 font-medium text-red-700">{errors.lines[0]}</p> : null}
-      {props.plain ? null : (
-        <div className="mt-2 flex flex-wrap items-center gap-2">
-          <Button size="sm" variant="quiet" onClick={() => add()}>
-            <Plus aria-hidden="true" />
-            Add line
-          </Button>
-          {lines.undo ? (
-            <Button size="sm" variant="quiet" onClick={lines.undo}>
-              <Undo2 aria-hidden="true" />
-              Bring the removed line back
-            </Button>
-          ) : null}
-        </div>
-      )}
+      {props.plain ? null : <RowListButtons addLabel="Add line" onAdd={add} noun="line" undo={lines.undo} />}
     </div>
   );
 }

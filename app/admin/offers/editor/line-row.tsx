@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useId, useRef } from "react";
+import { type FormRows, type ShownRow, typedIn } from "#app/forms/use-form-rows.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
@@ -8,7 +9,6 @@ import { amountText } from "#domain/money/typed-amount.ts";
 import { LINE_FIELDS, LINE_LABELS, type LineFieldName } from "#domain/offers/offer-input.ts";
 import { BASES } from "#domain/offers/totals.ts";
 import type { TypedOffer } from "#domain/offers/typed-offer.ts";
-import type { FormLine, Lines } from "./use-lines.ts";
 
 const cellClasses = classNames(controlClasses, "h-9 px-2 pointer-coarse:h-11");
 const rowButton = "h-9! w-8! pointer-coarse:h-11! pointer-coarse:w-11!";
@@ -16,20 +16,14 @@ const rowButton = "h-9! w-8! pointer-coarse:h-11! pointer-coarse:w-11!";
 /** Characters of a sum that fit on a wide screen in the size of the text. */
 const LONG_SUM = 9;
 
-/** What is typed in the fields of a line now, by column. */
-export function typedIn(box: HTMLElement | null): Record<string, string> {
-  const fields = box?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
-  return Object.fromEntries([...fields].map((field) => [field.name.split(".").at(-1) ?? "", field.value]));
-}
-
 /** One line: its fields, what it comes to, and what is wrong with it. */
 export function LineRow(props: {
-  row: FormLine;
+  row: ShownRow;
   position: number;
   count: number;
   typed: TypedOffer;
   errors: Readonly<Record<string, string[]>>;
-  lines: Lines | undefined;
+  lines: FormRows | undefined;
 }) {
   const { row, position, typed, errors, lines } = props;
   const box = useRef<HTMLDivElement>(null);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
+import type { FormRows } from "#app/forms/use-form-rows.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
@@ -19,8 +20,7 @@ import { HeadFields, TermFields } from "./head-fields.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { type SaveAnswer, textsIn } from "./save-answer.ts";
 import { Sums } from "./sums.tsx";
-import { type Lines, useLines } from "./use-lines.ts";
-import { useTypedOffer } from "./use-typed-offer.ts";
+import { useLines, useTypedOffer } from "./use-lines.ts";
 
 interface TemplateLines {
   id: string;
@@ -148,13 +148,13 @@ function useChangedElsewhere(firstId: string): boolean {
 }
 
 /** Takes the lines of another template; those that were there can be brought back. */
-function FromTemplate({ templates, lines }: { templates: readonly TemplateLines[]; lines: Lines }) {
+function FromTemplate({ templates, lines }: { templates: readonly TemplateLines[]; lines: FormRows }) {
   const [chosen, setChosen] = useState("");
   const take = (id: string) => {
     setChosen(id);
     const template = templates.find((each) => each.id === id);
     if (!template) return;
-    const typed = linesIn(lineFormValues(template.lines, null)).map(({ row }) => row);
+    const typed = linesIn(lineFormValues(template.lines, null)).map(({ values }) => values);
     lines.add(typed);
     toast.success(`${pluralize(typed.length, "line")} of «${template.name}» added.`);
     setChosen("");

@@ -15,8 +15,7 @@ import { TEMPLATE_LABELS, TEMPLATE_NAME_MAX, templateForm } from "#domain/offers
 import { CurrencyList, type FieldsProps, INCOTERM_OPTIONS, SERVICE_OPTIONS } from "../editor/head-fields.tsx";
 import { LineGrid } from "../editor/line-grid.tsx";
 import { type SaveAnswer, textsIn } from "../editor/save-answer.ts";
-import { useLines } from "../editor/use-lines.ts";
-import { useTypedOffer } from "../editor/use-typed-offer.ts";
+import { useLines, useTypedOffer } from "../editor/use-lines.ts";
 
 /** Empty lines for browsers without JavaScript. */
 const SPARE = 2;

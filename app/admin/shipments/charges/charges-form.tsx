@@ -2,6 +2,8 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { Form, useBlocker, useNavigate, useNavigation } from "react-router";
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { useFormRows } from "#app/forms/use-form-rows.ts";
+import { useTypedForm } from "#app/forms/use-typed-form.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
@@ -9,7 +11,12 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { StoredCharge } from "#database/charges/charges.ts";
-import { chargesForm, chargesFormValues, readTypedCharges } from "#domain/charges/charges-form.ts";
+import {
+  chargeRowsIn,
+  chargesForm,
+  chargesFormValues,
+  readTypedCharges,
+} from "#domain/charges/charges-form.ts";
 import { chargeTotals } from "#domain/charges/totals.ts";
 import { pluralize } from "#domain/counts.ts";
 import { type FormRecord, formRecord } from "#domain/form-result.ts";
@@ -17,7 +24,6 @@ import { CURRENCIES } from "#domain/shipments/terms.ts";
 import type { ChargesAnswer } from "./charges-answer.ts";
 import { ChargesGrid, GridRow } from "./charges-grid.tsx";
 import { StaleNote } from "./stale-note.tsx";
-import { useChargeRows } from "./use-charge-rows.ts";
 
 interface Start {
   id: string;
@@ -40,8 +46,8 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
   const back = `/admin/shipments/${start.id}`;
   const [values] = useState<FormRecord>(() => answer?.values ?? chargesFormValues(start.charges));
   const blank = { currency: "EUR", vat_rate: "0", booked_on: start.today };
-  const rows = useChargeRows(values, blank);
-  const sums = useSums(form.props.ref, values);
+  const rows = useFormRows(() => chargeRowsIn(values), { least: 1, blank });
+  const sums = useTypedForm(form.props.ref, values, sumsOf);
   const leave = useLeave(form.props.ref, answer, back);
   useEffect(() => {
     if (error) toast.error(error);
@@ -69,14 +75,14 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
           {error ?? form.error("charges")}
         </p>
         <Card>
-          <ChargesGrid rows={rows} errors={form.errors} plain={!hydrated} />
+          <ChargesGrid rows={rows} blank={blank} errors={form.errors} plain={!hydrated} />
           {hydrated ? null : (
             <noscript>
               <ol className="mt-4 grid gap-4">
                 {SPARE.map((step) => (
                   <GridRow
                     key={step}
-                    typed={{ index: rows.first + step, row: blank }}
+                    row={{ index: rows.first + step, values: blank }}
                     number={rows.rows.length + step + 1}
                     count={0}
                     errors={form.errors}
@@ -111,34 +117,9 @@ export function ChargesForm({ start, answer }: { start: Start; answer: ChargesAn
   );
 }
 
-const PAUSE_MS = 200;
-
 function sumsOf(record: FormRecord) {
   const { charges, unread } = readTypedCharges(record);
   return { totals: chargeTotals(charges), unread };
-}
-
-/** The sums of what is typed, a moment after each change; rows that come and go are changes too. */
-function useSums(form: RefObject<HTMLFormElement | null>, start: FormRecord) {
-  const [sums, setSums] = useState(() => sumsOf(start));
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const read = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => setSums(sumsOf(formRecord(new FormData(element)))), PAUSE_MS);
-    };
-    element.addEventListener("input", read);
-    const rows = new MutationObserver(read);
-    for (const list of element.querySelectorAll("[data-rows]")) rows.observe(list, { childList: true });
-    return () => {
-      clearTimeout(timer);
-      rows.disconnect();
-      element.removeEventListener("input", read);
-    };
-  }, [form]);
-  return sums;
 }
 
 const contentOf = (form: HTMLFormElement) => {

@@ -1,12 +1,19 @@
-import { ArrowDown, ArrowUp, Plus, Undo2, X } from "lucide-react";
-import { type KeyboardEvent, useEffect, useRef } from "react";
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { type KeyboardEvent, useRef } from "react";
+import { RowListButtons } from "#app/forms/row-list-buttons.tsx";
+import {
+  type FormRows,
+  type RowValues,
+  type ShownRow,
+  typedIn,
+  useFocusWhenDrawn,
+} from "#app/forms/use-form-rows.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
 import { CHARGE_LABELS, CHARGE_FIELDS, type ChargeField } from "#domain/charges/charge.ts";
-import { CHARGE_MAX_LENGTH, type TypedCharge } from "#domain/charges/charges-form.ts";
+import { CHARGE_MAX_LENGTH } from "#domain/charges/charges-form.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
-import type { ChargeRows } from "./use-charge-rows.ts";
 
 /** Two lines of fields a charge: what it is, and from whom. */
 const PLACES: Record<ChargeField, string> = {
@@ -23,19 +30,21 @@ const PLACES: Record<ChargeField, string> = {
 };
 
 /** The lines of the form: added, removed and moved by buttons, or with Alt and the arrow keys. */
-export function ChargesGrid(props: { rows: ChargeRows; errors: Readonly<FieldErrors>; plain: boolean }) {
-  const { rows, errors, plain } = props;
+export function ChargesGrid(props: {
+  rows: FormRows;
+  /** What a new row begins with. */ blank: RowValues;
+  errors: Readonly<FieldErrors>;
+  plain: boolean;
+}) {
+  const { rows, blank, errors, plain } = props;
   const list = useRef<HTMLOListElement>(null);
-  const toFocus = useRef<string>(undefined);
-  useEffect(() => {
-    if (toFocus.current === undefined) return;
-    list.current?.querySelector<HTMLElement>(`[name="${toFocus.current}"]`)?.focus();
-    toFocus.current = undefined;
-  });
-  const typedOf = (index: number) => typedIn(list.current, index);
+  const focusWhenDrawn = useFocusWhenDrawn(list);
+  const typedAt = (position: number) =>
+    typedIn((list.current?.children[position] ?? null) as HTMLElement | null);
   const add = () => {
-    const last = rows.rows.at(-1);
-    toFocus.current = `charges.${rows.add(last && typedOf(last.index))}.description`;
+    // A further line is mostly of the same currency and day as the one above.
+    const { currency, vat_rate, booked_on } = { ...blank, ...typedAt(rows.rows.length - 1) };
+    focusWhenDrawn(`[name="charges.${rows.add([{ currency, vat_rate, booked_on }])}.description"]`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const { name } = event.target as HTMLInputElement;
@@ -43,7 +52,7 @@ export function ChargesGrid(props: { rows: ChargeRows; errors: Readonly<FieldErr
     if (index === undefined || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown"))
       return;
     event.preventDefault();
-    toFocus.current = name;
+    focusWhenDrawn(`[name="${name}"]`);
     rows.move(Number(index), event.key === "ArrowUp" ? -1 : 1);
   };
   return (
@@ -53,59 +62,43 @@ export function ChargesGrid(props: { rows: ChargeRows; errors: Readonly<FieldErr
         {rows.rows.map((row, position) => (
           <GridRow
             key={row.index}
-            typed={row}
+            row={row}
             number={position + 1}
             count={rows.rows.length}
             errors={errors}
             onMove={plain ? undefined : (by) => rows.move(row.index, by)}
-            onRemove={plain ? undefined : () => rows.remove(row.index, typedOf(row.index))}
+            onRemove={plain ? undefined : () => rows.remove(row.index, typedAt(position))}
           />
         ))}
       </ol>
       {plain ? null : (
-        <div className="mt-4 flex flex-wrap items-center gap-2">
-          <Button size="sm" onClick={add}>
-            <Plus aria-hidden="true" />
-            Add line
-          </Button>
-          {rows.undo ? (
-            <Button size="sm" variant="quiet" onClick={rows.undo}>
-              <Undo2 aria-hidden="true" />
-              Bring the removed line back
-            </Button>
-          ) : null}
+        <RowListButtons addLabel="Add line" onAdd={add} noun="line" undo={rows.undo} alone>
           <p className="text-xs text-slate-600 pointer-coarse:hidden">
             Alt with the up or down arrow moves a line.
           </p>
-        </div>
+        </RowListButtons>
       )}
     </div>
   );
 }
 
-/** What is typed in the fields of a row now, by column. */
-function typedIn(list: HTMLElement | null, index: number): TypedCharge["row"] {
-  const fields = list?.querySelectorAll<HTMLInputElement>(`[name^="charges.${index}."]`) ?? [];
-  return Object.fromEntries([...fields].map((field) => [field.name.split(".").at(-1) ?? "", field.value]));
-}
-
 /** One charge; also an empty one for browsers that cannot add any. */
 export function GridRow(props: {
-  typed: TypedCharge;
+  row: ShownRow;
   number: number;
   count: number;
   errors: Readonly<FieldErrors>;
   onMove?: (by: -1 | 1) => void;
   onRemove?: () => void;
 }) {
-  const { typed, number, errors, onMove, onRemove } = props;
-  const { index, row } = typed;
+  const { number, errors, onMove, onRemove } = props;
+  const { index, values } = props.row;
   const nameOf = (field: string) => `charges.${index}.${field}`;
   return (
     <li className="border-t border-slate-200 pt-4 first:border-0 first:pt-0">
       <fieldset className="grid min-w-0 gap-x-3 lg:grid-cols-[minmax(0,1fr)_auto]">
         <legend className="sr-only">Line {number}</legend>
-        <input type="hidden" name={nameOf("id")} value={row.id ?? ""} />
+        <input type="hidden" name={nameOf("id")} value={values.id ?? ""} />
         <div className="grid grid-cols-2 gap-x-2 gap-y-3 sm:grid-cols-10 lg:grid-cols-15">
           {CHARGE_FIELDS.map((field) => (
             <Cell
@@ -113,7 +106,7 @@ export function GridRow(props: {
               field={field}
               name={nameOf(field)}
               number={number}
-              value={row[field] ?? ""}
+              value={values[field] ?? ""}
               error={errors[nameOf(field)]?.[0]}
             />
           ))}

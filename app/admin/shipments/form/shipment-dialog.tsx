@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useBlocker, useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { useTypedForm } from "#app/forms/use-typed-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -8,7 +9,7 @@ import { type FormRecord, formRecord } from "#domain/form-result.ts";
 import { ROW_SECTIONS } from "#domain/shipments/details.ts";
 import { rowsIn } from "#domain/shipments/details-form.ts";
 import { shipmentWithDetailsForm } from "#domain/shipments/shipment-with-details.ts";
-import { useTyped } from "./details/use-typed.ts";
+import { readTyped } from "./details/read-typed.ts";
 import { nextForm } from "./next-form.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
@@ -70,7 +71,7 @@ function OneShipment(
   const saved = useRef(false);
   const sent = useRef<FormRecord>({});
   const [asking, setAsking] = useState(false);
-  const typed = useTyped(formRef, start.values);
+  const typed = useTypedForm(formRef, start.values, readTyped);
   const isDirty = useIsDirty(formRef, saved);
   useLinkedField(formRef);
   const blocker = useBlocker(
@@ -191,5 +192,5 @@ function contentOf(form: HTMLFormElement): string {
   const plain = Object.entries(record).filter(
     ([name, value]) => value !== "" && !name.includes(".") && !["version", "base"].includes(name),
   );
-  return JSON.stringify([plain, ROW_SECTIONS.map((section) => rows[section].map(({ row }) => row))]);
+  return JSON.stringify([plain, ROW_SECTIONS.map((section) => rows[section].map(({ values }) => values))]);
 }

@@ -14,7 +14,7 @@ import { SHIPMENT_FIELD_LABELS } from "#domain/shipments/shipment-conflict.ts";
 import { TRACKING_NUMBER_MAX_LENGTH } from "#domain/shipments/tracking-number.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { EtaField } from "./eta-field.tsx";
-import type { Typed } from "./details/use-typed.ts";
+import type { Typed } from "./details/read-typed.ts";
 import { PartyField, type PartyName } from "./party-field.tsx";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { StatusField } from "#app/status-entry/status-field.tsx";

@@ -9,7 +9,7 @@ import { changedByBoth, type ChangedField, CONFLICT_LABELS } from "#domain/shipm
 import { displayStatus } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { DetailsFields } from "./details/details-fields.tsx";
-import { readTyped, type Typed } from "./details/use-typed.ts";
+import { readTyped, type Typed } from "./details/read-typed.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFields } from "./shipment-fields.tsx";

@@ -4,7 +4,7 @@ import { GoodsSection } from "./goods-section.tsx";
 import { LegsSection } from "./legs-section.tsx";
 import { ContainersSection, ReferencesSection, TermsSection } from "./other-sections.tsx";
 import type { RowMessages } from "./row-messages.tsx";
-import type { Typed } from "./use-typed.ts";
+import type { Typed } from "./read-typed.ts";
 
 /** Empty rows for browsers without JavaScript. */
 const SPARE: Record<RowSection, number> = { references: 2, goods: 3, containers: 1, legs: 2 };

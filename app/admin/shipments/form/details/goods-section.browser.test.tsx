@@ -1,13 +1,14 @@
 import { type ReactNode, useRef } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { useTypedForm } from "#app/forms/use-typed-form.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { DetailsFields } from "./details-fields.tsx";
-import { useTyped } from "./use-typed.ts";
+import { readTyped } from "./read-typed.ts";
 
 function Form({ values = {}, children }: { values?: Record<string, string>; children?: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
-  const typed = useTyped(form, values);
+  const typed = useTypedForm(form, values, readTyped);
   return (
     <form ref={form}>
       <input type="hidden" name="service_type" value="Air Freight" />

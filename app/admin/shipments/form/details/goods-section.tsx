@@ -1,16 +1,17 @@
 import type { ClipboardEvent } from "react";
+import { type RowValues, type ShownRow, typedIn, useFormRows } from "#app/forms/use-form-rows.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { pluralize } from "#domain/counts.ts";
+import { rowsIn } from "#domain/shipments/details-form.ts";
 import { GOODS_LABELS } from "#domain/shipments/goods.ts";
 import { type PastedColumn, readPastedGoods } from "#domain/shipments/goods-paste.ts";
 import { PACKAGE_NAMES } from "#domain/shipments/package-codes.ts";
-import { type Column, RowGrid, typedIn } from "./row-grid.tsx";
+import { type Column, RowGrid } from "./row-grid.tsx";
 import { Section, SectionError, type SectionProps } from "./section.tsx";
-import { type FormRow, useRows } from "./use-rows.ts";
-import type { Typed } from "./use-typed.ts";
+import type { Typed } from "./read-typed.ts";
 
 const COLUMNS: readonly Column[] = [
   {
@@ -74,7 +75,7 @@ const COLUMNS: readonly Column[] = [
 /** Goods by rows: typed, or pasted from a spreadsheet. Their totals and chargeable weight follow. */
 export function GoodsSection(props: SectionProps) {
   const { typed } = props;
-  const rows = useRows("goods", props.values, props.spare);
+  const rows = useFormRows(() => rowsIn(props.values).goods, { spare: props.spare });
   const { totals } = typed;
   const paste = (event: ClipboardEvent<HTMLDivElement>) => {
     const [, index, column] = /^goods\.(\d+)\.(\w+)$/.exec((event.target as HTMLInputElement).name) ?? [];
@@ -83,7 +84,7 @@ export function GoodsSection(props: SectionProps) {
     if (!pasted || !row || index === undefined) return;
     event.preventDefault();
     const isEmpty = Object.values(typedIn(row)).every((text) => text.trim() === "");
-    rows.add(pasted.rows as FormRow["values"][], isEmpty ? Number(index) : undefined);
+    rows.add(pasted.rows as RowValues[], { instead: isEmpty ? Number(index) : undefined });
     sayPasted(pasted);
   };
   return (
@@ -147,7 +148,7 @@ function sayPasted({ rows, ignored, totals }: NonNullable<ReturnType<typeof read
 }
 
 /** Fields few rows need. */
-function FieldsOfRow({ row }: { row: FormRow }) {
+function FieldsOfRow({ row }: { row: ShownRow }) {
   const name = (column: string) => `goods.${row.index}.${column}`;
   return (
     <div className="grid gap-2 py-2 text-ink-900 sm:grid-cols-2 lg:grid-cols-4">
@@ -174,7 +175,7 @@ function FieldsOfRow({ row }: { row: FormRow }) {
 const MORE = {
   label: "Marks, UN number, container, stacking",
   columns: ["marks", "un_number", "container", "stackable"],
-  fields: (row: FormRow) => <FieldsOfRow row={row} />,
+  fields: (row: ShownRow) => <FieldsOfRow row={row} />,
 };
 
 /** Totals and chargeable weight with how they come about. */

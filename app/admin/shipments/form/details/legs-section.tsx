@@ -1,15 +1,22 @@
-import { Plus, Undo2 } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { RowListButtons } from "#app/forms/row-list-buttons.tsx";
+import {
+  type FormRows,
+  type RowValues,
+  type ShownRow,
+  typedIn,
+  useFocusWhenDrawn,
+  useFormRows,
+} from "#app/forms/use-form-rows.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
+import { rowsIn } from "#domain/shipments/details-form.ts";
 import { CONVEYANCE_LABELS, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMode } from "#domain/shipments/legs.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
-import { typedIn } from "./row-grid.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
-import { type FormRow, type Rows, useRows } from "./use-rows.ts";
 
 const MODE_OF_FORM: Readonly<Record<string, LegMode>> = {
   "Air Freight": "air",
@@ -20,17 +27,10 @@ const MOMENTS = ["etd", "eta", "atd", "ata"] as const;
 
 /** The journey leg by leg. A new one begins where the one before ends. */
 export function LegsSection(props: SectionProps) {
-  const rows = useRows("legs", props.values, props.spare);
+  const rows = useFormRows(() => rowsIn(props.values).legs, { spare: props.spare });
   const box = useRef<HTMLDivElement>(null);
-  const toFocus = useRef<number>(undefined);
-  useEffect(() => {
-    if (toFocus.current === undefined) return;
-    box.current?.querySelector<HTMLElement>(`[name="legs.${toFocus.current}.carrier"]`)?.focus();
-    toFocus.current = undefined;
-  });
-  const add = () => {
-    toFocus.current = rows.add([nextLeg(box.current)]);
-  };
+  const focusWhenDrawn = useFocusWhenDrawn(box);
+  const add = () => focusWhenDrawn(`[name="legs.${rows.add([nextLeg(box.current)])}.carrier"]`);
   return (
     <Section
       name="legs"
@@ -56,26 +56,13 @@ export function LegsSection(props: SectionProps) {
           />
         ))}
       </div>
-      {props.spare > 0 ? null : (
-        <div className="mt-2 flex flex-wrap gap-2">
-          <Button size="sm" variant="quiet" onClick={add}>
-            <Plus aria-hidden="true" />
-            Add leg
-          </Button>
-          {rows.undo ? (
-            <Button size="sm" variant="quiet" onClick={rows.undo}>
-              <Undo2 aria-hidden="true" />
-              Bring the removed row back
-            </Button>
-          ) : null}
-        </div>
-      )}
+      {props.spare > 0 ? null : <RowListButtons addLabel="Add leg" onAdd={add} noun="row" undo={rows.undo} />}
     </Section>
   );
 }
 
 /** From where the last leg ends, else from the origin; to the destination; by the mode of the shipment. */
-function nextLeg(box: HTMLElement | null): FormRow["values"] {
+function nextLeg(box: HTMLElement | null): RowValues {
   const form = box?.closest("form");
   const typed = form ? new FormData(form) : new FormData();
   const last = box?.querySelectorAll<HTMLElement>("[role=group]");
@@ -92,7 +79,7 @@ function nextLeg(box: HTMLElement | null): FormRow["values"] {
   };
 }
 
-function Leg(props: { row: FormRow; label: string; messages: RowMessages; onRemove?: Rows["remove"] }) {
+function Leg(props: { row: ShownRow; label: string; messages: RowMessages; onRemove?: FormRows["remove"] }) {
   const { row, label, messages } = props;
   const { values } = row;
   const id = useId();

@@ -1,15 +1,16 @@
 import type { ReactNode } from "react";
+import { useFormRows } from "#app/forms/use-form-rows.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { CONTAINER_LABELS, CONTAINER_TYPES } from "#domain/shipments/containers.ts";
+import { rowsIn } from "#domain/shipments/details-form.ts";
 import { REFERENCE_KINDS, REFERENCE_LABELS } from "#domain/shipments/references.ts";
 import { CURRENCIES, INCOTERMS, TERM_LABELS } from "#domain/shipments/terms.ts";
 import { type Column, RowGrid } from "./row-grid.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
-import { useRows } from "./use-rows.ts";
-import type { Typed } from "./use-typed.ts";
+import type { Typed } from "./read-typed.ts";
 
 const REFERENCE_COLUMNS: readonly Column[] = [
   {
@@ -79,7 +80,7 @@ function RowsSection(
   },
 ) {
   const { section, noun, columns, spare } = props;
-  const rows = useRows(section, props.values, spare);
+  const rows = useFormRows(() => rowsIn(props.values)[section], { spare });
   return (
     <Section
       name={section}

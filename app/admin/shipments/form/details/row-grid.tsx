@@ -1,10 +1,11 @@
-import { MoreHorizontal, Plus, Undo2, X } from "lucide-react";
-import { type ClipboardEvent, memo, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { MoreHorizontal, X } from "lucide-react";
+import { type ClipboardEvent, memo, type ReactNode, useId, useRef, useState } from "react";
+import { RowListButtons } from "#app/forms/row-list-buttons.tsx";
+import { type FormRows, type ShownRow, typedIn, useFocusWhenDrawn } from "#app/forms/use-form-rows.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
-import type { FormRow, Rows } from "./use-rows.ts";
 
 /** A column of a section: one control in each row. */
 export interface Column {
@@ -29,7 +30,7 @@ export interface MoreOfRow {
   /** What they are about, for the button. */
   label: string;
   columns: readonly string[];
-  fields: (row: FormRow) => ReactNode;
+  fields: (row: ShownRow) => ReactNode;
 }
 
 export interface RowGridProps {
@@ -37,35 +38,23 @@ export interface RowGridProps {
   /** What one row is called: «Goods row». */
   noun: string;
   columns: readonly Column[];
-  rows: Rows;
+  rows: FormRows;
   /** What is said of a row, by its number. */
   messages: (index: number) => RowMessages;
   /** More fields of a row, shown when asked for. */
   more?: MoreOfRow;
   onPaste?: (event: ClipboardEvent<HTMLDivElement>) => void;
-  /** Words of the button that adds a row, and what it adds. */
   addLabel: string;
-  newRow?: () => FormRow["values"];
   /** Rows can only be added and removed with JavaScript. */
   plain?: boolean;
-  children?: ReactNode;
 }
 
 /** Rows of fields: a grid where there is room, cards on a phone. */
 export function RowGrid(props: RowGridProps) {
   const { section, columns, rows, noun, plain } = props;
   const list = useRef<HTMLDivElement>(null);
-  const toFocus = useRef<number>(undefined);
-  useEffect(() => {
-    if (toFocus.current === undefined) return;
-    list.current
-      ?.querySelector<HTMLElement>(`[name^="${section}.${toFocus.current}."]:not([type=hidden])`)
-      ?.focus();
-    toFocus.current = undefined;
-  });
-  const add = () => {
-    toFocus.current = rows.add([props.newRow?.() ?? {}]);
-  };
+  const focusWhenDrawn = useFocusWhenDrawn(list);
+  const add = () => focusWhenDrawn(`[name^="${section}.${rows.add([{}])}."]:not([type=hidden])`);
   const buttons = props.more ? "2.25rem 2.25rem" : "2.25rem";
   const template = `${columns.map(({ width }) => width).join(" ")} ${buttons}`;
   return (
@@ -97,33 +86,19 @@ export function RowGrid(props: RowGridProps) {
           />
         ))}
       </div>
-      {plain ? null : (
-        <div className="mt-2 flex flex-wrap items-center gap-2">
-          <Button size="sm" variant="quiet" onClick={add}>
-            <Plus aria-hidden="true" />
-            {props.addLabel}
-          </Button>
-          {rows.undo ? (
-            <Button size="sm" variant="quiet" onClick={rows.undo}>
-              <Undo2 aria-hidden="true" />
-              Bring the removed row back
-            </Button>
-          ) : null}
-          {props.children}
-        </div>
-      )}
+      {plain ? null : <RowListButtons addLabel={props.addLabel} onAdd={add} noun="row" undo={rows.undo} />}
     </div>
   );
 }
 
 interface GridRowProps {
   section: string;
-  row: FormRow;
+  row: ShownRow;
   label: string;
   columns: readonly Column[];
   messages: RowMessages;
   more?: MoreOfRow;
-  onRemove?: Rows["remove"];
+  onRemove?: FormRows["remove"];
 }
 
 /** Drawn anew only when something is said of it: hundreds of rows stay quick. */
@@ -256,15 +231,5 @@ function Cell(props: {
         />
       )}
     </div>
-  );
-}
-
-/** What is typed in the fields of a row now, by column. */
-export function typedIn(box: HTMLElement | null): Record<string, string> {
-  const fields = box?.querySelectorAll<HTMLInputElement | HTMLSelectElement>("[name]") ?? [];
-  return Object.fromEntries(
-    [...fields]
-      .filter((field) => field.type !== "checkbox" || (field as HTMLInputElement).checked)
-      .map((field) => [field.name.split(".").at(-1) ?? "", field.value]),
   );
 }

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { pluralize } from "#domain/counts.ts";
 import type { DetailSection } from "#domain/shipments/details.ts";
 import type { RowMessages } from "./row-messages.tsx";
-import type { Typed } from "./use-typed.ts";
+import type { Typed } from "./read-typed.ts";
 
 /** What every section of rows gets. */
 export interface SectionProps {

@@ -1,0 +1,32 @@
+import { Plus, Undo2 } from "lucide-react";
+import type { ReactNode } from "react";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+
+/** Below the rows of a form: a button that adds one, and one that brings back what was removed last. */
+export function RowListButtons(props: {
+  addLabel: string;
+  onAdd: () => void;
+  /** What is brought back: «row», «line», «person». */
+  noun: string;
+  undo?: () => void;
+  /** The rows stand alone in their card, not in a grid among others. */
+  alone?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={classNames("flex flex-wrap items-center gap-2", props.alone ? "mt-4" : "mt-2")}>
+      <Button size="sm" variant={props.alone ? undefined : "quiet"} onClick={props.onAdd}>
+        <Plus aria-hidden="true" />
+        {props.addLabel}
+      </Button>
+      {props.undo ? (
+        <Button size="sm" variant="quiet" onClick={props.undo}>
+          <Undo2 aria-hidden="true" />
+          Bring the removed {props.noun} back
+        </Button>
+      ) : null}
+      {props.children}
+    </div>
+  );
+}
