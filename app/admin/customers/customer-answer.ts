@@ -1,17 +1,9 @@
+import type { MailPreview } from "#app/forms/mail-preview.server.ts";
 import type { CompanyMatch } from "#domain/companies/match.ts";
 import type { Deletion } from "#domain/deleted/deleted.ts";
 import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 
 export const CUSTOMERS_ADDRESS = "/admin/customers";
-
-/** The mail as it will look, before the first one. */
-export interface MailPreview {
-  to: readonly string[];
-  subject: string;
-  html: string;
-  /** Drawn from a made-up shipment. */
-  isSample: boolean;
-}
 
 /** Somebody else saved meanwhile: what is stored, where it differs from what was typed. */
 export interface CustomerConflict {

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Form, useNavigation } from "react-router";
+import { ConflictNote, MailPreviewNote } from "#app/forms/form-note.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
@@ -10,7 +11,6 @@ import { companyForm } from "#domain/companies/company-form.ts";
 import { CUSTOMERS_ADDRESS, type SaveAnswer } from "./customer-answer.ts";
 import { CustomerFields } from "./customer-fields.tsx";
 import { anywayOf, MatchQuestion } from "./doubles/match-question.tsx";
-import { ConflictNote, PreviewNote } from "./form-notes.tsx";
 
 /** The customer that is edited. */
 export interface EditedCustomer {
@@ -58,7 +58,13 @@ export function CustomerForm(props: {
         {hydrated ? <input type="hidden" name="stay" value="1" /> : null}
         <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
         <div className="grid gap-4 empty:hidden">
-          {conflict ? <ConflictNote key={conflict.version} conflict={conflict} /> : null}
+          {conflict ? (
+            <ConflictNote
+              key={conflict.version}
+              title="This customer was changed by someone else"
+              changes={conflict.changes}
+            />
+          ) : null}
           {matches ? (
             <MatchQuestion
               key={anywayOf(matches)}
@@ -73,7 +79,7 @@ export function CustomerForm(props: {
           {error && !conflict ? <p className="font-medium text-red-700">{error}</p> : null}
         </div>
         <CustomerFields values={values} error={form.error} count={form.count} />
-        {preview ? <PreviewNote key={preview.to.join(" ")} preview={preview} /> : null}
+        {preview ? <MailPreviewNote key={preview.to.join(" ")} preview={preview} takesFocus /> : null}
         <div className="flex flex-wrap gap-2">
           {deletion ? null : (
             <Button

@@ -1,4 +1,5 @@
 import { data, redirect } from "react-router";
+import { type MailPreview, mailPreview } from "#app/forms/mail-preview.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { matchesToAsk } from "#database/companies/ask-matches.ts";
@@ -11,10 +12,8 @@ import { changedFields } from "#domain/companies/company-words.ts";
 import { CompanyChanged, type CompanyInput } from "#domain/companies/company.ts";
 import { DomainError, NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
-import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
-import { renderMail } from "#mail/render-mail.tsx";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
-import { CUSTOMERS_ADDRESS, type MailPreview, type SaveAnswer } from "./customer-answer.ts";
+import { CUSTOMERS_ADDRESS, type SaveAnswer } from "./customer-answer.ts";
 import { anywayOf } from "./doubles/match-question.tsx";
 
 type Scope = Pick<RequestScope, "db" | "publicUrl" | "now" | "log">;
@@ -96,17 +95,8 @@ async function previewMails(
     mails_wanted === "none" || !email ? [] : email,
   );
   const emails = [...new Set(wanting)];
-  const [first] = emails;
+  const [first, ...others] = emails;
   if (first === undefined || record.previewed === emails.join(" ")) return null;
   const preview = await previewCompanyLetter(db, actor, { id, emails, now: now() });
-  if (!preview) return null;
-  const { letter, isSample } = preview;
-  const { subject, html } = renderMail({
-    ...letter,
-    kind: "shipment_update",
-    to: first,
-    link: trackingAddress(publicUrl, letter.trackingNumber),
-    stop: `${publicUrl}/notify/stop`,
-  });
-  return { to: emails, subject, html, isSample };
+  return preview && mailPreview(preview, [first, ...others], publicUrl);
 }

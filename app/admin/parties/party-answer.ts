@@ -1,3 +1,4 @@
+import type { MailPreview } from "#app/forms/mail-preview.server.ts";
 import { data } from "react-router";
 import { formatCount, pluralize } from "#domain/counts.ts";
 import type { CompanyMatch } from "#domain/companies/match.ts";
@@ -29,14 +30,6 @@ export interface SimilarParty {
   name: string;
   company: string | null;
   email: string | null;
-}
-
-export interface MailPreview {
-  to: string;
-  subject: string;
-  html: string;
-  /** Drawn from a made-up shipment. */
-  isSample: boolean;
 }
 
 /** What the server says after a party was to be added, changed or deleted. */

@@ -5,6 +5,8 @@ import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
+import { FormNote, MailPreviewNote } from "#app/forms/form-note.tsx";
+import type { MailPreview } from "#app/forms/mail-preview.server.ts";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { CompanyMatch } from "#domain/companies/match.ts";
@@ -13,7 +15,7 @@ import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { PARTY_FIELDS, PARTY_MAX_LENGTH, type PartyFieldName, partySchema } from "#domain/parties/party.ts";
 import { MAILS_WANTED } from "#domain/subscriptions/mails-wanted.ts";
 import { MAILS_WANTED_TEXTS } from "#words/subscriptions.ts";
-import type { MailPreview, PartyAnswer, ShownParty, SimilarParty } from "./party-answer.ts";
+import type { PartyAnswer, ShownParty, SimilarParty } from "./party-answer.ts";
 
 const LABELS: Record<PartyFieldName, string> = {
   name: "Name",
@@ -110,7 +112,7 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
         className="grid gap-4 sm:grid-cols-2"
       >
         <input type="hidden" name="intent" value={party ? "edit" : "add"} />
-        <input type="hidden" name="previewed" value={preview?.to ?? ""} />
+        <input type="hidden" name="previewed" value={preview?.to.join(" ") ?? ""} />
         {party ? <input type="hidden" name="id" value={party.id} /> : null}
         {party ? (
           <input
@@ -157,41 +159,22 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
   );
 }
 
-function Note({ title, children }: { title: string; children: React.ReactNode }) {
-  return (
-    <div className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-3 text-ink-900">
-      <p className="font-semibold">{title}</p>
-      <div className="mt-1">{children}</div>
-    </div>
-  );
-}
-
 /** Brought into view: it stands below the fields, and the button now says what it does. */
-function PreviewNote({ preview: { to, subject, html, isSample } }: { preview: MailPreview }) {
+function PreviewNote({ preview }: { preview: MailPreview }) {
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => ref.current?.scrollIntoView({ block: "nearest" }), []);
   return (
     <div ref={ref}>
-      <Note title={`Mails to ${to} will look like this`}>
-        <p>
-          {isSample ? "Drawn from a made-up shipment: there is none yet." : "Drawn from the newest shipment."}{" "}
-          Nothing is sent before you choose «Send such mails».
-        </p>
-        <p className="mt-3 font-semibold wrap-anywhere">{subject}</p>
-        <iframe
-          title={`Mail: ${subject}`}
-          srcDoc={html}
-          sandbox=""
-          className="mt-2 h-96 w-full border border-slate-200 bg-white"
-        />
-      </Note>
+      <MailPreviewNote preview={preview} />
     </div>
   );
 }
 
 function SimilarNote({ kind, similar }: { kind: PartyKind; similar: SimilarParty[] }) {
   return (
-    <Note title={similar.length === 1 ? `This ${kind} may exist already` : `These ${kind}s may be the same`}>
+    <FormNote
+      title={similar.length === 1 ? `This ${kind} may exist already` : `These ${kind}s may be the same`}
+    >
       <ul className="grid gap-1">
         {similar.map((each) => (
           <li key={each.id}>
@@ -207,13 +190,13 @@ function SimilarNote({ kind, similar }: { kind: PartyKind; similar: SimilarParty
           </li>
         ))}
       </ul>
-    </Note>
+    </FormNote>
   );
 }
 
 function ChangedNote({ kind, stored }: { kind: PartyKind; stored: NonNullable<PartyAnswer["stored"]> }) {
   return (
-    <Note title={PARTY_TEXTS[kind].changedMeanwhile}>
+    <FormNote title={PARTY_TEXTS[kind].changedMeanwhile}>
       <p>Yours is in the fields below. This is what stands there now:</p>
       <dl className="mt-2 grid grid-cols-[5rem_1fr] gap-x-3 gap-y-1">
         {PARTY_FIELDS.map((name) => (
@@ -227,6 +210,6 @@ function ChangedNote({ kind, stored }: { kind: PartyKind; stored: NonNullable<Pa
           </div>
         ))}
       </dl>
-    </Note>
+    </FormNote>
   );
 }

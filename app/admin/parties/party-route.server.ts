@@ -1,4 +1,5 @@
 import { data, type RouterContextProvider } from "react-router";
+import { type MailPreview, mailPreview } from "#app/forms/mail-preview.server.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { createParty, deleteParty, updateParty } from "#database/parties/parties.ts";
@@ -10,12 +11,10 @@ import { type Page, parseCursor } from "#domain/keyset.ts";
 import { ChangedMeanwhile, PartyInUse, type PartyInput, partySchema } from "#domain/parties/party.ts";
 import { companyForParty } from "#database/companies/ask-matches.ts";
 import { previewLetter } from "#database/subscriptions/preview.ts";
-import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
-import { renderMail } from "#mail/render-mail.tsx";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { searchText } from "#domain/search.ts";
-import type { MailPreview, PartyAnswer, ShownParty } from "./party-answer.ts";
+import type { PartyAnswer, ShownParty } from "./party-answer.ts";
 
 const pageSize = 60;
 const mostAtOnce = 600;
@@ -112,16 +111,7 @@ async function previewMails(
   const { db, publicUrl, now } = context.get(requestScope);
   const id = record.intent === "edit" ? String(record.id ?? "") : null;
   const preview = await previewLetter(db, context.get(staffContext), kind, { id, email, now: now() });
-  if (!preview) return null;
-  const { letter, isSample } = preview;
-  const { subject, html } = renderMail({
-    ...letter,
-    kind: "shipment_update",
-    to: email,
-    link: trackingAddress(publicUrl, letter.trackingNumber),
-    stop: `${publicUrl}/notify/stop`,
-  });
-  return { to: email, subject, html, isSample };
+  return preview && mailPreview(preview, [email], publicUrl);
 }
 
 async function save(

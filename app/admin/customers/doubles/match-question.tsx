@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import type { CompanyMatch } from "#domain/companies/match.ts";
 import { DOUBLE_MESSAGES, MATCH_TEXTS } from "#words/company-doubles.ts";
-import { Note } from "../form-notes.tsx";
+import { FormNote } from "#app/forms/form-note.tsx";
 import { customerAddress, mergeAddress } from "./addresses.ts";
 
 /** What was answered: the customers it was said not to be. Others that are found later are asked about again. */
@@ -21,7 +21,7 @@ export function MatchQuestion(props: {
 }) {
   const { matches, customerId, pending } = props;
   return (
-    <Note title={DOUBLE_MESSAGES.isItOne}>
+    <FormNote takesFocus title={DOUBLE_MESSAGES.isItOne}>
       <p>{DOUBLE_MESSAGES.isItOneMore}</p>
       <ul className="mt-3 grid gap-2">
         {matches.map(({ id, name, why }) => (
@@ -50,6 +50,6 @@ export function MatchQuestion(props: {
           {customerId === null ? DOUBLE_MESSAGES.saveAllTheSame : DOUBLE_MESSAGES.saveChangeAllTheSame}
         </Button>
       </div>
-    </Note>
+    </FormNote>
   );
 }

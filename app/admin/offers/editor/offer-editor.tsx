@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
 import type { FormRows } from "#app/forms/use-form-rows.ts";
+import { ConflictNote } from "#app/forms/form-note.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
@@ -15,7 +16,6 @@ import { pluralize } from "#domain/counts.ts";
 import { concernsRow } from "#domain/live/event.ts";
 import { lineFormValues, linesIn, offerForm } from "#domain/offers/offer-form.ts";
 import type { OfferLineInput } from "#domain/offers/offer-input.ts";
-import { ConflictNote } from "./conflict-note.tsx";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { type SaveAnswer, textsIn } from "./save-answer.ts";
@@ -73,7 +73,13 @@ export function OfferEditor(props: {
       <Form {...form.props} method="post" className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-5">
         <input type="hidden" name="version" value={conflict?.version ?? offer.changed} />
         <div className="grid gap-4 empty:hidden" aria-live="polite">
-          {conflict ? <ConflictNote key={conflict.version} changes={conflict.changes} /> : null}
+          {conflict ? (
+            <ConflictNote
+              key={conflict.version}
+              title="It was changed by someone else"
+              changes={conflict.changes}
+            />
+          ) : null}
           {changedElsewhere && !conflict ? (
             <p className="border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-2 font-medium text-ink-900">
               A colleague saved this draft meanwhile. Nothing of yours is lost: saving shows you what differs.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { FormNote } from "#app/forms/form-note.tsx";
 import type { ShipmentCharges } from "#database/charges/charges.ts";
 import { expectedAmount } from "#domain/charges/totals.ts";
 import { formatMoney } from "#domain/money/money.ts";
@@ -8,21 +8,9 @@ import { CHARGE_MESSAGES } from "#words/charges.ts";
 /** What somebody else has saved while one was typing: nothing of one's own is stored yet, and nothing is lost. */
 export function StaleNote({ stale }: { stale: ShipmentCharges }) {
   const { charges, changed } = stale;
-  const note = useRef<HTMLElement>(null);
-  // It stands above the lines; whoever saves is below them.
-  useEffect(() => note.current?.focus(), []);
   return (
-    <section
-      ref={note}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby="stale-title"
-      className="scroll-mt-16 border-l-[3px] border-yellow-700 bg-yellow-100/60 px-4 py-3 text-ink-900"
-    >
-      <h2 id="stale-title" className="text-base">
-        {CHARGE_MESSAGES.stale}
-      </h2>
-      <p className="mt-1">
+    <FormNote title={CHARGE_MESSAGES.stale} takesFocus>
+      <p>
         {changed ? `${changed.by}, ${formatDateTime(new Date(changed.at))}. ` : null}
         Nothing is saved yet: what you typed stands below. “Save mine” stores it in place of theirs.
       </p>
@@ -43,6 +31,6 @@ export function StaleNote({ stale }: { stale: ShipmentCharges }) {
       ) : (
         <p className="mt-1">No charges are stored now.</p>
       )}
-    </section>
+    </FormNote>
   );
 }

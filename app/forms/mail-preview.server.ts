@@ -1,0 +1,28 @@
+import type { LetterPreview } from "#database/subscriptions/preview.ts";
+import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
+import { renderMail } from "#mail/render-mail.tsx";
+
+/** The mail as it will look, before the first one. */
+export interface MailPreview {
+  to: readonly string[];
+  subject: string;
+  html: string;
+  /** Drawn from a made-up shipment. */
+  isSample: boolean;
+}
+
+/** Renders what a first mail to these addresses would say. */
+export function mailPreview(
+  { letter, isSample }: LetterPreview,
+  to: readonly [string, ...string[]],
+  publicUrl: string,
+): MailPreview {
+  const { subject, html } = renderMail({
+    ...letter,
+    kind: "shipment_update",
+    to: to[0],
+    link: trackingAddress(publicUrl, letter.trackingNumber),
+    stop: `${publicUrl}/notify/stop`,
+  });
+  return { to, subject, html, isSample };
+}
