@@ -1,6 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
+import { Conflict, NotFound } from "#domain/errors.ts";
 import {
   LINK_CAPABILITY,
   type LinkKind,
@@ -18,52 +18,30 @@ import { isRowId } from "../connection/keyset.ts";
 import { emit, type EventActor } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
-import { LINK_COLUMN, linkEndColumn, newPrivateToken } from "./link-parts.ts";
+import {
+  LINK_COLUMN,
+  type ListedLink,
+  refuseStopped,
+  refuseTooMany,
+  revokeLink,
+  selectLinks,
+  storeLink,
+} from "./link-parts.ts";
 
-/** A link as staff see it; the token is known to nobody any more. */
-export interface ListedLink {
-  id: string;
-  /** For whom it was made, or the address it was sent to. */
-  recipient: string | null;
-  /** Null where its holder asked for it. */
-  createdBy: string | null;
-  createdAt: Date;
-  end: Date;
-  /** The end is the latest one: the shipment is not delivered. */
-  untilDelivery: boolean;
-  revokedAt: Date | null;
-  openedCount: number;
-  lastOpenedAt: Date | null;
-}
+/** Those of one shipment or customer. */
+const ofTarget = ({ kind, id }: LinkTarget) =>
+  sql<SqlBool>`${sql.ref(`private_links.${LINK_COLUMN[kind].column}`)} = ${id}`;
 
 /** The links of a shipment or customer: open ones first, then the newest; at most a hundred. */
 export async function listPrivateLinks(
   db: Kysely<DB>,
   actor: Actor,
-  { kind, id }: LinkTarget,
+  target: LinkTarget,
 ): Promise<ListedLink[]> {
-  authorize(actor, LINK_CAPABILITY[kind].read);
-  if (!isRowId(id)) return [];
-  return db
-    .selectFrom("private_links")
-    .leftJoin("shipments", "shipments.id", "private_links.shipment_id")
-    .leftJoin("admin_users", "admin_users.id", "private_links.created_by_id")
-    .select([
-      "private_links.id",
-      "private_links.recipient",
-      "private_links.created_at as createdAt",
-      "private_links.revoked_at as revokedAt",
-      "private_links.opened_count as openedCount",
-      "private_links.last_opened_at as lastOpenedAt",
-      sql<string | null>`coalesce(nullif(admin_users.name, ''), private_links.created_by)`.as("createdBy"),
-      linkEndColumn.as("end"),
-      sql<boolean>`shipments.id is not null and shipments.delivered_at is null`.as("untilDelivery"),
-    ])
-    .where(`private_links.${LINK_COLUMN[kind].column}`, "=", id)
+  authorize(actor, LINK_CAPABILITY[target.kind].read);
+  if (!isRowId(target.id)) return [];
+  return selectLinks(db, ofTarget(target))
     .where("private_links.purpose", "=", "read")
-    .orderBy(sql`private_links.revoked_at is null and ${linkEndColumn} > now()`, "desc")
-    .orderBy("private_links.created_at", "desc")
-    .orderBy("private_links.id")
     .limit(MOST_OPEN_LINKS)
     .execute();
 }
@@ -114,15 +92,6 @@ export async function sendPrivateLink(
   });
 }
 
-async function refuseStopped(tx: Kysely<DB>, email: string): Promise<void> {
-  const stopped = await tx
-    .selectFrom("stopped_addresses")
-    .select("email")
-    .where("email", "=", email)
-    .executeTakeFirst();
-  if (stopped) throw new Invalid(LINK_MESSAGES.addressStopped, { recipient: [LINK_MESSAGES.addressStopped] });
-}
-
 /** What a link is about, with the row locked against deletion until the end of the transaction. */
 async function lockTarget(tx: Kysely<DB>, { kind, id }: LinkTarget) {
   const missing = missingText(kind);
@@ -169,28 +138,13 @@ export async function insertLink(
   }: { recipient: string; publicUrl: string; action: "made" | "sent" | "asked" },
 ) {
   const { label, about } = await lockTarget(tx, target);
-  const { column } = LINK_COLUMN[target.kind];
-  if (actor.id !== null) await refuseTooMany(tx, target);
-  const { token, hash } = newPrivateToken();
-  const { id } = await tx
-    .insertInto("private_links")
-    .values({
-      token_hash: hash,
-      [column]: target.id,
-      recipient,
-      created_by: actor.email || null,
-      created_by_id: actor.id || null,
-      expires_at: target.kind === "shipment" ? null : sql`now() + interval '365 days'`,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  const { end, untilDelivery } = await tx
-    .selectFrom("private_links")
-    .leftJoin("shipments", "shipments.id", "private_links.shipment_id")
-    .select(linkEndColumn.as("end"))
-    .select(sql<boolean>`shipments.id is not null and shipments.delivered_at is null`.as("untilDelivery"))
-    .where("private_links.id", "=", id)
-    .executeTakeFirstOrThrow();
+  if (actor.id !== null)
+    await refuseTooMany(tx, ofTarget(target), { most: MOST_OPEN_LINKS, message: LINK_MESSAGES.tooMany });
+  const { token, end, untilDelivery } = await storeLink(tx, actor, {
+    [LINK_COLUMN[target.kind].column]: target.id,
+    recipient,
+    expires_at: target.kind === "shipment" ? null : sql`now() + interval '365 days'`,
+  });
   await emit(tx, actor, {
     action: `private_link.${action}`,
     entity: target.kind,
@@ -199,18 +153,6 @@ export async function insertLink(
     details: { for: recipient },
   });
   return { link: privateAddress(publicUrl, token), about, until: linkUntil({ end, untilDelivery }) };
-}
-
-async function refuseTooMany(tx: Kysely<DB>, { kind, id }: LinkTarget): Promise<void> {
-  const { open } = await tx
-    .selectFrom("private_links")
-    .leftJoin("shipments", "shipments.id", "private_links.shipment_id")
-    .select((eb) => eb.fn.countAll<number>().as("open"))
-    .where(`private_links.${LINK_COLUMN[kind].column}`, "=", id)
-    .where("revoked_at", "is", null)
-    .where(sql<boolean>`${linkEndColumn} > now()`)
-    .executeTakeFirstOrThrow();
-  if (open >= MOST_OPEN_LINKS) throw new Conflict(LINK_MESSAGES.tooMany);
 }
 
 /**
@@ -226,22 +168,7 @@ export async function revokePrivateLink(
 ): Promise<void> {
   authorize(actor, LINK_CAPABILITY[target.kind].write);
   await db.transaction().execute(async (tx) => {
-    const link = isRowId(linkId)
-      ? await tx
-          .selectFrom("private_links")
-          .select(["recipient", "revoked_at"])
-          .where("id", "=", linkId)
-          .where(LINK_COLUMN[target.kind].column, "=", target.id)
-          .forUpdate()
-          .executeTakeFirst()
-      : undefined;
-    if (!link) throw new NotFound(LINK_MESSAGES.notFound);
-    if (link.revoked_at) throw new Conflict(LINK_MESSAGES.isRevoked);
-    await tx
-      .updateTable("private_links")
-      .set({ revoked_at: sql`now()` })
-      .where("id", "=", linkId)
-      .execute();
+    const link = await revokeLink(tx, linkId, ofTarget(target));
     const { label } = await labelOf(tx, target);
     await emit(tx, actor, {
       action: "private_link.revoked",

@@ -13,7 +13,7 @@ import { databaseTime } from "../connection/database-time.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import { storeContent } from "../files/store-content.ts";
-import { newPrivateToken } from "../links/link-parts.ts";
+import { storeLink } from "../links/link-parts.ts";
 import { queueMail } from "../mails/mails.ts";
 import { whyUnreachable } from "../mails/reachable.ts";
 import { markAnswered } from "../quotes/answered.ts";
@@ -168,19 +168,12 @@ export async function insertOfferLink(
   offer: Pick<OfferRow, "first_id" | "valid_until">,
   recipient: string,
 ): Promise<string> {
-  const { token, hash } = newPrivateToken();
-  await tx
-    .insertInto("private_links")
-    .values({
-      token_hash: hash,
-      offer_id: offer.first_id,
-      purpose: "offer",
-      recipient,
-      created_by: by.email || null,
-      created_by_id: by.id || null,
-      expires_at: sql<Date>`(${offer.valid_until}::date + ${sql.lit(OFFER_LINK_DAYS + 1)}::int)::timestamp
+  const { token } = await storeLink(tx, by, {
+    offer_id: offer.first_id,
+    purpose: "offer",
+    recipient,
+    expires_at: sql<Date>`(${offer.valid_until}::date + ${sql.lit(OFFER_LINK_DAYS + 1)}::int)::timestamp
         at time zone ${sql.lit(COMPANY_TIME_ZONE)}`,
-    })
-    .execute();
+  });
   return token;
 }

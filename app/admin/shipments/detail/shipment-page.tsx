@@ -22,7 +22,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ShipmentCharges } from "#database/charges/charges.ts";
 import type { AuditRow } from "#database/audit/list-audit.ts";
 import type { ListedFile } from "#database/files/list-files.ts";
-import type { ListedLink } from "#database/links/private-links.ts";
+import type { ListedLink } from "#database/links/link-parts.ts";
 import type { DeliveryLink } from "#database/deliveries/delivery-links.ts";
 import type { OpenProof } from "#database/deliveries/settle-proof.ts";
 import type { ShipmentPapers } from "#database/papers/shipment-papers.ts";
