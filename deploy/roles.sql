@@ -6,3 +6,7 @@
 create role zenne login password :'owner_password';
 create role zenne_product login password :'product_password';
 create database zenne owner zenne template template0 encoding 'UTF8';
+-- Behind a pooler in transaction mode, whose connections cannot set them (docs/running.md):
+--   alter role zenne_product set statement_timeout = '8s';
+--   alter role zenne_product set lock_timeout = '4s';
+--   alter role zenne_product set idle_in_transaction_session_timeout = '30s';
