@@ -1,10 +1,10 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Database } from "../connection/connect.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB } from "../schema.generated.ts";
 import { changedRecords, packed, PART, unpacked } from "./changes.ts";
 import { RULES } from "./rules.ts";
-import { partsOf, type Source, SOURCES } from "./sources.ts";
+import { ALL_IN_PARTS, partsOf, type Source, SOURCES, WHOLE_REPORTS } from "./sources.ts";
 import { LANE_FROM, LANE_TO } from "./terms.ts";
 
 const BATCH = 20_000;
@@ -74,12 +74,20 @@ async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[
       select report, month, k1, k2, k3, -n, -a, -b, -c, -d
       from differing cross join lateral ${unpacked(sql`old_parts`)} as part)
     insert into report_sums as sums (${PART})
-    select report, month, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d) from moved
-    group by report, month, k1, k2, k3
+    ${summedUp(sql`moved`)}
     on conflict (report, month, k1, k2, k3) do update set n = sums.n + excluded.n, a = sums.a + excluded.a,
       b = sums.b + excluded.b, c = sums.c + excluded.c, d = sums.d + excluded.d`.execute(tx);
   if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${asked})`);
 }
+
+/** Sums by month; of reports that are read of whole periods also by quarter and year, as `unitsOf` names them. */
+const summedUp = (parts: RawBuilder<unknown>) => sql`
+  select report, unit, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d)
+  from ${parts}
+  cross join lateral unnest(case when report in (${sql.join(WHOLE_REPORTS.map((report) => sql.lit(report)))})
+    then array[month, month / 100 * 100 + 20 + (month % 100 + 2) / 3, month / 100 * 100 + 30]
+    else array[month] end) as unit
+  group by report, unit, k1, k2, k3`;
 
 async function keepPlaces(tx: Kysely<DB>, chosen: ReturnType<typeof sql>): Promise<void> {
   await sql`
@@ -110,15 +118,15 @@ export async function rebuildSums(db: Database, { always = false } = {}): Promis
       await sql`delete from ${sql.table(table)}`.execute(tx);
     }
     for (const source of SOURCES) {
-      await sql`
-        insert into report_facts (source, record_id, parts)
-        select ${source}, record_id, parts from (${packed(partsOf(source, "all"))}) as added`.execute(tx);
+      for (const part of ALL_IN_PARTS) {
+        await sql`
+          insert into report_facts (source, record_id, parts)
+          select ${source}, record_id, parts from (${packed(partsOf(source, part))}) as added`.execute(tx);
+      }
     }
     await sql`
       insert into report_sums (${PART})
-      select report, month, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d)
-      from report_facts cross join lateral ${unpacked(sql`parts`)} as part
-      group by report, month, k1, k2, k3`.execute(tx);
+      ${summedUp(sql`report_facts cross join lateral ${unpacked(sql`parts`)} as part`)}`.execute(tx);
     await keepPlaces(tx, sql`true`);
     await sql`insert into report_state (rules) values (${RULES})`.execute(tx);
     return true;

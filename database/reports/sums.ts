@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
-import { daysOf, type ReportPeriod } from "#domain/reports/period.ts";
+import { daysOf, type ReportPeriod, unitsOf } from "#domain/reports/period.ts";
 import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
 import type { Database } from "../connection/connect.ts";
 import { changedRecords, unpacked } from "./changes.ts";
 import { RULES } from "./rules.ts";
-import { partsOf, type ReportName, sourceOf } from "./sources.ts";
+import { partsOf, type ReportName, sourceOf, WHOLE_REPORTS } from "./sources.ts";
 
 /** A month as the tables have it: 202611. */
 const monthNumber = (month: string) => Number(month.replace("-", ""));
@@ -18,32 +18,35 @@ type Months = Pick<ReportPeriod, "from" | "to">;
 /**
  * What a report has of a period, as a table to select from: month, k1 to k3, n, and the amounts a to d. From the sums, with
  * what records changed since they were made; from the records themselves until there are sums by these rules.
+ * `month` is a quarter or a year too in `WHOLE_REPORTS`.
  */
 export async function sumsOf(db: Database, report: ReportName, period: Months): Promise<RawBuilder<unknown>> {
   const { rows } = await sql`select from report_state where rules = ${RULES}`.execute(db);
-  const parts = rows.length > 0 ? fromSums(report) : fromRecords(report, period);
-  return sql`(
-    select month, k1, k2, k3, n, a, b, c, d from ${parts} as part
-    where report = ${sql.lit(report)}
-      and month between ${monthNumber(period.from)}::int and ${monthNumber(period.to)}::int) as sums`;
+  return rows.length > 0 ? fromSums(report, period) : fromRecords(report, period);
 }
+
+const inPeriod = (report: ReportName, { from, to }: Months) => sql`report = ${sql.lit(report)}
+  and month between ${monthNumber(from)}::int and ${monthNumber(to)}::int`;
 
 function fromRecords(report: ReportName, period: Months) {
   const { from, to } = daysOf(period);
   const time = { from: startOfLocalDay(from) ?? new Date(0), until: endOfLocalDay(to) ?? new Date(0) };
-  return sql`(${partsOf(sourceOf(report), time)})`;
+  return sql`(select * from (${partsOf(sourceOf(report), time)}) as part where ${inPeriod(report, period)}) as sums`;
 }
 
-function fromSums(report: ReportName) {
+function fromSums(report: ReportName, period: Months) {
   const source = sourceOf(report);
+  const within = inPeriod(report, period);
+  const isWhole = WHOLE_REPORTS.some((each) => each === report);
+  const kept = isWhole ? sql`report = ${sql.lit(report)} and month = any(${unitsOf(period)}::int[])` : within;
   return sql`(
     with changed as materialized (${changedRecords(source, sql`report_changes`)})
-    select report, month, k1, k2, k3, n, a, b, c, d from report_sums
+    select month, k1, k2, k3, n, a, b, c, d from report_sums where ${kept}
     union all
-    select report, month, k1, k2, k3, -n, -a, -b, -c, -d
+    select month, k1, k2, k3, -n, -a, -b, -c, -d
     from changed join report_facts on report_facts.record_id = changed.record_id and source = ${sql.lit(source)}
-    cross join lateral ${unpacked(sql`parts`)} as part
+    cross join lateral ${unpacked(sql`parts`)} as part where ${within}
     union all
-    select report, month, k1, k2, k3, n, a, b, c, d
-    from (${partsOf(source, { ids: sql`array(select record_id from changed)` })}) as part)`;
+    select month, k1, k2, k3, n, a, b, c, d
+    from (${partsOf(source, { ids: sql`array(select record_id from changed)` })}) as part where ${within}) as sums`;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countMonths, daysOf, monthsOf, parsePeriod, periodProblem, periodQuery } from "./period.ts";
+import { countMonths, daysOf, monthsOf, parsePeriod, periodProblem, periodQuery, unitsOf } from "./period.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const parse = (query: string, at = now) => parsePeriod(new URLSearchParams(query), at);
@@ -60,4 +60,14 @@ test("a period has as many months as it says, each after the one before", () => 
       expect(months.toSorted()).toEqual(months);
     }),
   );
+});
+
+test("a period is few years, quarters and months", () => {
+  expect(unitsOf({ from: "2025-12", to: "2026-11" })).toEqual([
+    202512, 202621, 202622, 202623, 202610, 202611,
+  ]);
+  expect(unitsOf({ from: "2026-01", to: "2026-12" })).toEqual([202630]);
+  expect(unitsOf({ from: "2026-02", to: "2026-03" })).toEqual([202602, 202603]);
+  expect(unitsOf({ from: "2021-12", to: "2026-11" })).toHaveLength(10);
+  expect(unitsOf({ from: "2021-12", to: "2026-11" }).slice(0, 2)).toEqual([202112, 202230]);
 });

@@ -45,6 +45,23 @@ export function countMonths(from: string, to: string): number {
 export const monthsOf = ({ from, to }: Pick<ReportPeriod, "from" | "to">): string[] =>
   Array.from({ length: Math.max(0, countMonths(from, to)) }, (_, at) => addMonths(from, at));
 
+/**
+ * A period as few units as its sums are kept by: whole years (202630), quarters (202621 to 202624), and months (202611).
+ * Sixty months are never more than 14.
+ */
+export function unitsOf({ from, to }: Pick<ReportPeriod, "from" | "to">): number[] {
+  const units: number[] = [];
+  const left = countMonths(from, to);
+  for (let at = 0; at < left;) {
+    const [year = 0, month = 1] = addMonths(from, at).split("-").map(Number);
+    const length = [12, 3].find((months) => (month - 1) % months === 0 && left - at >= months) ?? 1;
+    const code = length === 12 ? 30 : length === 3 ? 20 + Math.ceil(month / 3) : month;
+    units.push(year * 100 + code);
+    at += length;
+  }
+  return units;
+}
+
 /** The first and the last day of a period (`YYYY-MM-DD`), as `from` and `to` of a list's filter. */
 export function daysOf({ from, to }: Pick<ReportPeriod, "from" | "to">): { from: string; to: string } {
   const [year = 0, month = 1] = to.split("-").map(Number);
