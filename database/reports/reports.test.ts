@@ -327,7 +327,7 @@ test("every figure is the number of rows in its list: before there are sums, wit
         expect(await sums()).toEqual(kept);
       },
     ),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: 3, endOnFailure: true },
   );
 }, 120_000);
 
