@@ -162,6 +162,17 @@ export function formatLongDate(date: Date): string {
   return `${MONTHS[month - 1] ?? ""} ${two(day)}, ${year}`;
 }
 
+/** A month (`YYYY-MM`) as «March 2026»; what is none stays as it is. */
+export function formatMonth(month: string): string {
+  const name = MONTHS[Number(month.slice(5)) - 1];
+  return name ? `${name} ${month.slice(0, 4)}` : month;
+}
+
+/** A month (`YYYY-MM`) as «Mar». */
+export function shortMonth(month: string): string {
+  return (MONTHS[Number(month.slice(5)) - 1] ?? "").slice(0, 3);
+}
+
 /** `HH:mm` in Brussels. */
 export function formatTime(date: Date): string {
   const { hour, minute } = localTime(date);

@@ -16,6 +16,7 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { Timeline, TimelineItem } from "#app/ui/timeline.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { renderMail } from "#mail/render-mail.tsx";
+import { SampleCharts } from "./sample-charts.tsx";
 import { sampleMails } from "./sample-mails.ts";
 
 const statuses = ["pending", "in_transit", "delivered", "cancelled", "On hold - customs"];
@@ -30,6 +31,7 @@ export default function StyleGuide() {
   return (
     <main className="page-frame grid gap-10 py-12">
       <PageHeader title="Look" description="Every part in its states" actions={<Button>Action</Button>} />
+      <SampleCharts />
       <Card title="Buttons">
         <div className="flex flex-wrap gap-3">
           {(["primary", "secondary", "quiet", "danger"] as const).map((variant) => (

@@ -1,0 +1,71 @@
+import { type Range, RangeList } from "#app/charts/range-list.tsx";
+import { type Months, requestsAddress } from "#domain/reports/list-address.ts";
+import type { AnswerHours, AnswerReport } from "#domain/reports/report.ts";
+import { formatMonth } from "#domain/time.ts";
+import { FINDINGS } from "#words/reports.ts";
+import type { ReportView } from "./report.ts";
+import { countCell, figures, formatNumber, numberCell, wordCell, words } from "./report-table.ts";
+
+type Month = AnswerReport["months"][number];
+
+const receivedIn = ({ answered, waiting, none }: AnswerHours) => answered + waiting + none;
+
+export const answersReport: ReportView<AnswerReport> = {
+  isEmpty: ({ total }) => receivedIn(total) === 0,
+  finding: ({ total }) => {
+    const { median, p90 } = total.open;
+    if (median === null) return FINDINGS.noAnswers(total.waiting);
+    return FINDINGS.answers({
+      answered: total.answered,
+      median: formatNumber(median),
+      p90: formatNumber(p90 ?? median),
+      waiting: total.waiting,
+    });
+  },
+  table: ({ months, total }, period) => ({
+    columns: [
+      words("Month"),
+      figures("Answered"),
+      figures("Waiting"),
+      figures("Not answered from here"),
+      figures("Median, opening hours"),
+      figures("90 % within, opening hours"),
+      figures("Median, hours by the clock"),
+      figures("90 % within, by the clock"),
+    ],
+    rows: [
+      ...months.map((row) => [
+        wordCell(formatMonth(row.month), undefined, row.month),
+        ...cellsOf(row, row.month),
+      ]),
+      [wordCell("All months"), ...cellsOf(total, period)],
+    ],
+  }),
+  Chart: ({ rows: { months } }) => (
+    <RangeList label="Opening hours to the first answer by month" ranges={months.map(rangeOf)} />
+  ),
+};
+
+const cellsOf = (hours: AnswerHours, months: Months) => [
+  countCell(hours.answered, requestsAddress(months, { answer: "answered" })),
+  countCell(hours.waiting, requestsAddress(months, { answer: "waiting" })),
+  countCell(hours.none, requestsAddress(months, { answer: "none" })),
+  numberCell(hours.open.median),
+  numberCell(hours.open.p90),
+  numberCell(hours.clock.median),
+  numberCell(hours.clock.p90),
+];
+
+function rangeOf(row: Month): Range {
+  const { median, p90 } = row.open;
+  const received = receivedIn(row);
+  const line = {
+    key: row.month,
+    label: formatMonth(row.month),
+    median,
+    p90,
+    to: received > 0 ? requestsAddress(row.month) : undefined,
+  };
+  if (median === null) return { ...line, text: received > 0 ? "None answered" : "No requests" };
+  return { ...line, text: `${formatNumber(median)} h`, note: `90 % in ${formatNumber(p90 ?? median)} h` };
+}

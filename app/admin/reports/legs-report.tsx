@@ -1,0 +1,97 @@
+import { type Range, RangeList } from "#app/charts/range-list.tsx";
+import { pluralize } from "#domain/counts.ts";
+import { shipmentsAddress } from "#domain/reports/list-address.ts";
+import type { ReportPeriod } from "#domain/reports/period.ts";
+import type { JourneyDays, LegDays, LegReport, Spread } from "#domain/reports/report.ts";
+import { LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.ts";
+import { FINDINGS } from "#words/reports.ts";
+import type { ReportView } from "./report.ts";
+import { countCell, figures, formatNumber, numberCell, wordCell, words } from "./report-table.ts";
+import { MODE_NAMES } from "./shipments-report.tsx";
+
+const legName = ({ kind, mode }: LegDays) => `${LEG_KINDS[kind]} by ${LEG_MODES[mode].toLowerCase()}`;
+const journeyName = ({ mode }: JourneyDays) =>
+  mode === "other" ? "Whole way, other" : `Whole way by ${MODE_NAMES[mode].toLowerCase()}`;
+const legList = ({ kind, mode }: LegDays, period: ReportPeriod, times: "known" | "missing") =>
+  shipmentsAddress(period, { leg: `${kind}.${mode}`, leg_times: times });
+const journeyList = ({ mode }: JourneyDays, period: ReportPeriod, times: "known" | "missing") =>
+  shipmentsAddress(period, { mode, leg: "journey", leg_times: times });
+
+export const legsReport: ReportView<LegReport> = {
+  isEmpty: ({ legs, journeys }) => legs.length + journeys.length === 0,
+  finding: ({ legs }) => {
+    const longest = legs
+      .filter(({ median }) => median !== null)
+      .toSorted((a, b) => (b.median ?? 0) - (a.median ?? 0))[0];
+    if (!longest) return FINDINGS.noLegs(legs.reduce((all, { missing }) => all + missing, 0));
+    return FINDINGS.legs({
+      leg: legName(longest),
+      median: formatNumber(longest.median ?? 0),
+      p90: formatNumber(longest.p90 ?? 0),
+      measured: longest.measured,
+    });
+  },
+  table: ({ legs, journeys }, period) => ({
+    columns: [
+      words("Leg"),
+      figures("Median days"),
+      figures("90 % within, days"),
+      figures("Measured"),
+      figures("Time missing"),
+      figures("Shipments measured"),
+      figures("Shipments with one missing"),
+    ],
+    rows: [
+      ...legs.map((leg) => [
+        wordCell(legName(leg)),
+        ...spreadCells(leg),
+        countCell(leg.measured),
+        countCell(leg.missing),
+        countCell(leg.shipmentsMeasured, legList(leg, period, "known")),
+        countCell(leg.shipmentsMissing, legList(leg, period, "missing")),
+      ]),
+      ...journeys.map((journey) => [
+        wordCell(journeyName(journey)),
+        ...spreadCells(journey),
+        countCell(journey.measured),
+        countCell(journey.missing),
+        countCell(journey.measured, journeyList(journey, period, "known")),
+        countCell(journey.missing, journeyList(journey, period, "missing")),
+      ]),
+    ],
+  }),
+  Chart: ({ rows: { legs, journeys }, period }) => (
+    <RangeList
+      label="Days by leg"
+      ranges={[
+        ...legs.map((leg) =>
+          rangeOf(legName(leg), leg, leg.measured > 0 ? legList(leg, period, "known") : undefined),
+        ),
+        ...journeys.map((journey) =>
+          rangeOf(
+            journeyName(journey),
+            journey,
+            journey.measured > 0 ? journeyList(journey, period, "known") : undefined,
+          ),
+        ),
+      ]}
+    />
+  ),
+};
+
+const spreadCells = ({ median, p90 }: Spread) => [numberCell(median), numberCell(p90)];
+
+function rangeOf(label: string, spread: Spread & { missing: number }, to: string | undefined): Range {
+  const { median, p90 } = spread;
+  if (median === null)
+    return { key: label, label, median, p90, text: `${pluralize(spread.missing, "time")} missing`, to };
+  return {
+    key: label,
+    label,
+    median,
+    p90,
+    text: `${formatNumber(median)} d`,
+    note: `90 % in ${formatNumber(p90 ?? median)} d`,
+    to,
+  };
+}

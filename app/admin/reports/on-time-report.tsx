@@ -1,0 +1,92 @@
+import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
+import { Legend, type Look } from "#app/charts/look.tsx";
+import { formatCount } from "#domain/counts.ts";
+import { shipmentsAddress } from "#domain/reports/list-address.ts";
+import { monthsOf, type ReportPeriod } from "#domain/reports/period.ts";
+import { type OnTimeMonth, SHIPMENT_OUTCOMES, type ShipmentOutcome } from "#domain/reports/report.ts";
+import { formatMonth } from "#domain/time.ts";
+import { FINDINGS } from "#words/reports.ts";
+import type { ReportView } from "./report.ts";
+import { countCell, figures, numberCell, shareOf, shareText, sum, wordCell, words } from "./report-table.ts";
+
+type Rows = readonly OnTimeMonth[];
+
+const NAMES: Record<ShipmentOutcome, string> = {
+  on_time: "On time",
+  late: "Late",
+  unpromised: "No promise",
+  undated: "Delivered, moment unknown",
+  open: "Still open",
+  cancelled: "Cancelled",
+};
+/** Cancelled shipments were never to arrive: they stand in the table alone. */
+const DRAWN: readonly (readonly [ShipmentOutcome, Look])[] = [
+  ["on_time", "ink"],
+  ["late", "red"],
+  ["unpromised", "slate"],
+  ["undated", "blue"],
+  ["open", "white"],
+];
+
+const of = (rows: Rows, outcome: ShipmentOutcome, month?: string) =>
+  sum(rows, (row) => (month === undefined || row.month === month ? row[outcome] : 0));
+const promised = (rows: Rows, month?: string) => of(rows, "on_time", month) + of(rows, "late", month);
+const drawnIn = (rows: Rows) => DRAWN.filter(([outcome]) => outcome !== "undated" || of(rows, outcome) > 0);
+
+export const onTimeReport: ReportView<Rows> = {
+  isEmpty: (rows) => sum(rows, (row) => sum(SHIPMENT_OUTCOMES, (outcome) => row[outcome])) === 0,
+  finding: (rows) => {
+    const apart = of(rows, "unpromised") + of(rows, "undated");
+    const open = of(rows, "open");
+    if (promised(rows) === 0) return FINDINGS.noPromise({ apart, open });
+    const [onTime, late] = [of(rows, "on_time"), of(rows, "late")];
+    return FINDINGS.onTime({ share: shareText(onTime, onTime + late), onTime, late, apart, open });
+  },
+  table: (rows, period) => ({
+    columns: [
+      words("Month"),
+      figures("On time, %"),
+      ...SHIPMENT_OUTCOMES.map((outcome) => figures(NAMES[outcome])),
+    ],
+    rows: monthsOf(period).map((month) => [
+      wordCell(formatMonth(month), undefined, month),
+      numberCell(shareOf(of(rows, "on_time", month), promised(rows, month))),
+      ...SHIPMENT_OUTCOMES.map((outcome) =>
+        countCell(of(rows, outcome, month), shipmentsAddress(month, { outcome })),
+      ),
+    ]),
+  }),
+  Chart: ({ rows, period }) => (
+    <>
+      <Legend
+        items={drawnIn(rows).map(([outcome, look]) => ({
+          look,
+          label: NAMES[outcome],
+          value: formatCount(of(rows, outcome)),
+        }))}
+      />
+      <ColumnChart columns={columnsOf(rows, period)} />
+      <p className="text-slate-600">Above each column: on time, of what was delivered with a promise.</p>
+    </>
+  ),
+};
+
+function columnsOf(rows: Rows, period: ReportPeriod): Column[] {
+  return monthsOf(period).map((month) => {
+    const share = shareText(of(rows, "on_time", month), promised(rows, month));
+    return {
+      month,
+      figure: share.replace(" ", ""),
+      title: `${formatMonth(month)}: ${share ? `${share} on time` : "nothing delivered with a promise"}`,
+      parts: drawnIn(rows).map(([outcome, look]) => {
+        const value = of(rows, outcome, month);
+        return {
+          look,
+          value,
+          title: `${NAMES[outcome]}, ${formatMonth(month)}: ${formatCount(value)}`,
+          to: shipmentsAddress(month, { outcome }),
+        };
+      }),
+    };
+  });
+}

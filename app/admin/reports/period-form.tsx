@@ -1,0 +1,85 @@
+import { Form, Link } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { classNames } from "#app/ui/class-names.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import {
+  isMonth,
+  PERIOD_MAX_MONTHS,
+  PERIOD_PRESETS,
+  type periodProblem,
+  type PeriodPreset,
+  type ReportPeriod,
+} from "#domain/reports/period.ts";
+import { REPORT_MESSAGES } from "#words/reports.ts";
+
+export const REPORTS_ADDRESS = "/admin/reports";
+
+export interface PeriodFormProps {
+  period: ReportPeriod;
+  problem: ReturnType<typeof periodProblem>;
+  /** What was typed where it makes no period. */
+  typed: { from: string; to: string } | null;
+}
+
+const READY = (Object.keys(PERIOD_PRESETS) as PeriodPreset[]).filter((preset) => preset !== "custom");
+
+/** Which months are reported: the ready periods as links, others as two months. */
+export function PeriodForm({ period, problem, typed }: PeriodFormProps) {
+  const { from, to } = typed ?? period;
+  const errors = errorsOf(problem, { from, to });
+  return (
+    <div className="mt-5 flex flex-wrap items-start gap-x-8 gap-y-4" data-print="hide">
+      <nav aria-label="Ready periods" className="flex flex-wrap gap-2 sm:pt-7">
+        {READY.map((preset) => {
+          const isShown = period.preset === preset && !problem;
+          return (
+            <Link
+              key={preset}
+              to={`${REPORTS_ADDRESS}?period=${preset}`}
+              preventScrollReset
+              aria-current={isShown ? "true" : undefined}
+              className={classNames(
+                "inline-flex h-(--control-height) items-center rounded-md border px-3.5 font-semibold whitespace-nowrap",
+                isShown
+                  ? "border-ink-800 bg-ink-800 text-white forced-colors:border-2"
+                  : "border-slate-300 bg-white text-ink-900 hover:border-ink-700 hover:bg-slate-50",
+              )}
+            >
+              {PERIOD_PRESETS[preset]}
+            </Link>
+          );
+        })}
+      </nav>
+      <Form
+        key={`${from} ${to}`}
+        method="get"
+        action={REPORTS_ADDRESS}
+        role="search"
+        aria-label="Other months"
+        preventScrollReset
+        noValidate
+        className="flex flex-wrap items-start gap-3"
+      >
+        <input type="hidden" name="period" value="custom" />
+        <Field label="From month" name="from" error={errors.from} className="w-40">
+          <TextInput type="month" placeholder="2026-03" defaultValue={from} autoComplete="off" />
+        </Field>
+        <Field label="To month" name="to" error={errors.to} className="w-40">
+          <TextInput type="month" placeholder="2026-03" defaultValue={to} autoComplete="off" />
+        </Field>
+        <Button type="submit" className="sm:mt-7">
+          Show
+        </Button>
+      </Form>
+    </div>
+  );
+}
+
+function errorsOf(problem: PeriodFormProps["problem"], typed: { from: string; to: string }) {
+  if (problem === "reversed") return { to: REPORT_MESSAGES.reversed };
+  if (problem === "too_long") return { to: REPORT_MESSAGES.tooLong(PERIOD_MAX_MONTHS) };
+  if (problem !== "missing") return {};
+  const missing = (month: string) => (isMonth(month) ? undefined : REPORT_MESSAGES.monthMissing);
+  return { from: missing(typed.from), to: missing(typed.to) };
+}

@@ -1,0 +1,61 @@
+import type { RequestScope } from "#app/request/context.ts";
+import { readLanes } from "#database/reports/lanes.ts";
+import { readLegDays } from "#database/reports/leg-days.ts";
+import { readMargins } from "#database/reports/margins.ts";
+import { readAnswers, readFunnel } from "#database/reports/requests.ts";
+import { readOnTime, readShipmentsByMonth } from "#database/reports/shipments-by-month.ts";
+import type { Database } from "#database/connection/connect.ts";
+import { type Actor, can, type Capability } from "#domain/accounts/policy.ts";
+import type { ReportPeriod } from "#domain/reports/period.ts";
+import type { ReportKey } from "#words/reports.ts";
+import { type ReadReports, REPORT_KEYS, type ReportRows } from "./report-views.ts";
+
+/** What it takes to see a report, besides `reports.read`. */
+const NEEDED: Partial<Record<ReportKey, Capability>> = { reasons: "offers.read", margins: "charges.read" };
+
+type Reader<Rows> = (db: Database, actor: Actor, period: ReportPeriod) => Promise<Rows>;
+
+const READERS: { [Key in ReportKey]: Reader<ReportRows[Key]> } = {
+  shipments: readShipmentsByMonth,
+  lanes: readLanes,
+  "on-time": readOnTime,
+  legs: readLegDays,
+  answers: readAnswers,
+  requests: readFunnel,
+  reasons: async (...asked) => (await readFunnel(...asked)).reasons ?? [],
+  margins: readMargins,
+};
+
+/** The reports a role may see. */
+export function reportsFor(actor: Actor): ReportKey[] {
+  return REPORT_KEYS.filter((key) => {
+    const needed = NEEDED[key];
+    return needed === undefined || can(actor, needed);
+  });
+}
+
+/** The rows of one report; the verb behind it asks for the capability. */
+export function readReport<Key extends ReportKey>(
+  key: Key,
+  ...asked: Parameters<Reader<unknown>>
+): Promise<ReportRows[Key]> {
+  return READERS[key](...asked);
+}
+
+/** Reads all reports of a role at once. One that cannot be read is null, and leaves the others alone. */
+export async function readReports(
+  { db, log }: Pick<RequestScope, "db" | "log">,
+  actor: Actor,
+  period: ReportPeriod,
+): Promise<ReadReports> {
+  const read = await Promise.all(
+    reportsFor(actor).map(async (key) => {
+      const rows = await readReport(key, db, actor, period).catch((error: unknown) => {
+        log.error({ err: error, report: key }, "a report could not be read");
+        return null;
+      });
+      return [key, rows] as const;
+    }),
+  );
+  return Object.fromEntries(read) as ReadReports;
+}

@@ -1,0 +1,40 @@
+import { data } from "react-router";
+import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { recordReportExport } from "#database/reports/export-report.ts";
+import { NotFound } from "#domain/errors.ts";
+import { forbiddenText } from "#domain/accounts/policy.ts";
+import { exportHeaders } from "#domain/export/export-choice.ts";
+import { parsePeriod } from "#domain/reports/period.ts";
+import { REPORT_TEXTS } from "#words/reports.ts";
+import type { Route } from "./+types/report-csv.route";
+import { readReport, reportsFor } from "./read-reports.server.ts";
+import { reportCsv } from "./report-csv.ts";
+import { REPORT_KEYS, viewOf } from "./report-views.ts";
+
+/** There is nothing to look at here; being a route it is guarded like the others. */
+export function loader() {
+  throw data(null, { status: 404 });
+}
+
+/** The table of one report as a file; that it was taken out is a line of the audit log. */
+export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) => {
+  const actor = allowedStaff(context, "reports.read");
+  const { db, now } = context.get(requestScope);
+  const key = REPORT_KEYS.find((each) => each === params.report);
+  if (!key) throw new NotFound("report");
+  if (!reportsFor(actor).includes(key)) throw data(forbiddenText(actor.role), { status: 403 });
+  const period = parsePeriod(new URL(request.url).searchParams, now());
+  const rows = await readReport(key, db, actor, period);
+  const table = viewOf(key).table(rows, period);
+  await recordReportExport(db, actor, {
+    title: REPORT_TEXTS[key].title,
+    report: key,
+    period,
+    rows: table.rows.length,
+  });
+  const headers = exportHeaders("comma", `${key}-${period.from}-${period.to}`);
+  return new Response(reportCsv(table), {
+    headers: { ...headers, "X-Export-Count": String(table.rows.length) },
+  });
+});

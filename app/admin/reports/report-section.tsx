@@ -1,0 +1,99 @@
+import { Download } from "lucide-react";
+import { Form } from "react-router";
+import { ChartFigure } from "#app/charts/chart-figure.tsx";
+import { useExport } from "#app/export/use-export.ts";
+import { Button } from "#app/ui/button.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+import { periodQuery, type ReportPeriod } from "#domain/reports/period.ts";
+import { REPORT_MESSAGES, REPORT_TEXTS, type ReportKey } from "#words/reports.ts";
+import { REPORTS_ADDRESS } from "./period-form.tsx";
+import { type ReportRows, viewOf } from "./report-views.ts";
+
+/** One report: what it says, its chart, its table and its file; or why there is none of it. */
+export function ReportSection<Key extends ReportKey>(props: {
+  name: Key;
+  rows: ReportRows[Key] | null;
+  period: ReportPeriod;
+}) {
+  const { name, rows, period } = props;
+  const view = viewOf(name);
+  const { title, counts } = REPORT_TEXTS[name];
+  const isEmpty = rows !== null && view.isEmpty(rows);
+  return (
+    <Card
+      id={name}
+      title={title}
+      className="scroll-mt-20 print:border-0 print:border-t print:px-0 print:pt-5 print:pb-0"
+      actions={rows === null || isEmpty ? null : <ReportFile name={name} period={period} />}
+    >
+      <p className="measure -mt-3 mb-4 text-slate-600">{counts}</p>
+      {rows === null ? (
+        <Failed name={name} period={period} />
+      ) : isEmpty ? (
+        <EmptyState title={REPORT_TEXTS[name].noneTitle} level={3} className="py-8!">
+          {REPORT_TEXTS[name].none}
+        </EmptyState>
+      ) : (
+        <ChartFigure
+          finding={view.finding(rows, period)}
+          table={{ caption: title, ...view.table(rows, period) }}
+        >
+          <view.Chart rows={rows} period={period} />
+        </ChartFigure>
+      )}
+    </Card>
+  );
+}
+
+/** Reads the page again: a plain form, so that it also does without a script. */
+function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        title={REPORT_MESSAGES.failed}
+        level={3}
+        className="py-8!"
+        action={
+          <Form method="get" action={`${REPORTS_ADDRESS}#${name}`} preventScrollReset>
+            {[...periodQuery(period)].map(([key, value]) => (
+              <input key={key} type="hidden" name={key} value={value} />
+            ))}
+            <Button type="submit">Try again</Button>
+          </Form>
+        }
+      >
+        The other reports are not concerned.
+      </EmptyState>
+    </div>
+  );
+}
+
+/** Nothing is chosen: the file has the columns of the table. */
+const AS_IT_IS = { format: "comma", decimalComma: false, columns: [] } as const;
+
+/** A plain form that downloads the file; with scripts it stays on the page and says what became of it. */
+function ReportFile({ name, period }: { name: ReportKey; period: ReportPeriod }) {
+  const { exporting, run } = useExport(
+    { ...AS_IT_IS, columns: [] },
+    { done: () => REPORT_MESSAGES.exported(REPORT_TEXTS[name].title), failed: REPORT_MESSAGES.exportFailed },
+  );
+  const address = `${REPORTS_ADDRESS}/${name}/export?${periodQuery(period)}`;
+  return (
+    <form
+      method="post"
+      action={address}
+      data-print="hide"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void run(address, new URLSearchParams());
+      }}
+    >
+      <Button type="submit" size="sm" pending={exporting} pendingLabel="Exporting...">
+        <Download aria-hidden="true" />
+        Download CSV
+        <span className="sr-only">: {REPORT_TEXTS[name].title}</span>
+      </Button>
+    </form>
+  );
+}

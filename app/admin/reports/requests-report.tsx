@@ -1,0 +1,93 @@
+import { BarList } from "#app/charts/bar-list.tsx";
+import { formatCount } from "#domain/counts.ts";
+import { offersAddress, requestsAddress } from "#domain/reports/list-address.ts";
+import type { ReportPeriod } from "#domain/reports/period.ts";
+import {
+  type FunnelReport,
+  OFFER_RESULTS,
+  type OfferResult,
+  REQUEST_STAGES,
+  type RequestStage,
+} from "#domain/reports/report.ts";
+import { formatMonth } from "#domain/time.ts";
+import { FINDINGS } from "#words/reports.ts";
+import type { ReportView } from "./report.ts";
+import { countCell, figures, shareText, sum, wordCell, words } from "./report-table.ts";
+
+const STAGE_NAMES: Record<RequestStage, string> = {
+  unanswered: "Unanswered",
+  answered: "Answered, no offer",
+  offered: "Offer open or lapsed",
+  declined: "Declined",
+  accepted: "Accepted",
+};
+const RESULT_NAMES: Record<OfferResult, string> = {
+  unanswered: "Offers sent: no answer",
+  accepted: "Offers sent: accepted",
+  declined: "Offers sent: declined",
+  withdrawn: "Offers sent: withdrawn",
+};
+
+const at = (rows: FunnelReport["requests"], ...stages: RequestStage[]) =>
+  sum(rows, (row) => sum(stages, (stage) => row[stage]));
+
+export const requestsReport: ReportView<FunnelReport> = {
+  isEmpty: ({ requests, offers }) =>
+    at(requests, ...REQUEST_STAGES) +
+      sum(offers ?? [], (row) => sum(OFFER_RESULTS, (result) => row[result])) ===
+    0,
+  finding: ({ requests }) => {
+    const all = at(requests, ...REQUEST_STAGES);
+    const accepted = at(requests, "accepted");
+    return FINDINGS.requests({
+      all,
+      offered: at(requests, "offered", "declined", "accepted"),
+      accepted,
+      share: shareText(accepted, all) || "–",
+    });
+  },
+  table: ({ requests, offers }) => ({
+    columns: [
+      words("Month"),
+      figures("Requests"),
+      ...REQUEST_STAGES.map((stage) => figures(STAGE_NAMES[stage])),
+      ...(offers ? OFFER_RESULTS.map((result) => figures(RESULT_NAMES[result])) : []),
+    ],
+    rows: requests.map((row, index) => [
+      wordCell(formatMonth(row.month), undefined, row.month),
+      countCell(at([row], ...REQUEST_STAGES), requestsAddress(row.month)),
+      ...REQUEST_STAGES.map((stage) => countCell(row[stage], requestsAddress(row.month, { stage }))),
+      ...(offers
+        ? OFFER_RESULTS.map((result) =>
+            countCell(offers[index]?.[result] ?? 0, offersAddress(row.month, { result })),
+          )
+        : []),
+    ]),
+  }),
+  Chart: ({ rows: { requests }, period }) => (
+    <BarList label="From request to accepted offer" bars={stepsOf(requests, period)} />
+  ),
+};
+
+/** Each step holds those that got there or further. */
+function stepsOf(requests: FunnelReport["requests"], period: ReportPeriod) {
+  const all = at(requests, ...REQUEST_STAGES);
+  // A list holds those of one stage or of all: the steps between lead to none, their stages stand in the table.
+  const steps: [string, RequestStage[], string?][] = [
+    ["Requests received", [...REQUEST_STAGES], requestsAddress(period)],
+    ["Answered", ["answered", "offered", "declined", "accepted"]],
+    ["Got an offer", ["offered", "declined", "accepted"]],
+    ["Accepted", ["accepted"], requestsAddress(period, { stage: "accepted" })],
+  ];
+  return steps.map(([label, stages, to]) => {
+    const value = at(requests, ...stages);
+    return {
+      key: label,
+      label,
+      value,
+      text: formatCount(value),
+      note: shareText(value, all) || undefined,
+      to,
+    };
+  });
+}

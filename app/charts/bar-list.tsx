@@ -1,0 +1,100 @@
+import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
+import { filled, type Look } from "./look.tsx";
+import { percent, spansOf } from "./scale.ts";
+
+export interface Bar {
+  key: string;
+  label: string;
+  value: number;
+  /** The value as it is read, with its unit. */
+  text: string;
+  /** What else belongs to it, after the value. */
+  note?: string;
+  to?: string;
+  /** Below zero it is `red`, unless said otherwise. */
+  look?: Look;
+}
+
+/**
+ * Bars from one zero, a line each: name, bar, value. It is a list with words and links, so that it is read like any other;
+ * long names are cut, and stand in the title.
+ */
+export function BarList({ bars, label }: { bars: readonly Bar[]; label: string }) {
+  const { zero, spans } = spansOf(bars.map(({ value }) => value));
+  return (
+    <ul aria-label={label} className={lineGrid}>
+      {bars.map((bar, index) => (
+        <ChartLine key={bar.key} label={bar.label} text={bar.text} note={bar.note} to={bar.to}>
+          <Track>
+            <rect
+              data-value={bar.value}
+              x={percent(spans[index]?.from ?? 0)}
+              y="1"
+              width={percent(spans[index]?.width ?? 0)}
+              height="14"
+              {...filled(bar.look ?? (bar.value < 0 ? "red" : "ink"))}
+            />
+            <ZeroLine at={zero} />
+          </Track>
+        </ChartLine>
+      ))}
+    </ul>
+  );
+}
+
+/** On a phone name and value stand above their bar, from there on beside it. */
+export const lineGrid =
+  "mt-3 grid grid-cols-[minmax(0,1fr)_max-content_max-content] gap-y-2 sm:grid-cols-[minmax(0,16rem)_minmax(0,1fr)_max-content_max-content] sm:gap-y-0.5";
+
+/** The room of one bar, as wide as the chart; heights are pixels, widths shares. */
+export function Track({ children }: { children: React.ReactNode }) {
+  return (
+    <svg
+      width="100%"
+      height="16"
+      aria-hidden="true"
+      focusable="false"
+      className="block overflow-visible forced-color-adjust-none"
+    >
+      {children}
+    </svg>
+  );
+}
+
+export function ZeroLine({ at }: { at: number }) {
+  return (
+    <line
+      x1={percent(at)}
+      x2={percent(at)}
+      y1="-3"
+      y2="19"
+      className="stroke-slate-500 forced-colors:stroke-[CanvasText]"
+    />
+  );
+}
+
+/** A line of such a chart: the name and its link, what is drawn, the value. */
+export function ChartLine(
+  props: Pick<Bar, "label" | "text" | "note" | "to"> & { children: React.ReactNode },
+) {
+  const { label, text, note, to } = props;
+  return (
+    <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 break-inside-avoid sm:min-h-8">
+      <span className="truncate text-ink-900" title={label}>
+        {to ? (
+          <Link to={to} className="text-link py-1 pointer-coarse:py-2.5">
+            {label}
+          </Link>
+        ) : (
+          label
+        )}
+      </span>
+      <span className="max-sm:order-last max-sm:col-span-full sm:pl-4">{props.children}</span>
+      <span className="figures pl-4 text-right font-semibold whitespace-nowrap text-ink-900">{text}</span>
+      <span className={classNames("figures text-right whitespace-nowrap text-slate-600", note && "pl-3")}>
+        {note}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,74 @@
+import { Link } from "react-router";
+import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+
+export interface ChartTableCell {
+  text: string;
+  /** The list of what the figure counts. */
+  to?: string;
+}
+
+export interface ChartTableProps {
+  caption: string;
+  columns: readonly { title: string; numeric: boolean }[];
+  /** The first cell names the row. */
+  rows: readonly (readonly ChartTableCell[])[];
+}
+
+/** The figures of a chart as a table: what is read out instead of the drawing. Opens without a script, and on paper. */
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+  return (
+    <details className="mt-5 print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]">
+      <summary className="w-fit py-1 font-medium text-ink-800 pointer-coarse:py-2.5 print:hidden">
+        Show the table
+        <span className="sr-only">: {caption}</span>
+      </summary>
+      <Table caption={caption} className="mt-2" scrollClassName="max-h-[36rem] print:max-h-none">
+        <TableHead>
+          <tr>
+            {columns.map(({ title, numeric }) => (
+              <TableHeading key={title} className={numeric ? "text-right" : undefined}>
+                {title}
+              </TableHeading>
+            ))}
+          </tr>
+        </TableHead>
+        <TableBody>
+          {rows.map((cells, row) => (
+            <TableRow key={row} className="break-inside-avoid">
+              {cells.map((cell, index) =>
+                index === 0 ? (
+                  <th
+                    key={index}
+                    scope="row"
+                    title={cell.text}
+                    className="h-10 max-w-64 truncate border-b border-slate-200 px-3 py-1 pl-4 text-left font-medium text-ink-900 group-last/row:border-b-0"
+                  >
+                    <Reach cell={cell} />
+                  </th>
+                ) : (
+                  <TableCell
+                    key={index}
+                    align={columns[index]?.numeric ? "end" : "start"}
+                    className="whitespace-nowrap"
+                  >
+                    <Reach cell={cell} />
+                  </TableCell>
+                ),
+              )}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </details>
+  );
+}
+
+function Reach({ cell: { text, to } }: { cell: ChartTableCell }) {
+  return to ? (
+    <Link to={to} className="text-link py-1 pointer-coarse:py-2.5">
+      {text}
+    </Link>
+  ) : (
+    text
+  );
+}

@@ -1,0 +1,90 @@
+import { BarList } from "#app/charts/bar-list.tsx";
+import { ChartFigure } from "#app/charts/chart-figure.tsx";
+import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
+import { ChartPatterns, Legend, type Look } from "#app/charts/look.tsx";
+import { RangeList } from "#app/charts/range-list.tsx";
+import { Card } from "#app/ui/card.tsx";
+import { formatCount } from "#domain/counts.ts";
+
+const SERIES: readonly { look: Look; label: string }[] = [
+  { look: "ink", label: "Sea" },
+  { look: "blue", label: "Air" },
+  { look: "slate", label: "Road" },
+  { look: "red", label: "Late" },
+  { look: "white", label: "Open" },
+];
+
+const columnsOf = (months: number): Column[] =>
+  Array.from({ length: months }, (_, index) => {
+    const month = `${2022 + Math.floor((index + 4) / 12)}-${String(((index + 4) % 12) + 1).padStart(2, "0")}`;
+    const parts = SERIES.map(({ look, label }, place) => ({
+      look,
+      value: ((index * 37 + place * 91) % 53) * (place === 4 ? 1 : 9),
+      title: `${label}, ${month}`,
+      to: `#${month}`,
+    }));
+    const total = parts.reduce((sum, { value }) => sum + value, 0);
+    return { month, parts, figure: formatCount(total), title: `${month}: ${total}` };
+  });
+
+const LANES = [
+  "Antwerp → Lagos",
+  "Brussels → Kinshasa by way of a place with a very long name",
+  "Liège → Shanghai",
+  "Ghent → Lille",
+];
+
+/** The charts with few and many values, side by side. */
+export function SampleCharts() {
+  return (
+    <>
+      <ChartPatterns />
+      {[1, 3, 12, 24, 60].map((months) => (
+        <Card key={months} title={`Columns: ${months}`}>
+          <ChartFigure finding="What the chart shows in one sentence." table={TABLE}>
+            <Legend items={SERIES.map((each) => ({ ...each, value: "1,204" }))} />
+            <ColumnChart columns={columnsOf(months)} />
+          </ChartFigure>
+        </Card>
+      ))}
+      <Card title="Bars">
+        <BarList
+          label="Lanes"
+          bars={LANES.map((label, index) => ({
+            key: label,
+            label,
+            value: [1204, 730, 88, -310][index] ?? 0,
+            text: formatCount([1204, 730, 88, -310][index] ?? 0),
+            note: "12 %",
+            to: `#${label}`,
+          }))}
+        />
+      </Card>
+      <Card title="Ranges">
+        <RangeList
+          label="Legs"
+          ranges={LANES.map((label, index) => ({
+            key: label,
+            label,
+            median: index === 2 ? null : 3 + index * 5,
+            p90: index === 2 ? null : 9 + index * 6,
+            text: index === 2 ? "None done" : `${3 + index * 5} d`,
+            note: index === 2 ? undefined : `90 % in ${9 + index * 6} d`,
+          }))}
+        />
+      </Card>
+    </>
+  );
+}
+
+const TABLE = {
+  caption: "Sample",
+  columns: [
+    { title: "Month", numeric: false },
+    { title: "Shipments", numeric: true },
+  ],
+  rows: [
+    [{ text: "March 2026", to: "#" }, { text: "120" }],
+    [{ text: "April 2026", to: "#" }, { text: "98" }],
+  ],
+};

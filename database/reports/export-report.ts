@@ -1,0 +1,21 @@
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import type { ReportPeriod } from "#domain/reports/period.ts";
+import { REPORT_MESSAGES } from "#words/reports.ts";
+import type { Database } from "../connection/connect.ts";
+import { emit } from "../events/emit.ts";
+
+/** Records that the figures of a report were taken out as a file. */
+export async function recordReportExport(
+  db: Database,
+  actor: Actor,
+  file: { report: string; title: string; period: ReportPeriod; rows: number },
+): Promise<void> {
+  authorize(actor, "reports.read");
+  const { from, to } = file.period;
+  await emit(db, actor, {
+    action: "reports.exported",
+    entity: "reports",
+    summary: `${REPORT_MESSAGES.exported(file.title)} of ${from} to ${to}`,
+    details: { report: file.report, from, to, rows: file.rows },
+  });
+}
