@@ -106,6 +106,8 @@ export default [
         route("shippers/rows", "admin/parties/party-rows.route.ts", { id: "shipper-rows" }),
         route("consignees", "admin/parties/parties.route.tsx", { id: "consignees" }),
         route("consignees/rows", "admin/parties/party-rows.route.ts", { id: "consignee-rows" }),
+        route("reports", "admin/reports/reports.route.tsx"),
+        route("reports/:report/export", "admin/reports/report-csv.route.ts"),
         route("charges", "admin/charges/charges.route.tsx"),
         route("charges/export", "admin/charges/export.route.ts"),
         route("customers/import", "admin/customers/import/customers.route.tsx"),

@@ -185,6 +185,8 @@ const EXPECTED: Record<string, Expected> = {
     action: send(["customers.write"], { email: "nobody@maes.example" }),
   },
   "admin/charges/charges.route": { loader: ["charges.export"] },
+  "admin/reports/reports.route": { loader: ["reports.read"] },
+  "admin/reports/report-csv.route": { loader: nothingThere, action: send(["reports.read"]) },
   "admin/charges/export.route": {
     loader: nothingThere,
     action: send(["charges.export"], { format: "semicolon", column: "booked_on" }),

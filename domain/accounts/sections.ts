@@ -24,6 +24,7 @@ export const SECTIONS = [
   { label: "Offers", to: "/admin/offers", read: "offers.read" },
   { label: "Customers", to: "/admin/customers", read: "customers.read" },
   { label: "Charges", to: "/admin/charges", read: "charges.export" },
+  { label: "Reports", to: "/admin/reports", read: "reports.read" },
 ] as const satisfies readonly Section[];
 
 /** True for the addresses of a section: the Dashboard alone is an exact match. */

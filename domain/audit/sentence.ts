@@ -234,6 +234,7 @@ const phrases = new Map<string, Phrasing>([
   ["shared_filter.renamed", ({ summary }) => plain(`renamed a shared filter to «${summary}»`)],
   ["shared_filter.removed", ({ summary }) => plain(`removed the shared filter «${summary}»`)],
   ["shipments.exported", ({ summary }) => plain(lowerFirst(summary) || "exported shipments")],
+  ["reports.exported", ({ summary }) => plain(lowerFirst(summary) || "exported a report")],
   ["companies.exported", ({ summary }) => plain(lowerFirst(summary) || "exported customers")],
   ["personal_data.erased", ({ summary }) => plain(`erased personal data: ${summary}`)],
   ["personal_data.exported", ({ summary }) => plain(`exported the personal data of a person: ${summary}`)],

@@ -51,6 +51,7 @@ test("every page of the back office has a document title of its own", async ({ p
     "/admin/late": "Late desk",
     "/admin/customers": "Customers",
     "/admin/charges": "Charges",
+    "/admin/reports": "Reports",
   };
   for (const [address, title] of Object.entries(titles)) {
     const html = await (await page.request.get(address)).text();

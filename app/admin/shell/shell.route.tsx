@@ -1,5 +1,6 @@
 import {
   Building2,
+  ChartColumn,
   ClockAlert,
   Coins,
   FileSignature,
@@ -223,6 +224,7 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
   "/admin/offers": FileSignature,
   "/admin/customers": Handshake,
   "/admin/charges": Coins,
+  "/admin/reports": ChartColumn,
 };
 
 /** The label of the section an address belongs to. */
