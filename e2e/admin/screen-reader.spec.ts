@@ -88,7 +88,7 @@ test("the live region announces how many records a filter leaves, in every list"
     const region = await status(page, /\d+ (in all|found)/).elementHandle();
     await page.getByRole("searchbox").fill("nobody like this");
     await page.getByRole("searchbox").press("Enter");
-    await expect(page.getByRole("heading", { name: /match(es)?$/ })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /match(es)?$/ }), section).toBeVisible();
     expect(await region?.textContent(), section).toBe("0 found");
   }
 });
