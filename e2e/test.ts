@@ -20,11 +20,13 @@ export const test = base.extend<{ quiet: void; expectedNoise: RegExp[] }>({
   // Public pages wake after they are seen (docs/decisions/0016). People are slower than that, tests are not.
   page: async ({ page, javaScriptEnabled }, use) => {
     const goto = page.goto.bind(page);
-    page.goto = async (...address) => {
-      const answer = await goto(...address);
+    const reload = page.reload.bind(page);
+    const wake = async <Answer>(answer: Answer): Promise<Answer> => {
       if (javaScriptEnabled !== false) await awake(page);
       return answer;
     };
+    page.goto = async (...address) => wake(await goto(...address));
+    page.reload = async (...options) => wake(await reload(...options));
     await use(page);
   },
 });

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { productSettingsFile } from "../product-settings.ts";
 import { staff } from "../staff.ts";
-import { expect, expectAccessible, test } from "../test.ts";
+import { awake, expect, expectAccessible, test } from "../test.ts";
 import { mailedLink } from "./outbox.ts";
 import { signInAgain, storedSession } from "./staff-session.ts";
 
@@ -47,6 +47,7 @@ test("reset a password by the mailed link, then change email and password in the
 
   const elsewhere = await browser.newPage();
   await elsewhere.goto("/admin/login?from=/admin/settings");
+  await awake(elsewhere);
   await elsewhere.getByLabel("Email").fill(email);
   await signInAgain(elsewhere, "wet gravel road");
   await expect(elsewhere.getByText(`Welcome, ${email}`)).toBeVisible();

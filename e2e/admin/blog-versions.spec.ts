@@ -1,5 +1,5 @@
 import { signIn } from "../sign-in.ts";
-import { expect, expectAccessible, test } from "../test.ts";
+import { awake, expect, expectAccessible, test } from "../test.ts";
 import { saved, text } from "./blog-editor.ts";
 
 test("unsaved changes of a post are kept in the browser and can be restored", async ({ page }) => {
@@ -38,6 +38,7 @@ test.describe("concurrent editing of a post", () => {
     await saved(page, "Blog post created successfully");
     const other = await context.newPage();
     await other.goto(page.url());
+    await awake(other);
     await other.getByLabel("Title").fill("Shared work, theirs");
     await other.getByRole("button", { name: "Save Changes" }).click();
     await saved(other);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { signIn } from "../sign-in.ts";
-import { expect, expectAccessible, test } from "../test.ts";
+import { awake, expect, expectAccessible, test } from "../test.ts";
 import { askForQuote, writeMessage } from "../visitor.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Notifications/ });
@@ -21,6 +21,7 @@ test("notifications reach every tab within a second over one event stream", asyn
   await expect.poll(() => streams.length).toBe(1);
   const other = await context.newPage();
   await other.goto("/admin");
+  await awake(other);
   await expect(other.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
 
   const lastName = `Bell ${Date.now()}`;

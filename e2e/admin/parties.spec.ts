@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { giveSession, signIn } from "../sign-in.ts";
-import { expect, expectAccessible, test } from "../test.ts";
+import { awake, expect, expectAccessible, test } from "../test.ts";
 
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
@@ -211,6 +211,7 @@ test.describe("two users at once", () => {
     const colleague = await elsewhere.newPage();
     await Promise.all([giveSession(page), giveSession(colleague)]);
     await Promise.all([page.goto("/admin/shippers"), colleague.goto("/admin/shippers")]);
+    await awake(colleague);
     await page.getByRole("button", { name: "Add New Shipper" }).click();
     await fill(page, { Name: name });
     await page.getByRole("button", { name: "Add Shipper" }).click();

@@ -76,6 +76,7 @@ test("typed values survive a concurrent deletion and are saved after restoring t
   // Heard of after the deletion, by one who only looks on: then the first page has heard of it too.
   const onlooker = await colleague.newPage();
   await onlooker.goto(address);
+  await awake(onlooker);
   await askToDelete(other);
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(onlooker.getByRole("heading", { name: "Shipment not found" })).toBeVisible();
@@ -94,6 +95,7 @@ test("typed values survive a concurrent deletion and are saved after restoring t
   const entry = page.getByRole("dialog", { name: "Add Status" });
   await entry.getByLabel("Notes").fill("Left at the gate");
   await other.goto(address);
+  await awake(other);
   await askToDelete(other);
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(onlooker.getByRole("heading", { name: "Shipment not found" })).toBeVisible();
