@@ -8,17 +8,21 @@ import { staff } from "./staff.ts";
 let session: { cookies: Promise<Cookie[]>; since: number } | undefined;
 const freshMs = 5 * 60_000;
 
-async function newSession(page: Page): Promise<Cookie[]> {
+/** Gives the page's browser a session of its own, and opens no page: for who ends it. */
+export async function ownSession(
+  page: Page,
+  account: { email: string; password: string } = staff,
+): Promise<Cookie[]> {
   const headers = { Origin: test.info().project.use.baseURL ?? "" };
-  const answer = await page.request.post("/admin/login", { form: staff, headers, maxRedirects: 0 });
+  const answer = await page.request.post("/admin/login", { form: account, headers, maxRedirects: 0 });
   if (answer.status() !== 302) throw new Error(`the sign-in was answered ${answer.status()}`);
   return page.context().cookies();
 }
 
-/** Gives the page's browser the worker's session of staff, and opens no page. Who ends a session takes one of its own: `typeSignIn`. */
+/** Gives the page's browser the worker's session of staff, and opens no page. Who ends a session takes one of its own: `ownSession`. */
 export async function giveSession(page: Page): Promise<void> {
   if (!session || Date.now() - session.since > freshMs)
-    session = { cookies: newSession(page), since: Date.now() };
+    session = { cookies: ownSession(page), since: Date.now() };
   await page.context().addCookies(await session.cookies);
 }
 

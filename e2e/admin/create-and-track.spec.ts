@@ -1,9 +1,9 @@
 import { company } from "#content/company.ts";
-import { signIn, typeSignIn } from "../sign-in.ts";
+import { ownSession, signIn } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 
 test("create a shipment, add a status entry, and track both as a visitor", async ({ page }) => {
-  await typeSignIn(page);
+  await signIn(page);
   await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
   await page.getByRole("link", { name: "Shipments", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Shipments Management" })).toBeVisible();
@@ -48,16 +48,11 @@ test("a duplicate tracking number is rejected beside its field", async ({ page }
 });
 test.use({ expectedNoise: [/409|401/] });
 
-test("signing in returns to the page first requested, with query and hash", async ({ page }) => {
-  await page.goto("/admin/quotes?from=mail");
-  await expect(page).toHaveURL(/\/admin\/login/);
-  await page.getByLabel("Email").fill("desk@zenne.example");
-  await page.getByLabel("Password", { exact: true }).fill("wrong-one");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page.getByText("Invalid credentials")).toBeVisible();
-  await page.getByLabel("Password", { exact: true }).fill("quiet-canal-barge");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL(/\/admin\/quotes\?from=mail$/);
+test("signing out leads to the login page, which says nothing of a session that has ended", async ({
+  page,
+}) => {
+  await ownSession(page);
+  await page.goto("/admin/quotes");
   // A request that is refused while signing out does not say that the session has ended.
   await page.route(/\/admin\/logout/, async (route) => {
     const answer = await route.fetch({ maxRedirects: 0 });

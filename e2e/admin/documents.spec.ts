@@ -42,8 +42,7 @@ test("a delivery note: what is empty is filled in, it is issued, shown to the cu
 
   const theirs = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   const viewer = await theirs.newPage();
-  await signInAs(viewer, "viewer");
-  await viewer.goto(page.url());
+  await signInAs(viewer, "viewer", page.url());
   const read = viewer.locator("#documents").getByRole("region", { name: "Delivery note" });
   await expect(read.getByRole("link", { name: /^DN-/ })).toBeVisible();
   await expect(read.getByRole("button")).toHaveCount(0);

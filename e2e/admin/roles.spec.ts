@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, expectAccessible, test } from "../test.ts";
-import { signInAs } from "./staff-session.ts";
+import { addAccount, signInAs, typeFirstSignIn } from "./staff-session.ts";
 
 test.use({ expectedNoise: [/403/] });
 
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" }).first().getByRole("link");
 
 test("an editor's day: the blog, and of everything else the words why not", async ({ page }) => {
-  await signInAs(page, "editor");
+  await typeFirstSignIn(page, await addAccount("editor"));
   await expect(sections(page)).toHaveText(["Dashboard", "Blog Management", "Settings"]);
   await expect(page.getByRole("button", { name: /^Notifications/ })).toHaveCount(0);
   await expect(page.getByText("Total Shipments")).toHaveCount(0);

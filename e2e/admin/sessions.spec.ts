@@ -1,7 +1,7 @@
 import type { Route } from "@playwright/test";
-import { signIn, typeSignIn } from "../sign-in.ts";
+import { ownSession, signIn } from "../sign-in.ts";
 import { staff } from "../staff.ts";
-import { expect, expectAccessible, test } from "../test.ts";
+import { awake, expect, expectAccessible, test } from "../test.ts";
 import { endOnServer, signInAgain, storedSession } from "./staff-session.ts";
 
 test.use({ expectedNoise: [/40[0139]|429/] });
@@ -16,7 +16,8 @@ test("admin_session mirrors the session, renews at most once a minute and is cle
     if (isRenewal) renewals.push(response.status());
   });
   await page.clock.install();
-  await typeSignIn(page);
+  await ownSession(page);
+  await page.goto("/admin");
   await expect.poll(() => storedSession(page)).not.toBeNull();
   const first = await storedSession(page);
   expect(first.user.email).toBe(staff.email);
@@ -36,6 +37,7 @@ test("admin_session mirrors the session, renews at most once a minute and is cle
 
   const other = await context.newPage();
   await other.goto("/admin/quotes");
+  await awake(other);
   await expect(other.getByText(`Welcome, ${staff.email}`)).toBeVisible();
   await page.evaluate(() => window.localStorage.setItem("adminUser", "{}"));
   await page.getByRole("button", { name: "Logout" }).click();

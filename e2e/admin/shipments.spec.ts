@@ -1,7 +1,7 @@
 import { giveSession } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { addShipments, openList, region, rows } from "./shipments-desk.ts";
-import { signInAs } from "./staff-session.ts";
+import { giveSessionAs } from "./staff-session.ts";
 
 test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
 
@@ -146,7 +146,7 @@ test("a late count response does not replace that of a newer filter", async ({ p
 
 test("columns and shared filters are kept on the server; a click on a row opens it", async ({ page }) => {
   // An account of its own: the columns it chooses are nobody else's.
-  await signInAs(page, "operations");
+  await giveSessionAs(page, "operations");
   await addShipments(page, "Columnham", 2);
   await openList(page, "/admin/shipments?origin=columnham");
   await page.getByRole("button", { name: "Columns" }).click();

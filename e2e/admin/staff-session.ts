@@ -3,7 +3,9 @@ import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { productSettingsFile } from "../product-settings.ts";
+import { ownSession } from "../sign-in.ts";
 import { staff } from "../staff.ts";
+import { awake } from "../test.ts";
 
 /** What the browser keeps of the session, the mirror of the one on the server. */
 export const storedSession = (page: Page) =>
@@ -20,8 +22,14 @@ export async function signInAgain(page: Page, password = staff.password): Promis
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Adds an account of that role from the command line, beside the running product, and signs in as people do; returns its e-mail. */
-export async function signInAs(page: Page, role: string): Promise<string> {
+interface Account {
+  email: string;
+  /** The generated one, which the first sign-in replaces. */
+  password: string;
+}
+
+/** Adds an account of that role from the command line, beside the running product. */
+export async function addAccount(role: string): Promise<Account> {
   const email = `${role}-${Date.now()}@zenne.example`;
   const address = test.info().project.use.baseURL ?? "";
   const settings = JSON.parse(readFileSync(productSettingsFile(new URL(address).port), "utf8"));
@@ -31,7 +39,33 @@ export async function signInAs(page: Page, role: string): Promise<string> {
     ["operations/commands/staff.ts", "add", email, "--role", role],
     { env },
   );
-  const password = /^Password: (\S+)$/m.exec(stdout)?.[1] ?? "";
+  return { email, password: /^Password: (\S+)$/m.exec(stdout)?.[1] ?? "" };
+}
+
+/** Gives the page's browser the session of a new account of that role, and opens no page; returns its e-mail. */
+export async function giveSessionAs(page: Page, role: string): Promise<string> {
+  const { email, password } = await addAccount(role);
+  await ownSession(page, { email, password });
+  const chosen = "wet gravel road";
+  const answer = await page.request.post("/admin/first-password", {
+    headers: { Origin: test.info().project.use.baseURL ?? "" },
+    form: { currentPassword: password, newPassword: chosen, confirmPassword: chosen },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+  return email;
+}
+
+/** The same, and opens a page of the back office. */
+export async function signInAs(page: Page, role: string, address = "/admin"): Promise<string> {
+  const email = await giveSessionAs(page, role);
+  await page.goto(address);
+  await awake(page);
+  return email;
+}
+
+/** Signs in for the first time as people do: with the password that was given, which is replaced at once. */
+export async function typeFirstSignIn(page: Page, { email, password }: Account): Promise<void> {
   await page.goto("/admin/login");
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -42,5 +76,4 @@ export async function signInAs(page: Page, role: string): Promise<string> {
   await page.getByRole("button", { name: "Set password" }).click();
   await page.waitForURL("/admin");
   await expect(page.getByRole("heading", { name: "Dashboard Overview" })).toBeVisible();
-  return email;
 }
