@@ -5,6 +5,7 @@ import { openTime } from "#domain/quotes/opening-hours.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { countShipments } from "../shipments/list.ts";
 import { foldChanges, rebuildSums } from "./fold.ts";
 import { readLanes } from "./lanes.ts";
 import { readLegDays } from "./leg-days.ts";
@@ -94,6 +95,9 @@ test("roles read what they may: no offers for viewers, margins only with the cha
   const viewer = testActor({ role: "viewer" });
   expect(await readFunnel(database.db, viewer, asked)).toMatchObject({ offers: null, reasons: null });
   await expect(readMargins(database.db, viewer, asked)).rejects.toThrow(Forbidden);
+  const charged = { charged: "EUR" };
+  expect((await countShipments(database.db, owner, charged, new Date())).matching).toBe(6);
+  expect((await countShipments(database.db, viewer, charged, new Date())).matching).toBe(0);
   const editor = testActor({ role: "editor" });
   for (const read of [readShipmentsByMonth, readOnTime, readLanes, readLegDays, readAnswers, readFunnel]) {
     await expect(read(database.db, editor, asked)).rejects.toThrow(Forbidden);

@@ -1,9 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
+import { type Actor, can } from "#domain/accounts/policy.ts";
 import type { ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import { CUSTOMER_OF_SHIPMENT, LANE_FROM, LANE_TO, LEG_MEASURED, OUTCOME } from "./terms.ts";
 
-/** Conditions on `shipments` that figures of reports lead to, in the words of `terms.ts`. */
-export function figureConditions(filter: ShipmentFilter): RawBuilder<SqlBool>[] {
+/**
+ * Conditions on `shipments` that figures of reports lead to, in the words of `terms.ts`. What has charges is found by
+ * nobody whose role does not read them.
+ */
+export function figureConditions(filter: ShipmentFilter, actor: Pick<Actor, "role">): RawBuilder<SqlBool>[] {
   const { outcome, lane_from, lane_to, customer, charged } = filter;
   return [
     ...(outcome === "moved" ? [sql<SqlBool>`shipments.status <> 'cancelled'`] : []),
@@ -11,6 +15,7 @@ export function figureConditions(filter: ShipmentFilter): RawBuilder<SqlBool>[] 
     ...(lane_from ? [sql<SqlBool>`${LANE_FROM} = ${lane_from}`] : []),
     ...(lane_to ? [sql<SqlBool>`${LANE_TO} = ${lane_to}`] : []),
     ...(filter.leg ? [legCondition(filter.leg, filter.leg_times)] : []),
+    ...(charged && !can(actor, "charges.read") ? [sql<SqlBool>`false`] : []),
     ...(charged
       ? [
           sql<SqlBool>`exists (

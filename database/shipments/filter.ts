@@ -19,7 +19,7 @@ export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;
 
 /** Who looks, and when: decides what is «mine», late, stale or due today. */
 export interface Viewpoint {
-  actor: Pick<Actor, "id">;
+  actor: Pick<Actor, "id" | "role">;
   now: Date;
 }
 
@@ -59,7 +59,7 @@ export function whereMatching(
     query = query.where("shipments.owner_id", "=", filter.owner === MINE ? actor.id : filter.owner);
   }
   if (filter.view) query = query.where(viewCondition(filter.view, now));
-  for (const figure of figureConditions(filter)) query = query.where(figure);
+  for (const figure of figureConditions(filter, actor)) query = query.where(figure);
   return query;
 }
 
