@@ -17,7 +17,7 @@ const everyMs = 2_500;
 const quietLooks = 2;
 const restShare = 0.01;
 const worthBytes = 16 * 1024 * 1024;
-/** A collection of everything stops the process for a quarter of a second: not between the clicks of one person. */
+/** A collection of everything stops the process, up to a second on a busy machine: not between one person's clicks. */
 const looksBetween = 12;
 
 /**
