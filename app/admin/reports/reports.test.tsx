@@ -1,0 +1,143 @@
+import { beforeAll, expect, test } from "vitest";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { addStaff } from "#database/accounts/staff.ts";
+import { saveCharges } from "#database/charges/charges.ts";
+import { staffContext } from "#app/request/context.ts";
+import { ROLES, type Role } from "#domain/accounts/policy.ts";
+import { REPORT_TEXTS, type ReportKey } from "#words/reports.ts";
+import { testActor, testStaff } from "../../../tests/actors.ts";
+import { requestContext } from "../../../tests/request-context.ts";
+import { useTestDatabase } from "../../../tests/test-database.ts";
+import { action as csvAction } from "./report-csv.route.ts";
+import { reportCsv } from "./report-csv.ts";
+import { ReportsPage } from "./reports-page.tsx";
+import { loader } from "./reports.route.tsx";
+import { wordCell } from "./report-table.ts";
+
+const database = useTestDatabase();
+let actorId = "";
+
+beforeAll(async () => {
+  actorId = (await addStaff(database.db, { email: "desk@zenne.example", password: "secret-1" })) ?? "";
+});
+
+const contextOf = (role: Role) => {
+  const context = requestContext(database, "192.0.2.1");
+  context.set(staffContext, testStaff({ id: actorId, sessionId: actorId, role }));
+  return context;
+};
+type Page = Parameters<typeof ReportsPage>[0];
+
+async function pageOf(role: Role, query = ""): Promise<Page> {
+  const request = new Request(`http://localhost/admin/reports${query}`);
+  const answer = (await loader({ request, params: {}, context: contextOf(role) } as never)) as { data: Page };
+  return answer.data;
+}
+
+function fileOf(role: Role, report: string, query = "?from=2026-01&to=2026-12"): Promise<Response> {
+  const request = new Request(`http://localhost/admin/reports/${report}/export${query}`, { method: "POST" });
+  return csvAction({ request, params: { report }, context: contextOf(role) } as never) as Promise<Response>;
+}
+
+function drawn(page: Page): string {
+  const Stub = createRoutesStub([{ path: "/", Component: () => <ReportsPage {...page} /> }]);
+  return renderToStaticMarkup(<Stub />);
+}
+
+test("each role reads its reports: without charges no margin is in the data at all", async () => {
+  const usual = ["shipments", "lanes", "on-time", "legs", "answers", "requests"];
+  const whole = [...usual, "reasons", "margins"];
+  const seen: Record<Role, string[] | 403> = {
+    owner: whole,
+    operations: whole,
+    sales: whole,
+    viewer: usual,
+    editor: 403,
+  };
+  for (const role of ROLES) {
+    const keys = await pageOf(role).then(
+      ({ reports }) => Object.keys(reports),
+      (thrown: { init?: { status?: number } }) => thrown.init?.status,
+    );
+    expect(keys, role).toEqual(seen[role]);
+  }
+  expect((await pageOf("viewer")).reports.requests).toMatchObject({ offers: null, reasons: null });
+});
+
+test("each role takes out the files of the reports it reads, and each is a line of the audit log", async () => {
+  const statusOf = (role: Role, report: string) =>
+    fileOf(role, report).then(
+      ({ status }) => status,
+      (thrown: { init?: { status?: number } }) => thrown.init?.status,
+    );
+  expect(await statusOf("viewer", "shipments")).toBe(200);
+  expect(await statusOf("viewer", "margins")).toBe(403);
+  expect(await statusOf("viewer", "reasons")).toBe(403);
+  expect(await statusOf("editor", "shipments")).toBe(403);
+  expect(await statusOf("owner", "nonsense")).toBe(404);
+  expect(await statusOf("sales", "margins")).toBe(200);
+  const { rows } = await database.pool.query<{ summary: string }>(
+    "select summary from audit_log where action = 'reports.exported' order by id",
+  );
+  expect(rows.map(({ summary }) => summary)).toEqual([
+    "Exported the report «Shipments by month and mode» of 2026-01 to 2026-12",
+    "Exported the report «Margin by customer» of 2026-01 to 2026-12",
+  ]);
+});
+
+test("page and file say the same of one shipment with a loss, and lead to its list", async () => {
+  const { rows } = await database.pool.query<{ id: string }>(`
+    insert into shipments (tracking_number, origin_location, destination_location, service_type, created_at)
+    values ('ZF-REPORT-1', 'Ghent', 'Lille', 'Air Freight', '2026-03-10T12:00:00Z') returning id`);
+  const amounts = { cost_planned: "140", price_planned: "100", cost_actual: null, price_actual: null };
+  const charge = {
+    ...amounts,
+    id: null,
+    description: "Freight",
+    currency: "EUR",
+    vat_rate: "0",
+    supplier: null,
+    supplier_reference: null,
+    booked_on: "2026-03-11",
+  };
+  await saveCharges(database.db, testActor({ id: actorId }), rows[0]!.id, [charge], { version: "none" });
+  const html = drawn(await pageOf("owner", "?from=2026-02&to=2026-04"));
+  expect(html).toContain("1 shipment in 3 months");
+  expect(html).toContain("/admin/shipments?from=2026-03-01&amp;to=2026-03-31&amp;mode=air");
+  expect(html).toContain("EUR -40.00");
+  const lines = (await (await fileOf("owner", "shipments", "?from=2026-02&to=2026-04")).text()).split("\r\n");
+  expect(lines[0]).toMatch(/^\uFEFF?Month,.*Air/);
+  expect(lines.slice(1)).toEqual(["2026-02,0,0,0,0", "2026-03,0,1,0,1", "2026-04,0,0,0,0", ""]);
+  expect(await (await fileOf("owner", "margins", "?from=2026-02&to=2026-04")).text()).toContain("-40.00");
+});
+
+test("months that make no period are named beside their fields, with what was typed", async () => {
+  const page = await pageOf("viewer", "?period=custom&from=2026-05&to=2026-03");
+  expect(page).toMatchObject({ problem: "reversed", typed: { from: "2026-05", to: "2026-03" } });
+  const html = drawn(page);
+  expect(html).toContain("The last month is before the first");
+  expect(html).toContain('value="2026-05"');
+  expect(drawn(await pageOf("viewer", "?period=custom&from=soon&to=2026-03"))).toContain("Choose a month");
+  expect(drawn(await pageOf("viewer", "?period=custom&from=2019-01&to=2026-03"))).toContain(
+    "at most 60 months",
+  );
+});
+
+test("a report that could not be read says so, and leaves the others alone; an empty one says what will come", async () => {
+  const page = await pageOf("owner", "?from=2020-01&to=2020-02");
+  const html = drawn({ ...page, reports: { ...page.reports, lanes: null } });
+  expect(html.match(/This report could not be read/g)).toHaveLength(1);
+  for (const key of Object.keys(REPORT_TEXTS) as ReportKey[]) {
+    if (key !== "lanes") expect(html, key).toContain(REPORT_TEXTS[key].none);
+  }
+});
+
+test("a name that begins like a formula is none in the file, and a negative amount stays a number", () => {
+  const columns = [
+    { title: "Customer", numeric: false },
+    { title: "Margin", numeric: true },
+  ];
+  const file = reportCsv({ columns, rows: [[wordCell("=HYPERLINK(1)"), { text: "-40.00", raw: "-40.00" }]] });
+  expect(file).toContain("'=HYPERLINK(1),-40.00");
+});
