@@ -77,6 +77,14 @@ async function addDetails(): Promise<void> {
   await client.end();
 }
 
+/** Without the time limits of the product. */
+async function vacuum(table: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  await client.query(`vacuum analyze ${table}`);
+  await client.end();
+}
+
 async function measure(what: string, act: () => Promise<unknown>, rounds = 7): Promise<number> {
   const times: number[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -146,8 +154,7 @@ await measure(
 );
 await measure("making the sums", () => rebuildSums(db), 1);
 await foldAll();
-for (const table of ["report_facts", "report_sums", "report_changes"])
-  await run(sql`vacuum analyze ${sql.table(table)}`);
+for (const table of ["report_facts", "report_sums", "report_changes"]) await vacuum(table);
 const { rows: sizes } = await sql<{ table: string; rows: number; size: string }>`
   select relname as table, reltuples::bigint as rows, pg_size_pretty(pg_total_relation_size(oid)) as size
   from pg_class where relname in ('shipments', 'report_facts', 'report_sums') order by 1`.execute(db);
