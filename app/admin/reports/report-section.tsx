@@ -5,6 +5,7 @@ import { useExport } from "#app/export/use-export.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
+import type { ExportChoice } from "#domain/export/export-choice.ts";
 import { periodQuery, type ReportPeriod } from "#domain/reports/period.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS, type ReportKey } from "#words/reports.ts";
 import { REPORTS_ADDRESS } from "./period-form.tsx";
@@ -70,14 +71,14 @@ function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
 }
 
 /** Nothing is chosen: the file has the columns of the table. */
-const AS_IT_IS = { format: "comma", decimalComma: false, columns: [] } as const;
+const AS_IT_IS: ExportChoice<never> = { format: "comma", decimalComma: false, columns: [] };
 
 /** A plain form that downloads the file; with scripts it stays on the page and says what became of it. */
 function ReportFile({ name, period }: { name: ReportKey; period: ReportPeriod }) {
-  const { exporting, run } = useExport(
-    { ...AS_IT_IS, columns: [] },
-    { done: () => REPORT_MESSAGES.exported(REPORT_TEXTS[name].title), failed: REPORT_MESSAGES.exportFailed },
-  );
+  const { exporting, run } = useExport(AS_IT_IS, {
+    done: () => REPORT_MESSAGES.exported(REPORT_TEXTS[name].title),
+    failed: REPORT_MESSAGES.exportFailed,
+  });
   const address = `${REPORTS_ADDRESS}/${name}/export?${periodQuery(period)}`;
   return (
     <form
