@@ -134,8 +134,8 @@ async function valueFor(client: Queryable, column: Column, words: string[]): Pro
   // As long as a SHA-256, which some columns ask for.
   if (type === "bytea") return Buffer.from([0, 1, 92, 10, 255, ...Array<number>(27).fill(7)]);
   if (type === "boolean") return Math.random() < 0.5;
-  if (type.startsWith("json")) return "{}";
-  if (/int|numeric|double|real/.test(type)) return pick([1, 2, 40, 2026]);
+  if (type.startsWith("json")) return pick(["{}", "[]"]);
+  if (/int|numeric|double|real/.test(type)) return pick([1, 2, 40, 2026, 202611]);
   if (/timestamp|date/.test(type)) return new Date();
   return pick([
     ...words,
