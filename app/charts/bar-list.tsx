@@ -81,7 +81,7 @@ export function ChartLine(
   const { label, text, note, to } = props;
   return (
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 break-inside-avoid sm:min-h-8">
-      <span className="truncate text-ink-900" title={label}>
+      <span className="line-clamp-2 text-ink-900" title={label}>
         {to ? (
           <Link to={to} className="text-link py-1 pointer-coarse:py-2.5">
             {label}

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { classNames } from "#app/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 
 export interface ChartTableCell {
@@ -14,6 +15,9 @@ export interface ChartTableProps {
   rows: readonly (readonly ChartTableCell[])[];
 }
 
+/** Paper cannot be scrolled: headings wrap, and columns stand closer. */
+const PAPER = "print:px-1.5! print:text-[0.625rem] print:tracking-normal print:whitespace-normal!";
+
 /** The figures of a chart as a table: what is read out instead of the drawing. Opens without a script, and on paper. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
@@ -26,7 +30,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
         <TableHead>
           <tr>
             {columns.map(({ title, numeric }) => (
-              <TableHeading key={title} className={numeric ? "text-right" : undefined}>
+              <TableHeading key={title} className={classNames(PAPER, numeric && "text-right")}>
                 {title}
               </TableHeading>
             ))}
@@ -41,7 +45,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
                     key={index}
                     scope="row"
                     title={cell.text}
-                    className="h-10 max-w-64 truncate border-b border-slate-200 px-3 py-1 pl-4 text-left font-medium text-ink-900 group-last/row:border-b-0"
+                    className="h-10 max-w-64 truncate print:h-8 print:px-1.5! print:whitespace-normal! border-b border-slate-200 px-3 py-1 pl-4 text-left font-medium text-ink-900 group-last/row:border-b-0"
                   >
                     <Reach cell={cell} />
                   </th>
@@ -49,7 +53,7 @@ export function ChartTable({ caption, columns, rows }: ChartTableProps) {
                   <TableCell
                     key={index}
                     align={columns[index]?.numeric ? "end" : "start"}
-                    className="whitespace-nowrap"
+                    className="whitespace-nowrap print:h-8 print:px-1.5!"
                   >
                     <Reach cell={cell} />
                   </TableCell>

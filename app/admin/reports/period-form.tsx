@@ -30,7 +30,7 @@ export function PeriodForm({ period, problem, typed }: PeriodFormProps) {
   const errors = errorsOf(problem, { from, to });
   return (
     <div className="mt-5 flex flex-wrap items-start gap-x-8 gap-y-4" data-print="hide">
-      <nav aria-label="Ready periods" className="flex flex-wrap gap-2 sm:pt-7">
+      <nav aria-label="Ready periods" className="flex flex-wrap gap-2 lg:pt-7">
         {READY.map((preset) => {
           const isShown = period.preset === preset && !problem;
           return (
