@@ -3,7 +3,7 @@ export const COMPANY_TIME_ZONE = "Europe/Brussels";
 /** Label of the time zone. */
 export const COMPANY_TIME = `${COMPANY_TIME_ZONE.split("/").at(-1)?.replaceAll("_", " ")} time`;
 
-const MONTHS = [
+export const MONTHS = [
   "January",
   "February",
   "March",
@@ -18,7 +18,7 @@ const MONTHS = [
   "December",
 ];
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 // One formatter for all calls: creating one costs a hundred times its use.
 const clock = new Intl.DateTimeFormat("en-GB", {
@@ -142,6 +142,11 @@ export function endOfLocalDay(day: string): Date | null {
 export function addDays(day: string, days: number): string {
   const start = Date.parse(`${day}T00:00:00Z`);
   return Number.isNaN(start) ? day : new Date(start + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many days after a calendar day (`YYYY-MM-DD`) another one is; negative before it. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
 /** `MMM dd, yyyy` in Brussels, such as «Mar 05, 2026». */

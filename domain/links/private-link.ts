@@ -3,6 +3,7 @@ import { LINK_MESSAGES, PORTAL_MESSAGES } from "#words/links.ts";
 import type { Capability } from "../accounts/policy.ts";
 import { EMAIL_MAX_LENGTH, isEmailType } from "../email.ts";
 import { requiredLine, requiredText } from "../text.ts";
+import { DAY_MS } from "../time.ts";
 
 /** What a private link opens: one shipment, or all shipments of a shipper, a consignee or a whole customer. */
 export const LINK_KINDS = ["shipment", "shipper", "consignee", "company"] as const;
@@ -27,8 +28,6 @@ export const LINK_DAYS = 365;
 
 /** Links of one shipment or customer that are open at a time. */
 export const MOST_OPEN_LINKS = 100;
-
-const DAY_MS = 86_400_000;
 
 /** When a link ends. */
 export function linkEnd(link: { createdAt: Date; expiresAt: Date | null; deliveredAt: Date | null }): Date {

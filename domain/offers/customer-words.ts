@@ -1,24 +1,9 @@
 import { Big } from "big.js";
 import { type Decimal, formatMoney, sumOf } from "../money/money.ts";
-import { toLocalDay } from "../time.ts";
+import { daysBetween, MONTHS, toLocalDay } from "../time.ts";
 import { type Basis, BASES, type LineAmounts, type PricedLine } from "./totals.ts";
 
 const WEEKDAYS = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
-const MONTHS = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-];
-const DAY_MS = 86_400_000;
 
 /** «Friday 4 December 2026», of a day `YYYY-MM-DD`; without the year where the reader knows it. */
 export function dayInWords(day: string, { year = true } = {}): string {
@@ -37,7 +22,7 @@ export const momentInWords = (moment: Date): string => dayInWords(toLocalDay(mom
  * @param today `YYYY-MM-DD` by the clock of the company
  */
 export function openUntil(validUntil: string, today: string): string {
-  const left = Math.round((Date.parse(validUntil) - Date.parse(today)) / DAY_MS);
+  const left = daysBetween(today, validUntil);
   const year = validUntil.slice(0, 4) !== today.slice(0, 4);
   const rest = left === 0 ? "the last day" : left === 1 ? "1 day left" : `${left} days left`;
   return `Open until ${dayInWords(validUntil, { year })}, ${rest}`;

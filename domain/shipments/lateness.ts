@@ -1,4 +1,4 @@
-import { toLocalDay, addDays } from "../time.ts";
+import { addDays, daysBetween, toLocalDay } from "../time.ts";
 import { lengthOfTime } from "./attention.ts";
 import { canonicalStatus, isOpen } from "./status.ts";
 
@@ -8,8 +8,6 @@ export interface Lateness {
   /** «3 days late», «due today», «due tomorrow», «in 12 days», «delivered»; empty without a date, and when cancelled. */
   words: string;
 }
-
-const DAY_MS = 86_400_000;
 
 /** The one rule for late, and its words: a shipment is late from its estimated delivery on, until it is delivered or cancelled. */
 export function latenessOf(
@@ -29,7 +27,5 @@ export function latenessOf(
   const day = toLocalDay(due);
   if (day === today) return { state: "today", words: "due today" };
   if (day === addDays(today, 1)) return { state: "ahead", words: "due tomorrow" };
-  // Noon to noon, so that a change of the clocks is no day.
-  const days = Math.round((Date.parse(`${day}T12:00Z`) - Date.parse(`${today}T12:00Z`)) / DAY_MS);
-  return { state: "ahead", words: `in ${days} days` };
+  return { state: "ahead", words: `in ${daysBetween(today, day)} days` };
 }
