@@ -52,70 +52,40 @@ const MAILS_SHOWN = 10;
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "shipments.read");
   const scope = context.get(requestScope);
-  const [
-    shipment,
-    history,
-    request,
-    changes,
-    people,
-    notes,
-    details,
-    links,
-    routeMap,
-    moves,
-    mails,
-    papers,
-    files,
-    documents,
-    deliveryLinks,
-    proofs,
-    charges,
-    offer,
-  ] = await Promise.all([
-    getShipment(scope.db, actor, params.id),
-    readHistory(params.id, actor, scope),
-    can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
-    listAuditOfShipment(scope.db, actor, params.id, CHANGES_SHOWN),
-    listPossibleOwners(scope.db, actor),
-    listNotes(scope.db, actor, params.id),
-    readDetails(scope.db, actor, params.id),
-    listPrivateLinks(scope.db, actor, { kind: "shipment", id: params.id }),
-    routeMapOf(params.id, scope),
-    listEtaMoves(scope.db, actor, params.id),
-    listShipmentMails(scope.db, actor, params.id, { limit: MAILS_SHOWN }),
-    listShipmentPapers(scope.db, actor, params.id, scope.now()),
-    listFiles(scope.db, actor, { kind: "shipment", id: params.id }),
-    readDocuments(scope, actor, params.id),
-    listDeliveryLinks(scope.db, actor, params.id),
-    listOpenProofs(scope.db, actor, params.id),
-    can(actor, "charges.read") ? readCharges(scope.db, actor, params.id) : undefined,
-    can(actor, "offers.read") ? offerOfShipment(scope.db, actor, params.id) : undefined,
-  ]);
+  const read = await allOf({
+    shipment: getShipment(scope.db, actor, params.id),
+    history: readHistory(params.id, actor, scope),
+    request: can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
+    changes: listAuditOfShipment(scope.db, actor, params.id, CHANGES_SHOWN),
+    people: listPossibleOwners(scope.db, actor),
+    notes: listNotes(scope.db, actor, params.id),
+    details: readDetails(scope.db, actor, params.id),
+    links: listPrivateLinks(scope.db, actor, { kind: "shipment", id: params.id }),
+    routeMap: routeMapOf(params.id, scope),
+    moves: listEtaMoves(scope.db, actor, params.id),
+    mails: listShipmentMails(scope.db, actor, params.id, { limit: MAILS_SHOWN }),
+    papers: listShipmentPapers(scope.db, actor, params.id, scope.now()),
+    files: listFiles(scope.db, actor, { kind: "shipment", id: params.id }),
+    documents: readDocuments(scope, actor, params.id),
+    deliveryLinks: listDeliveryLinks(scope.db, actor, params.id),
+    proofs: listOpenProofs(scope.db, actor, params.id),
+    charges: can(actor, "charges.read") ? readCharges(scope.db, actor, params.id) : undefined,
+    offer: can(actor, "offers.read") ? offerOfShipment(scope.db, actor, params.id) : undefined,
+  });
   return {
-    shipment,
-    history,
-    request,
-    changes,
-    people,
-    notes,
-    details,
-    links,
-    routeMap,
-    moves,
-    mails,
-    papers,
-    files,
-    documents,
-    deliveryLinks,
-    proofs,
-    charges,
-    offer,
+    ...read,
     self: actor.id,
-    trackingAddress: trackingAddress(scope.publicUrl, shipment.tracking_number),
-    bars: await code128(shipment.tracking_number),
+    trackingAddress: trackingAddress(scope.publicUrl, read.shipment.tracking_number),
+    bars: await code128(read.shipment.tracking_number),
     asOf: scope.now(),
   };
 });
+
+/** What several readings give, by name, read at the same time. */
+async function allOf<Reads extends Record<string, unknown>>(reads: Reads) {
+  const pairs = Object.entries(reads).map(async ([name, value]) => [name, await value] as const);
+  return Object.fromEntries(await Promise.all(pairs)) as { [Name in keyof Reads]: Awaited<Reads[Name]> };
+}
 
 /** A shipment that cannot be read leads back to the list; one that is not there has a page. */
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) =>
