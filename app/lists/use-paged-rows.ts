@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Page } from "#domain/keyset.ts";
 import { fetchJson, withRetry } from "./with-retry.ts";
 
@@ -85,7 +85,8 @@ export function usePagedRows<Row extends ListedRow>(options: {
   }
 
   const list = useRef(new AbortController());
-  useEffect(() => {
+  // With the commit: a read that ends between it and an effect would put rows of the list before into this one.
+  useLayoutEffect(() => {
     const controller = new AbortController();
     list.current = controller;
     return () => controller.abort();

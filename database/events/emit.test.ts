@@ -128,6 +128,7 @@ const WITHOUT_EVENT = [
   "demo/charges.ts", // the same
   "demo/insert-offers.ts", // the same
   "database/images/image-variant.ts", // derived from an image
+  "database/links/link-parts.ts", // its callers record which link was made or revoked
   "database/links/open-link.ts", // counters of openings
   "database/offers/linked-offer.ts", // counters of openings
   "database/mails/mails.ts", // the state of the queue

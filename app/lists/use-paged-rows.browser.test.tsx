@@ -1,0 +1,43 @@
+import { startTransition, useLayoutEffect } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, expect, test, vi } from "vitest";
+import type { Page } from "#domain/keyset.ts";
+import { type ListedRow, usePagedRows } from "./use-paged-rows.ts";
+
+const pageOf = (...ids: string[]): Page<ListedRow> => ({
+  rows: ids.map((id) => ({ id, cursor: id })),
+  next: null,
+  total: ids.length,
+});
+const all = pageOf("b", "a");
+const none = pageOf();
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("a read of the list before does not put its rows into the next one", async () => {
+  let answer = (_: Response) => {};
+  vi.stubGlobal("fetch", () => new Promise<Response>((resolve) => (answer = resolve)));
+  let readAgain = (_: readonly string[]) => {};
+  function List({ first, address }: { first: Page<ListedRow>; address: string }) {
+    const list = usePagedRows({ first, address, failed: "" });
+    readAgain = list.readAgain;
+    // The answer comes in the moment in which the other list has just been drawn.
+    useLayoutEffect(() => {
+      if (address === "/none") answer(Response.json(all));
+    }, [address]);
+    return <p>{list.rows.map(({ id }) => id).join(" ") || "nobody"}</p>;
+  }
+  const place = document.body.appendChild(document.createElement("div"));
+  const root = createRoot(place);
+  root.render(<List first={all} address="/all" />);
+  await expect.poll(() => place.textContent).toBe("b a");
+  const asked = vi.fn(fetch);
+  vi.stubGlobal("fetch", asked);
+  readAgain(["a", "b"]);
+  await expect.poll(() => asked.mock.calls.length).toBe(1);
+  startTransition(() => root.render(<List first={none} address="/none" />));
+  await expect.poll(() => place.textContent).toBe("nobody");
+  for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  expect(place.textContent).toBe("nobody");
+  root.unmount();
+});
