@@ -96,8 +96,22 @@ function keepWide(projection: GeoProjection, only: Position | null): void {
     .translate([WIDTH / 2 + (x - WIDTH / 2) * ratio, HEIGHT / 2 + (y - HEIGHT / 2) * ratio]);
 }
 
-/** Only what can be in view is projected. */
+/** Coasts of the lanes that were drawn last, some ten kilobytes each: most shipments go where others have gone. */
+const landsDrawn = new Map<string, string>();
+const MOST_LANDS = 200;
+
+/** The coasts in view; drawing them is most of the time a map takes. */
 function landIn(projection: GeoProjection): string {
+  const view = [projection.rotate(), projection.scale(), projection.translate()].join();
+  const land = landsDrawn.get(view) ?? drawLand(projection);
+  landsDrawn.delete(view);
+  landsDrawn.set(view, land);
+  if (landsDrawn.size > MOST_LANDS) landsDrawn.delete(landsDrawn.keys().next().value!);
+  return land;
+}
+
+/** Only what can be in view is projected. */
+function drawLand(projection: GeoProjection): string {
   const centre = projection.invert?.([WIDTH / 2, HEIGHT / 2]) ?? [0, 0];
   const corners = [
     [0, 0],

@@ -4,13 +4,13 @@ import { ask, fromAnywhere } from "../measure.ts";
 import type { BenchProcess } from "../product.ts";
 import type { BenchRow, BenchScene } from "./line.ts";
 
-const MOST = 100_000;
+const MOST = Number(process.env.BENCH_NUMBERS ?? 100_000);
 const CONNECTIONS = 16;
 const FOLLOWERS = 1_000;
 
 /**
  * A hundred thousand different numbers, one after the other: each is read, drawn and soon forgotten again. The first tenth
- * against the last says whether speed holds, the resident memory before and after whether the rest does.
+ * against the last says whether speed holds, the resident memory before and after whether the rest does. BENCH_NUMBERS takes fewer.
  */
 export async function differentNumbers(
   { product, pool }: BenchScene,
