@@ -88,10 +88,13 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/** Limits count by address: people who look something up do not share one. */
+/** Limits count by address: people who look something up do not share one. Their browsers take brotli. */
 export const fromAnywhere = {
   get headers() {
     const part = () => Math.floor(Math.random() * 256);
-    return { "x-forwarded-for": `10.${part()}.${part()}.${part()}` };
+    return {
+      "x-forwarded-for": `10.${part()}.${part()}.${part()}`,
+      "accept-encoding": "gzip, deflate, br, zstd",
+    };
   },
 };
