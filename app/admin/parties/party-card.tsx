@@ -90,7 +90,7 @@ export const PartyCard = memo(function PartyCard(props: {
         <p dir="auto" className="truncate text-left text-slate-600" title={party.company ?? undefined}>
           {party.company ?? PARTY_MESSAGES.missing}
         </p>
-        <dl className="mt-3 grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
+        <dl className="mt-3 grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-3 gap-y-1.5">
           <CardFact label="Email">
             {party.email ? <MailLink address={party.email} className="relative z-10" /> : null}
           </CardFact>
