@@ -48,6 +48,7 @@ test("a viewer's day: shipments, customers and requests to read, and no button t
     "Settings",
     "Late desk",
     "Customers",
+    "Reports",
   ]);
   await expect(page.getByText("Total Shipments")).toBeVisible();
   await page.getByRole("link", { name: "Shipments", exact: true }).click();
