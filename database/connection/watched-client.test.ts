@@ -102,6 +102,24 @@ test.each(["directly", "behind a pooler"])(
   30_000,
 );
 
+test("a commit that announces something waits for the one before it as long as for advisory locks", async () => {
+  const { pool } = connectDatabase(database.url, log);
+  ends.push(() => pool.end());
+  await pool.query("create schema announced");
+  const before = await database.pool.connect();
+  await before.query("begin");
+  await before.query("comment on schema announced is 'before'");
+  // The lock of an object, like that of commits with `notify`, which nobody can hold from outside.
+  const all = Promise.all(
+    Array.from({ length: 40 }, (_, n) => pool.query(`comment on schema announced is '${n}'`)),
+  );
+  const released = before
+    .query("select pg_sleep(1.6)")
+    .then(() => before.query("commit"))
+    .finally(() => before.release());
+  await expect(Promise.all([all, released])).resolves.toBeDefined();
+});
+
 test("the timeouts that a role has not are named", async () => {
   const { pool } = await connected(database.url, 1, database.url);
   expect(await timeoutsOfRole(pool)).toEqual([
