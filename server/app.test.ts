@@ -1,13 +1,13 @@
 import { Agent, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
-import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { createAuth } from "#database/accounts/auth.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { isMigrated, readMigrations } from "#database/connection/migrate.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { serverBuild } from "#tests/server-build.ts";
 import { type AppParts, createApp } from "./app.ts";
 import { closeHttp } from "./http-server.ts";
 import { createHub } from "./hub.ts";
@@ -122,21 +122,9 @@ test("a mail program stops mails by one click: without cookies and from any Orig
 
 /** A build of these routes alone; the key is the path. */
 const buildOf = (routes: Record<string, { action?: () => unknown; loader?: () => unknown }>) =>
-  ({
-    entry: { module: { default: () => new Response() } },
-    routes: Object.fromEntries(
-      Object.entries(routes).map(([path, module]) => [path, { id: path, path, module }]),
-    ),
-    assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "1" },
-    basename: "/",
-    publicPath: "/",
-    assetsBuildDirectory: "",
-    isSpaMode: false,
-    ssr: true,
-    prerender: [],
-    future: {},
-    routeDiscovery: { mode: "initial" },
-  }) as unknown as ServerBuild;
+  serverBuild(
+    Object.fromEntries(Object.entries(routes).map(([path, module]) => [path, { id: path, path, module }])),
+  );
 
 test("responses of the back office, however the URL is written, and to signed-in users are not cacheable", async () => {
   const said = { "Cache-Control": "public, max-age=60" };

@@ -2,13 +2,13 @@ import { Writable } from "node:stream";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
 import pino from "pino";
-import type { ServerBuild } from "react-router";
 import { expect, test } from "vitest";
 import { SpeculationRules } from "#app/document/inline-script.tsx";
 import { createAuth } from "#database/accounts/auth.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { serverBuild } from "#tests/server-build.ts";
 import { createApp } from "./app.ts";
 import { createHub } from "./hub.ts";
 import { logAnswer } from "./middleware/request-log.ts";
@@ -25,24 +25,15 @@ const module = {
     return Response.json({}, { headers: { "Cache-Control": "public, max-age=60" } });
   },
 };
-const build = {
-  entry: { module: { default: () => new Response("page"), handleError: () => {} } },
-  routes: {
+const build = serverBuild(
+  {
     root: { id: "root", path: "", module: {} },
     page: { id: "page", parentId: "root", path: "p/:token", module },
     file: { id: "file", path: "p/:token/shipments.csv", module: { loader: () => new Response("a,b") } },
     lost: { id: "lost", path: "p/lost", module: { loader: () => new Response("lost") } },
   },
-  assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "1" },
-  basename: "/",
-  publicPath: "/",
-  assetsBuildDirectory: "",
-  isSpaMode: false,
-  ssr: true,
-  prerender: [],
-  future: {},
-  routeDiscovery: { mode: "initial" },
-} as unknown as ServerBuild;
+  { default: () => new Response("page"), handleError: () => {} },
+);
 
 function start() {
   const lines: string[] = [];

@@ -1,4 +1,3 @@
-import type { ServerBuild } from "react-router";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import * as shipmentRows from "#app/admin/shipments/list/shipment-rows.route.ts";
 import { SESSION_ENDED_HEADER } from "#app/auth/login-address.ts";
@@ -8,6 +7,7 @@ import { verifyAdminPassword } from "#database/accounts/sign-in.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { serverBuild } from "#tests/server-build.ts";
 import { pageHandler } from "./pages.ts";
 
 const database = useTestDatabase();
@@ -33,19 +33,7 @@ const routes = {
 const handle = pageHandler(
   {
     publicUrl: "http://localhost",
-    build: {
-      entry: { module: { default: () => new Response("a page") } },
-      routes,
-      assets: { routes: {}, entry: { module: "", imports: [] }, url: "", version: "1" },
-      basename: "/",
-      publicPath: "/",
-      assetsBuildDirectory: "",
-      isSpaMode: false,
-      ssr: true,
-      prerender: [],
-      future: {},
-      routeDiscovery: { mode: "initial" },
-    } as unknown as ServerBuild,
+    build: serverBuild(routes, { default: () => new Response("a page") }),
   },
   "production",
 );

@@ -30,7 +30,7 @@ export async function metric(url: string, name: string): Promise<number> {
   return line === undefined ? 0 : Number(line.slice(name.length + 1));
 }
 
-/** The built product is there; the scripts start it. */
+/** Fetches without following redirects. */
 export async function fetchText(address: string, cookie?: string): Promise<{ status: number; text: string }> {
   const answer = await fetch(address, {
     redirect: "manual",
@@ -40,7 +40,7 @@ export async function fetchText(address: string, cookie?: string): Promise<{ sta
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Publishes a post; returns when it was taken. */
+/** Publishes a post; throws where it is not taken. */
 export async function publishPost(url: string, cookie: string, title: string): Promise<void> {
   const answer = await fetch(`${url}/admin/blog/new`, {
     method: "POST",
@@ -57,14 +57,14 @@ export async function publishPost(url: string, cookie: string, title: string): P
   expectThat(answer.status === 302, `the post is taken, not answered ${answer.status} ${said.slice(0, 200)}`);
 }
 
-/** How often a visitor finds a post by its title: each time asked anew, since a search is not kept as a page. */
+/** Whether a visitor finds a post by its title: asked anew, since a search is not kept as a page. */
 export async function findsPost(url: string, title: string): Promise<boolean> {
   const { status, text } = await fetchText(`${url}/blog?search=${encodeURIComponent(title)}`);
   expectThat(status === 200, `the blog is answered 200, not ${status}`);
   return text.includes(`/blog/${title.toLowerCase().replaceAll(" ", "-")}"`);
 }
 
-/** How often a number is found by a visitor. */
+/** Whether a visitor finds a number. */
 export async function findsShipment(url: string, number: string): Promise<boolean> {
   const { status } = await fetchText(`${url}/track.json?number=${encodeURIComponent(number)}`);
   expectThat(status === 200 || status === 404, `a look-up is answered 200 or 404, not ${status}`);
