@@ -9,6 +9,7 @@ import {
   isPredefinedStatus,
   PREDEFINED_STATUSES,
   STATUS_MAX_LENGTH,
+  USUAL_STATUSES,
 } from "#domain/shipments/status.ts";
 
 const customChoice = "custom";
@@ -34,6 +35,13 @@ export function StatusField(props: {
           autoComplete="off"
           autoFocus={status === ""}
         />
+        <div role="group" aria-label="Usual statuses" className="mt-2 flex flex-wrap gap-1.5">
+          {USUAL_STATUSES.map((usual) => (
+            <Button key={usual} size="sm" onClick={() => setStatus(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </div>
         <Button
           variant="quiet"
           size="sm"

@@ -14,6 +14,16 @@ export const PUBLIC_STATUS_ORDER = [
 ] as const;
 export type PublicStatus = (typeof PUBLIC_STATUS_ORDER)[number];
 
+/** The usual custom statuses, as they are offered: those customers see the progress by come first. */
+export const USUAL_STATUSES = [
+  "Picked up",
+  "Out for delivery",
+  "Customs cleared",
+  "Partly delivered",
+  "On hold - customs",
+  "On hold - documents missing",
+] as const;
+
 /** Maximum length of a status in the database. */
 export const STATUS_MAX_LENGTH = 100;
 
