@@ -1,4 +1,5 @@
 import { z } from "zod";
+import type { ServiceType } from "../service-type.ts";
 import { optionalId, requiredLine } from "../text.ts";
 import { airWaybillWarning } from "./air-waybill.ts";
 import { containerNumberWarning } from "./container-number.ts";
@@ -18,6 +19,19 @@ export const REFERENCE_LABELS = {
 } as const;
 export type ReferenceKind = keyof typeof REFERENCE_LABELS;
 export const REFERENCE_KINDS = Object.keys(REFERENCE_LABELS) as [ReferenceKind, ...ReferenceKind[]];
+
+/** The references a shipment of each service usually has, in the order they come in. */
+const USUAL_KINDS: Readonly<Record<ServiceType, readonly ReferenceKind[]>> = {
+  "Air Freight": ["hawb", "mawb", "purchase_order", "customer_reference"],
+  "Sea Freight": ["house_bl", "master_bl", "booking", "purchase_order", "customer_reference"],
+  "Road Transport": ["customer_reference", "purchase_order"],
+};
+
+/** The kind a new row of references begins with: the next usual one that no row has yet. */
+export function nextReferenceKind(service: string, taken: readonly string[]): ReferenceKind {
+  const usual = USUAL_KINDS[service as ServiceType] ?? USUAL_KINDS["Road Transport"];
+  return usual.find((kind) => !taken.includes(kind)) ?? "other";
+}
 
 export const REFERENCE_MAX_LENGTH = 100;
 

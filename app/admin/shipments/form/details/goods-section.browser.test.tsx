@@ -97,3 +97,12 @@ test("five hundred rows are pasted at once and can be typed in", async () => {
   expect(field?.value).toBe("Valves 249, brass");
   await expect.element(page.getByText(/^500 rows, 125,?250 packages, 5000 kg$/)).toBeVisible();
 });
+
+test("references begin with the kinds that the service usually has", async () => {
+  renderRoute(<Form />);
+  await open("References");
+  const kind = (row: number) => page.getByLabelText(`Kind, reference ${row}`);
+  await expect.element(kind(1)).toHaveValue("hawb");
+  await page.getByRole("button", { name: "Add reference" }).click();
+  await expect.element(kind(2)).toHaveValue("mawb");
+});

@@ -1,14 +1,14 @@
-import type { ReactNode } from "react";
-import { useFormRows } from "#app/forms/use-form-rows.ts";
+import { type ReactNode, useRef } from "react";
+import { type RowValues, useFormRows } from "#app/forms/use-form-rows.ts";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { CONTAINER_LABELS, CONTAINER_TYPES } from "#domain/shipments/containers.ts";
 import { rowsIn } from "#domain/shipments/details-form.ts";
-import { REFERENCE_KINDS, REFERENCE_LABELS } from "#domain/shipments/references.ts";
+import { nextReferenceKind, REFERENCE_KINDS, REFERENCE_LABELS } from "#domain/shipments/references.ts";
 import { CURRENCIES, INCOTERMS, TERM_LABELS } from "#domain/shipments/terms.ts";
-import { type Column, RowGrid } from "./row-grid.tsx";
+import { type Column, RowGrid, type RowGridProps } from "./row-grid.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
 import type { Typed } from "./read-typed.ts";
 
@@ -31,8 +31,21 @@ export const ReferencesSection = (props: SectionProps) => (
     title="References"
     noun="Reference"
     columns={REFERENCE_COLUMNS}
+    blank={nextReference}
   />
 );
+
+/** A new row is of the kind that usually follows, by the service of the form. */
+function nextReference(box: HTMLElement | null): RowValues {
+  const typed = new FormData(box?.closest("form") ?? undefined);
+  const taken = [...typed].filter(([name]) => /^references\.\d+\.kind$/.test(name));
+  return {
+    kind: nextReferenceKind(
+      String(typed.get("service_type") ?? ""),
+      taken.map(([, kind]) => String(kind)),
+    ),
+  };
+}
 
 const CONTAINER_COLUMNS: readonly Column[] = [
   { name: "number", label: CONTAINER_LABELS.number, width: "minmax(10rem, 1fr)", wide: true },
@@ -76,10 +89,12 @@ function RowsSection(
     /** Names one row: «Reference». */
     noun: string;
     columns: readonly Column[];
+    blank?: RowGridProps["blank"];
     children?: ReactNode;
   },
 ) {
-  const { section, noun, columns, spare } = props;
+  const { section, noun, columns, spare, blank } = props;
+  const box = useRef<HTMLDivElement>(null);
   const rows = useFormRows(() => rowsIn(props.values)[section], { spare });
   return (
     <Section
@@ -88,18 +103,21 @@ function RowsSection(
       summary={countOf(props.typed.counts[section], noun.toLowerCase())}
       isOpen={rows.rows.length > spare}
       isWrong={props.isWrong}
-      onOpen={() => (rows.rows.length === 0 ? rows.add([{}]) : undefined)}
+      onOpen={() => (rows.rows.length === 0 ? rows.add([blank?.(box.current) ?? {}]) : undefined)}
     >
       <SectionError>{props.error}</SectionError>
-      <RowGrid
-        section={section}
-        noun={noun}
-        columns={columns}
-        rows={rows}
-        messages={props.messages}
-        addLabel={`Add ${noun.toLowerCase()}`}
-        plain={spare > 0}
-      />
+      <div ref={box}>
+        <RowGrid
+          section={section}
+          noun={noun}
+          columns={columns}
+          rows={rows}
+          messages={props.messages}
+          addLabel={`Add ${noun.toLowerCase()}`}
+          plain={spare > 0}
+          blank={blank}
+        />
+      </div>
       {props.children}
     </Section>
   );

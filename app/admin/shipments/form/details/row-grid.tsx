@@ -1,7 +1,13 @@
 import { MoreHorizontal, X } from "lucide-react";
 import { type ClipboardEvent, memo, type ReactNode, useId, useRef, useState } from "react";
 import { RowListButtons } from "#app/forms/row-list-buttons.tsx";
-import { type FormRows, type ShownRow, typedIn, useFocusWhenDrawn } from "#app/forms/use-form-rows.ts";
+import {
+  type FormRows,
+  type RowValues,
+  type ShownRow,
+  typedIn,
+  useFocusWhenDrawn,
+} from "#app/forms/use-form-rows.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
@@ -45,6 +51,8 @@ export interface RowGridProps {
   more?: MoreOfRow;
   onPaste?: (event: ClipboardEvent<HTMLDivElement>) => void;
   addLabel: string;
+  /** What a row that is added holds at first; asked for with the box of the rows there are. */
+  blank?: (box: HTMLElement | null) => RowValues;
   /** Rows can only be added and removed with JavaScript. */
   plain?: boolean;
 }
@@ -54,7 +62,10 @@ export function RowGrid(props: RowGridProps) {
   const { section, columns, rows, noun, plain } = props;
   const list = useRef<HTMLDivElement>(null);
   const focusWhenDrawn = useFocusWhenDrawn(list);
-  const add = () => focusWhenDrawn(`[name^="${section}.${rows.add([{}])}."]:not([type=hidden])`);
+  const add = () =>
+    focusWhenDrawn(
+      `[name^="${section}.${rows.add([props.blank?.(list.current) ?? {}])}."]:not([type=hidden])`,
+    );
   const buttons = props.more ? "2.25rem 2.25rem" : "2.25rem";
   const template = `${columns.map(({ width }) => width).join(" ")} ${buttons}`;
   return (
