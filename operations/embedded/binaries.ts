@@ -193,7 +193,7 @@ async function makeExecutable({ initdb, pgCtl, postgres }: Binaries): Promise<vo
 /** npm packages have no symbolic links; the package's install script creates them, unless scripts were skipped. */
 async function restoreLinks(folder: string): Promise<void> {
   if ((await missingLinks(folder)).length === 0) return;
-  const script = path.join(folder, "tools/hydrate-symlinks.js");
+  const script = path.join(folder, "scripts/hydrate-symlinks.js");
   const { output } = await runProgram(process.execPath, [script], { account: undefined, cwd: folder });
   const [missing] = await missingLinks(folder);
   if (!missing) return;

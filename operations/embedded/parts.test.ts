@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, readlink, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "#database/connection/project-root.ts";
 import { accountsIn } from "./account.ts";
-import { adviceOnVersion, locateBinaries, refuseMusl } from "./binaries.ts";
+import { adviceOnVersion, copyBinaries, locateBinaries, refuseMusl } from "./binaries.ts";
 import { isPostgres, parsePidFile, processIdentity } from "./process-identity.ts";
 import { reasonIn } from "./postmaster.ts";
 import { postgresSettings, settingArguments } from "./cluster.ts";
@@ -48,6 +48,34 @@ describe("a process", () => {
   it("has one identity while it runs and none when it does not exist", () => {
     expect(processIdentity(process.pid)).toBe(processIdentity(process.pid));
     expect(processIdentity(2 ** 30)).toBeUndefined();
+  });
+});
+
+describe("library links that no install script made", () => {
+  const packaged = async () => path.resolve((await locateBinaries("", () => [])).initdb, "../../..");
+
+  it("are made with the script of the package", async () => {
+    const stage = await mkdtemp(path.join(tmpdir(), "zenne-links-"));
+    try {
+      const folder = path.join(stage, "package");
+      await mkdir(path.join(folder, "native/lib"), { recursive: true });
+      await cp(path.join(await packaged(), "scripts"), path.join(folder, "scripts"), { recursive: true });
+      await writeFile(path.join(folder, "package.json"), `{ "version": "18.4.0", "type": "module" }`);
+      await writeFile(path.join(folder, "native/lib/libpq.so.5"), "");
+      const links = [{ source: "native/lib/libpq.so.5", target: "native/lib/libpq.so" }];
+      await writeFile(path.join(folder, "native/pg-symlinks.json"), JSON.stringify(links));
+      const paths = { initdb: "", pgCtl: "", postgres: "" };
+      const copy = await copyBinaries({ folder, version: "18.4", ...paths }, path.join(stage, "copy"));
+      expect(await readlink(path.join(copy.folder, "native/lib/libpq.so"))).toContain("libpq.so.5");
+    } finally {
+      await rm(stage, { recursive: true });
+    }
+  });
+
+  it("are made by npm start with the script that the package has", async () => {
+    const launcher = await readFile(path.join(folder, "tools/install.mjs"), "utf8");
+    const script = /"([^"]*hydrate-symlinks\.js)"/.exec(launcher)?.[1] ?? "none";
+    expect(existsSync(path.join(await packaged(), script))).toBe(true);
   });
 });
 
