@@ -9,6 +9,14 @@ const { pdf: PDF, jpeg: JPEG, xlsx: XLSX } = SAMPLES;
 const archive = (name: string, content: string | Uint8Array) =>
   zip([{ name, content: Buffer.from(content) }]);
 
+/** A workbook by its list of parts, which may be written in a way that hides another. */
+const listing = (...lists: (string | Uint8Array)[]) =>
+  zip(lists.map((list) => ({ name: "[Content_Types].xml", content: Buffer.from(list) })));
+const ofType = (type: string) =>
+  `<Types><Override PartName="/xl/workbook.xml" ContentType="${type}"/></Types>`;
+const PLAIN_SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml";
+const MACRO_SHEET = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
+
 const blob = (...parts: (string | Uint8Array)[]) =>
   new Blob(parts.map((part) => (typeof part === "string" ? part : new Uint8Array(part))));
 const judged = async (...parts: (string | Uint8Array)[]) => {
@@ -61,6 +69,26 @@ it.each([
     "a workbook with old macros",
     FILE_MESSAGES.macros,
     [office("xlsx", { "xl/macrosheets/sheet1.xml": "x" })],
+  ],
+  [
+    "macros whose name is written in character references",
+    FILE_MESSAGES.macros,
+    [
+      listing(
+        `${ofType(PLAIN_SHEET)}${ofType(MACRO_SHEET.replace("E", "&#69;").replace("bled", "&#x62;led"))}`,
+      ),
+    ],
+  ],
+  ["a second list of parts", FILE_MESSAGES.damaged, [listing(ofType(PLAIN_SHEET), ofType(MACRO_SHEET))]],
+  [
+    "a list with entities of its own",
+    FILE_MESSAGES.damaged,
+    [listing(`<!DOCTYPE Types [<!ENTITY m "macro">]>${ofType(PLAIN_SHEET)}`)],
+  ],
+  [
+    "a list of two bytes a letter, which reads as another byte by byte",
+    FILE_MESSAGES.damaged,
+    [listing(Buffer.concat([Buffer.from("\ufeff<!--", "utf16le"), Buffer.from(PLAIN_SHEET)]))],
   ],
   ["a presentation", FILE_MESSAGES.unknownType, [office("pptx")]],
   ["half a workbook", FILE_MESSAGES.damaged, [XLSX.subarray(0, XLSX.length - 30)]],

@@ -83,13 +83,24 @@ async function judgeArchive(blob: Blob): Promise<FileType> {
   const entries = await readZipDirectory(blob);
   if (!entries) throw fileRefused((await containsZip(blob)) ? FILE_MESSAGES.twoInOne : FILE_MESSAGES.damaged);
   if (entries.some(({ encrypted }) => encrypted)) throw fileRefused(FILE_MESSAGES.oldOffice);
-  const contents = entries.find(({ name }) => name === "[Content_Types].xml");
+  const [contents, ...more] = entries.filter(({ name }) => name.toLowerCase() === "[content_types].xml");
   if (!contents) throw fileRefused(FILE_MESSAGES.archive);
-  const types = (await readZipText(blob, contents, MEGABYTE))?.toLowerCase();
-  if (types === undefined) throw fileRefused(FILE_MESSAGES.damaged);
+  const types = more.length > 0 ? null : plainXml(await readZipText(blob, contents, MEGABYTE));
+  if (types === null) throw fileRefused(FILE_MESSAGES.damaged);
   const named = entries.some(({ name }) => /vbaproject|vbadata|macrosheets\/|activex\//i.test(name));
   if (named || /macroenabled|vbaproject|macrosheet/.test(types)) throw fileRefused(FILE_MESSAGES.macros);
   if (types.includes("spreadsheetml.sheet.main+xml")) return SHEET;
   if (types.includes("wordprocessingml.document.main+xml")) return DOCUMENT;
   throw fileRefused(FILE_MESSAGES.unknownType);
+}
+
+/** XML with its character references read, in small letters; null for what another reader could read as something else. */
+function plainXml(text: string | null): string | null {
+  if (text === null || /[\0\ufffd]|<!/.test(text)) return null;
+  return text
+    .replace(/&#(?:x([\da-f]{1,6})|(\d{1,7}));/gi, (_, hex?: string, decimal?: string) => {
+      const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
+      return code > 0x10ffff ? "\ufffd" : String.fromCodePoint(code);
+    })
+    .toLowerCase();
 }
