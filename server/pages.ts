@@ -2,6 +2,7 @@ import type { Handler } from "hono";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import type { RequestScope } from "#app/request/context.ts";
 import { searchTracking } from "#app/site/track/search-tracking.server.ts";
+import { fixedAddresses } from "./fixed-addresses.ts";
 import { type AppEnv, lookUpBegun } from "./middleware/client-address.ts";
 
 /** Matches every spelling of a back office path, and more. */
@@ -10,9 +11,8 @@ const adminRoute = /^(?:admin|auth)\//;
 
 /**
  * React Router's handler for a build. It matches routes one by one, twice per request: data requests of the public
- * site go to a handler with the site's routes only (a tenth of the time), and those for a fixed address that is no page, such
- * as the rows of a list, to one with its own route and those around it. Documents need all of them.
- * Writes from `publicUrl` are allowed whatever Host header a proxy sends.
+ * site go to a handler with the site's routes only (a tenth of the time). Documents need all of them; a fixed address that is
+ * no page needs none (`fixedAddresses`). Writes from `publicUrl` are allowed whatever Host header a proxy sends.
  */
 export function pageHandler(
   parts: { build: ServerBuild | (() => Promise<ServerBuild>); publicUrl: string },
@@ -22,17 +22,11 @@ export function pageHandler(
   const build = { ...parts.build, allowedActionOrigins: [new URL(parts.publicUrl).host] };
   const whole = createRequestHandler(build, mode);
   let siteData: RequestHandler | undefined;
-  const addresses = fixedAddresses(build.routes);
-  const handlers = new Map<string, RequestHandler>();
+  const fixed = fixedAddresses(build);
   return (request, context) => {
     const { pathname } = new URL(request.url);
-    const id = addresses.get(pathname);
-    if (id !== undefined) {
-      const handler =
-        handlers.get(id) ?? createRequestHandler({ ...build, routes: branchOf(build.routes, id) }, mode);
-      handlers.set(id, handler);
-      return handler(request, context);
-    }
+    const known = fixed.get(pathname);
+    if (known) return known(request, context);
     if (!pathname.endsWith(".data") || maybeAdmin.test(pathname)) return whole(request, context);
     siteData ??= createRequestHandler({ ...build, routes: siteRoutes(build.routes) }, mode);
     return siteData(request, context);
@@ -40,25 +34,6 @@ export function pageHandler(
 }
 
 type Routes = ServerBuild["routes"];
-
-/** A route with those around it, whose middleware runs before it. */
-function branchOf(routes: Routes, id: string): Routes {
-  const branch: Routes = {};
-  for (let at: string | undefined = id; at !== undefined; at = routes[at]?.parentId) branch[at] = routes[at];
-  return branch;
-}
-
-/** Routes without a component whose address has no parameter, by that address. */
-function fixedAddresses(routes: Routes): Map<string, string> {
-  const found = new Map<string, string>();
-  for (const [id, route] of Object.entries(routes)) {
-    if (!route?.path || route.module.default || route.module.ErrorBoundary) continue;
-    const path = Object.values(branchOf(routes, id)).flatMap((each) => each?.path ?? []);
-    const address = `/${path.toReversed().join("/")}`;
-    if (!/[:*?]/.test(address)) found.set(address, id);
-  }
-  return found;
-}
 
 function siteRoutes(routes: Routes): Routes {
   return Object.fromEntries(Object.entries(routes).filter(([id]) => !adminRoute.test(id)));

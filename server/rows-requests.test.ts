@@ -1,3 +1,4 @@
+import { data, redirect } from "react-router";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import * as shipmentRows from "#app/admin/shipments/list/shipment-rows.route.ts";
 import { SESSION_ENDED_HEADER } from "#app/auth/login-address.ts";
@@ -8,6 +9,7 @@ import { addStaff } from "#database/accounts/staff.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { serverBuild } from "#tests/server-build.ts";
+import { fixedAddresses } from "./fixed-addresses.ts";
 import { pageHandler } from "./pages.ts";
 
 const database = useTestDatabase();
@@ -30,13 +32,8 @@ const routes = {
     module: { loader: () => new Response("a shipment") },
   },
 };
-const handle = pageHandler(
-  {
-    publicUrl: "http://localhost",
-    build: serverBuild(routes, { default: () => new Response("a page") }),
-  },
-  "production",
-);
+const build = serverBuild(routes, { default: () => new Response("a page") });
+const handle = pageHandler({ publicUrl: "http://localhost", build }, "production");
 
 const ask = (path: string) =>
   handle(
@@ -64,6 +61,50 @@ test("rows are read with a session, in the columns the address names, and an id 
   expect((await ask("/admin/shipments/rows?index=0&columns=reference,last_event,nonsense")).status).toBe(200);
   expect((await ask("/admin/shipments/rows")).status).toBe(400);
   expect(await (await ask("/admin/shipments/42")).text()).toBe("a shipment");
+});
+
+test("the rows need no matching of routes, pages and addresses with a parameter do", () => {
+  expect([...fixedAddresses(build).keys()]).toEqual(["/admin/shipments/rows"]);
+});
+
+test("what is not there, not allowed or broken is answered as by React Router", async () => {
+  const failures: unknown[] = [];
+  const thrown = (error: unknown) => () => {
+    throw error;
+  };
+  const modules = {
+    words: { loader: thrown(data("Which page?", { status: 400, headers: { "Retry-After": "5" } })) },
+    away: { loader: thrown(redirect("/elsewhere")) },
+    broken: { loader: thrown(new Error("secret")) },
+    made: { loader: () => ({ rows: 1 }), action: () => data("made", 201) },
+    seen: {
+      middleware: [
+        async (_: unknown, next: () => Promise<Response>) => {
+          const answer = await next();
+          answer.headers.set("X-Seen", String(answer.status));
+        },
+      ],
+      loader: thrown(data("gone", 410)),
+    },
+  };
+  const each = Object.entries(modules).map(([id, module]) => [id, { id, path: id, module }]);
+  const answers = fixedAddresses(
+    serverBuild(Object.fromEntries(each), { handleError: (error: unknown) => failures.push(error) }),
+  );
+  const asked = async (address: string, method = "GET") => {
+    const answer = await answers.get(address)!(new Request(`http://localhost${address}`, { method }));
+    return [answer.status, await answer.text()];
+  };
+  expect(await asked("/words")).toEqual([400, '"Which page?"']);
+  expect(await asked("/words", "POST")).toEqual([405, ""]);
+  expect(await asked("/away")).toEqual([302, ""]);
+  expect(await asked("/broken")).toEqual([500, "Unexpected Server Error"]);
+  expect(await asked("/made")).toEqual([200, '{"rows":1}']);
+  expect(await asked("/made", "HEAD")).toEqual([200, ""]);
+  expect(await asked("/made", "POST")).toEqual([201, '"made"']);
+  const seen = await answers.get("/seen")!(new Request("http://localhost/seen"));
+  expect([seen.status, seen.headers.get("X-Seen")]).toEqual([410, "410"]);
+  expect(failures).toHaveLength(1);
 });
 
 test.each([
