@@ -15,7 +15,7 @@ import { createHub } from "./hub.ts";
 const database = useTestDatabase();
 
 const parts = (changes: Partial<AppParts> = {}): AppParts => ({
-  build: buildOf({}),
+  build: buildOf({ page: { loader: () => "a page" } }),
   log: pino({ level: "silent" }),
   publicUrl: "https://zenne.example",
   trustProxy: 1,

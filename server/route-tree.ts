@@ -1,14 +1,16 @@
-import { matchRoutes, type ServerBuild } from "react-router";
+import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 
-type RouteTree = Parameters<typeof matchRoutes>[0];
-export type RouteMatches = NonNullable<ReturnType<typeof matchRoutes>>;
+export type RouteMatches = NonNullable<ReturnType<ReturnType<typeof createStaticHandler>["match"]>>;
 
-/** Finds the routes of a path, the outermost first; null for one that no route has. Its data requests have the page's. */
-export function routeMatcher(build: ServerBuild): (path: string) => RouteMatches | null {
-  const tree = treeOf(build);
+/**
+ * Finds the routes of a path, the outermost first; null for one that no route has. Its data requests have the page's.
+ * `matchRoutes` would sort all routes anew for each path: some two milliseconds.
+ */
+export function routeMatcher(routes: ServerBuild["routes"]): (path: string) => RouteMatches | null {
+  const { match } = createStaticHandler(treeOf(routes));
   return (path) => {
     const page = path === "/_root.data" || path === "/_.data" ? "/" : path.replace(/\.(?:data|json)$/i, "");
-    return isDecodable(page) ? matchRoutes(tree, page) : null;
+    return isDecodable(page) ? match(page) : null;
   };
 }
 
@@ -22,9 +24,9 @@ function isDecodable(path: string): boolean {
   }
 }
 
-function treeOf(build: ServerBuild): RouteTree {
-  const routes = Object.values(build.routes).filter((route) => route !== undefined);
-  const below = (parentId: string | undefined): RouteTree =>
+function treeOf(all: ServerBuild["routes"]): RouteObject[] {
+  const routes = Object.values(all).filter((route) => route !== undefined);
+  const below = (parentId: string | undefined): RouteObject[] =>
     routes
       .filter((route) => route.parentId === parentId)
       .map(({ id, path, index, caseSensitive, module }) => {

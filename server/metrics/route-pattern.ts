@@ -10,7 +10,7 @@ const maxCached = 500;
  * metric series does not grow with requested URLs. A page's data requests have the page's pattern.
  */
 export function routePatterns(build: ServerBuild): (path: string) => string {
-  const match = routeMatcher(build);
+  const match = routeMatcher(build.routes);
   const known = new Map<string, string>();
   return (asked) => {
     // No secret of a private link stays in memory: every such path has one pattern.

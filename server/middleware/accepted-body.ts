@@ -10,9 +10,9 @@ export function acceptedBodies(
   build: ServerBuild | (() => Promise<ServerBuild>),
 ): (path: string) => AcceptedBody | Promise<AcceptedBody> {
   if (typeof build === "function") {
-    return async (path) => bodyOf(routeMatcher(await build()), path);
+    return async (path) => bodyOf(routeMatcher((await build()).routes), path);
   }
-  const match = routeMatcher(build);
+  const match = routeMatcher(build.routes);
   return (path) => bodyOf(match, path);
 }
 

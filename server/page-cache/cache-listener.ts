@@ -1,12 +1,13 @@
 import type { Server } from "node:http";
 import type { Hono } from "hono";
 import type { Logger } from "pino";
-import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import { nextPublication } from "#database/blog/published-posts.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { concerns, type LiveEvents } from "#domain/live/event.ts";
 import type { AppEnv } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";
+import { routeMatcher } from "../route-tree.ts";
 import { answerFromMemory, type CachedResponse } from "./answer-from-memory.ts";
 import { createPageCache, type PageCache } from "./page-cache.ts";
 
@@ -17,8 +18,8 @@ const dataSuffix = ".data";
 const maxPathLength = 300;
 /** Canonical paths: lower case, nothing encoded, no trailing slash. */
 const canonical = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
-/** What a private link opens is nobody else's; a new one is asked for without being kept either. */
-const privatePage = /^\/p(?:\/|$)/;
+/** The back office; and what a private link opens, which is nobody else's and asked for without being kept either. */
+const privatePage = /^\/(?:admin|p)(?:\/|$)/;
 
 /**
  * Selects requests for public pages that are the same for everyone: a path of `app/site` without a
@@ -26,7 +27,7 @@ const privatePage = /^\/p(?:\/|$)/;
  * spelling (/About, /%61bout, /about/) is not cached, so that it cannot fill the memory.
  */
 export function publicPages(routes: BuiltRoutes): (url: string) => boolean {
-  const tree = childrenOf(routes, undefined);
+  const match = routeMatcher(routes);
   return (url) => {
     if (url.length > maxPathLength) return false;
     const [path = "", query] = splitOnce(url, "?");
@@ -34,7 +35,7 @@ export function publicPages(routes: BuiltRoutes): (url: string) => boolean {
     if (query !== undefined && !(isData && query.startsWith("_routes="))) return false;
     const page = isData ? pageOfData(path) : path;
     if (!canonical.test(page) || path === "/_.data" || privatePage.test(page)) return false;
-    const matched = matchRoutes(tree, page)?.map(({ route }) => route.id ?? "") ?? [];
+    const matched = match(page)?.map(({ route }) => route.id ?? "") ?? [];
     const id = matched.at(-1) ?? "";
     if (!id.startsWith("site/") || routes[id]?.path === "*") return false;
     return query === undefined || isRouteSubset(query.slice("_routes=".length), matched);
@@ -54,16 +55,6 @@ function isRouteSubset(list: string, matched: readonly string[]): boolean {
 function splitOnce(text: string, by: string): [string, string | undefined] {
   const at = text.indexOf(by);
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
-}
-
-function childrenOf(routes: BuiltRoutes, parentId: string | undefined): RouteObject[] {
-  return Object.values(routes)
-    .filter((route) => route !== undefined && route.parentId === parentId)
-    .map((route) => {
-      const { id, path, index, caseSensitive } = route!;
-      if (index) return { id, path, index: true, caseSensitive };
-      return { id, path, caseSensitive, children: childrenOf(routes, id) };
-    });
 }
 
 export interface CacheListenerOptions {

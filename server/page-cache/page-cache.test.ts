@@ -222,13 +222,13 @@ test("memory is limited: the oldest pages are evicted first", async () => {
 });
 
 const routes = {
-  root: { id: "root", path: "" },
-  "site/layout": { id: "site/layout", parentId: "root" },
-  "site/home": { id: "site/home", parentId: "site/layout", index: true },
-  "site/article": { id: "site/article", parentId: "site/layout", path: "blog/:slug" },
-  "site/portal": { id: "site/portal", parentId: "site/layout", path: "p/:token" },
-  "site/not-found": { id: "site/not-found", parentId: "site/layout", path: "*" },
-  "admin/dashboard": { id: "admin/dashboard", parentId: "root", path: "admin" },
+  root: { id: "root", path: "", module: {} },
+  "site/layout": { id: "site/layout", parentId: "root", module: {} },
+  "site/home": { id: "site/home", parentId: "site/layout", index: true, module: {} },
+  "site/article": { id: "site/article", parentId: "site/layout", path: "blog/:slug", module: {} },
+  "site/portal": { id: "site/portal", parentId: "site/layout", path: "p/:token", module: {} },
+  "site/not-found": { id: "site/not-found", parentId: "site/layout", path: "*", module: {} },
+  "admin/dashboard": { id: "admin/dashboard", parentId: "root", path: "admin", module: {} },
 } as unknown as ServerBuild["routes"];
 
 test.each([
