@@ -55,10 +55,11 @@ export async function compressedJson(answer: Response, request: Request): Promis
   const { headers, status } = answer;
   const isJson = headers.get("content-type")?.startsWith("application/json") ?? false;
   if (!isJson || headers.has("content-encoding") || request.method === "HEAD") return answer;
-  const bytes = Buffer.from(await answer.arrayBuffer());
   headers.append("Vary", "Accept-Encoding");
   const form = acceptedEncoding(request.headers.get("accept-encoding") ?? undefined);
-  if (form === "identity" || bytes.length < minBytes) return new Response(bytes, { status, headers });
+  if (form === "identity") return answer;
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  if (bytes.length < minBytes) return new Response(bytes, { status, headers });
   headers.set("Content-Encoding", form);
   return new Response(await compress[form](bytes, options[form]), { status, headers });
 }

@@ -23,7 +23,8 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
     c.set("log", requestLogger);
     const started = performance.now();
     await next();
-    c.header("X-Request-Id", requestId);
+    // `c.header` would copy the answer, and make a stream of its body, which is then sent in three pieces.
+    c.res.headers.set("X-Request-Id", requestId);
     const { status } = c.res;
     // A render for the page cache: the request that caused it has its own line.
     if (c.env?.wholePage && status < 500) return;

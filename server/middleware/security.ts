@@ -41,10 +41,10 @@ export function securityHeaders(options: {
       await next();
       // A route may set a stricter one, as the page whose URL holds a reset token does.
       if (!c.res.headers.has("Referrer-Policy"))
-        c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+        c.res.headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
       stricter = c.res.headers.get(POLICY);
     });
-    if (stricter !== null) c.header(POLICY, stricter);
+    if (stricter !== null) c.res.headers.set(POLICY, stricter);
   };
 }
 
@@ -63,9 +63,9 @@ export function privateLinks(): MiddlewareHandler<AppEnv> {
     await next();
     if (!isPrivatePath(new URL(c.req.raw.url).pathname)) return;
     const said = c.res.headers.get("Cache-Control");
-    if (!said?.includes("no-store")) c.header("Cache-Control", "no-store");
-    c.header("Referrer-Policy", "no-referrer");
-    c.header("X-Robots-Tag", "noindex, nofollow, noarchive");
+    if (!said?.includes("no-store")) c.res.headers.set("Cache-Control", "no-store");
+    c.res.headers.set("Referrer-Policy", "no-referrer");
+    c.res.headers.set("X-Robots-Tag", "noindex, nofollow, noarchive");
   };
 }
 
@@ -80,10 +80,11 @@ export function privateAnswers(): MiddlewareHandler<AppEnv> {
     const said = c.res.headers.get("Cache-Control");
     const path = decodedPath(c.req.raw.url);
     const office = adminPath.test(path);
-    if (c.req.method === "POST" && signOutPath.test(path)) c.header("Clear-Site-Data", cachesToClear);
+    if (c.req.method === "POST" && signOutPath.test(path))
+      c.res.headers.set("Clear-Site-Data", cachesToClear);
     const mayBeKept = office ? !said?.includes("no-store") : !said;
     if (mayBeKept && (office || sessionCookie.test(c.req.header("cookie") ?? "")))
-      c.header("Cache-Control", "no-store");
+      c.res.headers.set("Cache-Control", "no-store");
   };
 }
 
