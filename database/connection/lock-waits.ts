@@ -6,8 +6,8 @@ const checkIntervalMs = 500;
 /** Each cancelled query gives its connection to the next in the queue, which may wait for the same lock. */
 const repeatMs = 100;
 /**
- * Advisory locks are our own and short, such as those of forty messages at once; so is the lock under which commits with
- * `notify` follow each other (an object's). These waits have longer.
+ * Advisory locks are our own and short, such as those of forty messages at once; so are the lock under which commits with
+ * `notify` follow each other (an object's) and the one under which a table grows (`extend`). These waits have longer.
  */
 const queueMs = 2_000;
 
@@ -65,7 +65,7 @@ async function cancelWaiting(server: Server, clients: WatchedClient[], may: numb
          from pg_stat_activity
          where wait_event_type = 'Lock'
            and (case when $4::text is null then pid = any($1::int[]) else starts_with(application_name, $4) end)) as waiting
-       where place > $2 and (wait_event not in ('advisory', 'object') or waited_ms > $3)`,
+       where place > $2 and (wait_event not in ('advisory', 'object', 'extend') or waited_ms > $3)`,
       [
         clients.map((each) => (each as unknown as { processID: number }).processID),
         may,
