@@ -12,6 +12,7 @@ import {
 import pg, { type Pool, type PoolClient } from "pg";
 import type { DB } from "../schema.generated.ts";
 import { shareUnderLocks } from "./lock-waits.ts";
+import { timestampParser } from "./timestamp.ts";
 import { pooledConnections, renewWhenSilent, watchedConnections } from "./watched-client.ts";
 
 /** Statement names by SQL text. */
@@ -88,6 +89,10 @@ export interface ConnectionLog {
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 // A day has no time zone: as a Date it would be midnight by the server's clock.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
+pg.types.setTypeParser(
+  pg.types.builtins.TIMESTAMPTZ,
+  timestampParser(pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)),
+);
 
 export interface ConnectOptions {
   /** The most connections that are opened. */
