@@ -71,6 +71,24 @@ export async function createShipment(url: string, cookie: string, mark: string):
   return answer.status;
 }
 
+/** Publishes a post at once, or at a moment; throws where it is refused. */
+export async function publishPost(url: string, cookie: string, title: string, at?: Date): Promise<void> {
+  const publishedAt = at?.toLocaleString("sv-SE", { timeZone: "Europe/Brussels" }).replace(" ", "T");
+  const answer = await fetch(`${url}/admin/blog/new`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { Origin: url, Cookie: cookie },
+    body: new URLSearchParams({
+      title,
+      content: "<p>Seen by all.</p>",
+      status: "published",
+      published_at: publishedAt ?? "",
+    }),
+  });
+  const text = await answer.text();
+  expectThat(answer.status === 302, `the post is taken, not answered ${answer.status} ${text.slice(0, 200)}`);
+}
+
 export interface SimulatedUsers {
   /** The session of the simulated staff; it survives restarts. */
   session: { cookie: string };

@@ -5,9 +5,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { csvLine, IMPORT_COLUMNS } from "#domain/shipments/csv.ts";
 import type { Primary } from "#tests/postgres-servers.ts";
 import { type RunningProduct, signIn } from "#tests/running-product.ts";
-import { createShipment, expectThat, sendMessage, until } from "../faults/helpers.ts";
+import { createShipment, expectThat, publishPost, sendMessage, until } from "../faults/helpers.ts";
 import type { Pooler } from "./pgbouncer.ts";
-import { fetchText, findsPost, findsShipment, publishPost } from "./report.ts";
+import { fetchText, findsPost, findsShipment } from "./report.ts";
 
 /** Connections of the pooler to PostgreSQL. */
 export const POOL = 8;

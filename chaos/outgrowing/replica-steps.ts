@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresServer } from "#tests/postgres-servers.ts";
 import { type RunningProduct, signIn } from "#tests/running-product.ts";
-import { createShipment, expectThat, until } from "../faults/helpers.ts";
-import { fetchText, findsPost, findsShipment, metric, publishPost } from "./report.ts";
+import { createShipment, expectThat, publishPost, until } from "../faults/helpers.ts";
+import { fetchText, findsPost, findsShipment, metric } from "./report.ts";
 
 export interface Shown {
   /** The process that writes, and another one. */

@@ -40,23 +40,6 @@ export async function fetchText(address: string, cookie?: string): Promise<{ sta
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Publishes a post; throws where it is not taken. */
-export async function publishPost(url: string, cookie: string, title: string): Promise<void> {
-  const answer = await fetch(`${url}/admin/blog/new`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: url, Cookie: cookie },
-    body: new URLSearchParams({
-      title,
-      content: "<p>Seen by all.</p>",
-      status: "published",
-      published_at: "",
-    }),
-  });
-  const said = await answer.text();
-  expectThat(answer.status === 302, `the post is taken, not answered ${answer.status} ${said.slice(0, 200)}`);
-}
-
 /** Whether a visitor finds a post by its title: asked anew, since a search is not kept as a page. */
 export async function findsPost(url: string, title: string): Promise<boolean> {
   const { status, text } = await fetchText(`${url}/blog?search=${encodeURIComponent(title)}`);

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { signIn } from "#tests/running-product.ts";
-import { expectThat, sendMessage, until } from "../faults/helpers.ts";
+import { expectThat, publishPost, sendMessage, until } from "../faults/helpers.ts";
 import type { Installation } from "./installation.ts";
 import { allStored, type Visitors, visitors } from "./visitors.ts";
 
@@ -89,23 +89,15 @@ async function waitForEvent(address: string, cookie: string): Promise<number> {
   }
 }
 
-/** Writes a post on one machine; `seconds` ahead when it is to appear later. Returns its title. */
+/** Publishes a post through one machine; `seconds` ahead when it is to appear later. Returns its title. */
 async function writePost(url: string, cookie: string, seconds?: number): Promise<string> {
   const title = `Two machines ${randomUUID().slice(0, 8)}`;
-  const moment = seconds === undefined ? undefined : new Date(Date.now() + seconds * 1_000);
-  const local = moment?.toLocaleString("sv-SE", { timeZone: "Europe/Brussels" }).replace(" ", "T");
-  const answer = await fetch(`${url}/admin/blog/new`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { Origin: url, Cookie: cookie },
-    body: new URLSearchParams({
-      title,
-      content: "<p>Seen by all.</p>",
-      status: "published",
-      published_at: local ?? "",
-    }),
-  });
-  expectThat(answer.status === 302, `the post is taken, not answered ${answer.status}`);
+  await publishPost(
+    url,
+    cookie,
+    title,
+    seconds === undefined ? undefined : new Date(Date.now() + seconds * 1_000),
+  );
   return title;
 }
 
@@ -128,7 +120,7 @@ const scheduledPosts: Check = async ({ front, machines }) => {
   const title = await writePost(machines[1].url, cookie, 6);
   await wait(1_000);
   for (const { url } of machines)
-    expectThat(!(await showsPost(url, title)), "nobody showsPost it before its time");
+    expectThat(!(await showsPost(url, title)), "nobody shows it before its time");
   const took = await until(async () => {
     for (const { url } of machines) expectThat(await showsPost(url, title), "both show it at its time");
   }, 10_000);
