@@ -165,7 +165,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/import-entries.ts: *",
   ],
   "settings of the company, which everything in the server follows": [
-    "settings/settings.ts: readSettings, readSetting, settingInSql",
+    "settings/settings.ts: readSettings, settingInSql",
   ],
   "it asks by the record of the file, unless a driver hands it in by a link": ["files/add-file.ts: addFile"],
   "it asks for each record it restores": [

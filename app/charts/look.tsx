@@ -2,7 +2,7 @@
  * How a series is filled: a pattern of its own beside its colour, so that none is known by colour alone, neither in print
  * without colours nor in forced colours.
  */
-export const LOOKS = ["ink", "blue", "slate", "red", "white"] as const;
+const LOOKS = ["ink", "blue", "slate", "red", "white"] as const;
 export type Look = (typeof LOOKS)[number];
 
 const TILE = 6;

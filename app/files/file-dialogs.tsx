@@ -25,7 +25,7 @@ interface DialogProps {
   onClose: () => void;
 }
 
-export const kindOptions = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label }));
+const kindOptions = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label }));
 
 /** Says how an act went, once for every answer, and closes its dialog where it came through. */
 function useToldAnswer(answer: FileAnswer | undefined, onDone: () => void) {

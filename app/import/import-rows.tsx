@@ -2,13 +2,14 @@ import { Link } from "react-router";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { usePageLoader } from "#app/lists/fetch-list.ts";
 import { type VirtualColumn, type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
-import { Badge, type BadgeTone } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ImportPlace } from "#database/imports/read.ts";
 import { formatCount } from "#domain/counts.ts";
 import { IMPORT_ADDRESS, type ImportKind } from "#domain/imports/kind.ts";
 import { IMPORT_OUTCOMES, type ImportOutcome, type PlannedRow } from "#domain/imports/outcome.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
+import { type BadgeTone } from "#domain/shipments/status.ts";
 
 /** Which rows of a dry run an address asks for: `show` an outcome, and one of `after`, `before`, `at`, `index`. */
 export function importPlace(params: URLSearchParams): { show?: ImportOutcome; place?: ImportPlace } {

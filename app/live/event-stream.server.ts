@@ -2,7 +2,7 @@ import type { Role } from "#domain/accounts/policy.ts";
 import { type LiveEvent, type LiveEvents, mayHear, SESSION_ENDED } from "#domain/live/event.ts";
 
 /** Heartbeat interval in milliseconds: proxies close idle connections after a minute or less, browsers detect dead ones. */
-export const BEAT_MS = 20_000;
+const BEAT_MS = 20_000;
 
 export interface EventStreamOptions {
   events: LiveEvents;

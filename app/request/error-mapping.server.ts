@@ -45,7 +45,7 @@ export function withErrorMappingMiddleware(
 }
 
 /** The user's message and the status of an error a verb threw; anything else comes back as it is. */
-export function toErrorResponse(error: unknown): unknown {
+function toErrorResponse(error: unknown): unknown {
   if (error instanceof NotFound) return data(error.userMessage, { status: 404 });
   if (error instanceof ProofRequired) return data(error.userMessage, { status: 403 });
   if (error instanceof Forbidden) return data(error.userMessage, { status: 403 });

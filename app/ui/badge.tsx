@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
+import { type BadgeTone, badgeTone, displayStatus } from "#domain/shipments/status.ts";
 import { classNames } from "./class-names.ts";
-
-export type BadgeTone = "yellow" | "blue" | "green" | "red" | "grey";
 
 const tones: Record<BadgeTone, string> = {
   yellow: "bg-yellow-100 text-yellow-700",
@@ -31,23 +30,11 @@ export function Badge({ tone = "grey", children, className }: BadgeProps) {
   );
 }
 
-const statusTones = new Map<string, BadgeTone>([
-  ["pending", "yellow"],
-  ["in_transit", "blue"],
-  ["delivered", "green"],
-  ["cancelled", "red"],
-]);
-
-/** A status as people read it: underscores as spaces, in capitals. */
-export function statusText(status: string): string {
-  return status.replaceAll("_", " ").toUpperCase();
-}
-
 /** A shipment's (or request's) status: its word in its colour; statuses of one's own are grey. */
 export function StatusBadge({ status, className }: { status: string; className?: string }) {
   return (
-    <Badge tone={statusTones.get(status) ?? "grey"} className={className}>
-      {statusText(status)}
+    <Badge tone={badgeTone(status)} className={className}>
+      {displayStatus(status)}
     </Badge>
   );
 }

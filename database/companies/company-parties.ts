@@ -12,7 +12,7 @@ import { PARTY_TABLE } from "../parties/parties.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** Shipments of a party are counted up to here: more are shown as «100+». */
-export const SHIPMENTS_COUNTED = 100;
+const SHIPMENTS_COUNTED = 100;
 /** A customer's parties that are shown; nobody has more. */
 const PARTIES_SHOWN = 500;
 const SUGGESTED = 20;

@@ -5,7 +5,7 @@ import { numberKey } from "#domain/companies/vat.ts";
 import type { Database } from "../connection/connect.ts";
 
 /** Open shipments are counted up to here for a line of the list: more are shown as «100+». */
-export const OPEN_COUNTED = 100;
+const OPEN_COUNTED = 100;
 
 export interface ListedCompany {
   id: string;
@@ -131,7 +131,7 @@ const hasOpenShipments = sql<SqlBool>`(
 const NUMBER_MIN = 4;
 
 /** Ids of the customers a text finds, a query for each index. */
-export function companiesLike(search: string): RawBuilder<unknown> {
+function companiesLike(search: string): RawBuilder<unknown> {
   const key = numberKey(search);
   const isNumber = key.length >= NUMBER_MIN && /\d/.test(key);
   return sql`

@@ -38,16 +38,3 @@ export async function readCompany(db: Database, actor: Actor, id: string): Promi
     where company_id = ${id} order by position, contact.id`.execute(db);
   return { ...row, contacts };
 }
-
-/** The names of customers by id; unknown ids are left out. */
-export async function companyNames(
-  db: Database,
-  actor: Actor,
-  ids: readonly (string | null | undefined)[],
-): Promise<Map<string, string>> {
-  authorize(actor, "customers.read");
-  const wanted = [...new Set(ids.filter((id): id is string => Boolean(id)))];
-  if (wanted.length === 0) return new Map();
-  const rows = await db.selectFrom("companies").select(["id", "name"]).where("id", "in", wanted).execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}

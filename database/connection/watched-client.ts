@@ -3,7 +3,7 @@ import pg from "pg";
 import type { DB } from "../schema.generated.ts";
 
 /** Timeouts of an ordinary request in milliseconds; connecting and one answer stay under 15 s together. */
-export const WAITS = { connect: 4_000, statement: 8_000, lock: 4_000, answer: 9_000 } as const;
+const WAITS = { connect: 4_000, statement: 8_000, lock: 4_000, answer: 9_000 } as const;
 
 /** The same for one statement of long work, such as a batch of a bulk act or an import. */
 const LONG = { statement: 600_000, lock: 60_000, answer: 605_000 } as const;

@@ -24,8 +24,6 @@ export async function getContactSubmission(db: Database, actor: Actor, id: strin
     .executeTakeFirst();
 }
 
-export type ContactSubmission = NonNullable<Awaited<ReturnType<typeof getContactSubmission>>>;
-
 export interface ListedContactSubmission {
   id: string;
   cursor: string;

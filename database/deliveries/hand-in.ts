@@ -79,7 +79,7 @@ async function lockLink(tx: Kysely<DB>, linkId: string) {
   return link;
 }
 
-export function refuseNoPhoto(group: string): void {
+function refuseNoPhoto(group: string): void {
   if (group === "picture" || group === "pdf") return;
   throw new Invalid(DRIVER_MESSAGES.photoOnly, { photo: [DRIVER_MESSAGES.photoOnly] });
 }

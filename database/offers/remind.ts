@@ -11,7 +11,7 @@ import { linesOf, offerLabel, type OfferRow } from "./lock-offer.ts";
 import { insertOfferLink } from "./send.ts";
 
 /** A reminder goes out so many days before the last one. */
-export const REMINDER_DAYS = 2;
+const REMINDER_DAYS = 2;
 const BATCH = 100;
 
 /** The hours of the company's clock in which reminders go out. */

@@ -61,7 +61,7 @@ export const partsOfRequests = (chosen: RawBuilder<SqlBool>) => sql`
   where answer = 'answered'`;
 
 /** The key of a reason a customer chose, by its text at the start of what is stored. */
-export const reasonKey = (reason: RawBuilder<unknown>) => sql<string>`case when ${reason} is null then 'none'
+const reasonKey = (reason: RawBuilder<unknown>) => sql<string>`case when ${reason} is null then 'none'
   ${sql.join(
     Object.entries(DECLINE_REASONS).map(
       ([key, text]) => sql`when starts_with(${reason}, ${sql.lit(text)}) then ${sql.lit(key)}`,

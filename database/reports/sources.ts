@@ -3,7 +3,7 @@ import { partsOfOffers, partsOfRequests } from "./parts-of-requests.ts";
 import { partsOfShipments } from "./parts-of-shipments.ts";
 
 /** The reports that one kind of record adds to. */
-export const REPORTS_OF = {
+const REPORTS_OF = {
   shipment: ["outcome", "lane", "leg", "leg_shipment", "journey", "margin"],
   request: ["request", "answer_clock", "answer_open"],
   offer: ["offer"],

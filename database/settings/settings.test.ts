@@ -3,7 +3,7 @@ import { demoTrackingNumber, loadDemoData } from "#demo/load-demo-data.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { trackJourney, trackShipment } from "../shipments/tracking.ts";
-import { readSetting, readSettings, saveSetting } from "./settings.ts";
+import { readSettings, saveSetting } from "./settings.ts";
 
 const database = useTestDatabase();
 const owner = testActor({ id: "6f1a0a52-1f5a-4a0f-8f0e-0c3f5d0b7c11" });
@@ -24,7 +24,7 @@ test("an owner chooses a setting; the log has the old and the new value, once", 
   expect(await saveSetting(db, owner, "public_party_names", true)).toBe(false);
   expect(await saveSetting(db, owner, "public_party_names", false)).toBe(true);
   expect(await saveSetting(db, owner, "public_party_names", false)).toBe(false);
-  expect(await readSetting(db, "public_party_names")).toBe(false);
+  expect((await readSettings(db)).public_party_names).toBe(false);
   expect(await lines()).toEqual([
     {
       actor_email: owner.email,
@@ -40,7 +40,7 @@ test("an owner chooses a setting; the log has the old and the new value, once", 
 test("others do not", async () => {
   const desk = testActor({ role: "operations" });
   await expect(saveSetting(database.db, desk, "public_party_names", false)).rejects.toThrow(/operations/);
-  expect(await readSetting(database.db, "public_party_names")).toBe(true);
+  expect((await readSettings(database.db)).public_party_names).toBe(true);
 });
 
 test("without names, none leaves the database with a tracked shipment", async () => {

@@ -31,19 +31,6 @@ export async function readSettings(db: Kysely<DB>): Promise<CompanySettings> {
   ) as CompanySettings;
 }
 
-/** One setting of the company. */
-export async function readSetting<Key extends SettingKey>(
-  db: Kysely<DB>,
-  key: Key,
-): Promise<SettingValue<Key>> {
-  const row = await db
-    .selectFrom("app_settings")
-    .select("value")
-    .where("key", "=", storedKey(key))
-    .executeTakeFirst();
-  return parseSetting(key, row?.value);
-}
-
 /** A setting as a part of a query, as JSON: it counts in every process from the commit on, without a query of its own. */
 export function settingInSql(key: SettingKey) {
   return sql<string>`coalesce(

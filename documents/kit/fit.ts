@@ -1,8 +1,8 @@
-import type { Area, Sheet } from "./sheet.ts";
+import type { Sheet } from "./sheet.ts";
 import { heightOf, type Line, type TextStyle } from "./typesetter.ts";
 
 /** The smallest size that can be read on a printed copy. */
-export const MIN_SIZE = 7;
+const MIN_SIZE = 7;
 const STEP = 0.5;
 
 /** Text broken for an area: the whole of it, or its beginning with a line that leads to the annex. */
@@ -37,7 +37,3 @@ export function fitText(
 
 /** What stands in a box whose text is in an annex. */
 export const annexNotice = (letter: string) => `… see annex ${letter}`;
-
-/** Whether drawn text stays in its area; for tests and for tables. */
-export const fits = ({ lines, size }: FittedText, { height }: Pick<Area, "height">) =>
-  heightOf(lines.length, size) <= height + 0.01;

@@ -26,7 +26,7 @@ export interface Line {
 
 /** Line spacing in sizes; the ascent of a first line. */
 export const LEADING = 1.22;
-export const ASCENT = 0.95;
+const ASCENT = 0.95;
 export const INK = "#111111";
 
 /** Measures, breaks and draws the text of one document, each character in a font that has it. */

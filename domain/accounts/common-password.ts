@@ -61,7 +61,7 @@ export function isCommonPassword(password: string): boolean {
 }
 
 /** True when little is left without the given names, which are guessed first for a given account. */
-export function isMadeOfNames(password: string, names: readonly string[]): boolean {
+function isMadeOfNames(password: string, names: readonly string[]): boolean {
   const small = password.normalize("NFKC").toLowerCase();
   const parts = names
     .flatMap((name) => name.toLowerCase().split(/[^\p{L}\p{N}]+/u))

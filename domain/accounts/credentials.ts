@@ -3,9 +3,9 @@ import { EMAIL_MAX_LENGTH } from "../email.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { isStorable } from "../text.ts";
 
-export const PASSWORD_MIN_LENGTH = 6;
+const PASSWORD_MIN_LENGTH = 6;
 /** Long enough for any passphrase, short enough not to make hashing slower. */
-export const PASSWORD_MAX_LENGTH = 128;
+const PASSWORD_MAX_LENGTH = 128;
 
 /** The stored and compared form of an account's e-mail: trimmed, in lower case. */
 export function normalizeEmail(email: string): string {
@@ -64,9 +64,6 @@ export const resetPasswordSchema = z
     message: ACCOUNT_MESSAGES.passwordsDiffer,
   });
 
-/** The input of `staff add` on the command line. */
-export const newAccountSchema = z.object({ email: storedEmail, password: newPasswordSchema });
-
 const currentPassword = z
   .string({ error: ACCOUNT_MESSAGES.currentPasswordRequired })
   .min(1, ACCOUNT_MESSAGES.currentPasswordRequired);
@@ -104,9 +101,6 @@ export const passwordChangeSchema = z
     message: ACCOUNT_MESSAGES.newPasswordsDiffer,
   });
 
-export type LoginInput = z.output<typeof loginSchema>;
-export type ResetPasswordInput = z.output<typeof resetPasswordSchema>;
-export type PasswordChangeInput = z.output<typeof passwordChangeSchema>;
 export type EmailChangeInput = z.output<ReturnType<typeof emailChangeSchema>>;
 
 /** The reply of the specified calls (public-site.md, section 7). */

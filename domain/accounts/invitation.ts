@@ -8,7 +8,7 @@ import { ROLES } from "./policy.ts";
 export const INVITATION_HOURS = 72;
 
 /** Lifetime of the link that proves a new e-mail. */
-export const EMAIL_CHANGE_HOURS = 24;
+const EMAIL_CHANGE_HOURS = 24;
 
 const hourMs = 60 * 60 * 1000;
 

@@ -1,7 +1,7 @@
 import { requiredLine } from "../text.ts";
 import { z } from "zod";
 
-export const NAME_MAX_LENGTH = 80;
+const NAME_MAX_LENGTH = 80;
 
 /** The own name, as one types it. */
 export const personName = requiredLine({

@@ -76,9 +76,6 @@ export function rolesWith(capability: Capability): readonly Role[] {
   return ROLES.filter((role) => can({ role }, capability));
 }
 
-/** All capabilities, for the test that walks them and the screen that explains the roles. */
-export const ALL_CAPABILITIES = Object.keys(CAPABILITIES) as Capability[];
-
 export function isRole(text: unknown): text is Role {
   return ROLES.some((role) => role === text);
 }

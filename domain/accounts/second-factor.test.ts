@@ -1,11 +1,5 @@
 import { expect, test } from "vitest";
-import {
-  backupCodesText,
-  formatBackupCode,
-  formatSecret,
-  readCode,
-  secondFactorDue,
-} from "./second-factor.ts";
+import { backupCodesText, formatBackupCode, formatSecret, readCode } from "./second-factor.ts";
 
 test.each([
   ["123456", { kind: "app", code: "123456" }],
@@ -29,11 +23,4 @@ test("codes and secrets are shown in groups", () => {
   expect(backupCodesText(["k7m2p-9xq4r"], { company: "Zenne", email: "a@b.example" })).toContain(
     "a@b.example for the back office of Zenne",
   );
-});
-
-test("a second factor is due seven days after it was required, or after the account was made", () => {
-  const day = (number: number) => new Date(Date.UTC(2026, 10, number));
-  expect(secondFactorDue(null, day(1))).toBeNull();
-  expect(secondFactorDue(day(2), day(1))).toEqual(day(9));
-  expect(secondFactorDue(day(2), day(20))).toEqual(day(27));
 });

@@ -64,15 +64,6 @@ export function backupCodesText(
   ].join("\n");
 }
 
-/**
- * When an account without a second factor has to set one up; null while it is not required.
- * New accounts have the same time as those that were there.
- */
-export function secondFactorDue(requiredSince: Date | null, accountCreatedAt: Date): Date | null {
-  if (requiredSince === null) return null;
-  return new Date(Math.max(requiredSince.getTime(), accountCreatedAt.getTime()) + GRACE_MS);
-}
-
 const typedCode = z
   .string({ error: ACCOUNT_MESSAGES.codeRequired })
   .trim()

@@ -77,7 +77,7 @@ const altWithPicture = (post: { featured_image: string | null; featured_image_al
 const altMissing = { path: ["featured_image_alt"], error: BLOG_MESSAGES.imageAltRequired };
 
 /** The values of an existing post: its slug cannot be changed. */
-export const postSchema = z.object(fields).refine(altWithPicture, altMissing);
+const postSchema = z.object(fields).refine(altWithPicture, altMissing);
 
 const typedFields = {
   ...fields,
@@ -104,7 +104,6 @@ export const newPostForm = z
 /** A validated post, in the columns of blog_posts. */
 export type PostInput = z.output<typeof postSchema>;
 export type NewPostInput = z.output<typeof newPostForm>;
-export type PostFieldName = keyof PostInput;
 
 /** True for an uploaded picture (an absolute path) or an https URL; no other scheme is allowed. */
 export function isImageAddress(address: string): boolean {

@@ -119,7 +119,7 @@ export function readTypedCharges(record: FormRecord): { charges: Charge[]; unrea
 }
 
 /** A stored charge as it would be typed. */
-export function chargeFormRow(charge: Charge): Record<ChargeField | "id", string> {
+function chargeFormRow(charge: Charge): Record<ChargeField | "id", string> {
   const { currency } = charge;
   const amountOf = (value: Decimal | null) =>
     value === null

@@ -21,7 +21,7 @@ export const CONTACTS_GIVEN = "contacts";
 export const KEEP_FIELDS = { vat_number: "keep_vat_number", eori: "keep_eori" } as const;
 
 /** Fields of a row of people, in the order of the form. */
-export const CONTACT_COLUMNS = ["name", "email", "phone", "task", "mails_wanted"] as const;
+const CONTACT_COLUMNS = ["name", "email", "phone", "task", "mails_wanted"] as const;
 
 const paymentDays = typed<number>((text) =>
   /^\d{1,4}$/.test(text) ? Number(text) : { refused: COMPANY_MESSAGES.paymentDaysInvalid },

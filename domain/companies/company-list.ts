@@ -1,7 +1,7 @@
 import { searchText } from "../search.ts";
 import { isCountry } from "./countries.ts";
 
-export const COMPANY_SORTS = ["newest", "name"] as const;
+const COMPANY_SORTS = ["newest", "name"] as const;
 export type CompanySort = (typeof COMPANY_SORTS)[number];
 
 /** What narrows and orders the list of customers. */

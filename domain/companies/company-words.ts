@@ -7,7 +7,7 @@ export function contactWords({ name, task, email, phone, mails_wanted }: Contact
 }
 
 /** Everything of a customer as texts, by field; its people a line each. */
-export function companyTexts(company: CompanyInput): Record<string, string | null> {
+function companyTexts(company: CompanyInput): Record<string, string | null> {
   const text = (value: string | number | null) => (value === null ? null : String(value));
   return {
     ...Object.fromEntries(COMPANY_FIELDS.map((field) => [field, text(company[field])])),

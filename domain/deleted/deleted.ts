@@ -3,7 +3,7 @@ import type { Capability } from "../accounts/policy.ts";
 import { FILE_OWNERS } from "../files/file.ts";
 
 /** The kinds staff can delete and restore, by their entity names in the audit log. */
-export const DELETED_KINDS = [
+const DELETED_KINDS = [
   "shipment",
   "status",
   "shipper",

@@ -15,7 +15,7 @@ export const DOCUMENT_KINDS = ["cmr", "house_bill_of_lading", "delivery_note", "
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number] & PaperKind;
 
 /** Those of one shipment. */
-export const SINGLE_KINDS = ["cmr", "house_bill_of_lading", "delivery_note"] as const;
+const SINGLE_KINDS = ["cmr", "house_bill_of_lading", "delivery_note"] as const;
 export type SingleKind = (typeof SINGLE_KINDS)[number];
 
 const PREFIXES: Record<DocumentKind, string> = {
@@ -30,8 +30,7 @@ export function documentNumber(kind: DocumentKind, year: number, count: number):
   return `${PREFIXES[kind]}-${year}-${String(count).padStart(5, "0")}`;
 }
 
-export const isDocumentKind = (text: unknown): text is DocumentKind =>
-  DOCUMENT_KINDS.some((kind) => kind === text);
+const isDocumentKind = (text: unknown): text is DocumentKind => DOCUMENT_KINDS.some((kind) => kind === text);
 export const isSingleKind = (text: unknown): text is SingleKind => SINGLE_KINDS.some((kind) => kind === text);
 
 /** The documents offered for a shipment, those of its mode first; a bill of lading is of the sea. */

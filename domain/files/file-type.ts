@@ -47,7 +47,7 @@ export function hasPreview(type: string): boolean {
   return type === "application/pdf" || isPicture(type);
 }
 
-export const isPicture = (type: string): boolean => isFileType(type) && FILE_TYPES[type].group === "picture";
+const isPicture = (type: string): boolean => isFileType(type) && FILE_TYPES[type].group === "picture";
 
 /** The type a name claims by its last extension; null where it claims none that is taken. */
 export function claimedType(name: string): FileType | null {

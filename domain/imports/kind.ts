@@ -1,7 +1,7 @@
 import type { Capability } from "../accounts/policy.ts";
 
 /** What can be imported from a spreadsheet. */
-export const IMPORT_KINDS = ["shipments", "companies"] as const;
+const IMPORT_KINDS = ["shipments", "companies"] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
 /** Who may import, see and undo each. */

@@ -9,7 +9,7 @@ export const privateAddress = (publicUrl: string, token: string): string =>
   `${publicUrl}${PRIVATE_PATH}/${token}`;
 
 /** Where a driver hands in the proof of a delivery. */
-export const DRIVER_PATH = "/d";
+const DRIVER_PATH = "/d";
 
 /** The address a driver's link is mailed, copied or scanned as. */
 export const driverAddress = (publicUrl: string, token: string): string =>

@@ -14,7 +14,7 @@ export function truncate(text: string, length: number): string {
 }
 
 /** What happened to an account's second factor, for the mail that tells its owner. */
-export const SECOND_FACTOR_CHANGES = [
+const SECOND_FACTOR_CHANGES = [
   "authenticator_on",
   "authenticator_replaced",
   "authenticator_off",

@@ -70,7 +70,7 @@ export const offerForm = z
   });
 
 /** A line whose quantity is known, or not needed. */
-export const isReckonable = ({ basis, quantity }: OfferLineInput): boolean =>
+const isReckonable = ({ basis, quantity }: OfferLineInput): boolean =>
   quantity !== null || basis === "percent";
 
 /** The figures that can be read already while the head is typed. */

@@ -56,7 +56,7 @@ export const OFFER_MAX_LENGTH = {
   incoterm_place: 200,
   conditions: 5_000,
 } as const;
-export const LINE_DESCRIPTION_MAX = 300;
+const LINE_DESCRIPTION_MAX = 300;
 export const OFFER_MAX_LINES = 200;
 
 const limits = (field: keyof typeof OFFER_MAX_LENGTH) => ({
@@ -66,7 +66,7 @@ const limits = (field: keyof typeof OFFER_MAX_LENGTH) => ({
 });
 
 /** A typed amount as a decimal text, null when nothing was typed. */
-export const amount = (rule: AmountRule) => typed<Decimal>((text) => readAmount(text, rule));
+const amount = (rule: AmountRule) => typed<Decimal>((text) => readAmount(text, rule));
 
 const UNITS_OF_WEIGHT = ["kg", "kgs"];
 const weight = (label: string) => amount({ label, decimals: 3, max: 99_999_999_999, units: UNITS_OF_WEIGHT });
@@ -78,7 +78,7 @@ const whole = (label: string, max: number) =>
   );
 
 /** A day as a date input sends it. */
-export const dayField = (label: string) =>
+const dayField = (label: string) =>
   z
     .string({ error: OFFER_MESSAGES.required(label) })
     .trim()
@@ -92,7 +92,7 @@ export const currencyField = z
   .string({ error: OFFER_MESSAGES.currencyInvalid })
   .transform((text) => text.trim().toUpperCase())
   .refine((text) => /^[A-Z]{3}$/.test(text), OFFER_MESSAGES.currencyInvalid);
-export const serviceField = z.enum(SERVICE_TYPES, OFFER_MESSAGES.chooseFromList(OFFER_LABELS.service_type));
+const serviceField = z.enum(SERVICE_TYPES, OFFER_MESSAGES.chooseFromList(OFFER_LABELS.service_type));
 export const incotermField = z
   .union([z.literal(""), z.enum(Object.keys(INCOTERMS) as [Incoterm, ...Incoterm[]])], {
     error: OFFER_MESSAGES.chooseFromList(OFFER_LABELS.incoterm),

@@ -3,7 +3,7 @@ import { searchText } from "../search.ts";
 import { startOfLocalDay } from "../time.ts";
 
 /** How offers can be narrowed by where they stand; open and expired are computed. */
-export const OFFER_FILTER_STATES = [
+const OFFER_FILTER_STATES = [
   "draft",
   "open",
   "expiring",

@@ -1,5 +1,5 @@
 /** How an offer stands, as stored; `expired` is only ever computed. */
-export const OFFER_STATUSES = ["draft", "sent", "accepted", "declined", "withdrawn", "superseded"] as const;
+const OFFER_STATUSES = ["draft", "sent", "accepted", "declined", "withdrawn", "superseded"] as const;
 export type OfferStatus = (typeof OFFER_STATUSES)[number];
 
 /** How it stands for readers: one that was sent is open until the end of its last day. */

@@ -15,7 +15,7 @@ export const PAPERS = [
 export type Paper = (typeof PAPERS)[number];
 
 /** When a paper has to be there: before the goods leave, before they are delivered, or once they are. */
-export const PAPER_STAGES = ["departure", "arrival", "delivery"] as const;
+const PAPER_STAGES = ["departure", "arrival", "delivery"] as const;
 export type PaperStage = (typeof PAPER_STAGES)[number];
 
 /** Who has to hand a paper in. */

@@ -1,5 +1,5 @@
 /** Where data of a person can be, in the order it is shown. */
-export const PERSONAL_KINDS = [
+const PERSONAL_KINDS = [
   "quoteRequests",
   "contactMessages",
   "shippers",

@@ -4,7 +4,7 @@ import { formatTime, toLocalDay } from "../time.ts";
 import { afterOpenTime, closedUntil, openTime, type OpeningWeek } from "./opening-hours.ts";
 
 /** What the site promises: a price within so many hours, counted while the company is open (decision 0039). */
-export const PROMISED_HOURS = 24;
+const PROMISED_HOURS = 24;
 
 /** The requests that wait for an answer, as a group of the work queue. */
 export const UNANSWERED_TEXTS = {

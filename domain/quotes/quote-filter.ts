@@ -13,7 +13,7 @@ const day = z
   .catch(null);
 
 /** The filters of the quote requests in a query; unknown values count as not set. */
-export const quoteFilterSchema = z.object({
+const quoteFilterSchema = z.object({
   search: z.string().nullish().transform(searchText),
   status: one(QUOTE_STATUSES),
   read: one(["read", "unread"]),

@@ -4,7 +4,7 @@ import type { Spread } from "./report.ts";
 export type Occurrences = readonly { value: number; count: number }[];
 
 /** The smallest value that at least this share of all reach or stay below; null where nothing occurred. */
-export function percentile(occurrences: Occurrences, share: number): number | null {
+function percentile(occurrences: Occurrences, share: number): number | null {
   const ordered = occurrences.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
   const all = ordered.reduce((sum, { count }) => sum + count, 0);
   let seen = 0;

@@ -17,12 +17,6 @@ export function airWaybillCheckDigit(serial: string): string {
   return String(Number(serial) % 7);
 }
 
-/** «082-1234 5675» as it is printed: «082-12345675»; other texts as they are. */
-export function formatAirWaybill(typed: string): string {
-  const digits = digitsOf(typed);
-  return digits ? `${digits.slice(0, 3)}-${digits.slice(3)}` : typed;
-}
-
 function digitsOf(typed: string): string | null {
   const digits = typed.replace(/[\s.\-/]/g, "");
   return /^\d{11}$/.test(digits) ? digits : null;

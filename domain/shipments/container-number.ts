@@ -34,9 +34,3 @@ export function containerNumberOf(typed: string): string | null {
   const number = typed.toUpperCase().replace(/[\s.\-/]/g, "");
   return /^[A-Z]{3}[UJZ]\d{7}$/.test(number) ? number : null;
 }
-
-/** As it is painted on the box: «MSCU 123456 6»; other texts as they are. */
-export function formatContainerNumber(typed: string): string {
-  const number = containerNumberOf(typed);
-  return number ? `${number.slice(0, 4)} ${number.slice(4, 10)} ${number.slice(10)}` : typed;
-}

@@ -71,8 +71,7 @@ export function readDetails(cells: ImportRow["cells"], stored: CsvDetails | null
 const columns = Object.keys(DETAIL_COLUMNS) as (keyof typeof DETAIL_COLUMNS)[];
 
 /** Whether a row has any of the columns. */
-export const hasDetails = (cells: ImportRow["cells"]) =>
-  columns.some((column) => cells[column] !== undefined);
+const hasDetails = (cells: ImportRow["cells"]) => columns.some((column) => cells[column] !== undefined);
 
 const referenceText = (references: readonly Reference[]) =>
   references.map(({ kind, value }) => `${kind} ${referenceKey(value)}`).join("\n");

@@ -21,7 +21,7 @@ import type { GoodsRow } from "./goods.ts";
 import { referenceKey } from "./references.ts";
 
 const SECTIONS = ["goods", "containers", "legs"] as const;
-export const NO_ROWS: RowSections = { goods: [], containers: [], legs: [] };
+const NO_ROWS: RowSections = { goods: [], containers: [], legs: [] };
 
 export interface ReadSections {
   /** What of the rows differs from what is stored; goods and containers change together. */

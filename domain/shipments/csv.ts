@@ -10,7 +10,7 @@ import type { ShipmentFieldName } from "./shipment.ts";
 import type { Terms } from "./terms.ts";
 
 /** The columns of an export, by column name; the titles are the specification's (admin-back-office.md, section 9). */
-export const EXPORT_COLUMNS = {
+const EXPORT_COLUMNS = {
   tracking_number: "Tracking Number",
   status: "Status",
   origin_location: "Origin",

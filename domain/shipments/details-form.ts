@@ -172,7 +172,7 @@ export function rowFormValues(row: Reference | GoodsRow | Container | Leg): Reco
 }
 
 /** The terms as they would be typed. */
-export function termsFormValues(terms: Terms): Record<keyof Terms, string> {
+function termsFormValues(terms: Terms): Record<keyof Terms, string> {
   return {
     incoterm: terms.incoterm ?? "",
     incoterm_place: terms.incoterm_place ?? "",

@@ -37,7 +37,7 @@ export function goodsWords(row: GoodsRow): string {
 }
 
 /** «MSCU1234566, 45G1, seal BE12345, tare 3900 kg, 12400 kg». */
-export function containerWords({ number, type_code, seal, tare_kg, gross_kg }: Container): string {
+function containerWords({ number, type_code, seal, tare_kg, gross_kg }: Container): string {
   return joined([
     number,
     type_code,
@@ -48,7 +48,7 @@ export function containerWords({ number, type_code, seal, tare_kg, gross_kg }: C
 }
 
 /** «Main, sea, Antwerp → Lagos, MSC, MSC Ines 412W, ETD Mar 05, 2026 10:00, ETA …». */
-export function legWords(leg: Leg): string {
+function legWords(leg: Leg): string {
   const at = (label: string, moment: Date | null) => moment && `${label} ${formatDateTime(moment)}`;
   const place = (name: string, code: string | null) => (code ? `${name} (${code})` : name);
   return joined([

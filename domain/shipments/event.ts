@@ -13,7 +13,7 @@ export const CLASSIFIER_LABELS: Readonly<Record<Classifier, string>> = {
 };
 
 /** Where an entry of a status history comes from. */
-export const EVENT_SOURCES = ["staff", "bulk", "import", "offer", "api"] as const;
+const EVENT_SOURCES = ["staff", "bulk", "import", "offer", "api"] as const;
 export type EventSource = (typeof EVENT_SOURCES)[number];
 
 const SOURCE_WORDS = new Map<string, string>([
@@ -25,8 +25,6 @@ const SOURCE_WORDS = new Map<string, string>([
 
 /** How an entry came, unless somebody has typed it. */
 export const sourceWords = (source: string): string | undefined => SOURCE_WORDS.get(source);
-
-export const EXTERNAL_ID_MAX_LENGTH = 200;
 
 /** What the section «More» of the form adds to an entry, as its controls send it. */
 export const eventFields = {

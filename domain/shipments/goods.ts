@@ -12,8 +12,8 @@ import {
 } from "./quantity.ts";
 
 export const GOODS_MAX_ROWS = 1_000;
-export const DESCRIPTION_MAX_LENGTH = 500;
-export const MARKS_MAX_LENGTH = 200;
+const DESCRIPTION_MAX_LENGTH = 500;
+const MARKS_MAX_LENGTH = 200;
 
 /** Labels of the columns of a goods row, in the order of the form. */
 export const GOODS_LABELS = {

@@ -45,7 +45,6 @@ export const PACKAGE_NAMES: Readonly<Record<string, string>> = {
   UN: "Unit",
   VN: "Vehicle",
 };
-export const PACKAGE_CODES = Object.keys(PACKAGE_NAMES);
 
 // What packing lists write for the most frequent ones.
 const SHORT_NAMES: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { countConditions, parseShipmentFilter, shipmentFilterParams } from "./shipment-filter.ts";
 
 /** Maximum length of its name in the database. */
-export const SHARED_FILTER_NAME_MAX_LENGTH = 50;
+const SHARED_FILTER_NAME_MAX_LENGTH = 50;
 
 const name = requiredLine({
   required: SHIPMENT_MESSAGES.filterNameRequired,

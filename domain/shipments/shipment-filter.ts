@@ -87,11 +87,11 @@ export const MINE = "me";
 export const NOBODYS = "nobody";
 
 /** How a shipment stands against its first promise; `moved` is all that were not cancelled. */
-export const OUTCOMES_ASKED = [...SHIPMENT_OUTCOMES, "moved"] as const;
+const OUTCOMES_ASKED = [...SHIPMENT_OUTCOMES, "moved"] as const;
 /** Whether actual times are known. */
-export const LEG_TIMES = ["known", "missing"] as const;
+const LEG_TIMES = ["known", "missing"] as const;
 /** Shipments of no known customer. */
-export const NO_CUSTOMER = "none";
+const NO_CUSTOMER = "none";
 
 /**
  * The conditions on shipments. Texts match any part, whatever its case; `from` and `to` are days in Brussels

@@ -5,9 +5,9 @@ import { REFERENCE_MAX_LENGTH, referenceKey } from "./references.ts";
 import { trackingKey } from "./tracking-number.ts";
 
 /** Numbers and references that are looked up at once. */
-export const TRACKED_AT_ONCE = 20;
+const TRACKED_AT_ONCE = 20;
 /** What is read of the field: more than twenty of the longest references. */
-export const SEARCH_MAX_LENGTH = 2_500;
+const SEARCH_MAX_LENGTH = 2_500;
 // Shorter parts between spaces belong to one number, as in «ZF 2345 6789 C».
 const WHOLE_NUMBER_LENGTH = 6;
 

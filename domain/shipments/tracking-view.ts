@@ -188,7 +188,7 @@ function whenOf(actual: Date | null, did: string, planned: Date | null, does: st
  * The five public steps. While the status is outside the order (on hold, cancelled) none is current;
  * steps the history has reached are done.
  */
-export function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[]): ProgressStep[] {
+function progressSteps(shipmentStatus: string, history: readonly TrackedEntry[]): ProgressStep[] {
   const current = statusPosition(shipmentStatus);
   const reached = current ?? Math.max(-1, ...history.map((entry) => statusPosition(entry.status) ?? -1));
   return PUBLIC_STATUS_ORDER.map((status, position) => {

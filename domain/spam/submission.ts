@@ -7,10 +7,10 @@ export const HONEYPOT_FIELD = "website";
 export const ELAPSED_FIELD = "elapsed_ms";
 
 /** No human submits a form faster than this. */
-export const FASTEST_PERSON_MS = 2_000;
+const FASTEST_PERSON_MS = 2_000;
 
 /** How often the same text is accepted within an hour; a person may well ask three times. */
-export const SAME_TEXT_TIMES = 3;
+const SAME_TEXT_TIMES = 3;
 export const SAME_TEXT_MINUTES = 60;
 
 /** Shorter texts («Keep dry») are equal by chance. */

@@ -15,7 +15,7 @@ export const GATHER_MINUTES = 5;
 /** An event entered later than this after it happened is history, no news. */
 export const NEWS_DAYS = 7;
 
-export const STOP_REASON_KEYS = ["bounce", "complaint", "request"] as const;
+const STOP_REASON_KEYS = ["bounce", "complaint", "request"] as const;
 export type StopReason = (typeof STOP_REASON_KEYS)[number];
 
 /** The form «Tell me when it moves». */

@@ -5,7 +5,7 @@ import { type Message, PermanentRefusal, type Transport } from "../message.ts";
 const stepTimeoutMs = 20_000;
 
 /** Timeout of an attempt in milliseconds, however slowly the server still responds. */
-export const attemptMs = 60_000;
+const attemptMs = 60_000;
 
 interface SmtpError extends Error {
   code?: string;

@@ -23,7 +23,7 @@ const takenOver = (hash: string) =>
   `${hash} ~ '^\\$2[aby]\\$(0[4-9]|1[0-${BCRYPT_MAX_COST - 10}])\\$[./A-Za-z0-9]{53}$'`;
 
 /** Finds the passwords: in admin_users, else in the hosted service's auth.users, by e-mail. */
-export async function accountSource(client: Client, shape: Shape): Promise<AccountSource> {
+async function accountSource(client: Client, shape: Shape): Promise<AccountSource> {
   const columns = shape.source.get("admin_users")?.columns ?? new Map<string, { type: string }>();
   const having = (names: string[], type?: string) =>
     names.filter((name) => columns.has(name) && (!type || columns.get(name)?.type === type));

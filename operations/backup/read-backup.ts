@@ -58,7 +58,7 @@ export function isBinary(name: string): boolean {
 }
 
 /** @throws BackupProblem when it is no backup, or of a later format */
-export function parseHeader(bytes: Buffer | undefined): BackupHeader {
+function parseHeader(bytes: Buffer | undefined): BackupHeader {
   const format = (tryJson(bytes) as { format?: unknown } | undefined)?.format;
   if (typeof format === "number" && format > BACKUP_FORMAT) {
     throw new BackupProblem(

@@ -27,13 +27,3 @@ export const OFFER_ACT_MESSAGES = {
   nothingSent: "Nothing was sent yet: a link would show nothing",
   noNumber: "No tracking number was free. Please try again.",
 } as const;
-
-/** Why a customer's answer did not count, on the page of the offer. */
-export const OFFER_REFUSALS = {
-  expired: (day: string) => `This offer was open until ${dayText(day)}. Write to us and we renew it.`,
-  withdrawn: "This offer was withdrawn. Write to us for a new one.",
-  superseded: "There is a newer version of this offer. Read it before you answer.",
-  accepted: "This offer was accepted already.",
-  declined: "This offer was declined already. Write to us if you have changed your mind.",
-  unknown: "This link does not open this offer any more.",
-} as const;

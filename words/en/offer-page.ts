@@ -59,7 +59,6 @@ export const OFFER_PAGE_WORDS = {
   failed: "This did not come through. Please try again, or call us.",
   call: (phone: string) => `Call ${phone}`,
   pdf: "Download as PDF",
-  noPdf: "There is no PDF of this offer",
 } as const;
 
 /** Why customers decline, in the order of the form. */

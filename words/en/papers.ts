@@ -13,7 +13,7 @@ export const PAPER_LABELS: Record<Paper, string> = {
 };
 
 /** The same in a list within a sentence. */
-export const PAPER_SHORT: Record<Paper, string> = {
+const PAPER_SHORT: Record<Paper, string> = {
   invoice: "invoice",
   packing_list: "packing list",
   awb: "AWB",

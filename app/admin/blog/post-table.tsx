@@ -3,13 +3,14 @@ import { useMemo, useRef } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { usePageLoader } from "#app/lists/fetch-list.ts";
-import { Badge, type BadgeTone, statusText } from "#app/ui/badge.tsx";
+import { Badge } from "#app/ui/badge.tsx";
 import { buttonClasses, Button } from "#app/ui/button.tsx";
 import { type VirtualColumn, type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { BLOG_MESSAGES } from "#words/blog.ts";
 import { concerns } from "#domain/live/event.ts";
 import type { PostRow } from "./post-list.server.ts";
+import { type BadgeTone, displayStatus } from "#domain/shipments/status.ts";
 
 const tones: Record<PostRow["state"], BadgeTone> = {
   draft: "grey",
@@ -116,7 +117,7 @@ function columnsOf(onDelete: (post: PostRow) => void): VirtualColumn<PostRow>[] 
       id: "status",
       heading: "Status",
       width: "8rem",
-      cell: (post) => <Badge tone={tones[post.state]}>{statusText(post.state)}</Badge>,
+      cell: (post) => <Badge tone={tones[post.state]}>{displayStatus(post.state)}</Badge>,
     },
     {
       id: "published",

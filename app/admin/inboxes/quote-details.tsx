@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { FilesPanel } from "#app/files/files-card.tsx";
 import { useCan } from "#app/session/use-can.ts";
-import { Badge, type BadgeTone, StatusBadge, statusText } from "#app/ui/badge.tsx";
+import { Badge, StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -15,6 +15,7 @@ import { QUOTE_STATUSES } from "#domain/quotes/quote-request.ts";
 import { Message } from "./details-dialog.tsx";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { useRefetchOn } from "./inbox.ts";
+import { type BadgeTone, displayStatus } from "#domain/shipments/status.ts";
 
 const tones: Record<string, BadgeTone> = {
   pending: "yellow",
@@ -25,7 +26,7 @@ const tones: Record<string, BadgeTone> = {
 
 /** A request's status: its word in its colour. */
 export function QuoteStatusBadge({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? "grey"}>{statusText(status)}</Badge>;
+  return <Badge tone={tones[status] ?? "grey"}>{displayStatus(status)}</Badge>;
 }
 
 /** The statuses to choose from, in the words of a sentence. */

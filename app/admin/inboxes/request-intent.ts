@@ -1,5 +1,5 @@
 /** What is done with a quote request, beside what both inboxes do. */
-export const REQUEST_INTENTS = ["status", "claim", "assign", "snooze"] as const;
+const REQUEST_INTENTS = ["status", "claim", "assign", "snooze"] as const;
 export type RequestIntent = (typeof REQUEST_INTENTS)[number];
 
 export function isRequestIntent(text: unknown): text is RequestIntent {

@@ -53,7 +53,7 @@ export function useCountUp() {
 }
 
 /** «10,000+» at a quarter of the way is «2,500+». */
-export function partOf(final: string, share: number): string {
+function partOf(final: string, share: number): string {
   const digits = Number(final.replace(/\D/g, ""));
   const suffix = final.replace(/^[\d,]+/, "");
   return formatCount(Math.round(digits * share)) + suffix;

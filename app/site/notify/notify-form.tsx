@@ -6,7 +6,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { CONFIRM_DAYS, END_DAYS } from "#domain/subscriptions/subscription.ts";
 
 /** Where the form is sent to. */
-export const NOTIFY_PATH = "/notify";
+const NOTIFY_PATH = "/notify";
 
 /** «Tell me when it moves»: a form of the browser's own, on the result of a search and on its own page. */
 export function NotifyForm(props: { number: string; email?: string; errors?: readonly string[] }) {

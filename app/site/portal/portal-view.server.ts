@@ -55,7 +55,7 @@ export async function readPortal(
 export type PortalPage = Awaited<ReturnType<typeof readPortal>>;
 
 /** A shipment as a line of the portal's list says it. */
-export function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now: Date): PortalLine {
+function portalLine(shipment: CustomerShipment, customer: Customer["kind"], now: Date): PortalLine {
   const { state, words } = latenessOf(shipment, now);
   const due = shipment.estimated_delivery ? formatDate(shipment.estimated_delivery) : null;
   const delivered = shipment.delivered_at ? formatDate(shipment.delivered_at) : null;

@@ -20,7 +20,7 @@ export async function drawnResponse(
 }
 
 /** A file to be kept, never a page of ours: whatever is in it runs nowhere. */
-export function pdfHeaders(fileName: string, bytes: number): Record<string, string> {
+function pdfHeaders(fileName: string, bytes: number): Record<string, string> {
   return {
     "Content-Type": "application/pdf",
     "Content-Length": String(bytes),

@@ -83,7 +83,7 @@ function describeValue(field: ChangedField["field"], value: string, names: Recor
 }
 
 /** The fields by name: as they were sent, else as the form began. Rows of the one never mix with those of the other. */
-export function valuesOf(
+function valuesOf(
   start: NewShipmentForm | EditedShipment,
   answer: SaveAnswer | undefined,
 ): Partial<Record<string, string>> {

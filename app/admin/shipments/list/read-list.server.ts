@@ -54,7 +54,7 @@ export async function readList(
 export type ShipmentList = Awaited<ReturnType<typeof readList>>;
 
 /** How the actor has set up the list. */
-export async function readListSettings(db: Database, actor: Staff) {
+async function readListSettings(db: Database, actor: Staff) {
   return parseListSettings(await readPreference(db, actor, LIST_SETTINGS_KEY));
 }
 

@@ -8,7 +8,7 @@ import type { LineParty, LinePlace, ShipmentLine } from "./shipment-line.ts";
 const MODE_ICONS: Record<FreightType, typeof Plane> = { air: Plane, sea: Ship, road: Truck };
 
 /** How it travels: an icon, its words for screen readers and in the title. */
-export function ModeIcon({ line, className }: { line: ShipmentLine; className?: string }) {
+function ModeIcon({ line, className }: { line: ShipmentLine; className?: string }) {
   const Icon = line.mode ? MODE_ICONS[line.mode] : null;
   return (
     <span title={line.service} className={classNames("inline-flex shrink-0 text-slate-600", className)}>
@@ -80,7 +80,7 @@ interface LateNoteProps {
 }
 
 /** Late in red, with how long and a clock. */
-export function LateNote({ late, inShort = false, className }: LateNoteProps) {
+function LateNote({ late, inShort = false, className }: LateNoteProps) {
   return (
     <span
       title={late}

@@ -16,7 +16,7 @@ export type PaperDetails = Pick<
 
 /** More rows of goods stand on an annex of their own, so that the first page stays readable. */
 const GOODS_BESIDE_THE_REST = 12;
-export const hasAnnex = ({ goods }: PaperDetails) => goods.length > GOODS_BESIDE_THE_REST;
+const hasAnnex = ({ goods }: PaperDetails) => goods.length > GOODS_BESIDE_THE_REST;
 
 /** The terms and what freight is charged for, as facts of the document; none where nothing is agreed. */
 export function termFacts({ terms, chargeable }: PaperDetails): [label: string, value: string][] {
