@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 
 /** The chosen columns as they will stand in the file; each can be moved and taken out. */
 export function ColumnOrder<Column extends string>(props: {
@@ -18,35 +18,23 @@ export function ColumnOrder<Column extends string>(props: {
           <span className="min-w-0 flex-1 truncate text-ink-900" title={title}>
             {title}
           </span>
-          <Button
-            size="sm"
-            variant="quiet"
-            iconOnly
+          <IconButton
+            icon={ArrowUp}
             aria-label={`Move ${title} up`}
             disabled={index === 0}
             onClick={() => move(index, index - 1)}
-          >
-            <ArrowUp aria-hidden="true" />
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            iconOnly
+          />
+          <IconButton
+            icon={ArrowDown}
             aria-label={`Move ${title} down`}
             disabled={index === columns.length - 1}
             onClick={() => move(index, index + 1)}
-          >
-            <ArrowDown aria-hidden="true" />
-          </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            iconOnly
+          />
+          <IconButton
+            icon={X}
             aria-label={`Leave out ${title}`}
             onClick={() => props.onChange(keys.toSpliced(index, 1))}
-          >
-            <X aria-hidden="true" />
-          </Button>
+          />
         </li>
       ))}
     </ol>

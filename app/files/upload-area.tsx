@@ -1,7 +1,7 @@
 import { Camera, RotateCw, Upload as UploadIcon, X } from "lucide-react";
 import { type DragEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 import { Link, useSearchParams } from "react-router";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { IconButton, buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { displayBytes, FILE_KINDS, type FileKind, isFileKind } from "#domain/files/file.ts";
 import { FILE_CHOICES } from "#domain/files/file-type.ts";
@@ -139,27 +139,19 @@ function UploadLine(props: { upload: Upload; onRetry: () => void; onRemove: () =
           {state === "failed" ? displayBytes(file.size) : what}
         </span>
         {state === "failed" ? (
-          <Button
-            size="sm"
-            variant="quiet"
-            iconOnly
+          <IconButton
+            icon={RotateCw}
             aria-label={`Try ${file.name} again`}
             title="Try again"
             onClick={props.onRetry}
-          >
-            <RotateCw aria-hidden="true" />
-          </Button>
+          />
         ) : null}
-        <Button
-          size="sm"
-          variant="quiet"
-          iconOnly
+        <IconButton
+          icon={X}
           aria-label={state === "failed" ? `Dismiss ${file.name}` : `Stop sending ${file.name}`}
           title={state === "failed" ? "Dismiss" : "Stop"}
           onClick={props.onRemove}
-        >
-          <X aria-hidden="true" />
-        </Button>
+        />
       </div>
       {state === "failed" ? (
         <p role="alert" className="pb-1 font-medium text-red-700">

@@ -12,7 +12,7 @@ import {
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { StatusBadge } from "#app/ui/badge.tsx";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { QueueLine } from "./queue.ts";
 import { type QueueAct, useQueueActs } from "./use-queue-acts.ts";
@@ -186,16 +186,12 @@ function MoreActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const { actsOf, showActs } = useQueueActs();
   if (line.snoozed || actsOf(line).length === 0) return null;
   return (
-    <Button
-      variant="quiet"
-      size="sm"
-      iconOnly
+    <IconButton
+      icon={Ellipsis}
       tabIndex={tabIndex}
       aria-label={`Acts: ${line.label}`}
       onClick={() => showActs(line)}
       className="z-1 -mr-2 sm:hidden"
-    >
-      <Ellipsis aria-hidden="true" />
-    </Button>
+    />
   );
 }

@@ -1,3 +1,4 @@
+import type { LucideIcon } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
@@ -85,6 +86,15 @@ export function Button({
       {pending ? <Spinner size="sm" label={null} /> : null}
       {pending && iconOnly ? null : pending && pendingLabel ? pendingLabel : children}
     </button>
+  );
+}
+
+/** A small quiet button of one icon. `title` shows its name; `aria-label` says of what, too. */
+export function IconButton({ icon: Icon, ...rest }: Omit<ButtonProps, "children"> & { icon: LucideIcon }) {
+  return (
+    <Button variant="quiet" size="sm" iconOnly {...rest}>
+      <Icon aria-hidden="true" />
+    </Button>
   );
 }
 

@@ -101,8 +101,6 @@ export const passwordChangeSchema = z
     message: ACCOUNT_MESSAGES.newPasswordsDiffer,
   });
 
-export type EmailChangeInput = z.output<ReturnType<typeof emailChangeSchema>>;
-
 /** The reply of the specified calls (public-site.md, section 7). */
 export interface CallReply {
   success: boolean;

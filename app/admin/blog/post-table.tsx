@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { usePageLoader } from "#app/lists/fetch-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
-import { buttonClasses, Button } from "#app/ui/button.tsx";
+import { IconButton, buttonClasses } from "#app/ui/button.tsx";
 import { type VirtualColumn, type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { BLOG_MESSAGES } from "#words/blog.ts";
@@ -162,17 +162,13 @@ function RowActions(props: { post: PostRow; active: boolean; onDelete: (post: Po
       >
         <Pencil aria-hidden="true" />
       </Link>
-      <Button
-        variant="quiet"
-        size="sm"
-        iconOnly
+      <IconButton
+        icon={Trash2}
         tabIndex={tabIndex}
         aria-label={`Delete ${post.title}`}
         title="Delete"
         onClick={() => onDelete(post)}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
+      />
     </span>
   );
 }

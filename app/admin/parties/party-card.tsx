@@ -2,7 +2,7 @@ import { Link2, Pencil, Trash2 } from "lucide-react";
 import { memo, useEffect } from "react";
 import { Link, useFetcher } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
-import { Button } from "#app/ui/button.tsx";
+import { Button, IconButton } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
 import { StoppedAddress } from "#app/stopped-address/stopped-address.tsx";
@@ -129,38 +129,26 @@ export const PartyCard = memo(function PartyCard(props: {
           {shipmentsText(party.shipments)}
         </Link>
         <span className="relative z-10 flex">
-          <Button
-            variant="quiet"
-            size="sm"
-            iconOnly
+          <IconButton
+            icon={Link2}
             aria-label={`Private links of ${party.name}`}
             title="Private links"
             onClick={props.onLinks}
-          >
-            <Link2 aria-hidden="true" />
-          </Button>
+          />
           {mayWrite ? (
             <>
-              <Button
-                variant="quiet"
-                size="sm"
-                iconOnly
+              <IconButton
+                icon={Pencil}
                 aria-label={`Edit ${party.name}`}
                 title="Edit"
                 onClick={props.onEdit}
-              >
-                <Pencil aria-hidden="true" />
-              </Button>
-              <Button
-                variant="quiet"
-                size="sm"
-                iconOnly
+              />
+              <IconButton
+                icon={Trash2}
                 aria-label={`Delete ${party.name}`}
                 title="Delete"
                 onClick={props.onDelete}
-              >
-                <Trash2 aria-hidden="true" />
-              </Button>
+              />
             </>
           ) : null}
         </span>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useId, useRef } from "react";
 import { type FormRows, type ShownRow, typedIn } from "#app/forms/use-form-rows.ts";
-import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
 import { formatAmount } from "#domain/money/money.ts";
@@ -116,38 +116,21 @@ function RowButtons(props: {
   const { label, position, count, onMove } = props;
   return (
     <div className="flex justify-end max-xl:absolute max-xl:top-2 max-xl:right-2">
-      <Button
-        variant="quiet"
-        iconOnly
-        size="sm"
+      <IconButton
+        icon={ArrowUp}
         className={rowButton}
         aria-label={`Move ${label} up`}
         disabled={position === 0}
         onClick={() => onMove(-1)}
-      >
-        <ArrowUp aria-hidden="true" />
-      </Button>
-      <Button
-        variant="quiet"
-        iconOnly
-        size="sm"
+      />
+      <IconButton
+        icon={ArrowDown}
         className={rowButton}
         aria-label={`Move ${label} down`}
         disabled={position === count - 1}
         onClick={() => onMove(1)}
-      >
-        <ArrowDown aria-hidden="true" />
-      </Button>
-      <Button
-        variant="quiet"
-        iconOnly
-        size="sm"
-        className={rowButton}
-        aria-label={`Remove ${label}`}
-        onClick={props.onRemove}
-      >
-        <X aria-hidden="true" />
-      </Button>
+      />
+      <IconButton icon={X} className={rowButton} aria-label={`Remove ${label}`} onClick={props.onRemove} />
     </div>
   );
 }

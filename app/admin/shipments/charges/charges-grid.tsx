@@ -8,7 +8,7 @@ import {
   typedIn,
   useFocusWhenDrawn,
 } from "#app/forms/use-form-rows.ts";
-import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
 import { CHARGE_LABELS, CHARGE_FIELDS, type ChargeField } from "#domain/charges/charge.ts";
@@ -113,35 +113,19 @@ export function GridRow(props: {
         </div>
         {onMove && onRemove ? (
           <div className="mt-1 flex items-start justify-end lg:mt-5.5">
-            <Button
-              size="sm"
-              variant="quiet"
-              iconOnly
+            <IconButton
+              icon={ArrowUp}
               aria-label={`Move line ${number} up`}
               disabled={number === 1}
               onClick={() => onMove(-1)}
-            >
-              <ArrowUp aria-hidden="true" />
-            </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              iconOnly
+            />
+            <IconButton
+              icon={ArrowDown}
               aria-label={`Move line ${number} down`}
               disabled={number === props.count}
               onClick={() => onMove(1)}
-            >
-              <ArrowDown aria-hidden="true" />
-            </Button>
-            <Button
-              size="sm"
-              variant="quiet"
-              iconOnly
-              aria-label={`Remove line ${number}`}
-              onClick={onRemove}
-            >
-              <X aria-hidden="true" />
-            </Button>
+            />
+            <IconButton icon={X} aria-label={`Remove line ${number}`} onClick={onRemove} />
           </div>
         ) : null}
       </fieldset>

@@ -2,7 +2,7 @@ import { Pencil, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { useCan, useRole } from "#app/session/use-can.ts";
-import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -109,28 +109,20 @@ function NoteItem(props: NotesProps & { note: ShipmentNote }) {
         </span>
         <span className="-my-2 ml-auto flex">
           {mayEditNote(actor, note.authorId) ? (
-            <Button
-              variant="quiet"
-              size="sm"
-              iconOnly
+            <IconButton
+              icon={Pencil}
               title="Edit"
               aria-label={`Edit note of ${moment}`}
               onClick={() => setEditing(true)}
-            >
-              <Pencil aria-hidden="true" />
-            </Button>
+            />
           ) : null}
           {mayDeleteNote(actor, note.authorId) ? (
-            <Button
-              variant="quiet"
-              size="sm"
-              iconOnly
+            <IconButton
+              icon={Trash2}
               title="Delete"
               aria-label={`Delete note of ${moment}`}
               onClick={() => setDeleting(true)}
-            >
-              <Trash2 aria-hidden="true" />
-            </Button>
+            />
           ) : null}
         </span>
       </div>

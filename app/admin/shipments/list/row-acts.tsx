@@ -2,7 +2,7 @@ import { Ellipsis, Eye, History, Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
 import { Menu, MenuItem, Popover } from "react-aria-components";
 import { Link, useNavigate } from "react-router";
-import { Button, buttonClasses } from "#app/ui/button.tsx";
+import { IconButton, buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { floatingClasses } from "#app/ui/popover.tsx";
 import type { ShipmentLine } from "./shipment-line.ts";
@@ -47,32 +47,24 @@ export function RowActs({ line, active, mayWrite, onAct, onMenu }: RowActsProps)
           <Eye aria-hidden="true" />
         </Link>
         {actsOf(mayWrite).map(({ act, label, Icon }) => (
-          <Button
+          <IconButton
+            icon={Icon}
             key={act}
-            variant="quiet"
-            size="sm"
-            iconOnly
             tabIndex={tabIndex}
             title={label}
             aria-label={`${label} ${line.number}`}
             onClick={() => onAct(act, line)}
-          >
-            <Icon aria-hidden="true" />
-          </Button>
+          />
         ))}
       </span>
-      <Button
-        variant="quiet"
-        size="sm"
-        iconOnly
+      <IconButton
+        icon={Ellipsis}
         tabIndex={tabIndex}
         aria-haspopup="menu"
         title="More"
         aria-label={`More acts of ${line.number}`}
         onClick={(event) => onMenu(line, event.currentTarget)}
-      >
-        <Ellipsis aria-hidden="true" />
-      </Button>
+      />
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import { Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { Form, useFetcher } from "react-router";
-import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
@@ -60,16 +60,12 @@ export function TakeOut(props: { requestId: string; message: ThreadMessage; onAs
       <input type="hidden" name="intent" value="withdraw" />
       <input type="hidden" name="message" value={message.id} />
       {hydrated ? null : <input type="hidden" name="plain" value="1" />}
-      <Button
+      <IconButton
+        icon={Trash2}
         type="submit"
-        variant="quiet"
-        size="sm"
-        iconOnly
         title="Take out"
         aria-label={`Take out the ${message.kind === "note" ? "note" : "answer"} of ${moment}`}
-      >
-        <Trash2 aria-hidden="true" />
-      </Button>
+      />
     </Form>
   );
 }

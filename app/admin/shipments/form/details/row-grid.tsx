@@ -8,7 +8,7 @@ import {
   typedIn,
   useFocusWhenDrawn,
 } from "#app/forms/use-form-rows.ts";
-import { Button } from "#app/ui/button.tsx";
+import { IconButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
@@ -150,10 +150,8 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
         {props.onRemove ? (
           <div className="max-lg:absolute max-lg:top-1 max-lg:right-1 max-lg:flex lg:contents">
             {more ? (
-              <Button
-                variant="quiet"
-                iconOnly
-                size="sm"
+              <IconButton
+                icon={MoreHorizontal}
                 aria-label={`${more.label}, ${label.toLowerCase()}`}
                 aria-expanded={isShown}
                 title={more.label}
@@ -162,20 +160,14 @@ const GridRow = memo(function GridRow(props: GridRowProps) {
                   setOpen(!isShown);
                   setThere(true);
                 }}
-              >
-                <MoreHorizontal aria-hidden="true" />
-              </Button>
+              />
             ) : null}
-            <Button
-              variant="quiet"
-              iconOnly
-              size="sm"
+            <IconButton
+              icon={X}
               aria-label={`Remove ${label.toLowerCase()}`}
               className={rowButton}
               onClick={() => props.onRemove?.(row.index, typedIn(box.current))}
-            >
-              <X aria-hidden="true" />
-            </Button>
+            />
           </div>
         ) : null}
       </div>
