@@ -3,19 +3,17 @@ import { beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { Conflict, Forbidden, Invalid } from "#domain/errors.ts";
 import { testActor } from "#tests/actors.ts";
-import { SAMPLES } from "#tests/files.ts";
+import { brusselsDay, insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { decideByLink, recordDecision } from "./decide.ts";
 import { findLinkedOffer } from "./linked-offer.ts";
-import { sendOffer } from "./send.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "./versions.ts";
 
 const database = useTestDatabase();
 let actor: Actor = testActor();
 const publicUrl = "https://zenne.example";
 const settings = { publicUrl, notifyEmail: "desk@zenne.example" };
-let numbers = 0;
 
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
@@ -31,8 +29,6 @@ const row = (id: string) =>
 const count = async (table: "shipments" | "charges" | "shippers") =>
   (await database.db.selectFrom(table).select("id").execute()).length;
 const mails = () => database.db.selectFrom("mails").select(["kind", "recipient"]).orderBy("kind").execute();
-const day = (days: number) =>
-  sql<string>`(now() at time zone 'Europe/Brussels')::date + ${sql.lit(days)}::int`;
 
 async function makeRequest(): Promise<string> {
   const { id } = await database.db
@@ -43,50 +39,21 @@ async function makeRequest(): Promise<string> {
   return id;
 }
 
-async function makeDraft(values: object = {}): Promise<string> {
-  numbers += 1;
-  const id = crypto.randomUUID();
-  await database.db
-    .insertInto("offers")
-    .values({
-      id,
-      first_id: id,
-      number: `OF-2026-${String(numbers).padStart(5, "0")}`,
-      version: 1,
-      customer_name: "An Maes",
-      customer_company: "Maes NV",
-      customer_email: "an@maes.example",
-      service_type: "Sea Freight",
-      origin_location: "Antwerp",
-      destination_location: "Lagos",
+const makeDraft = (values: object = {}) =>
+  insertOffer(
+    database.db,
+    {
       cargo: "Machine parts",
       pieces: 12,
       weight_kg: "1250.125",
-      currency: "EUR",
       incoterm: "CIF",
       incoterm_place: "Lagos",
-      valid_until: day(14),
       created_by: actor.email,
       ...values,
-    })
-    .execute();
-  const line = { offer_id: id, basis: "flat", quantity: "1", vat_rate: "21" };
-  await database.db
-    .insertInto("offer_lines")
-    .values([
-      { ...line, position: 0, description: "Sea freight", cost: "800", price: "1000.50" },
-      { ...line, position: 1, description: "Discount", cost: "0", price: "-40" },
-    ])
-    .execute();
-  return id;
-}
-
-const sentMail = { subject: "Your offer", message: "Dear An", publicUrl };
-const draw = () => Promise.resolve({ pdf: SAMPLES.pdf });
-async function send(id: string, changed: object = {}): Promise<void> {
-  const { updated_at: version } = await row(id);
-  await sendOffer(database.db, actor, id, { ...sentMail, version, draw, ...changed });
-}
+    },
+    twoLines(),
+  );
+const send = (id: string, changed: object = {}) => sendDraft(database.db, actor, id, publicUrl, changed);
 
 /** The token of the newest mail of a kind, as its reader has it. */
 async function tokenOf(kind = "offer"): Promise<string> {
@@ -150,12 +117,12 @@ describe("sending", () => {
     }
     await database.db
       .updateTable("offers")
-      .set({ valid_until: day(-1) })
+      .set({ valid_until: brusselsDay(-1) })
       .execute();
     await expect(send(id)).rejects.toThrow(Invalid);
     await database.db
       .updateTable("offers")
-      .set({ valid_until: day(0) })
+      .set({ valid_until: brusselsDay(0) })
       .execute();
     await database.db.deleteFrom("offer_lines").execute();
     await expect(send(id)).rejects.toThrow(Invalid);
@@ -292,23 +259,23 @@ describe("a yes", () => {
   });
 
   test("of the last day counts, of the day after it does not, unless staff record it", async () => {
-    const offer = await sentOffer({ valid_until: day(0) });
+    const offer = await sentOffer({ valid_until: brusselsDay(0) });
     await database.db
       .updateTable("offers")
-      .set({ valid_until: day(-1) })
+      .set({ valid_until: brusselsDay(-1) })
       .execute();
     expect(await yes(offer)).toEqual({ outcome: "refused", why: "expired" });
     expect(await no(offer)).toEqual({ outcome: "refused", why: "expired" });
     expect(await count("shipments")).toBe(0);
     await database.db
       .updateTable("offers")
-      .set({ valid_until: day(0) })
+      .set({ valid_until: brusselsDay(0) })
       .execute();
     expect((await yes(offer)).outcome).toBe("accepted");
     const late = await sentOffer();
     await database.db
       .updateTable("offers")
-      .set({ valid_until: day(-1) })
+      .set({ valid_until: brusselsDay(-1) })
       .where("id", "=", late.id)
       .execute();
     expect(await byPhone(late.id)).toMatchObject({ trackingNumber: expect.any(String) });

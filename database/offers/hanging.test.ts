@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { useDeletedRecords } from "#tests/deleted-records.ts";
+import { insertOffer } from "#tests/offers.ts";
 import { deleteCompany } from "../companies/companies.ts";
 import { deleteFromInbox } from "../inboxes/inbox.ts";
 import { erasePerson } from "../personal-data/erase-person.ts";
@@ -10,30 +11,17 @@ import { deleteShipment } from "../shipments/shipment.ts";
 
 const { database, actor, restore, arrive } = useDeletedRecords();
 
-async function offer(values: object): Promise<string> {
-  const id = crypto.randomUUID();
-  await database.db
-    .insertInto("offers")
-    .values({
-      id,
-      first_id: id,
-      number: `OF-${id.slice(0, 8)}`,
-      version: 1,
-      status: "sent",
-      sent_at: new Date(),
-      customer_name: "Lotte Maes",
-      customer_email: "lotte@maes.example",
-      service_type: "Air Freight",
-      origin_location: "Ghent",
-      destination_location: "Oslo",
-      currency: "EUR",
-      valid_until: "2999-12-31",
-      created_by: actor.email,
-      ...values,
-    })
-    .execute();
-  return id;
-}
+const offer = (values: object) =>
+  insertOffer(database.db, {
+    status: "sent",
+    sent_at: new Date(),
+    customer_name: "Lotte Maes",
+    customer_company: null,
+    customer_email: "lotte@maes.example",
+    valid_until: "2999-12-31",
+    created_by: actor.email,
+    ...values,
+  });
 const row = (id: string) =>
   database.db.selectFrom("offers").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { brusselsDay, insertOffer } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { stopMails } from "../subscriptions/stops.ts";
 import { installedTokens } from "../subscriptions/link-tokens.ts";
@@ -9,39 +10,18 @@ import { remindOfOffers } from "./remind.ts";
 const database = useTestDatabase();
 const anyHour = { from: 0, until: 24 };
 const remind = () => remindOfOffers(database.db, "https://zenne.example", anyHour);
-const day = (days: number) =>
-  sql<string>`(now() at time zone 'Europe/Brussels')::date + ${sql.lit(days)}::int`;
-let numbers = 0;
 
 beforeEach(async () => {
   await sql`truncate offers, mails, stopped_addresses cascade`.execute(database.db);
 });
 
-async function offer(values: object = {}): Promise<string> {
-  numbers += 1;
-  const id = crypto.randomUUID();
-  await database.db
-    .insertInto("offers")
-    .values({
-      id,
-      first_id: id,
-      number: `OF-${numbers}`,
-      version: 1,
-      status: "sent",
-      sent_at: sql<Date>`now() - interval '9 days'`,
-      customer_name: "An Maes",
-      customer_email: "an@maes.example",
-      service_type: "Air Freight",
-      origin_location: "Brussels",
-      destination_location: "Dakar",
-      currency: "EUR",
-      valid_until: day(2),
-      created_by: "desk@zenne.example",
-      ...values,
-    })
-    .execute();
-  return id;
-}
+const offer = (values: object = {}) =>
+  insertOffer(database.db, {
+    status: "sent",
+    sent_at: sql<Date>`now() - interval '9 days'`,
+    valid_until: brusselsDay(2),
+    ...values,
+  });
 const jobs = async () => {
   const { rows } = await sql<{ id: string; link: string }>`
     select payload->>'id' as id, payload->'mail'->>'link' as link from graphile_worker._private_jobs
@@ -51,7 +31,7 @@ const jobs = async () => {
 
 test("one mail an offer, with a link of its own, two days before it ends", async () => {
   const id = await offer();
-  await offer({ valid_until: day(3) });
+  await offer({ valid_until: brusselsDay(3) });
   expect(await Promise.all([remind(), remind()])).toEqual(expect.arrayContaining([0, 1]));
   expect(await remind()).toBe(0);
   const [job] = await jobs();
@@ -66,7 +46,7 @@ test.each([
   ["was answered", { status: "declined", decided_at: new Date(), decided_via: "link" }],
   ["was withdrawn", { status: "withdrawn" }],
   ["is a draft", { status: "draft", sent_at: null }],
-  ["has ended", { valid_until: day(-1) }],
+  ["has ended", { valid_until: brusselsDay(-1) }],
   ["was sent in its last three days", { sent_at: new Date() }],
   ["was reminded of", { reminded_at: new Date() }],
 ])("none for one that %s", async (_, values) => {

@@ -13,6 +13,7 @@ import { smtpTransport } from "#mail/transports/smtp.ts";
 import { testActor } from "#tests/actors.ts";
 import { SAMPLES } from "#tests/files.ts";
 import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
+import { brusselsDay, insertOffer, sendDraft } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { startWorker, type Worker } from "./worker.ts";
 
@@ -22,7 +23,6 @@ const settings = { publicUrl, notifyEmail: "desk@zenne.example" };
 let actor: Actor = testActor();
 let server: TestMailServer;
 let worker: Worker | undefined;
-let numbers = 0;
 
 beforeAll(async () => {
   actor = { ...actor, id: (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "" };
@@ -50,34 +50,10 @@ async function work() {
 }
 
 async function sentOffer(): Promise<string> {
-  numbers += 1;
-  const id = crypto.randomUUID();
-  const { updated_at: version } = await database.db
-    .insertInto("offers")
-    .values({
-      id,
-      first_id: id,
-      number: `OF-2026-${String(numbers).padStart(5, "0")}`,
-      version: 1,
-      customer_name: "An Maes",
-      customer_email: "an@maes.example",
-      service_type: "Sea Freight",
-      origin_location: "Antwerp",
-      destination_location: "Lagos",
-      currency: "EUR",
-      valid_until: sql<string>`(now() at time zone 'Europe/Brussels')::date + 2`,
-      created_by: actor.email,
-    })
-    .returning("updated_at")
-    .executeTakeFirstOrThrow();
-  const line = { offer_id: id, position: 0, description: "Sea freight", basis: "flat", quantity: "1" };
-  await database.db
-    .insertInto("offer_lines")
-    .values({ ...line, cost: "811.17", price: "1000" })
-    .execute();
-  const draw = () => Promise.resolve({ pdf: SAMPLES.pdf });
-  const letter = { subject: "Your offer", message: "Dear An", publicUrl };
-  await sendOffer(database.db, actor, id, { ...letter, version, draw });
+  const values = { valid_until: brusselsDay(2), created_by: actor.email };
+  const line = { description: "Sea freight", cost: "811.17", price: "1000" };
+  const id = await insertOffer(database.db, values, [line]);
+  await sendDraft(database.db, actor, id, publicUrl);
   return id;
 }
 

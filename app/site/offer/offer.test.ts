@@ -1,11 +1,9 @@
-import { sql } from "kysely";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createElement } from "react";
 import { createRoutesStub } from "react-router";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#database/accounts/staff.ts";
 import { revokeOfferLink, listOfferLinks, makeOfferLink } from "#database/offers/offer-links.ts";
-import { sendOffer } from "#database/offers/send.ts";
 import { newVersion, withdrawOffer } from "#database/offers/versions.ts";
 import { drawOffer } from "#documents/offer.ts";
 import { endDrawing } from "#documents/draw-paper.ts";
@@ -13,6 +11,7 @@ import type { Actor } from "#domain/accounts/policy.ts";
 import { PORTAL_MESSAGES } from "#words/links.ts";
 import { OFFER_PAGE_WORDS } from "#words/offer-page.ts";
 import { testActor } from "#tests/actors.ts";
+import { brusselsDay, insertOffer, sendDraft, twoLines } from "#tests/offers.ts";
 import { readPdf } from "#tests/read-pdf.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -35,49 +34,11 @@ beforeEach(() => {
   numbers += 1;
 });
 
-const day = (days: number) =>
-  sql<string>`(now() at time zone 'Europe/Brussels')::date + ${sql.lit(days)}::int`;
-
-async function send(id: string): Promise<void> {
-  const { updated_at: version } = await database.db
-    .selectFrom("offers")
-    .select("updated_at")
-    .where("id", "=", id)
-    .executeTakeFirstOrThrow();
-  const mail = { subject: "Your offer", message: "Dear An", publicUrl };
-  await sendOffer(database.db, actor, id, { ...mail, version: version as never, draw: drawOffer });
-}
+const send = (id: string) => sendDraft(database.db, actor, id, publicUrl, { draw: drawOffer });
 
 /** An offer that was sent, and the token of a link to it. */
 async function sentOffer(values: object = {}) {
-  const id = crypto.randomUUID();
-  await database.db
-    .insertInto("offers")
-    .values({
-      id,
-      first_id: id,
-      number: `OF-2026-${crypto.randomUUID().slice(0, 5)}`,
-      version: 1,
-      customer_name: "An Maes",
-      customer_company: "Maes NV",
-      customer_email: "an@maes.example",
-      service_type: "Sea Freight",
-      origin_location: "Antwerp",
-      destination_location: "Lagos",
-      currency: "EUR",
-      valid_until: day(14),
-      created_by: actor.email,
-      ...values,
-    })
-    .execute();
-  const line = { offer_id: id, basis: "flat", quantity: "1", vat_rate: "21" };
-  await database.db
-    .insertInto("offer_lines")
-    .values([
-      { ...line, position: 0, description: "Sea freight", cost: "777.77", price: "1000.50" },
-      { ...line, position: 1, description: "Discount", cost: "0", price: "-40" },
-    ])
-    .execute();
+  const id = await insertOffer(database.db, { created_by: actor.email, ...values }, twoLines("777.77"));
   await send(id);
   return { id, token: await tokenOf(id) };
 }
@@ -188,7 +149,7 @@ test("expired and withdrawn offers say so with a phone number, and take no answe
   const late = await sentOffer();
   await database.db
     .updateTable("offers")
-    .set({ valid_until: day(-1) })
+    .set({ valid_until: brusselsDay(-1) })
     .where("id", "=", late.id)
     .execute();
   const back = await sentOffer();
