@@ -1,5 +1,4 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
-import { IconButton } from "#app/ui/button.tsx";
+import { OrderButtons } from "#app/ui/order-buttons.tsx";
 
 /** The chosen columns as they will stand in the file; each can be moved and taken out. */
 export function ColumnOrder<Column extends string>(props: {
@@ -18,22 +17,13 @@ export function ColumnOrder<Column extends string>(props: {
           <span className="min-w-0 flex-1 truncate text-ink-900" title={title}>
             {title}
           </span>
-          <IconButton
-            icon={ArrowUp}
-            aria-label={`Move ${title} up`}
-            disabled={index === 0}
-            onClick={() => move(index, index - 1)}
-          />
-          <IconButton
-            icon={ArrowDown}
-            aria-label={`Move ${title} down`}
-            disabled={index === columns.length - 1}
-            onClick={() => move(index, index + 1)}
-          />
-          <IconButton
-            icon={X}
-            aria-label={`Leave out ${title}`}
-            onClick={() => props.onChange(keys.toSpliced(index, 1))}
+          <OrderButtons
+            label={title}
+            removeLabel={`Leave out ${title}`}
+            position={index}
+            count={columns.length}
+            onMove={(by) => move(index, index + by)}
+            onRemove={() => props.onChange(keys.toSpliced(index, 1))}
           />
         </li>
       ))}

@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from "react";
-import { Menu, MenuItem, MenuTrigger, Popover, Pressable } from "react-aria-components";
+import { Menu, MenuItem, MenuTrigger, Popover, type PopoverProps, Pressable } from "react-aria-components";
 import { Ellipsis } from "lucide-react";
 import { useNavigate } from "react-router";
 import { Button } from "./button.tsx";
@@ -14,6 +14,8 @@ export interface MenuAct {
   /** Red, for what deletes. */
   tone?: "danger";
   to?: string;
+  /** The key that does the same, as it is shown. */
+  shortcut?: string;
   onAction?: () => void;
 }
 
@@ -30,7 +32,6 @@ export function ActionMenu(props: {
   className?: string;
 }) {
   const { label, acts, className } = props;
-  const navigate = useNavigate();
   const trigger = props.trigger ?? (
     <Button iconOnly aria-label={label} title={label} className={className}>
       <Ellipsis aria-hidden="true" />
@@ -39,25 +40,59 @@ export function ActionMenu(props: {
   return (
     <MenuTrigger>
       <Pressable>{trigger as ReactElement<never, string>}</Pressable>
-      <Popover placement="bottom end" offset={6} className={floatingClasses}>
-        <Menu aria-label={label} className="min-w-44 p-1 outline-none">
-          {acts.map((act) => (
-            <MenuItem
-              key={act.id}
-              id={act.id}
-              textValue={act.label}
-              onAction={() => (act.to === undefined ? act.onAction?.() : void navigate(act.to))}
-              className={classNames(
-                "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none data-focused:bg-slate-100 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0",
-                act.tone === "danger" ? "text-red-700" : "text-ink-900",
-              )}
-            >
-              {act.icon}
-              {act.label}
-            </MenuItem>
-          ))}
-        </Menu>
-      </Popover>
+      <ActionPopover label={label} acts={acts} />
     </MenuTrigger>
+  );
+}
+
+/** The menu alone, for a button that stands elsewhere (`triggerRef`, `isOpen`). */
+export function ActionPopover({
+  label,
+  acts,
+  onClose,
+  ...popover
+}: Pick<PopoverProps, "triggerRef" | "isOpen"> & {
+  label: string;
+  acts: readonly MenuAct[];
+  onClose?: () => void;
+}) {
+  const navigate = useNavigate();
+  return (
+    <Popover
+      {...popover}
+      // The menu inside has the name; the surface around it has no role.
+      {...(onClose ? { "aria-labelledby": "", onOpenChange: (open) => (open ? undefined : onClose()) } : {})}
+      placement="bottom end"
+      offset={6}
+      className={floatingClasses}
+    >
+      <Menu
+        aria-label={label}
+        autoFocus={onClose ? true : undefined}
+        onClose={onClose}
+        className="min-w-44 p-1 outline-none"
+      >
+        {acts.map((act) => (
+          <MenuItem
+            key={act.id}
+            id={act.id}
+            textValue={act.label}
+            onAction={() => (act.to === undefined ? act.onAction?.() : void navigate(act.to))}
+            className={classNames(
+              "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none data-focused:bg-slate-100 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0",
+              act.tone === "danger" ? "text-red-700" : "text-ink-900",
+            )}
+          >
+            {act.icon}
+            <span className="grow">{act.label}</span>
+            {act.shortcut ? (
+              <kbd aria-hidden="true" className="font-sans text-xs text-slate-600 pointer-coarse:hidden">
+                {act.shortcut}
+              </kbd>
+            ) : null}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Popover>
   );
 }

@@ -1,8 +1,8 @@
-import { Eye, Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
+import { Eye, type LucideIcon, Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
 import { createContext, type ReactNode, use, useCallback, useMemo, useRef, useState } from "react";
 import { useLocation, useNavigate, useSubmit } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
-import { Button, ButtonLink } from "#app/ui/button.tsx";
+import { ButtonLink, IconButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import type { InboxIntent } from "#domain/inboxes/intent.ts";
 import { type InboxName, INBOXES, type InboxRow, useTakingBack } from "./inbox.ts";
@@ -112,18 +112,14 @@ export function RowActs({
   const { name, mayWrite, act, askToDelete } = useInboxActs();
   const details = useDetailsAddress(row.id);
   const who = row.name || INBOXES[name].texts.unknownName;
-  const button = (label: string, icon: ReactNode, onClick: () => void) => (
-    <Button
-      variant="quiet"
-      size="sm"
-      iconOnly
+  const button = (label: string, icon: LucideIcon, onClick: () => void) => (
+    <IconButton
+      icon={icon}
       tabIndex={tabIndex}
       aria-label={`${label}: ${who}`}
       title={label}
       onClick={onClick}
-    >
-      {icon}
-    </Button>
+    />
   );
   return (
     <span className="-mx-2 flex justify-end font-normal">
@@ -143,12 +139,12 @@ export function RowActs({
       {mayWrite ? (
         <>
           {row.is_read
-            ? button("Mark as unread", <Mail aria-hidden="true" />, () => act("unread", row.id))
-            : button("Mark as read", <MailOpen aria-hidden="true" />, () => act("read", row.id))}
+            ? button("Mark as unread", Mail, () => act("unread", row.id))
+            : button("Mark as read", MailOpen, () => act("read", row.id))}
           {row.spam_reason
-            ? button("Not spam", <ShieldCheck aria-hidden="true" />, () => act("not-spam", row.id))
-            : button("Mark as spam", <ShieldAlert aria-hidden="true" />, () => act("spam", row.id))}
-          {button("Delete", <Trash2 aria-hidden="true" />, () => askToDelete(row))}
+            ? button("Not spam", ShieldCheck, () => act("not-spam", row.id))
+            : button("Mark as spam", ShieldAlert, () => act("spam", row.id))}
+          {button("Delete", Trash2, () => askToDelete(row))}
         </>
       ) : null}
     </span>

@@ -1,9 +1,8 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { useId, useRef } from "react";
 import { type FormRows, type ShownRow, typedIn } from "#app/forms/use-form-rows.ts";
-import { IconButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
+import { OrderButtons } from "#app/ui/order-buttons.tsx";
 import { formatAmount } from "#domain/money/money.ts";
 import { amountText } from "#domain/money/typed-amount.ts";
 import { LINE_FIELDS, LINE_LABELS, type LineFieldName } from "#domain/offers/offer-input.ts";
@@ -82,13 +81,16 @@ export function LineRow(props: {
           </span>
         </p>
         {lines ? (
-          <RowButtons
-            label={label.toLowerCase()}
-            position={position}
-            count={props.count}
-            onMove={(by) => lines.move(row.index, by)}
-            onRemove={() => lines.remove(row.index, typedIn(box.current))}
-          />
+          <div className="flex justify-end max-xl:absolute max-xl:top-2 max-xl:right-2">
+            <OrderButtons
+              className={rowButton}
+              label={label.toLowerCase()}
+              position={position}
+              count={props.count}
+              onMove={(by) => lines.move(row.index, by)}
+              onRemove={() => lines.remove(row.index, typedIn(box.current))}
+            />
+          </div>
         ) : null}
       </div>
       <div aria-live="polite">
@@ -102,35 +104,6 @@ export function LineRow(props: {
           </p>
         ))}
       </div>
-    </div>
-  );
-}
-
-function RowButtons(props: {
-  label: string;
-  position: number;
-  count: number;
-  onMove: (by: -1 | 1) => void;
-  onRemove: () => void;
-}) {
-  const { label, position, count, onMove } = props;
-  return (
-    <div className="flex justify-end max-xl:absolute max-xl:top-2 max-xl:right-2">
-      <IconButton
-        icon={ArrowUp}
-        className={rowButton}
-        aria-label={`Move ${label} up`}
-        disabled={position === 0}
-        onClick={() => onMove(-1)}
-      />
-      <IconButton
-        icon={ArrowDown}
-        className={rowButton}
-        aria-label={`Move ${label} down`}
-        disabled={position === count - 1}
-        onClick={() => onMove(1)}
-      />
-      <IconButton icon={X} className={rowButton} aria-label={`Remove ${label}`} onClick={props.onRemove} />
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { ArrowDown, ArrowUp, X } from "lucide-react";
 import { type KeyboardEvent, useRef } from "react";
 import { RowListButtons } from "#app/forms/row-list-buttons.tsx";
 import {
@@ -8,9 +7,9 @@ import {
   typedIn,
   useFocusWhenDrawn,
 } from "#app/forms/use-form-rows.ts";
-import { IconButton } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
+import { OrderButtons } from "#app/ui/order-buttons.tsx";
 import { CHARGE_LABELS, CHARGE_FIELDS, type ChargeField } from "#domain/charges/charge.ts";
 import { CHARGE_MAX_LENGTH } from "#domain/charges/charges-form.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
@@ -113,19 +112,13 @@ export function GridRow(props: {
         </div>
         {onMove && onRemove ? (
           <div className="mt-1 flex items-start justify-end lg:mt-5.5">
-            <IconButton
-              icon={ArrowUp}
-              aria-label={`Move line ${number} up`}
-              disabled={number === 1}
-              onClick={() => onMove(-1)}
+            <OrderButtons
+              label={`line ${number}`}
+              position={number - 1}
+              count={props.count}
+              onMove={onMove}
+              onRemove={onRemove}
             />
-            <IconButton
-              icon={ArrowDown}
-              aria-label={`Move line ${number} down`}
-              disabled={number === props.count}
-              onClick={() => onMove(1)}
-            />
-            <IconButton icon={X} aria-label={`Remove line ${number}`} onClick={onRemove} />
           </div>
         ) : null}
       </fieldset>

@@ -1,10 +1,8 @@
 import { Ellipsis, Eye, History, Pencil, Plus, Trash2 } from "lucide-react";
 import { useRef } from "react";
-import { Menu, MenuItem, Popover } from "react-aria-components";
-import { Link, useNavigate } from "react-router";
+import { Link } from "react-router";
+import { ActionPopover } from "#app/ui/action-menu.tsx";
 import { IconButton, buttonClasses } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
-import { floatingClasses } from "#app/ui/popover.tsx";
 import type { ShipmentLine } from "./shipment-line.ts";
 
 /** What can be done with one shipment of the list, and the key for it on its row. */
@@ -69,9 +67,6 @@ export function RowActs({ line, active, mayWrite, onAct, onMenu }: RowActsProps)
   );
 }
 
-// The menu inside has the name; the surface around it has no role.
-const unnamed = { "aria-labelledby": "" };
-
 /** The menu of one row: one for the whole list, beside the button that opened it. */
 export function RowMenu(props: {
   line: ShipmentLine;
@@ -82,48 +77,24 @@ export function RowMenu(props: {
 }) {
   const { line } = props;
   const button = useRef(props.button);
-  const navigate = useNavigate();
-  const item = (id: string, label: string, Icon: typeof Eye, onAction: () => void, key?: string) => (
-    <MenuItem
-      key={id}
-      id={id}
-      textValue={label}
-      onAction={onAction}
-      className={classNames(
-        "flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 outline-none data-focused:bg-slate-100 pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:shrink-0",
-        id === "delete" ? "text-red-700" : "text-ink-900",
-      )}
-    >
-      <Icon aria-hidden="true" />
-      <span className="grow">{label}</span>
-      {key ? (
-        <kbd aria-hidden="true" className="font-sans text-xs text-slate-600 pointer-coarse:hidden">
-          {key}
-        </kbd>
-      ) : null}
-    </MenuItem>
-  );
+  const view = { id: "view", label: "View", Icon: Eye, key: "Enter", to: `/admin/shipments/${line.id}` };
+  const acts = actsOf(props.mayWrite).map((each) => ({
+    ...each,
+    id: each.act,
+    tone: each.act === "delete" ? ("danger" as const) : undefined,
+    onAction: () => props.onAct(each.act, line),
+  }));
   return (
-    <Popover
-      {...unnamed}
+    <ActionPopover
       triggerRef={button}
       isOpen
-      onOpenChange={(open) => (open ? undefined : props.onClose())}
-      placement="bottom end"
-      offset={4}
-      className={floatingClasses}
-    >
-      <Menu
-        aria-label={`Acts of ${line.number}`}
-        autoFocus
-        onClose={props.onClose}
-        className="min-w-52 p-1 outline-none"
-      >
-        {item("view", "View", Eye, () => void navigate(`/admin/shipments/${line.id}`), "Enter")}
-        {actsOf(props.mayWrite).map(({ act, label, Icon, key }) =>
-          item(act, label, Icon, () => props.onAct(act, line), key),
-        )}
-      </Menu>
-    </Popover>
+      onClose={props.onClose}
+      label={`Acts of ${line.number}`}
+      acts={[view, ...acts].map(({ Icon, key, ...act }) => ({
+        ...act,
+        shortcut: key,
+        icon: <Icon aria-hidden="true" />,
+      }))}
+    />
   );
 }

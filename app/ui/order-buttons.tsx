@@ -1,0 +1,35 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import { IconButton } from "./button.tsx";
+
+/** Moves one of several rows up or down, or removes it. */
+export function OrderButtons(props: {
+  /** What the row is called, such as «line 2». */
+  label: string;
+  removeLabel?: string;
+  position: number;
+  count: number;
+  onMove: (by: -1 | 1) => void;
+  onRemove: () => void;
+  className?: string;
+}) {
+  const { label, removeLabel = `Remove ${label}`, position, count, onMove, className } = props;
+  return (
+    <>
+      <IconButton
+        icon={ArrowUp}
+        aria-label={`Move ${label} up`}
+        disabled={position === 0}
+        onClick={() => onMove(-1)}
+        className={className}
+      />
+      <IconButton
+        icon={ArrowDown}
+        aria-label={`Move ${label} down`}
+        disabled={position === count - 1}
+        onClick={() => onMove(1)}
+        className={className}
+      />
+      <IconButton icon={X} aria-label={removeLabel} onClick={props.onRemove} className={className} />
+    </>
+  );
+}
