@@ -6,6 +6,7 @@ import type { Database } from "../connection/connect.ts";
 import { deliveredMissesPapers, openMissesPapers } from "../papers/papers-condition.ts";
 import { readMissingPapers } from "../papers/shipment-papers.ts";
 import { type ShipmentsQuery, viewCondition } from "../shipments/filter.ts";
+import { QUEUE_COLUMNS } from "../shipments/shared-columns.ts";
 
 /** What part of the queue is read. */
 export interface QueueReading {
@@ -98,20 +99,7 @@ function firstLines(query: ShipmentsQuery, order: Expression<unknown>, limit: nu
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
-    .select([
-      "shipments.id",
-      "shipments.tracking_number",
-      "shipments.status",
-      "shipments.origin_location",
-      "shipments.destination_location",
-      "shipments.estimated_delivery",
-      "shipments.last_update_at",
-      "shipments.snoozed_until",
-      "shipments.owner_id",
-      "owner.name as owner_name",
-      sql<string | null>`coalesce(nullif(shippers.company, ''), shippers.name)`.as("shipper"),
-      sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
-    ])
+    .select(QUEUE_COLUMNS)
     .orderBy(order, "asc")
     .limit(limit)
     .execute();

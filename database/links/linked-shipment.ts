@@ -6,6 +6,7 @@ import type { Leg } from "#domain/shipments/legs.ts";
 import { PUBLIC_REFERENCES, type PublicReference } from "#domain/shipments/tracking-view.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
+import { PARTY_COLUMNS } from "../shipments/shared-columns.ts";
 
 /** A shipper or consignee with all that is known of it. */
 export interface LinkedParty {
@@ -90,16 +91,7 @@ const shipmentById = prepared("linked-shipment", (db, value: ValueOf<{ id: strin
       "delivered_at",
       "incoterm",
       "incoterm_place",
-      "shippers.name as shipper_name",
-      "shippers.company as shipper_company",
-      "shippers.email as shipper_email",
-      "shippers.phone as shipper_phone",
-      "shippers.address as shipper_address",
-      "consignees.name as consignee_name",
-      "consignees.company as consignee_company",
-      "consignees.email as consignee_email",
-      "consignees.phone as consignee_phone",
-      "consignees.address as consignee_address",
+      ...PARTY_COLUMNS,
     ])
     .select(rowsOfShipment)
     .where("shipments.id", "=", value("id")),

@@ -6,6 +6,7 @@ import type { MoveReason } from "#domain/shipments/eta.ts";
 import type { Database } from "../connection/connect.ts";
 import { type ShipmentsQuery, viewCondition } from "./filter.ts";
 import { proven } from "./proof.ts";
+import { QUEUE_COLUMNS } from "./shared-columns.ts";
 
 /** What part of the late desk is read. */
 export interface LateReading {
@@ -88,23 +89,12 @@ export async function listLateGroup(
     .leftJoin("shippers", "shippers.id", "shipments.shipper_id")
     .leftJoin("consignees", "consignees.id", "shipments.consignee_id")
     .leftJoin("admin_users as owner", "owner.id", "shipments.owner_id")
+    .select(QUEUE_COLUMNS)
     .select([
-      "shipments.id",
-      "shipments.tracking_number",
-      "shipments.status",
-      "shipments.origin_location",
-      "shipments.destination_location",
-      "shipments.estimated_delivery",
       "shipments.first_eta",
       "shipments.delivered_at",
-      "shipments.last_update_at",
-      "shipments.snoozed_until",
       "shipments.delay_note",
-      "shipments.owner_id",
-      "owner.name as owner_name",
       sql<MoveReason | null>`shipments.delay_reason`.as("delay_reason"),
-      sql<string | null>`coalesce(nullif(shippers.company, ''), shippers.name)`.as("shipper"),
-      sql<string | null>`coalesce(nullif(consignees.company, ''), consignees.name)`.as("consignee"),
       sql<string>`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || shipments.id`.as(
         "cursor",
       ),

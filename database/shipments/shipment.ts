@@ -15,6 +15,7 @@ import type { DB } from "../schema.generated.ts";
 import { NO_DETAILS } from "./details.ts";
 import { mergeDetails, saveDetailRows } from "./save-details.ts";
 import { addEntry, addParties, type NewParties, toDomainError } from "./saving.ts";
+import { PARTY_COLUMNS } from "./shared-columns.ts";
 
 /** A shipment's version: the time of its last save in whole microseconds, as text. A JavaScript Date is less precise. */
 const shipmentVersion = sql<string>`((extract(epoch from shipments.updated_at) * 1000000)::bigint)::text`;
@@ -53,8 +54,7 @@ export async function getShipment(db: Database, actor: Actor, id: string) {
         .selectAll("shipments")
         .select(shipmentVersion.as("version"))
         .select([
-          "shippers.name as shipper_name",
-          "shippers.company as shipper_company",
+          ...PARTY_COLUMNS,
           "shippers.company_id as shipper_customer_id",
           "consignees.company_id as consignee_customer_id",
           sql<string | null>`(select name from companies where id = shippers.company_id)`.as(
@@ -63,14 +63,6 @@ export async function getShipment(db: Database, actor: Actor, id: string) {
           sql<string | null>`(select name from companies where id = consignees.company_id)`.as(
             "consignee_customer",
           ),
-          "shippers.email as shipper_email",
-          "shippers.phone as shipper_phone",
-          "shippers.address as shipper_address",
-          "consignees.name as consignee_name",
-          "consignees.company as consignee_company",
-          "consignees.email as consignee_email",
-          "consignees.phone as consignee_phone",
-          "consignees.address as consignee_address",
           "owner.name as owner_name",
         ])
         .where("shipments.id", "=", id)

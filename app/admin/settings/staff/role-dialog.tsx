@@ -1,13 +1,11 @@
-import { useId, useState } from "react";
-import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { useState } from "react";
 import type { StaffAccount } from "#database/accounts/staff.ts";
 import { roleSchema } from "#domain/accounts/invitation.ts";
 import { can, isRole } from "#domain/accounts/policy.ts";
 import { personLabel } from "#domain/accounts/person.ts";
 import { type HandOver, HandOverField } from "./hand-over-field.tsx";
 import { RoleField } from "./role-field.tsx";
-import { useStaffAct } from "./use-staff-act.ts";
+import { StaffFormDialog } from "./staff-form-dialog.tsx";
 
 /** Gives a colleague another role. */
 export function RoleDialog(props: {
@@ -18,44 +16,28 @@ export function RoleDialog(props: {
 }) {
   const { person, isOwn, onClose } = props;
   const [role, setRole] = useState<string>(person.role);
-  const formId = useId();
-  const { fetcher, pending, answer, submitForm } = useStaffAct(onClose);
-  const form = useCheckedForm({ schema: roleSchema, answer });
   return (
-    <Dialog
+    <StaffFormDialog
       title="Change role"
       description={
         isOwn
           ? "This is your own account: you are signed out, and what your new role does not include is closed to you."
           : `${personLabel(person)} is signed out everywhere and goes on with the new role after signing in.`
       }
-      isOpen
-      isDismissable={!pending}
-      onOpenChange={(open) => (open ? undefined : onClose())}
-      footer={
-        <FormFooter form={formId} pending={pending} onCancel={onClose}>
-          Change role
-        </FormFooter>
-      }
+      submitLabel="Change role"
+      schema={roleSchema}
+      hidden={{ intent: "role", id: person.id, from: person.role }}
+      onInput={(form) => setRole(String(form.get("role") ?? ""))}
+      onClose={onClose}
     >
-      <fetcher.Form
-        {...form.props}
-        onSubmit={(event) => {
-          form.props.onSubmit(event);
-          submitForm(event);
-        }}
-        onChange={(event) => setRole(String(new FormData(event.currentTarget).get("role") ?? ""))}
-        id={formId}
-        method="post"
-      >
-        <input type="hidden" name="intent" value="role" />
-        <input type="hidden" name="id" value={person.id} />
-        <input type="hidden" name="from" value={person.role} />
-        <RoleField chosen={person.role} error={form.error("role")} />
-        {isRole(role) && !can({ role }, "requests.write") ? (
-          <HandOverField {...props.handOver} error={form.error("hand_to")} />
-        ) : null}
-      </fetcher.Form>
-    </Dialog>
+      {(error) => (
+        <div>
+          <RoleField chosen={person.role} error={error("role")} />
+          {isRole(role) && !can({ role }, "requests.write") ? (
+            <HandOverField {...props.handOver} error={error("hand_to")} />
+          ) : null}
+        </div>
+      )}
+    </StaffFormDialog>
   );
 }
