@@ -5,6 +5,7 @@ import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer-toast.ts";
 import { EMAIL_MAX_LENGTH } from "#domain/email.ts";
 import {
   LETTER_MAX_LENGTH,
@@ -36,15 +37,7 @@ export function SendLinkDialog({ target, recipients, letter, onClose }: DialogPr
   const [typed, setTyped] = useState(false);
   const [formId, listId] = [useId(), useId()];
   const known = recipients.filter(({ email }) => email);
-  useEffect(() => {
-    const { done, error } = fetcher.data ?? {};
-    if (error) toast.error(error);
-    if (!done) return;
-    toast.success(done);
-    onClose();
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  useAnswerToast(fetcher.data, onClose);
   return (
     <Dialog
       title="Send a private link"

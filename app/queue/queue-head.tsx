@@ -1,6 +1,5 @@
-import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
+import { TabLink } from "#app/ui/tab-link.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { useSendAct, useWhose } from "./use-queue-acts.ts";
 
@@ -19,12 +18,12 @@ export function QueueHead(props: {
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-slate-300">
       <nav aria-label={label} className="flex gap-5">
-        <Tab to={to} current={!showSnoozed}>
+        <TabLink to={to} preventScrollReset current={!showSnoozed}>
           Queue
-        </Tab>
-        <Tab to={`${to}?show=snoozed`} current={showSnoozed}>
+        </TabLink>
+        <TabLink to={`${to}?show=snoozed`} preventScrollReset current={showSnoozed}>
           Snoozed{snoozed > 0 ? ` (${formatCount(snoozed)})` : ""}
-        </Tab>
+        </TabLink>
       </nav>
       <div role="group" aria-label="Whose shipments" className="mb-1.5 flex rounded-md bg-slate-100 p-0.5">
         {(["mine", "all"] as const).map((whose) => {
@@ -48,23 +47,5 @@ export function QueueHead(props: {
         })}
       </div>
     </div>
-  );
-}
-
-function Tab({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-current={current ? "page" : undefined}
-      className={classNames(
-        "-mb-px flex min-h-10 items-center border-b-2 font-semibold pointer-coarse:min-h-11",
-        current
-          ? "border-ink-800 text-ink-900"
-          : "border-transparent text-slate-600 hover:text-ink-900 forced-colors:border-[Canvas]",
-      )}
-    >
-      {children}
-    </Link>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useRead } from "#app/forms/use-read.ts";
@@ -6,7 +6,7 @@ import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer-toast.ts";
 import { LETTER_MAX_LENGTH, letterForm } from "#domain/shipments/delay-letter.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import type { Letter, LetterAnswer } from "./letter.ts";
@@ -39,15 +39,7 @@ export function LetterDialog({
   // The text that somebody began to change stays, whoever gets it.
   const [changed, setChanged] = useState<typeof greeted | null>(null);
   const shown = changed ?? greeted;
-  useEffect(() => {
-    const { done, error } = fetcher.data ?? {};
-    if (error) toast.error(error);
-    if (!done) return;
-    toast.success(done);
-    onClose();
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  useAnswerToast(fetcher.data, onClose);
   const canSend = recipients.some(({ stopped }) => !stopped);
   return (
     <Dialog

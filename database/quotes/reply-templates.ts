@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import type { Kysely, Selectable } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import type { ReplyTemplateInput } from "#domain/requests/reply-template.ts";
@@ -83,6 +83,19 @@ export function addReplyTemplate(db: Database, actor: Actor, input: ReplyTemplat
   );
 }
 
+async function lockTemplate(tx: Kysely<DB>, id: string) {
+  const stored = isRowId(id)
+    ? await tx
+        .selectFrom("reply_templates")
+        .select(COLUMNS)
+        .where("id", "=", id)
+        .forUpdate()
+        .executeTakeFirst()
+    : undefined;
+  if (!stored) throw new NotFound(REPLY_TEMPLATE_MESSAGES.notFound);
+  return stored;
+}
+
 /**
  * Changes a template.
  *
@@ -99,15 +112,7 @@ export function saveReplyTemplate(
   authorize(actor, "requests.write");
   return withFreeName(() =>
     db.transaction().execute(async (tx) => {
-      const stored = isRowId(id)
-        ? await tx
-            .selectFrom("reply_templates")
-            .select(COLUMNS)
-            .where("id", "=", id)
-            .forUpdate()
-            .executeTakeFirst()
-        : undefined;
-      if (!stored) throw new NotFound(REPLY_TEMPLATE_MESSAGES.notFound);
+      const stored = await lockTemplate(tx, id);
       if (stored.archived_at) throw new Conflict(REPLY_TEMPLATE_MESSAGES.isArchived);
       const { name, subject, body } = stored;
       const changed = Object.keys(differences({ name, subject, body }, input));
@@ -139,15 +144,7 @@ export function setTemplateArchived(
   authorize(actor, "requests.write");
   return withFreeName(() =>
     db.transaction().execute(async (tx) => {
-      const stored = isRowId(id)
-        ? await tx
-            .selectFrom("reply_templates")
-            .select(["id", "name", "archived_at"])
-            .where("id", "=", id)
-            .forUpdate()
-            .executeTakeFirst()
-        : undefined;
-      if (!stored) throw new NotFound(REPLY_TEMPLATE_MESSAGES.notFound);
+      const stored = await lockTemplate(tx, id);
       if ((stored.archived_at !== null) === archived) return;
       await tx
         .updateTable("reply_templates")

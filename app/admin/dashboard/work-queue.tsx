@@ -1,9 +1,8 @@
-import { Link } from "react-router";
 import { NotRead } from "#app/queue/not-read.tsx";
 import type { QueueLine } from "#app/queue/queue.ts";
 import { QueueActsProvider } from "#app/queue/queue-acts-provider.tsx";
+import { QueueGroupSection } from "#app/queue/queue-group.tsx";
 import { QueueHead } from "#app/queue/queue-head.tsx";
-import { QueueLineItem } from "#app/queue/queue-line.tsx";
 import { SnoozedList } from "#app/queue/snoozed-list.tsx";
 import { useKeptUpToDate } from "#app/queue/use-kept-up-to-date.ts";
 import { useLineKeys } from "#app/queue/use-line-keys.ts";
@@ -90,41 +89,21 @@ function countText({ name, count }: QueueGroup): string {
   return name === "papers" && count > PAPERS_COUNTED ? `${formatCount(PAPERS_COUNTED)}+` : formatCount(count);
 }
 
-/** One reason to act: how many there are, the most urgent, and the way to all of them. */
+/** One reason to act, with all its lines behind a link. */
 function Group({ group, mine, lineOf }: { group: QueueGroup; mine: boolean; lineOf: LineOf }) {
   const { name, lines } = group;
   const { title, meaning } = groupTexts(name);
   return (
-    <section aria-labelledby={`waits-${name}`} className="mt-5">
-      <header className="flex items-baseline gap-x-2.5 border-b border-slate-200 pb-1.5">
-        <h2 id={`waits-${name}`} className="text-base leading-snug">
-          {title}
-        </h2>
-        <p className="figures font-heading text-base font-bold text-slate-600">{countText(group)}</p>
-        <p className="hidden min-w-0 grow truncate text-slate-600 md:block">{meaning}</p>
-        <Link
-          to={groupAddress(name, mine)}
-          aria-label={`Show all: ${title}`}
-          className="text-link -my-2 ml-auto shrink-0 py-2 pointer-coarse:py-3"
-        >
-          Show all
-        </Link>
-      </header>
-      {lines === null ? (
-        <NotRead />
-      ) : (
-        <ul>
-          {lines.map((line) => (
-            <QueueLineItem
-              key={line.id}
-              line={line}
-              {...lineOf(`${name} ${line.id}`)}
-              hideStatus={name !== "on_hold"}
-            />
-          ))}
-        </ul>
-      )}
-    </section>
+    <QueueGroupSection
+      id={`waits-${name}`}
+      title={title}
+      meaning={meaning}
+      count={countText(group)}
+      allAt={groupAddress(name, mine)}
+      lines={lines}
+      lineOf={(line) => lineOf(`${name} ${line.id}`)}
+      hideStatus={name !== "on_hold"}
+    />
   );
 }
 

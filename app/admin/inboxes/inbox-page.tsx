@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { Link, Outlet } from "react-router";
+import { Outlet } from "react-router";
 import { FetchFailed, SearchField } from "#app/lists/list-parts.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import { Select, type SelectOption } from "#app/ui/select.tsx";
+import { TabLink } from "#app/ui/tab-link.tsx";
 import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
 import { formatCount } from "#domain/counts.ts";
 import { UNANSWERED_TEXTS } from "#domain/quotes/promised-answer.ts";
@@ -47,20 +47,20 @@ export function InboxPage(props: {
         actions={props.actions}
       />
       <nav aria-label="Views" className="mt-4 flex gap-5 border-b border-slate-200">
-        <ViewLink to={address} current={filter.view === null}>
+        <TabLink to={address} current={filter.view === null}>
           Inbox
-        </ViewLink>
+        </TabLink>
         {props.waiting === undefined ? null : (
-          <ViewLink to={`${address}?view=waiting`} current={filter.view === "waiting"}>
+          <TabLink to={`${address}?view=waiting`} current={filter.view === "waiting"}>
             Waiting{" "}
             {props.waiting === null ? null : (
               <span className="figures font-normal">{formatCount(props.waiting)}</span>
             )}
-          </ViewLink>
+          </TabLink>
         )}
-        <ViewLink to={`${address}?view=spam`} current={filter.view === "spam"}>
+        <TabLink to={`${address}?view=spam`} current={filter.view === "spam"}>
           Spam {counts ? <span className="figures font-normal">{formatCount(counts.spam)}</span> : null}
-        </ViewLink>
+        </TabLink>
       </nav>
       <FilterForm
         label={`Filter ${title.toLowerCase()}`}
@@ -102,23 +102,6 @@ export function InboxPage(props: {
       {props.children ?? <FetchFailed message={INBOXES[name].texts.fetchFailed} />}
       <Outlet />
     </InboxActsProvider>
-  );
-}
-
-function ViewLink({ to, current, children }: { to: string; current: boolean; children: ReactNode }) {
-  return (
-    <Link
-      to={to}
-      aria-current={current ? "page" : undefined}
-      className={classNames(
-        "-mb-px flex min-h-10 items-center gap-1.5 border-b-2 font-semibold pointer-coarse:min-h-11",
-        current
-          ? "border-ink-800 text-ink-900"
-          : "border-transparent text-slate-600 hover:text-ink-900 forced-colors:border-[Canvas]",
-      )}
-    >
-      {children}
-    </Link>
   );
 }
 

@@ -3,8 +3,8 @@ import { Await, Link } from "react-router";
 import { NotRead } from "#app/queue/not-read.tsx";
 import type { QueueLine } from "#app/queue/queue.ts";
 import { QueueActsProvider } from "#app/queue/queue-acts-provider.tsx";
+import { QueueGroupSection } from "#app/queue/queue-group.tsx";
 import { QueueHead } from "#app/queue/queue-head.tsx";
-import { QueueLineItem } from "#app/queue/queue-line.tsx";
 import { SnoozedList } from "#app/queue/snoozed-list.tsx";
 import { useKeptUpToDate } from "#app/queue/use-kept-up-to-date.ts";
 import { useLineKeys } from "#app/queue/use-line-keys.ts";
@@ -127,39 +127,16 @@ function Groups(props: LateDeskProps) {
   return (
     <div {...region}>
       {waiting.map(({ group, lines, next }) => (
-        <section key={group} aria-labelledby={`late-${group}`} className="mt-5">
-          <header className="flex items-baseline gap-x-2.5 border-b border-slate-200 pb-1.5">
-            <h2 id={`late-${group}`} className="text-base leading-snug">
-              {LATE_GROUP_TEXTS[group].title}
-            </h2>
-            <p className="hidden min-w-0 grow truncate text-slate-600 md:block">
-              {LATE_GROUP_TEXTS[group].meaning}
-            </p>
-            {!alone && next ? (
-              <Link
-                to={`/admin/late?group=${group}`}
-                aria-label={`Show all: ${LATE_GROUP_TEXTS[group].title}`}
-                className="text-link -my-2 ml-auto shrink-0 py-2 pointer-coarse:py-3"
-              >
-                Show all
-              </Link>
-            ) : null}
-          </header>
-          {lines === null ? (
-            <NotRead />
-          ) : (
-            <ul>
-              {lines.map((line) => (
-                <QueueLineItem
-                  key={line.id}
-                  line={line}
-                  {...lineOf(`${group} ${line.id}`)}
-                  hideStatus={group === "unproven"}
-                />
-              ))}
-            </ul>
-          )}
-        </section>
+        <QueueGroupSection
+          key={group}
+          id={`late-${group}`}
+          title={LATE_GROUP_TEXTS[group].title}
+          meaning={LATE_GROUP_TEXTS[group].meaning}
+          allAt={!alone && next ? `/admin/late?group=${group}` : undefined}
+          lines={lines}
+          lineOf={(line) => lineOf(`${group} ${line.id}`)}
+          hideStatus={group === "unproven"}
+        />
       ))}
       {alone ? <Pages {...props} /> : null}
       {idle.length > 0 ? (

@@ -4,6 +4,7 @@ import { Form } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { OwnerMenu } from "#app/ui/owner-menu.tsx";
+import { OwnerSelect } from "#app/ui/owner-select.tsx";
 import type { Colleague } from "#database/accounts/colleagues.ts";
 import type { QuoteRequest } from "#database/quotes/quote-requests.ts";
 import type { RequestClock } from "#domain/quotes/promised-answer.ts";
@@ -114,22 +115,7 @@ function PlainOwner(props: { request: Pick<QuoteRequest, "id" | "owner_id">; peo
     <form method="post" action={`/admin/requests/${request.id}`} className="flex items-center gap-2">
       <input type="hidden" name="intent" value="assign" />
       <input type="hidden" name="seen" value={request.owner_id ?? ""} />
-      <select
-        name="owner_id"
-        aria-label="Owner"
-        defaultValue={request.owner_id ?? ""}
-        className="h-9 border px-2"
-      >
-        <option value="">Nobody</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" size="sm">
-        Assign
-      </Button>
+      <OwnerSelect ownerId={request.owner_id} people={people} />
     </form>
   );
 }

@@ -1,20 +1,13 @@
-import { type FormEvent, useEffect } from "react";
+import type { FormEvent } from "react";
 import { useFetcher } from "react-router";
 import { proveFirst, submitProved } from "#app/session/fresh-proof.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer-toast.ts";
 import type { StaffAnswer } from "./staff-answer.ts";
 
 /** Sends an act of the staff screen and says how it went; `onDone` is called when it succeeded. */
 export function useStaffAct(onDone?: () => void) {
   const fetcher = useFetcher<StaffAnswer>();
-  useEffect(() => {
-    if (fetcher.data?.done) {
-      toast.success(fetcher.data.done);
-      onDone?.();
-    } else if (fetcher.data?.error) toast.error(fetcher.data.error);
-    // Once for every answer; what to do then does not matter to when.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  useAnswerToast(fetcher.data, onDone);
   return {
     fetcher,
     pending: fetcher.state !== "idle",

@@ -1,5 +1,5 @@
 import { MessageSquareText } from "lucide-react";
-import { useEffect, useId } from "react";
+import { useId } from "react";
 import { useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { MadeLinkDialog } from "#app/private-links/made-link.tsx";
@@ -8,7 +8,7 @@ import { copyText } from "#app/ui/copy-link.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { toast } from "#app/ui/toast.ts";
+import { useAnswerToast } from "#app/ui/use-answer-toast.ts";
 import { driverLinkSchema, mailedDriverLinkSchema } from "#domain/deliveries/delivery-link.ts";
 import { EMAIL_MAX_LENGTH } from "#domain/email.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
@@ -31,15 +31,7 @@ export function DriverLinkDialog({ shipmentId, by, onClose }: DialogProps) {
     answer: fetcher.data,
   });
   const formId = useId();
-  useEffect(() => {
-    const { done, error } = fetcher.data ?? {};
-    if (error) toast.error(error);
-    if (!done) return;
-    toast.success(done);
-    onClose();
-    // Once for every answer.
-    // eslint-disable-next-line react/exhaustive-deps
-  }, [fetcher.data]);
+  useAnswerToast(fetcher.data, onClose);
   const { made } = fetcher.data ?? {};
   if (made) return <MadeLink made={made} onClose={onClose} />;
   return (

@@ -4,6 +4,7 @@ import { Form, useFetcher } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { OwnerMenu } from "#app/ui/owner-menu.tsx";
+import { OwnerSelect } from "#app/ui/owner-select.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
@@ -84,17 +85,7 @@ function PlainOwner({ ownerId, people }: { ownerId: string | null; people: reado
     <Form method="post" className="flex items-center gap-2">
       <input type="hidden" name="intent" value="assign" />
       <input type="hidden" name="plain" value="1" />
-      <select name="owner_id" aria-label="Owner" defaultValue={ownerId ?? ""} className="h-9 border px-2">
-        <option value="">Nobody</option>
-        {people.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </select>
-      <Button type="submit" size="sm">
-        Assign
-      </Button>
+      <OwnerSelect ownerId={ownerId} people={people} />
     </Form>
   );
 }

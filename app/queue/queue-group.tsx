@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { NotRead } from "./not-read.tsx";
+import type { QueueLine } from "./queue.ts";
+import { QueueLineItem } from "./queue-line.tsx";
+import type { useLineKeys } from "./use-line-keys.ts";
+
+/** One reason to act: its lines, how many there are where that is known, and the way to all of them. */
+export function QueueGroupSection(props: {
+  id: string;
+  title: string;
+  meaning: string;
+  count?: string;
+  /** The address of all its lines. */
+  allAt?: string;
+  /** null where they could not be read. */
+  lines: readonly QueueLine[] | null;
+  lineOf: (line: QueueLine) => ReturnType<ReturnType<typeof useLineKeys>["lineOf"]>;
+  hideStatus: boolean;
+}) {
+  const { id, title, count, allAt, lines } = props;
+  return (
+    <section aria-labelledby={id} className="mt-5">
+      <header className="flex items-baseline gap-x-2.5 border-b border-slate-200 pb-1.5">
+        <h2 id={id} className="text-base leading-snug">
+          {title}
+        </h2>
+        {count === undefined ? null : (
+          <p className="figures font-heading text-base font-bold text-slate-600">{count}</p>
+        )}
+        <p className="hidden min-w-0 grow truncate text-slate-600 md:block">{props.meaning}</p>
+        {allAt ? (
+          <Link
+            to={allAt}
+            aria-label={`Show all: ${title}`}
+            className="text-link -my-2 ml-auto shrink-0 py-2 pointer-coarse:py-3"
+          >
+            Show all
+          </Link>
+        ) : null}
+      </header>
+      {lines === null ? (
+        <NotRead />
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <QueueLineItem key={line.id} line={line} {...props.lineOf(line)} hideStatus={props.hideStatus} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
