@@ -1,4 +1,4 @@
-import { type Insertable, type Kysely, sql } from "kysely";
+import { type InsertObject, type Kysely, sql } from "kysely";
 import { sendOffer } from "#database/offers/send.ts";
 import type { DB } from "#database/schema.generated.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
@@ -19,7 +19,7 @@ export const twoLines = (cost = "800") => [
 /** Stores version 1 of an offer to An Maes, a draft unless `values` say otherwise; returns its id. */
 export async function insertOffer(
   db: Kysely<DB>,
-  values: Partial<Insertable<DB["offers"]>> = {},
+  values: Partial<InsertObject<DB, "offers">> = {},
   lines: ReturnType<typeof twoLines> = [],
 ): Promise<string> {
   const id = crypto.randomUUID();
