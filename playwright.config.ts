@@ -1,4 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
+import { chromiumArguments } from "./tools/chromium-arguments.mjs";
 import { chromiumPath } from "./tools/find-chromium.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 4310);
@@ -41,8 +42,7 @@ export default defineConfig({
     launchOptions: {
       executablePath: chromiumPath() ?? undefined,
       args: [
-        "--no-sandbox",
-        "--disable-gpu",
+        ...chromiumArguments,
         "--disable-quic",
         "--no-first-run",
         "--disable-background-networking",

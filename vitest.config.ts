@@ -1,6 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { colours } from "./tools/colours-plugin.ts";
+import { chromiumArguments } from "./tools/chromium-arguments.mjs";
 import { chromiumPath } from "./tools/find-chromium.mjs";
 import { pictures } from "./tools/pictures-plugin.ts";
 
@@ -55,7 +56,7 @@ const components = {
       provider: playwright({
         launchOptions: {
           executablePath: chromiumPath() ?? undefined,
-          args: ["--no-sandbox", "--disable-gpu"],
+          args: chromiumArguments,
         },
         contextOptions: { reducedMotion: "reduce" },
       }),

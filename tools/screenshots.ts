@@ -8,6 +8,7 @@ import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { startBuiltProduct, testStaff } from "#tests/running-product.ts";
+import { chromiumArguments } from "./chromium-arguments.mjs";
 import { chromiumPath } from "./find-chromium.mjs";
 
 interface Screenshot {
@@ -96,7 +97,7 @@ const product = await startBuiltProduct({
 });
 const browser = await chromium.launch({
   executablePath: chromiumPath() ?? undefined,
-  args: ["--no-sandbox", "--disable-gpu"],
+  args: chromiumArguments,
 });
 try {
   const page = await browser.newPage({

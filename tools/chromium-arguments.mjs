@@ -1,0 +1,33 @@
+/** Playwright's own, since the last --disable-features counts alone (chromiumSwitches.ts of playwright-core). */
+const ofPlaywright = [
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "DestroyProfileOnBrowserClose",
+  "HttpsUpgrades",
+  "HttpsFirstBalancedModeAutoEnable",
+  "LensOverlay",
+  "MediaRouter",
+  "PaintHolding",
+  "ThirdPartyStoragePartitioning",
+  "AvoidCorsURLLoaderRestartOnRedirect",
+  "OptimizationHints",
+  "NetworkTimeServiceQuerying",
+  "AimEnabled",
+  "PreconnectToSearch",
+];
+
+/** Parts of the window that are web pages themselves: each window loads two of them, which takes longer than a page of ours. */
+const ofTheWindow = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "PreloadTopChromeWebUI",
+  "InitialWebUI",
+  "WebUIToolbar",
+];
+
+/** What each Chromium of the tests is started with. */
+export const chromiumArguments = [
+  "--no-sandbox",
+  "--disable-gpu",
+  `--disable-features=${[...ofPlaywright, ...ofTheWindow].join(",")}`,
+];
