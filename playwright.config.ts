@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumArguments } from "./tools/chromium-arguments.mjs";
+import { chromiumArguments } from "./tools/chromium-arguments.ts";
 import { chromiumPath } from "./tools/find-chromium.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 4310);

@@ -1,7 +1,7 @@
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { colours } from "./tools/colours-plugin.ts";
-import { chromiumArguments } from "./tools/chromium-arguments.mjs";
+import { chromiumArguments } from "./tools/chromium-arguments.ts";
 import { chromiumPath } from "./tools/find-chromium.mjs";
 import { pictures } from "./tools/pictures-plugin.ts";
 

@@ -8,7 +8,7 @@ import path from "node:path";
 import { chromium, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { startBuiltProduct, testStaff } from "#tests/running-product.ts";
-import { chromiumArguments } from "./chromium-arguments.mjs";
+import { chromiumArguments } from "./chromium-arguments.ts";
 import { chromiumPath } from "./find-chromium.mjs";
 
 interface Screenshot {

@@ -26,7 +26,7 @@ const ofTheWindow = [
 ];
 
 /** What each Chromium of the tests is started with. */
-export const chromiumArguments = [
+export const chromiumArguments: string[] = [
   "--no-sandbox",
   "--disable-gpu",
   `--disable-features=${[...ofPlaywright, ...ofTheWindow].join(",")}`,
