@@ -659,6 +659,17 @@ export interface ReplyTemplates {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ReportBuild {
+  after_at: Timestamp | null;
+  after_id: string | null;
+  done: Generated<Int8>;
+  rules: string;
+  single: Generated<boolean>;
+  started_at: Generated<Timestamp>;
+  step: string;
+  total: Int8;
+}
+
 export interface ReportChanges {
   id: Generated<Int8>;
   record_id: string;
@@ -982,6 +993,7 @@ export interface DB {
   quote_requests: QuoteRequests;
   rate_limits: RateLimits;
   reply_templates: ReplyTemplates;
+  report_build: ReportBuild;
   report_changes: ReportChanges;
   report_facts: ReportFacts;
   report_places: ReportPlaces;

@@ -137,6 +137,7 @@ const WITHOUT_EVENT = [
   "database/personal-data/erase-from-messages.ts", // part of an erasure, which records itself
   "database/personal-data/erase-from-offers.ts", // part of an erasure, which records itself
   "database/personal-data/erase-from-files.ts", // part of an erasure, which records itself
+  "database/reports/build.ts", // sums of what is recorded
   "database/reports/fold.ts", // sums of what is recorded
   "database/retention/sweeps.ts", // what has expired, logged with its numbers
   "database/deleted/restore.ts", // its caller records what was restored

@@ -1,3 +1,4 @@
+import { Client } from "pg";
 import { beforeAll, expect, test } from "vitest";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { Forbidden } from "#domain/errors.ts";
@@ -6,7 +7,9 @@ import type { ReportPeriod } from "#domain/reports/period.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { countShipments } from "../shipments/list.ts";
-import { foldChanges, rebuildSums } from "./fold.ts";
+import { buildOn, rebuildSums, startBuild } from "./build.ts";
+import { checkSums } from "./check-sums.ts";
+import { foldChanges } from "./fold.ts";
 import { readLanes } from "./lanes.ts";
 import { readLegDays } from "./leg-days.ts";
 import { readMargins } from "./margins.ts";
@@ -145,4 +148,52 @@ test("sums made by other rules are not read: the records are, until the sums are
   expect(await rebuildSums(database.db)).toBe(true);
   expect(await rebuildSums(database.db)).toBe(false);
   expect(await months()).toEqual(before);
+});
+
+test("a build goes on where it was left, and what is written meanwhile is neither lost nor counted twice", async () => {
+  const { db } = database;
+  expect(await startBuild(db, { always: true })).toBe(true);
+  // What was kept is cleared away, then shipments are taken.
+  for (let step = 0; step < 2; step++) expect(await buildOn(db)).toBe(true);
+  await run("delete from shipments where id = (select id from shipments order by id limit 1)");
+  await run(`
+    update shipments set created_at = '2026-08-05', weight = 5
+    where id = (select id from shipments order by id limit 1)`);
+  await run(
+    "insert into shipments (tracking_number, origin_location, destination_location) values ('LATE', 'Ghent', 'Metz')",
+  );
+  expect(await foldChanges(db)).toBe(0);
+  expect(await startBuild(db)).toBe(true);
+  while (await buildOn(db));
+  expect(await startBuild(db)).toBe(false);
+  while ((await foldChanges(db)) > 0);
+  const sums =
+    "select report, month, k1, k2, k3, n, a, b, c, d from report_sums where n <> 0 order by 1, 2, 3, 4, 5";
+  const kept = (await run(sums)).rows;
+  await rebuildSums(db, { always: true });
+  expect((await run(sums)).rows).toEqual(kept);
+});
+
+test("the check finds sums and records that differ, and nothing while changes wait", async () => {
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  const check = () => checkSums(client);
+  await run("update shipments set weight = weight + 1");
+  expect(await check()).toEqual([]);
+  while ((await foldChanges(database.db)) > 0);
+  expect(await check()).toEqual([]);
+  await run("update report_sums set n = n + 1 where report = 'outcome' and month = 202608");
+  await run(`
+    update report_facts set parts = jsonb_set(parts, '{0,5}', '7')
+    where record_id = (select id from shipments where created_at = '2026-08-05')`);
+  await run("insert into report_facts (source, record_id, parts) values ('offer', gen_random_uuid(), '[]')");
+  const found = (await check())?.join("\n");
+  expect(found).toMatch(/the report «outcome» of 202608/);
+  expect(found).toMatch(/shipment \S+ adds .* to the reports, its rows make/);
+  expect(found).toMatch(/offer \S+ is not there/);
+  await run("delete from report_state");
+  expect(await check()).toBeNull();
+  await rebuildSums(database.db);
+  expect(await check()).toEqual([]);
+  await client.end();
 });

@@ -3,8 +3,8 @@ import type { Database } from "../connection/connect.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB } from "../schema.generated.ts";
 import { changedRecords, packed, PART, unpacked } from "./changes.ts";
-import { RULES } from "./rules.ts";
-import { ALL_IN_PARTS, partsOf, type Source, SOURCES, WHOLE_REPORTS } from "./sources.ts";
+import { partsOf, type Source, SOURCES, WHOLE_REPORTS } from "./sources.ts";
+import { areSumsMade } from "./state.ts";
 import { LANE_FROM, LANE_TO } from "./terms.ts";
 
 const BATCH = 20_000;
@@ -20,8 +20,7 @@ export async function foldChanges(db: Database): Promise<number> {
   return db.transaction().execute(async (tx) => {
     if (!(await takeLock(tx))) return 0;
     await allowLongWork(tx);
-    const state = await sql`select from report_state where rules = ${RULES}`.execute(tx);
-    if (state.rows.length === 0) return 0;
+    if (!(await areSumsMade(tx))) return 0;
     const { rows: taken } = await sql<{ source: string; record_id: string }>`
       delete from report_changes where id in (select id from report_changes order by id limit ${BATCH})
       returning source, record_id`.execute(tx);
@@ -44,17 +43,23 @@ export async function foldChanges(db: Database): Promise<number> {
   });
 }
 
-async function takeLock(tx: Kysely<DB>): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`
-    select pg_try_advisory_xact_lock(${FOLD_LOCK}) as taken`.execute(tx);
+/** Takes the lock of who writes sums for this transaction: false where another process has it, or waits for that one. */
+export async function takeLock(tx: Kysely<DB>, { wait = false } = {}): Promise<boolean> {
+  const lock = sql.lit(FOLD_LOCK);
+  if (wait) await sql`select pg_advisory_xact_lock(${lock})`.execute(tx);
+  const { rows } = await sql<{ taken: boolean }>`select pg_try_advisory_xact_lock(${lock}) as taken`.execute(
+    tx,
+  );
   return rows[0]?.taken ?? false;
 }
 
 /** Adds what the records add now, less what they added, and keeps what they add now. */
 async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[]): Promise<void> {
   const asked = sql`${ids}::uuid[]`;
-  await sql`
-    with now_added as materialized (${packed(partsOf(source, { ids: asked }))}),
+  await addToSums(
+    tx,
+    sql`
+    now_added as materialized (${packed(partsOf(source, { ids: asked }))}),
     differing as materialized (
       select asked.record_id, before.parts as old_parts, now_added.parts as new_parts
       from unnest(${asked}) as asked (record_id)
@@ -72,63 +77,60 @@ async function foldRecords(tx: Kysely<DB>, source: Source, ids: readonly string[
       select ${PART} from differing cross join lateral ${unpacked(sql`new_parts`)} as part
       union all
       select report, month, k1, k2, k3, -n, -a, -b, -c, -d
-      from differing cross join lateral ${unpacked(sql`old_parts`)} as part)
-    insert into report_sums as sums (${PART})
-    ${summedUp(sql`moved`)}
-    on conflict (report, month, k1, k2, k3) do update set n = sums.n + excluded.n, a = sums.a + excluded.a,
-      b = sums.b + excluded.b, c = sums.c + excluded.c, d = sums.d + excluded.d`.execute(tx);
+      from differing cross join lateral ${unpacked(sql`old_parts`)} as part)`,
+  );
   if (source === "shipment") await keepPlaces(tx, sql`shipments.id = any(${asked})`);
 }
 
-/** Sums by month; of reports that are read of whole periods also by quarter and year, as `unitsOf` names them. */
-const summedUp = (parts: RawBuilder<unknown>) => sql`
-  select report, unit, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d)
-  from ${parts}
-  cross join lateral unnest(case when report in (${sql.join(WHOLE_REPORTS.map((report) => sql.lit(report)))})
-    then array[month, month / 100 * 100 + 20 + (month % 100 + 2) / 3, month / 100 * 100 + 30]
-    else array[month] end) as unit
-  group by report, unit, k1, k2, k3`;
+/**
+ * @param tables common table expressions, of which `moved` has what is added
+ * @param whole also by quarter and year, which `sumUpWhole` does afterwards where much is added
+ */
+export async function addToSums(
+  tx: Kysely<DB>,
+  tables: RawBuilder<unknown>,
+  { whole = true } = {},
+): Promise<void> {
+  await sql`
+    with ${tables}
+    insert into report_sums as sums (${PART})
+    ${summedUp(sql`moved`, { whole })}
+    on conflict (report, month, k1, k2, k3) do update set n = sums.n + excluded.n, a = sums.a + excluded.a,
+      b = sums.b + excluded.b, c = sums.c + excluded.c, d = sums.d + excluded.d`.execute(tx);
+}
 
-async function keepPlaces(tx: Kysely<DB>, chosen: ReturnType<typeof sql>): Promise<void> {
+/** Makes the sums of quarters and years from those of months. */
+export async function sumUpWhole(tx: Kysely<DB>): Promise<void> {
+  await sql`
+    insert into report_sums (${PART})
+    select report, unit, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d)
+    from report_sums cross join lateral unnest(array[${QUARTER}, ${YEAR}]) as unit
+    where report in (${WHOLE}) group by report, unit, k1, k2, k3`.execute(tx);
+}
+
+/** As `unitsOf` names them. */
+const QUARTER = sql`month / 100 * 100 + 20 + (month % 100 + 2) / 3`;
+const YEAR = sql`month / 100 * 100 + 30`;
+const WHOLE = sql.join(WHOLE_REPORTS.map((report) => sql.lit(report)));
+
+/** Sums by month; of reports that are read of whole periods also by quarter and year. */
+export const summedUp = (parts: RawBuilder<unknown>, { whole = true } = {}) => sql`
+  select report, ${whole ? sql`unit` : sql`month`}, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d)
+  from ${parts}
+  ${
+    whole
+      ? sql`cross join lateral unnest(case when report in (${WHOLE}) then array[month, ${QUARTER}, ${YEAR}]
+          else array[month] end) as unit`
+      : sql``
+  }
+  group by report, ${whole ? sql`unit` : sql`month`}, k1, k2, k3`;
+
+/** Keeps what people write for the places of shipments. */
+export async function keepPlaces(tx: Kysely<DB>, chosen: ReturnType<typeof sql>): Promise<void> {
   await sql`
     insert into report_places (key, label)
     select key, min(label) from (
       select ${LANE_FROM} as key, origin_location as label from shipments where ${chosen}
       union all select ${LANE_TO}, destination_location from shipments where ${chosen}) as place
     where key <> '' group by key on conflict do nothing`.execute(tx);
-}
-
-/**
- * Makes the sums anew from all records where they were made by other rules (another time zone, other opening hours), or
- * never. Reports are read from the records meanwhile, and changes wait.
- *
- * @param always also where they were made by these rules
- * @returns whether they were made
- */
-export async function rebuildSums(db: Database, { always = false } = {}): Promise<boolean> {
-  const isBuilt = async (on: Kysely<DB>) =>
-    (await sql`select from report_state where rules = ${RULES}`.execute(on)).rows.length > 0;
-  if (!always && (await isBuilt(db))) return false;
-  return db.transaction().execute(async (tx) => {
-    await allowLongWork(tx);
-    await sql`select pg_advisory_xact_lock(${FOLD_LOCK})`.execute(tx);
-    // Another process may have made them while this one waited.
-    if (!always && (await isBuilt(tx))) return false;
-    for (const table of ["report_facts", "report_sums", "report_places", "report_state"] as const) {
-      await sql`delete from ${sql.table(table)}`.execute(tx);
-    }
-    for (const source of SOURCES) {
-      for (const part of ALL_IN_PARTS) {
-        await sql`
-          insert into report_facts (source, record_id, parts)
-          select ${source}, record_id, parts from (${packed(partsOf(source, part))}) as added`.execute(tx);
-      }
-    }
-    await sql`
-      insert into report_sums (${PART})
-      ${summedUp(sql`report_facts cross join lateral ${unpacked(sql`parts`)} as part`)}`.execute(tx);
-    await keepPlaces(tx, sql`true`);
-    await sql`insert into report_state (rules) values (${RULES})`.execute(tx);
-    return true;
-  });
 }

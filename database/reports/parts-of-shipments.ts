@@ -33,7 +33,7 @@ export const SHIPMENT_RULES = { FIGURES };
 export const partsOfShipments = (chosen: RawBuilder<SqlBool>) => sql`
   with base as materialized (
     select shipments.id, ${monthOf(sql`shipments.created_at`)} as month, ${MODE} as mode, ${OUTCOME} as outcome,
-      ${LANE_FROM} as lane_from, ${LANE_TO} as lane_to, shipments.weight
+      ${LANE_FROM} as lane_from, ${LANE_TO} as lane_to, shipments.weight, shipments.shipper_id, shipments.consignee_id
     from shipments where ${chosen})
   select id as record_id, 'outcome' as report, month, mode as k1, outcome as k2, '' as k3,
     1 as n, 0::numeric as a, 0::numeric as b, 0::numeric as c, 0::numeric as d from base
@@ -91,4 +91,4 @@ const margins = sql`
       count(*) filter (where cost_actual is null or price_actual is null) as missing
     from base join charges on charges.shipment_id = base.id
     group by base.id, base.month, charges.currency) as charged
-  join shipments on shipments.id = charged.id`;
+  join base as shipments on shipments.id = charged.id`;

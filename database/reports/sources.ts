@@ -19,15 +19,8 @@ export const SOURCES = Object.keys(REPORTS_OF) as Source[];
 export const sourceOf = (report: ReportName): Source =>
   SOURCES.find((source) => REPORTS_OF[source].some((each) => each === report)) ?? "shipment";
 
-/** Which records: some by their ids (an SQL expression), those of a time, or those whose ids lie between two. */
-export type Chosen =
-  | { ids: RawBuilder<unknown> }
-  | { from: Date; until: Date }
-  | { first: string; beyond: string | null };
-
-const SLICES = [..."0123456789abcdef"].map((digit) => `${digit}0000000-0000-0000-0000-000000000000`);
-/** All records in sixteen parts: a statement on all of a million takes longer than statements may. */
-export const ALL_IN_PARTS = SLICES.map((first, at) => ({ first, beyond: SLICES[at + 1] ?? null }));
+/** Which records: some by their ids (an SQL expression), or those of a time. */
+export type Chosen = { ids: RawBuilder<unknown> } | { from: Date; until: Date };
 
 /** What records add to the reports, computed from the tables as they are now. */
 export function partsOf(source: Source, chosen: Chosen) {
@@ -56,10 +49,7 @@ function condition(
   during: (time: { from: Date; until: Date }) => RawBuilder<SqlBool>,
 ): RawBuilder<SqlBool> {
   if ("ids" in chosen) return sql`${id} = any(${chosen.ids})`;
-  if ("from" in chosen) return during(chosen);
-  return chosen.beyond === null
-    ? sql`${id} >= ${chosen.first}::uuid`
-    : sql`${id} >= ${chosen.first}::uuid and ${id} < ${chosen.beyond}::uuid`;
+  return during(chosen);
 }
 
 const within = (column: string, { from, until }: { from: Date; until: Date }) =>

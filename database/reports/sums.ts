@@ -3,8 +3,8 @@ import { daysOf, type ReportPeriod, unitsOf } from "#domain/reports/period.ts";
 import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
 import type { Database } from "../connection/connect.ts";
 import { changedRecords, unpacked } from "./changes.ts";
-import { RULES } from "./rules.ts";
 import { partsOf, type ReportName, sourceOf, WHOLE_REPORTS } from "./sources.ts";
+import { readSumsState, SumsNotMade } from "./state.ts";
 
 /** A month as the tables have it: 202611. */
 const monthNumber = (month: string) => Number(month.replace("-", ""));
@@ -15,14 +15,20 @@ export const monthText = (month: number) =>
 
 type Months = Pick<ReportPeriod, "from" | "to">;
 
+/** Shipments whose records can be read instead of sums, about a second for a report of a year. */
+const FEW_SHIPMENTS = 20_000;
+
 /**
  * What a report has of a period, as a table to select from: month, k1 to k3, n, and the amounts a to d. From the sums, with
  * what records changed since they were made; from the records themselves until there are sums by these rules.
+ * @throws SumsNotMade where the records are too many for that
  * `month` is a quarter or a year too in `WHOLE_REPORTS`.
  */
 export async function sumsOf(db: Database, report: ReportName, period: Months): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql`select from report_state where rules = ${RULES}`.execute(db);
-  return rows.length > 0 ? fromSums(report, period) : fromRecords(report, period);
+  const state = await readSumsState(db);
+  if (state.made && !state.busy) return fromSums(report, period);
+  if (state.shipments > FEW_SHIPMENTS) throw new SumsNotMade(state.build);
+  return fromRecords(report, period);
 }
 
 const inPeriod = (report: ReportName, { from, to }: Months) => sql`report = ${sql.lit(report)}

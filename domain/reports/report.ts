@@ -168,3 +168,9 @@ export interface MarginReport {
   /** Of each currency; leads to the list by days and `charged`. */
   totals: (Omit<CustomerMargin, "customer" | "name"> & { customers: number })[];
 }
+
+/** How far the sums that reports are read from are being made, in records. */
+export interface BuildProgress {
+  done: number;
+  total: number;
+}

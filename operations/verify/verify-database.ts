@@ -1,6 +1,7 @@
 import { Client, escapeIdentifier } from "pg";
 import { readMigrations } from "#database/connection/migrate.ts";
 import { listGivenUpMails } from "#database/mails/mails.ts";
+import { checkSums } from "#database/reports/check-sums.ts";
 import { amcheck, type Corruption } from "./amcheck.ts";
 import { checkContents, checkFiles, checkReleased } from "./check-files.ts";
 
@@ -139,6 +140,7 @@ export async function verifyDatabase(url: string, administratorUrl?: string): Pr
       const details = await look(client);
       findings.push({ check, result: details.length > 0 ? "wrong" : "right", details });
     }
+    findings.push(await checkReports(client));
     const givenUp = await listGivenUpMails(client);
     if (givenUp.length > 0) {
       const check = `${givenUp.length} mails were given up: npm run mails -- list, retry or discard`;
@@ -149,6 +151,13 @@ export async function verifyDatabase(url: string, administratorUrl?: string): Pr
   } finally {
     await client.end();
   }
+}
+
+async function checkReports(client: Client): Promise<Finding> {
+  const check = "figures of reports are what the records add up to";
+  const details = await checkSums(client);
+  if (!details) return { check, result: "not checked", details: ["their sums are being made"] };
+  return { check, result: details.length > 0 ? "wrong" : "right", details };
 }
 
 function asFinding(found: Corruption): Finding {

@@ -4,6 +4,7 @@ import { readLegDays } from "#database/reports/leg-days.ts";
 import { readMargins } from "#database/reports/margins.ts";
 import { readAnswers, readFunnel } from "#database/reports/requests.ts";
 import { readOnTime, readShipmentsByMonth } from "#database/reports/shipments-by-month.ts";
+import { SumsNotMade } from "#database/reports/state.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type Actor, can, type Capability } from "#domain/accounts/policy.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
@@ -13,18 +14,23 @@ import { type ReadReports, REPORT_KEYS, type ReportRows } from "./report-views.t
 /** What it takes to see a report, besides `reports.read`. */
 const NEEDED: Partial<Record<ReportKey, Capability>> = { reasons: "offers.read", margins: "charges.read" };
 
-type Reader<Rows> = (db: Database, actor: Actor, period: ReportPeriod) => Promise<Rows>;
+type Asked = readonly [db: Database, actor: Actor, period: ReportPeriod];
 
-const READERS: { [Key in ReportKey]: Reader<ReportRows[Key]> } = {
-  shipments: readShipmentsByMonth,
-  lanes: readLanes,
-  "on-time": readOnTime,
-  legs: readLegDays,
-  answers: readAnswers,
-  requests: readFunnel,
-  reasons: async (...asked) => (await readFunnel(...asked)).reasons ?? [],
-  margins: readMargins,
-};
+/** What reads each report; what two are made of is read once. */
+function readersOf(...asked: Asked): { [Key in ReportKey]: () => Promise<ReportRows[Key]> } {
+  let read: ReturnType<typeof readFunnel> | undefined;
+  const funnel = () => (read ??= readFunnel(...asked));
+  return {
+    shipments: () => readShipmentsByMonth(...asked),
+    lanes: () => readLanes(...asked),
+    "on-time": () => readOnTime(...asked),
+    legs: () => readLegDays(...asked),
+    answers: () => readAnswers(...asked),
+    requests: funnel,
+    reasons: async () => (await funnel()).reasons ?? [],
+    margins: () => readMargins(...asked),
+  };
+}
 
 /** The reports a role may see. */
 export function reportsFor(actor: Actor): ReportKey[] {
@@ -35,22 +41,24 @@ export function reportsFor(actor: Actor): ReportKey[] {
 }
 
 /** The rows of one report; the verb behind it asks for the capability. */
-export function readReport<Key extends ReportKey>(
-  key: Key,
-  ...asked: Parameters<Reader<unknown>>
-): Promise<ReportRows[Key]> {
-  return READERS[key](...asked);
+export function readReport<Key extends ReportKey>(key: Key, ...asked: Asked): Promise<ReportRows[Key]> {
+  return readersOf(...asked)[key]();
 }
 
-/** Reads all reports of a role at once. One that cannot be read is null, and leaves the others alone. */
+/**
+ * Reads all reports of a role at once. One that cannot be read is null, and leaves the others alone.
+ * @throws SumsNotMade while there is nothing to read them from
+ */
 export async function readReports(
   { db, log }: Pick<RequestScope, "db" | "log">,
   actor: Actor,
   period: ReportPeriod,
 ): Promise<ReadReports> {
+  const readers = readersOf(db, actor, period);
   const read = await Promise.all(
     reportsFor(actor).map(async (key) => {
-      const rows = await readReport(key, db, actor, period).catch((error: unknown) => {
+      const rows = await readers[key]().catch((error: unknown) => {
+        if (error instanceof SumsNotMade) throw error;
         log.error({ err: error, report: key }, "a report could not be read");
         return null;
       });

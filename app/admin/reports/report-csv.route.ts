@@ -2,11 +2,12 @@ import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { recordReportExport } from "#database/reports/export-report.ts";
+import { SumsNotMade } from "#database/reports/state.ts";
 import { NotFound } from "#domain/errors.ts";
 import { forbiddenText } from "#domain/accounts/policy.ts";
 import { exportHeaders } from "#domain/export/export-choice.ts";
 import { parsePeriod } from "#domain/reports/period.ts";
-import { REPORT_TEXTS } from "#words/reports.ts";
+import { REPORT_MESSAGES, REPORT_TEXTS } from "#words/reports.ts";
 import type { Route } from "./+types/report-csv.route";
 import { readReport, reportsFor } from "./read-reports.server.ts";
 import { reportCsv } from "./report-csv.ts";
@@ -25,7 +26,10 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   if (!key) throw new NotFound("report");
   if (!reportsFor(actor).includes(key)) throw data(forbiddenText(actor.role), { status: 403 });
   const period = parsePeriod(new URL(request.url).searchParams, now());
-  const rows = await readReport(key, db, actor, period);
+  const rows = await readReport(key, db, actor, period).catch((error: unknown) => {
+    if (error instanceof SumsNotMade) throw data(REPORT_MESSAGES.making, { status: 503 });
+    throw error;
+  });
   const table = viewOf(key).table(rows, period);
   await recordReportExport(db, actor, {
     title: REPORT_TEXTS[key].title,

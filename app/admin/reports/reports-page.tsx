@@ -1,15 +1,21 @@
 import { ChartPatterns } from "#app/charts/look.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { ReportPeriod } from "#domain/reports/period.ts";
+import type { BuildProgress } from "#domain/reports/report.ts";
 import { COMPANY_TIME, formatMonth } from "#domain/time.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "#words/reports.ts";
 import { PeriodForm, type PeriodFormProps } from "./period-form.tsx";
 import { ReportSection } from "./report-section.tsx";
 import { type ReadReports, REPORT_KEYS } from "./report-views.ts";
+import { ReportsInTheMaking } from "./reports-in-the-making.tsx";
 
 /** All reports of a period, one below the other; what a role may not see is not there. */
-export function ReportsPage({ reports, ...chosen }: PeriodFormProps & { reports: ReadReports }) {
+export function ReportsPage(
+  props: PeriodFormProps & { reports: ReadReports | null; waitsFor: BuildProgress | null },
+) {
+  const { reports, waitsFor, ...chosen } = props;
   const { period } = chosen;
+  if (!reports) return <ReportsInTheMaking progress={waitsFor} />;
   const shown = REPORT_KEYS.filter((key) => reports[key] !== undefined);
   return (
     <div className="max-w-[84rem]">

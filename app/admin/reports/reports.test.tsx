@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { addStaff } from "#database/accounts/staff.ts";
+import { buildOn, startBuild } from "#database/reports/build.ts";
 import { saveCharges } from "#database/charges/charges.ts";
 import { staffContext } from "#app/request/context.ts";
 import { ROLES, type Role } from "#domain/accounts/policy.ts";
@@ -57,12 +58,12 @@ test("each role reads its reports: without charges no margin is in the data at a
   };
   for (const role of ROLES) {
     const keys = await pageOf(role).then(
-      ({ reports }) => Object.keys(reports),
+      ({ reports }) => Object.keys(reports ?? {}),
       (thrown: { init?: { status?: number } }) => thrown.init?.status,
     );
     expect(keys, role).toEqual(seen[role]);
   }
-  expect((await pageOf("viewer")).reports.requests).toMatchObject({ offers: null, reasons: null });
+  expect((await pageOf("viewer")).reports?.requests).toMatchObject({ offers: null, reasons: null });
 });
 
 test("each role takes out the files of the reports it reads, and each is a line of the audit log", async () => {
@@ -140,4 +141,22 @@ test("a name that begins like a formula is none in the file, and a negative amou
   ];
   const file = reportCsv({ columns, rows: [[wordCell("=HYPERLINK(1)"), { text: "-40.00", raw: "-40.00" }]] });
   expect(file).toContain("'=HYPERLINK(1),-40.00");
+});
+
+test("until the sums of many shipments are made the page says how far that is, and there is no file", async () => {
+  const { pool } = database;
+  await pool.query("delete from report_state");
+  await pool.query(`
+    insert into shipments (tracking_number, origin_location, destination_location)
+    select 'MANY-' || n, 'Ghent', 'Lille' from generate_series(1, 21000) as n`);
+  await pool.query("analyze shipments");
+  expect(drawn(await pageOf("viewer"))).toContain("The figures are being summed up");
+  await startBuild(database.db);
+  await pool.query("update report_build set done = 400000, total = 1000000");
+  expect(drawn(await pageOf("viewer"))).toContain(
+    "400,000 of 1,000,000 shipments, requests and offers are in",
+  );
+  await expect(fileOf("viewer", "shipments")).rejects.toMatchObject({ init: { status: 503 } });
+  while (await buildOn(database.db));
+  expect((await pageOf("viewer")).reports).not.toBeNull();
 });
