@@ -6,19 +6,21 @@ const port = Number(process.env.E2E_PORT ?? 4310);
 /** A product that runs already, such as the one of `npm run two-processes -- --hold`. */
 const running = process.env.E2E_BASE_URL;
 
-/**
- * Run by `npm run test:slow`, by file or by the tag @slow: attacks, faults and restarts with a product of their own, what
- * is measured while it loads, slow connections, and walks over every page.
- */
+/** Products of their own, attacks, faults, restarts, and what is measured while it loads: each in a browser that knows nothing. */
 const slow =
-  /attack\/|(blog-xss|budgets|live-updates-recovery|long-tasks|motion|session-persistence|slow-phone)\.spec\.ts|@slow/;
+  /attack\/|(blog-xss|budgets|live-updates-recovery|long-tasks|motion|session-persistence|slow-phone)\.spec\.ts/;
+/** Rare paths, edges and walks over every page, marked in their titles. */
+const deep = /@slow/;
+/** A context of its own for each test reads and compiles the code of the pages anew: a quarter of the time. */
+const use = { reuseContext: true };
 
 /** The browser journeys run against the built product, on a database of its own that starts with the demo data. */
 export default defineConfig({
   testDir: "e2e",
   projects: [
-    // A context of its own for each test reads and compiles the code of the pages anew: a quarter of the time.
-    { name: "quick", grepInvert: slow, use: { reuseContext: true } },
+    { name: "quick", grepInvert: [slow, deep], use },
+    // Both run by `npm run test:slow`.
+    { name: "deep", grep: deep, grepInvert: slow, use },
     { name: "slow", grep: slow },
   ],
   outputDir: "test-results",

@@ -42,8 +42,8 @@ async function counting(file, count, node, args, env) {
   return code || counts.failed;
 }
 
-/** Of Vitest; Playwright has one named after each tier. */
 const unitProjects = { quick: ["quick", "components"], slow: ["slow"] };
+const browserProjects = { quick: ["quick"], slow: ["deep", "slow"] };
 
 /** @param tier quick or slow */
 function unitTests(node, tier) {
@@ -66,7 +66,8 @@ function freePort() {
 
 async function browserTests(node, tier) {
   const report = path.join(reports, `playwright-${tier}.json`);
-  const args = ["test", "--project", tier, "--reporter=list,json"];
+  const projects = browserProjects[tier].map((project) => `--project=${project}`);
+  const args = ["test", ...projects, "--reporter=list,json"];
   // In the environment, since each of Playwright's processes reads its settings anew.
   const port = process.env.E2E_PORT || (await freePort());
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report, E2E_PORT: port };

@@ -64,7 +64,9 @@ async function expectAllClosed(
 }
 
 // Two tests, which two workers run at once: together they are the longest of all.
-test("every back office address requires a session, for every method and spelling", async ({ request }) => {
+test("every back office address requires a session, for every method and spelling @slow", async ({
+  request,
+}) => {
   await expectAllClosed(request, ({ address }) => [
     ...["GET", "HEAD", ...writes].map((method): Knock => [method, address]),
     ["GET", address.toUpperCase().replace("/ADMIN", "/Admin")],
@@ -72,7 +74,9 @@ test("every back office address requires a session, for every method and spellin
   ]);
 });
 
-test("every back office address requires a session, for data and index routes too", async ({ request }) => {
+test("every back office address requires a session, for data and index routes too @slow", async ({
+  request,
+}) => {
   await expectAllClosed(request, ({ address, routeId }) => {
     const data = dataAddress(address);
     return [

@@ -29,7 +29,7 @@ test("unsaved changes of a post are kept in the browser and can be restored", as
 
 test.describe("concurrent editing of a post", () => {
   test.use({ expectedNoise: [/409|404/] });
-  test("saving over a newer version shows both versions to choose from", async ({ page, context }) => {
+  test("saving over a newer version shows both versions to choose from @slow", async ({ page, context }) => {
     await signIn(page, "/admin/blog/new");
     await page.getByLabel("Title").fill("Shared work");
     await text(page).click();
@@ -64,7 +64,7 @@ test.describe("concurrent editing of a post", () => {
     await expect(other.getByLabel("Title")).toHaveValue("Shared work, last");
   });
 
-  test("a draft preview is for staff only, marked and not cached", async ({ page, browser }) => {
+  test("a draft preview is for staff only, marked and not cached @slow", async ({ page, browser }) => {
     await signIn(page, "/admin/blog?status=draft&search=dangerous");
     const address = await page.getByRole("link", { name: /^Preview Dangerous/ }).getAttribute("href");
     const answer = await page.goto(address ?? "");

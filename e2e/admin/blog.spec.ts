@@ -150,7 +150,7 @@ test.describe("post pictures", () => {
   });
 });
 
-test("the way back from a post keeps the list's filter", async ({ page }) => {
+test("the way back from a post keeps the list's filter @slow", async ({ page }) => {
   await signIn(page, "/admin/blog?search=incoterms");
   await page.getByRole("link", { name: "Incoterms 2020" }).first().click();
   await page
@@ -160,7 +160,7 @@ test("the way back from a post keeps the list's filter", async ({ page }) => {
   await expect(page).toHaveURL("/admin/blog?search=incoterms");
 });
 
-test("a link followed while a filter waits for the next key wins", async ({ page }) => {
+test("a link followed while a filter waits for the next key wins @slow", async ({ page }) => {
   await signIn(page, "/admin/blog");
   await page.getByRole("searchbox").focus();
   // The answer for the link takes longer than the pause.

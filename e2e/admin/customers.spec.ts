@@ -60,7 +60,9 @@ test("a customer is added with a number that has to be mended, its shipper joine
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a customer is added with two people, and one is found by the other's name", async ({ page }) => {
+  test("a customer is added with two people, and one is found by the other's name @slow", async ({
+    page,
+  }) => {
     const name = `Plain Forms ${Date.now()}`;
     await signIn(page, "/admin/customers/new");
     await page.getByLabel("Name").first().fill(name);

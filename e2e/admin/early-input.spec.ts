@@ -25,7 +25,7 @@ test("the e-mail of the sign-in goes along to the reset", async ({ page, context
   await expect(page.getByLabel("Email")).toHaveValue(staff.email);
 });
 
-test("a list's search and status apply", async ({ page }) => {
+test("a list's search and status apply @slow", async ({ page }) => {
   const { wake } = await openBeforeScripts(page, "/admin/blog");
   await page.getByLabel("Search").fill("incoterms");
   await page.getByLabel("Status").selectOption("published");
@@ -35,7 +35,7 @@ test("a list's search and status apply", async ({ page }) => {
   await expect(page.getByLabel("Status")).toHaveValue("published");
 });
 
-test("the audit log's choices, days and words apply", async ({ page }) => {
+test("the audit log's choices, days and words apply @slow", async ({ page }) => {
   const { wake } = await openBeforeScripts(page, "/admin/settings/audit");
   const form = page.getByRole("search", { name: "Filter the audit log" });
   await form.getByLabel("About").selectOption({ index: 1 });
@@ -48,7 +48,7 @@ test("the audit log's choices, days and words apply", async ({ page }) => {
   await expect(form.getByLabel("Search")).toHaveValue("desk");
 });
 
-test("shipments ticked are selected", async ({ page }) => {
+test("shipments ticked are selected @slow", async ({ page }) => {
   const { wake } = await openBeforeScripts(page, "/admin/shipments");
   const boxes = page.getByRole("checkbox", { name: /^Select (?!all)/ });
   await boxes.nth(1).check();
@@ -60,7 +60,7 @@ test("shipments ticked are selected", async ({ page }) => {
   await expect(boxes.nth(3)).not.toBeChecked();
 });
 
-test("every kind of field of a post stays and is told from what is stored", async ({ page }) => {
+test("every kind of field of a post stays and is told from what is stored @slow", async ({ page }) => {
   await page.goto("/admin/blog");
   const edit = await page.getByRole("link", { name: "Incoterms 2020" }).first().getAttribute("href");
   await page.route("https://zenne.example/**", (route) =>

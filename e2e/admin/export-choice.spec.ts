@@ -52,7 +52,7 @@ test("an Excel workbook and a CSV file have the columns one chose, which are kep
   await kept.getByRole("button", { name: "Cancel" }).click();
 });
 
-test("customers are exported with their people, in the columns one chose", async ({ page }) => {
+test("customers are exported with their people, in the columns one chose @slow", async ({ page }) => {
   await signIn(page);
   await page.goto("/admin/customers?country=BE");
   await page.getByRole("button", { name: "Export", exact: true }).click();

@@ -19,7 +19,7 @@ test("links in the notification list and the drawer move focus to the page headi
   await expect(heading(page, "Consignees Management")).toBeFocused();
 });
 
-test("moving between login and reset pages puts focus on the heading", async ({ page }) => {
+test("moving between login and reset pages puts focus on the heading @slow", async ({ page }) => {
   await page.goto("/admin/reset-password?token=none");
   await page.getByRole("link", { name: "Back to Login" }).press("Enter");
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -29,7 +29,7 @@ test("moving between login and reset pages puts focus on the heading", async ({ 
   await page.keyboard.type(staff.email);
 });
 
-test("a bulk update without a status focuses the field with its message", async ({ page }) => {
+test("a bulk update without a status focuses the field with its message @slow", async ({ page }) => {
   await giveSession(page);
   await addShipments(page, "Nostatus", 1);
   await openList(page, "/admin/shipments?search=nostatus");
@@ -41,7 +41,7 @@ test("a bulk update without a status focuses the field with its message", async 
   await expect(dialog.getByLabel("Status")).toHaveAccessibleDescription("Choose a status");
 });
 
-test("Alt+T focuses the toasts with a visible outline", async ({ page }) => {
+test("Alt+T focuses the toasts with a visible outline @slow", async ({ page }) => {
   await giveSession(page);
   await openList(page, "/admin/shipments?status=pending");
   await page.getByRole("button", { name: "Clear All" }).press("Enter");
@@ -64,7 +64,7 @@ test("the «/» shortcut works only inside the list, also when it is empty", asy
   await expect(page.getByLabel("Search", { exact: true })).toBeFocused();
 });
 
-test("list shortcuts work right after navigation and after a page load", async ({ page }) => {
+test("list shortcuts work right after navigation and after a page load @slow", async ({ page }) => {
   await giveSession(page);
   await openList(page);
   await expect(heading(page, "Shipments Management")).toBeFocused();
@@ -90,7 +90,7 @@ test("list shortcuts work right after navigation and after a page load", async (
   await expect(page.locator("tr[data-index='1']")).toBeFocused();
 });
 
-test("focus in the toasts stays there across navigation", async ({ page }) => {
+test("focus in the toasts stays there across navigation @slow", async ({ page }) => {
   await giveSession(page);
   await addShipments(page, "Standing", 1);
   await openList(page, "/admin/shipments?search=Standing+01");

@@ -177,7 +177,7 @@ test("a shipment prints on A4 with its goods, legs and references, without butto
   expect(paper).toMatch(/\/MediaBox\s*\[0 0 59[45]\.?\d* 84[12]\.?\d*\]/);
 });
 
-test("long names and many pieces fit the label and hide no line of an address", async ({ page }) => {
+test("long names and many pieces fit the label and hide no line of an address @slow", async ({ page }) => {
   await signIn(page);
   const mark = Date.now();
   const post = async (address: string, form: Record<string, string>) => {
@@ -238,7 +238,7 @@ test("long names and many pieces fit the label and hide no line of an address", 
 test.describe("labels at 203 dpi", () => {
   test.use({ deviceScaleFactor: 2.11 });
 
-  test("labels are A6, one a piece, and their barcodes scan", async ({ page, baseURL }) => {
+  test("labels are A6, one a piece, and their barcodes scan @slow", async ({ page, baseURL }) => {
     await signIn(page);
     await openDemoShipment(page);
     await page.getByRole("link", { name: "Label" }).click();

@@ -180,7 +180,7 @@ test("create a shipment from a quote request, with a new or existing shipper", a
   );
 });
 
-test("spam is listed separately with its reason and can be moved back to the inbox", async ({
+test("spam is listed separately with its reason and can be moved back to the inbox @slow", async ({
   page,
   request,
 }) => {
@@ -203,7 +203,7 @@ test("spam is listed separately with its reason and can be moved back to the inb
 });
 
 test.describe("two users at once", () => {
-  test("inbox changes of one user appear live for the other", async ({ page, browser, request }) => {
+  test("inbox changes of one user appear live for the other @slow", async ({ page, browser, request }) => {
     test.slow();
     const stamp = now();
     const [first, second] = [`Lotte First ${stamp}`, `Lotte Second ${stamp}`];
@@ -248,7 +248,7 @@ test.describe("two users at once", () => {
   });
 });
 
-test("the scroll position of a list stays while rows are inserted and removed", async ({
+test("the scroll position of a list stays while rows are inserted and removed @slow", async ({
   page,
   baseURL,
   request,

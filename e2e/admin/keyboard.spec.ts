@@ -61,7 +61,7 @@ test("sign-in, skip link and navigation move focus to the heading or content", a
   await expect(page.getByRole("heading", { level: 1, name: "Account Settings" })).toBeFocused();
 });
 
-test("deleting a shipment moves focus to the next row", async ({ page }) => {
+test("deleting a shipment moves focus to the next row @slow", async ({ page }) => {
   await giveSession(page);
   await addShipments(page, named("Handover"), 3);
   await page.goto(`/admin/shipments?search=${named("Handover")}&sort=tracking_number`);
@@ -110,7 +110,7 @@ test("bulk actions by keyboard: A focuses the toolbar, arrows move in it, Cancel
   await expect(list(page)).toBeFocused();
 });
 
-test("filter results are announced, and clearing filters keeps focus in the page", async ({ page }) => {
+test("filter results are announced, and clearing filters keeps focus in the page @slow", async ({ page }) => {
   await giveSession(page);
   await addShipments(page, named("Saidfilter"), 2);
   await page.goto("/admin/shipments");
@@ -131,7 +131,7 @@ test("filter results are announced, and clearing filters keeps focus in the page
   await expect(main(page).locator(":focus")).toBeVisible();
 });
 
-test("deleting a status entry moves focus to the next entry in the dialog", async ({ page }) => {
+test("deleting a status entry moves focus to the next entry in the dialog @slow", async ({ page }) => {
   await giveSession(page);
   await addShipments(page, named("Entrykeys"), 1);
   await page.goto(`/admin/shipments?search=${named("Entrykeys")}`);
@@ -156,7 +156,7 @@ test("deleting a status entry moves focus to the next entry in the dialog", asyn
   await expect(history.getByRole("button", { name: /^Delete IN TRANSIT/ })).toBeFocused();
 });
 
-test("switching between custom and predefined status keeps focus in the field", async ({ page }) => {
+test("switching between custom and predefined status keeps focus in the field @slow", async ({ page }) => {
   await signIn(page, "/admin/shipments/new");
   const form = page.getByRole("dialog", { name: "Add New Shipment" });
   await form.getByLabel("Status").focus();
@@ -168,7 +168,7 @@ test("switching between custom and predefined status keeps focus in the field", 
   await expect(form.getByRole("combobox", { name: "Status" })).toBeFocused();
 });
 
-test("Tab visits one inbox row, and deleting a request moves focus to the next", async ({
+test("Tab visits one inbox row, and deleting a request moves focus to the next @slow", async ({
   page,
   request,
 }) => {
@@ -195,7 +195,7 @@ test("Tab visits one inbox row, and deleting a request moves focus to the next",
   await expectFocusIn(inbox.getByRole("row").filter({ hasText: "Lotte Keysone" }));
 });
 
-test("deleting a card moves focus to the next card, also when the code for that comes after the dialog", async ({
+test("deleting a card moves focus to the next card, also when the code for that comes after the dialog @slow", async ({
   page,
 }) => {
   await giveSession(page);
@@ -229,7 +229,7 @@ test("deleting a card moves focus to the next card, also when the code for that 
   await expect(page.getByRole("button", { name: /^Delete Keycard/ })).toBeFocused();
 });
 
-test("a focused row keeps focus and focus ring while rows are inserted above", async ({ page }) => {
+test("a focused row keeps focus and focus ring while rows are inserted above @slow", async ({ page }) => {
   await giveSession(page);
   await addShipments(page, named("Liverow"), 3);
   await page.goto(`/admin/shipments?search=${named("Liverow")}`);
@@ -252,7 +252,7 @@ test("a focused row keeps focus and focus ring while rows are inserted above", a
   await expect(page.getByRole("checkbox", { name: "Select Liverow 2" })).toBeFocused();
 });
 
-test("the focused element is visible at 400% zoom", async ({ page }) => {
+test("the focused element is visible at 400% zoom @slow", async ({ page }) => {
   await signIn(page);
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto("/admin/shipments");
@@ -271,7 +271,7 @@ test("the focused element is visible at 400% zoom", async ({ page }) => {
   expect(await isInView()).toBe(true);
 });
 
-test("upload a picture by keyboard; focus stays on the button", async ({ page }) => {
+test("upload a picture by keyboard; focus stays on the button @slow", async ({ page }) => {
   // Choosers are caught from the start: asked for only now, one can open before the browser has heard of it.
   page.on("filechooser", () => {});
   await signIn(page, "/admin/blog/new");

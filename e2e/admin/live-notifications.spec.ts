@@ -78,7 +78,7 @@ test("notifications reach every tab within a second over one event stream", asyn
   expect(streams).toHaveLength(2);
 });
 
-test("spam gets the same response and causes no notification", async ({ page, context, request }) => {
+test("spam gets the same response and causes no notification @slow", async ({ page, context, request }) => {
   const stamp = Date.now();
   const visitor = await context.newPage();
   await visitor.goto("/contact");
@@ -111,7 +111,7 @@ test("spam gets the same response and causes no notification", async ({ page, co
 
 test.describe("when unread items cannot be loaded", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
-  test("a plain bell is shown, and the list returns once it loads", async ({ page, request }) => {
+  test("a plain bell is shown, and the list returns once it loads @slow", async ({ page, request }) => {
     await signIn(page);
     await expect(bell(page)).toBeVisible();
     await page.route("/admin/notifications", (route) => route.abort());

@@ -21,7 +21,7 @@ async function passRetries(page: Page): Promise<void> {
 
 test.beforeEach(() => test.slow());
 
-test("a failed list request is retried three times, then offers «Try again»", async ({ page }) => {
+test("a failed list request is retried three times, then offers «Try again» @slow", async ({ page }) => {
   await page.clock.install();
   await signIn(page);
   let away = true;
@@ -75,7 +75,9 @@ test("a 502 page or a network error keeps the page, the dialog and the typed val
   await expect(page.getByRole("dialog").getByRole("combobox", { name: "Location" })).toHaveValue("Kortrijk");
 });
 
-test("navigation shows a loading status, and an error beside the sidebar when it fails", async ({ page }) => {
+test("navigation shows a loading status, and an error beside the sidebar when it fails @slow", async ({
+  page,
+}) => {
   await page.clock.install();
   await signIn(page);
   let answerNow = () => {};
@@ -96,7 +98,7 @@ test("navigation shows a loading status, and an error beside the sidebar when it
   await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
 });
 
-test("a failed reload keeps the shown list, and a failed filter keeps its fields", async ({ page }) => {
+test("a failed reload keeps the shown list, and a failed filter keeps its fields @slow", async ({ page }) => {
   await page.clock.install();
   await signIn(page, "/admin/quotes");
   const unread = page.getByRole("button", { name: /^Mark as read/ }).first();
@@ -214,7 +216,7 @@ test("a status typed on the shipment page stays after a network error @slow", as
   await expect(page.getByRole("listitem").filter({ hasText: "Kortrijk" }).first()).toBeVisible();
 });
 
-test("a read that the next navigation overtakes while its answer comes is no error of the page", async ({
+test("a read that the next navigation overtakes while its answer comes is no error of the page @slow", async ({
   page,
 }) => {
   // The end of the answer does not come before the read is given up.

@@ -94,7 +94,7 @@ test.describe("shippers", () => {
     await expect(page.getByRole("searchbox")).toHaveValue("");
   });
 
-  test("a shipper with shipments cannot be deleted and links to its shipments", async ({ page }) => {
+  test("a shipper with shipments cannot be deleted and links to its shipments @slow", async ({ page }) => {
     await signIn(page, "/admin/shippers");
     const first = page
       .getByRole("listitem")
@@ -161,7 +161,7 @@ test.describe("consignees", () => {
   });
 });
 
-test("a deleted card disappears before the list is reloaded", async ({ page }) => {
+test("a deleted card disappears before the list is reloaded @slow", async ({ page }) => {
   await signIn(page, "/admin/consignees");
   const name = `Gone ${Date.now()}`;
   await page.getByRole("button", { name: "Add New Consignee" }).click();
@@ -185,7 +185,7 @@ test("a deleted card disappears before the list is reloaded", async ({ page }) =
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 375, height: 812 } });
 
-  test("long names and addresses stay inside their cards", async ({ page }) => {
+  test("long names and addresses stay inside their cards @slow", async ({ page }) => {
     const word = `Rindfleischetikettierungsüberwachungsaufgaben${Date.now()}`;
     await signIn(page, "/admin/shippers");
     await page.getByRole("button", { name: "Add New Shipper" }).click();
@@ -205,7 +205,7 @@ test.describe("on a phone", () => {
 test.describe("two users at once", () => {
   test.use({ expectedNoise: [/409|404/] });
 
-  test("changes to shippers appear live, and concurrent edits conflict", async ({ page, browser }) => {
+  test("changes to shippers appear live, and concurrent edits conflict @slow", async ({ page, browser }) => {
     const name = `Shared ${Date.now()}`;
     const elsewhere = await browser.newContext();
     const colleague = await elsewhere.newPage();
@@ -247,7 +247,7 @@ test.describe("two users at once", () => {
 test.describe("long list", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
 
-  test("loads more while scrolling, and a failed page can be retried", async ({ page, baseURL }) => {
+  test("loads more while scrolling, and a failed page can be retried @slow", async ({ page, baseURL }) => {
     await signIn(page);
     const crowd = `Crowd ${Date.now()}`;
     const headers = { Origin: baseURL ?? "" };

@@ -62,7 +62,7 @@ test("every page of the back office has a document title of its own", async ({ p
   expect(forgot).toContain("<title>Forgot password · Shipment Tracking System</title>");
 });
 
-test("dialogs have an accessible description", async ({ page }) => {
+test("dialogs have an accessible description @slow", async ({ page }) => {
   await signIn(page, shipment);
   await askToDelete(page);
   await expect(page.getByRole("alertdialog", { name: "Delete shipment" })).toHaveAccessibleDescription(
@@ -77,7 +77,7 @@ test("dialogs have an accessible description", async ({ page }) => {
   await expect(page.getByRole("dialog", { name: "Status History" })).toHaveAccessibleDescription(/./);
 });
 
-test("the live region announces how many records a filter leaves, in every list", async ({ page }) => {
+test("the live region announces how many records a filter leaves, in every list @slow", async ({ page }) => {
   await giveSession(page);
   for (const section of ["shippers", "quotes", "contacts", "blog", "settings/audit"]) {
     await page.goto(`/admin/${section}`);
@@ -95,7 +95,7 @@ test("the live region announces how many records a filter leaves, in every list"
 
 test.describe("a missing shipment", () => {
   test.use({ expectedNoise: [/404/] });
-  test("has a heading like every page", async ({ page }) => {
+  test("has a heading like every page @slow", async ({ page }) => {
     await signIn(page, "/admin/shipments/00000000-0000-4000-8000-000000000000");
     await expect(page.getByRole("heading", { level: 1, name: "Shipment not found" })).toBeVisible();
     await expectAccessible(page);
@@ -104,7 +104,7 @@ test.describe("a missing shipment", () => {
 
 test.describe("CSV import without a file", () => {
   test.use({ expectedNoise: [/400/] });
-  test("the file field has the message and the focus", async ({ page }) => {
+  test("the file field has the message and the focus @slow", async ({ page }) => {
     await signIn(page, "/admin/shipments/import");
     await page.getByRole("button", { name: "See what it does" }).click();
     const file = page.getByLabel("CSV or XLSX file");
@@ -114,7 +114,7 @@ test.describe("CSV import without a file", () => {
   });
 });
 
-test("right-to-left place names keep origin before destination", async ({ page, request }) => {
+test("right-to-left place names keep origin before destination @slow", async ({ page, request }) => {
   const name = `Haifa ${Date.now()}`;
   await askForQuote(request, name, { departureCity: "תל אביב", deliveryCity: "חיפה" });
   await signIn(page, `/admin/quotes?search=${encodeURIComponent(name)}`);

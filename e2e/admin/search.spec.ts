@@ -53,7 +53,7 @@ test("what is typed into the header's field is found, its number said, and Escap
   await expect(page.getByRole("textbox", { name: "Find anything" })).toBeFocused();
 });
 
-test("on a telephone the search takes the whole screen", async ({ page }) => {
+test("on a telephone the search takes the whole screen @slow", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 760 });
   await giveSession(page);
   await page.goto("/admin");
@@ -68,7 +68,7 @@ test("on a telephone the search takes the whole screen", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the header's field leads to a page of all groups", async ({ page }) => {
+  test("the header's field leads to a page of all groups @slow", async ({ page }) => {
     await giveSession(page);
     await page.goto("/admin");
     await page.getByRole("textbox", { name: "Find anything" }).fill("liege");

@@ -121,7 +121,7 @@ test("an app is set up, signs in with its code, trusts a device, and is reset wh
   await expect(page).toHaveURL("/admin");
 });
 
-test("passkeys are added, named, sign in alone, and are removed", async ({ page }) => {
+test("passkeys are added, named, sign in alone, and are removed @slow", async ({ page }) => {
   test.setTimeout(120_000);
   const email = await newAccount(page);
   const device = await page.context().newCDPSession(page);
@@ -167,7 +167,7 @@ test("passkeys are added, named, sign in alone, and are removed", async ({ page 
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("the second step takes a code and a backup code on the page of the first", async ({ page }) => {
+  test("the second step takes a code and a backup code on the page of the first @slow", async ({ page }) => {
     test.setTimeout(90_000);
     const email = await newAccount(page);
     await typePassword(page, email, "/admin/login?from=/admin/settings/security");

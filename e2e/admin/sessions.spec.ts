@@ -6,7 +6,7 @@ import { endOnServer, signInAgain, storedSession } from "./staff-session.ts";
 
 test.use({ expectedNoise: [/40[0139]|429/] });
 
-test("admin_session mirrors the session, renews at most once a minute and is cleared by logout in every tab", async ({
+test("admin_session mirrors the session, renews at most once a minute and is cleared by logout in every tab @slow", async ({
   page,
   context,
 }) => {
@@ -53,7 +53,7 @@ test("admin_session mirrors the session, renews at most once a minute and is cle
   await expect(other).toHaveURL(/\/admin\/quotes$/);
 });
 
-test("an expired or unreadable admin_session is removed; a spinner shows until the server answers", async ({
+test("an expired or unreadable admin_session is removed; a spinner shows until the server answers @slow", async ({
   page,
 }) => {
   await signIn(page);

@@ -8,7 +8,7 @@ test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
 // Long days at the desk: each journey is one.
 test.beforeEach(() => test.slow());
 
-test("concurrent edits of a shipment show a conflict and lose nothing", async ({ page, browser }) => {
+test("concurrent edits of a shipment show a conflict and lose nothing @slow", async ({ page, browser }) => {
   await giveSession(page);
   await addShipments(page, "Clashford", 1);
   await openList(page, "/admin/shipments?origin=clashford");
@@ -55,7 +55,7 @@ test("concurrent edits of a shipment show a conflict and lose nothing", async ({
   await expect(main).toContainText("Pieces4");
 });
 
-test("typed values survive a concurrent deletion and are saved after restoring the shipment", async ({
+test("typed values survive a concurrent deletion and are saved after restoring the shipment @slow", async ({
   page,
   browser,
 }) => {
@@ -106,7 +106,7 @@ test("typed values survive a concurrent deletion and are saved after restoring t
   await colleague.close();
 });
 
-test("party combo box: a typed name matches, is reported as unknown, or is added with the shipment", async ({
+test("party combo box: a typed name matches, is reported as unknown, or is added with the shipment @slow", async ({
   page,
 }) => {
   const name = `Bakkerij Noor ${Date.now()}`;
@@ -274,7 +274,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("a typed tracking number replaces the proposed one; a typed party name is chosen or reported as unknown", async ({
+test("a typed tracking number replaces the proposed one; a typed party name is chosen or reported as unknown @slow", async ({
   page,
 }) => {
   await giveSession(page);

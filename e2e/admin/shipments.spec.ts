@@ -119,7 +119,7 @@ test("select all matching shipments, loaded or not, to update, export and delete
   await expect(page.getByText(/^1 of [\d,]+ shown$/)).toBeVisible();
 });
 
-test("a late count response does not replace that of a newer filter", async ({ page }) => {
+test("a late count response does not replace that of a newer filter @slow", async ({ page }) => {
   await giveSession(page);
   await openList(page);
   let letPass = () => {};
@@ -144,7 +144,9 @@ test("a late count response does not replace that of a newer filter", async ({ p
   expect(await page.getByText(/^2 of [\d,]+ shown$/).count()).toBe(1);
 });
 
-test("columns and shared filters are kept on the server; a click on a row opens it", async ({ page }) => {
+test("columns and shared filters are kept on the server; a click on a row opens it @slow", async ({
+  page,
+}) => {
   // An account of its own: the columns it chooses are nobody else's.
   await giveSessionAs(page, "operations");
   await addShipments(page, "Columnham", 2);

@@ -8,7 +8,7 @@ test.use({ expectedNoise: [/40[0139]|429/] });
 test.describe("while the server is unreachable", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("typed values stay in sign-in, settings and the blog editor", async ({ page }) => {
+  test("typed values stay in sign-in, settings and the blog editor @slow", async ({ page }) => {
     const away = /\.data/;
     await page.goto("/admin/login");
     await page.route(away, (route) => route.abort());

@@ -3,7 +3,7 @@ import { expect, test } from "../test.ts";
 import { askForQuote } from "../visitor.ts";
 import { addShipments, openList, region, rows } from "./shipments-desk.ts";
 
-test("long tracking numbers and places fit a phone", async ({ page }) => {
+test("long tracking numbers and places fit a phone @slow", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await signIn(page);
   const number = `L${Date.now()}`.padEnd(64, "W");
@@ -31,7 +31,7 @@ test("long tracking numbers and places fit a phone", async ({ page }) => {
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(375);
 });
 
-test("long words in status and notes cause no horizontal scrolling", async ({ page }) => {
+test("long words in status and notes cause no horizontal scrolling @slow", async ({ page }) => {
   await signIn(page);
   const number = `Wide ${Date.now()}`;
   const word = "Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz";
@@ -61,7 +61,7 @@ test("long words in status and notes cause no horizontal scrolling", async ({ pa
   for (const width of [375, 768, 1440]) await inside(width);
 });
 
-test("long author names fit a phone, and long dialog titles leave room for the close button", async ({
+test("long author names fit a phone, and long dialog titles leave room for the close button @slow", async ({
   page,
   request,
 }) => {
@@ -107,7 +107,7 @@ test("the shipments list fits every screen without horizontal scrolling", async 
 test.describe("touch", () => {
   test.use({ hasTouch: true, isMobile: true });
 
-  test("a toast does not cover the buttons of a dialog", async ({ page }) => {
+  test("a toast does not cover the buttons of a dialog @slow", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await giveSession(page);
     await addShipments(page, "Thumbham", 1);

@@ -68,7 +68,7 @@ test("Undo restores a deleted shipment, by keyboard", async ({ page }) => {
   await expect(page.getByText("Ring first").first()).toBeVisible();
 });
 
-test("Undo puts a status entry back in the open history, and the status with it", async ({ page }) => {
+test("Undo puts a status entry back in the open history, and the status with it @slow", async ({ page }) => {
   const number = `ENTRY-${Date.now()}`;
   await signIn(page);
   const address = await addShipment(page, number, { status: "Held at customs" });
@@ -92,7 +92,7 @@ test("Undo puts a status entry back in the open history, and the status with it"
   await expect(page.getByText("HELD AT CUSTOMS").first()).toBeVisible();
 });
 
-test("restore a bulk deletion from the audit log, except a shipment whose number was reused", async ({
+test("restore a bulk deletion from the audit log, except a shipment whose number was reused @slow", async ({
   page,
 }) => {
   const origin = `Massdelete${Date.now()}`;
@@ -131,7 +131,9 @@ test("restore a bulk deletion from the audit log, except a shipment whose number
   await expect(page.getByRole("heading", { name: numbers[0] })).toBeVisible();
 });
 
-test("restoring a shipment restores its deleted shipper; it can be deleted permanently", async ({ page }) => {
+test("restoring a shipment restores its deleted shipper; it can be deleted permanently @slow", async ({
+  page,
+}) => {
   const name = `Maes ${Date.now()}`;
   const number = `WITH-${Date.now()}`;
   await signIn(page, "/admin/shippers");
@@ -182,7 +184,7 @@ test("restoring a shipment restores its deleted shipper; it can be deleted perma
   await expect(page.getByRole("button", { name: `Restore: ${number}` })).toHaveCount(0);
 });
 
-test("a restored blog post is public again at once", async ({ page }) => {
+test("a restored blog post is public again at once @slow", async ({ page }) => {
   const title = `Undone ${Date.now()}`;
   await signIn(page);
   const answer = await page.request.post("/admin/blog/new", {
@@ -214,7 +216,7 @@ for (const [inbox, heading, arrive] of [
     (request: APIRequestContext, name: string) => writeMessage(request, name, "Rates"),
   ],
 ] as const) {
-  test(`Undo restores a deleted record of ${inbox}`, async ({ page, request }) => {
+  test(`Undo restores a deleted record of ${inbox} @slow`, async ({ page, request }) => {
     const name = `Undone ${inbox} ${Date.now()}`;
     await arrive(request, name);
     await signIn(page, `/admin/${inbox}?search=${encodeURIComponent(name)}`);
@@ -231,7 +233,7 @@ for (const [inbox, heading, arrive] of [
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/409|404/] });
 
-  test("a post deleted while it was edited comes back with what was typed, restored or as a new one", async ({
+  test("a post deleted while it was edited comes back with what was typed, restored or as a new one @slow", async ({
     page,
   }) => {
     await signIn(page, "/admin/blog/new");

@@ -77,7 +77,7 @@ test("read an article, copy its link, go to the previous and next article", asyn
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
 });
 
-test("the RSS feed has whole published articles and no drafts", async ({ page, request }) => {
+test("the RSS feed has whole published articles and no drafts @slow", async ({ page, request }) => {
   await page.goto("/blog");
   const feed = await page.locator('link[type="application/rss+xml"]').getAttribute("href");
   const answer = await request.get(feed ?? "");
@@ -104,7 +104,7 @@ test("the RSS feed has whole published articles and no drafts", async ({ page, r
   expect(xml).not.toContain("Dangerous goods: what we need");
 });
 
-test("Share uses the Web Share API where available", async ({ page }) => {
+test("Share uses the Web Share API where available @slow", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "share", {
       value: async (shared: ShareData) => {
@@ -133,7 +133,7 @@ test.describe("a missing article", () => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("search, category and article work", async ({ page }) => {
+  test("search, category and article work @slow", async ({ page }) => {
     await page.goto("/blog");
     await page.getByRole("searchbox", { name: "Search" }).fill("incoterms");
     await page.getByLabel("Category").selectOption("Shipping advice");

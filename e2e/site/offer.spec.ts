@@ -79,7 +79,7 @@ test("a customer accepts an offer on a phone without scripts: a name and two tap
   await phone.close();
 });
 
-test("the page of an offer can be used by everyone, and its PDF is saved", async ({ page }) => {
+test("the page of an offer can be used by everyone, and its PDF is saved @slow", async ({ page }) => {
   await page.goto(await sentOffer());
   await page.getByText("Decline this offer").click();
   await expectAccessible(page);

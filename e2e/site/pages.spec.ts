@@ -4,7 +4,7 @@ import { awake, expect, test } from "../test.ts";
 
 test.use({ expectedNoise: [/openstreetmap|ERR_|Failed to load resource/] });
 
-test("container types and vehicle classes are shown in tables", async ({ page }) => {
+test("container types and vehicle classes are shown in tables @slow", async ({ page }) => {
   await page.goto(seaFreight.path);
   const sizes = page.getByRole("table", { name: "Container types" });
   for (const { type, volume, load, size } of containers) {
@@ -29,7 +29,7 @@ test("an unknown address shows the 404 page with status 404", async ({ page }) =
   await expect(page.getByRole("button", { name: "Go Back" })).toBeVisible();
 });
 
-test("«Go Back» leads to the home page in a tab without history", async ({ page, context }) => {
+test("«Go Back» leads to the home page in a tab without history @slow", async ({ page, context }) => {
   await page.goto("/");
   await page.setContent('<a target="_blank" rel="noopener" href="/no/such/page">A letter\'s link</a>');
   const [tab] = await Promise.all([context.waitForEvent("page"), page.getByRole("link").click()]);

@@ -52,7 +52,7 @@ test("staff make a link for a customer; it opens on a phone, searches and downlo
   await phone.close();
 });
 
-test("a link that opens nothing leads to where a new one is asked for", async ({ page }) => {
+test("a link that opens nothing leads to where a new one is asked for @slow", async ({ page }) => {
   await page.goto("/p/guess");
   await expectAccessible(page);
   await page.getByRole("link", { name: "Ask for a new link" }).click();

@@ -130,7 +130,7 @@ test("the home page's tracking bar leads to the result", async ({ page }) => {
 
 test.describe("a failed search", () => {
   test.use({ expectedNoise: [/Failed to load resource/] });
-  test("shows the error text and the not-found view", async ({ page }) => {
+  test("shows the error text and the not-found view @slow", async ({ page }) => {
     await page.goto("/track");
     // Before the page's scripts are there the form is sent as a whole page, which comes through.
     await expect(page.locator("main [type=submit]")).toBeDisabled();
@@ -144,7 +144,7 @@ test.describe("a failed search", () => {
   });
 });
 
-test("forced colours: buttons have outlines and progress is visible", async ({ page }) => {
+test("forced colours: buttons have outlines and progress is visible @slow", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/track?number=ZF-2345-6789-C");
   await expect(page.locator("main").getByRole("button", { name: "Track Package" })).toHaveCSS(
