@@ -12,6 +12,7 @@ const sourceFolders = [
   "content",
   "database",
   "demo",
+  "documents",
   "domain",
   "words",
   "mail",

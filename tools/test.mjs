@@ -29,9 +29,20 @@ async function step(name, work) {
   if (failed) throw new LaunchError(`The step «${name}» failed after ${seconds} s.`);
 }
 
-async function npmRun(script) {
-  const [file, args] = npmCommand(["run", "--silent", script]);
-  return (await runCommand(file, args, { env: inside() })).code;
+/** Types, lint and boundaries, told at the end: the product is built meanwhile. */
+async function checkSources() {
+  for (const script of ["types", "lint", "boundaries"]) {
+    const [file, args] = npmCommand(["run", "--silent", script]);
+    const { code, output } = await runCommand(file, args, { env: inside(), quiet: true });
+    if (output.trim()) say(output.trim());
+    if (code !== 0) throw new LaunchError(`«npm run ${script}» failed.`);
+  }
+}
+
+/** Both take one processor. What fails is told once the other has ended, which nothing then runs beside. */
+async function checkAndBuild(node) {
+  const [checked, built] = await Promise.allSettled([checkSources(), ensureBuilt(node)]);
+  for (const { reason } of [checked, built]) if (reason) throw reason;
 }
 
 async function counting(file, count, node, args, env) {
@@ -82,7 +93,9 @@ async function testTier(node, tier) {
     await step("build", () => ensureBuilt(node));
     await step(`browser tests, ${tier}`, () => browserTests(node, tier));
   } finally {
-    say(`\n${tier} tests: ${sumLine(counted.slice(before))}`);
+    const counts = counted.slice(before);
+    for (const name of counts.flatMap(({ flaky = [] }) => flaky)) say(`flaky: ${name}`);
+    say(`\n${tier} tests: ${sumLine(counts)}`);
   }
 }
 
@@ -94,9 +107,7 @@ async function everything() {
   });
   await step("browser", ensureChromium);
   if (tiers.includes("quick")) {
-    await step("types", () => npmRun("types"));
-    await step("lint", () => npmRun("lint"));
-    await step("boundaries", () => npmRun("boundaries"));
+    await step("types, lint, boundaries; build", () => checkAndBuild(node));
     await testTier(node, "quick");
   }
   if (!tiers.includes("slow")) return;
