@@ -159,6 +159,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/party-names.ts: withPartyNames",
     "shipments/details.ts: storedDetails, containerRow, goodsRow",
     "shipments/eta.ts: recordEtaMoves",
+    "shipments/in-batches.ts: *",
     "shipments/save-details.ts: *",
     "shipments/saving.ts: *",
     "shipments/shipment.ts: lockShipment",

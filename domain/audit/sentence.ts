@@ -1,6 +1,7 @@
 import { formatCount } from "../counts.ts";
 import { statusWords } from "../shipments/status.ts";
 import { changedFields, roleName } from "./changes.ts";
+import { BULK_PHRASES, stopped } from "./bulk-phrases.ts";
 import { CHARGE_PHRASES } from "./charge-phrases.ts";
 import { DOCUMENT_PHRASES } from "./document-phrases.ts";
 import { OFFER_ACT_PHRASES } from "./offer-phrases.ts";
@@ -44,13 +45,6 @@ const asRole = ({ details }: AuditRecord) => `as ${roleName(details.role)}`;
 /** How somebody signed in, where it was not by the password alone. */
 const withWhat = ({ details }: AuditRecord) =>
   text(details.with) && details.with !== "password" ? ` with a ${text(details.with)}` : "";
-
-/** For a bulk act that stopped midway: how many were not processed. */
-const stopped = ({ details }: AuditRecord) => {
-  if (details.stopped !== true) return "";
-  const left = typeof details.left === "number" ? `the other ${formatCount(details.left)}` : "the rest";
-  return `and stopped before ${left}`;
-};
 
 const refusals: Record<string, Phrasing> = {
   wrong: (record) => plain(`tried to sign in${asWhom(record)} with a wrong password`, atAddress(record)),
@@ -219,16 +213,7 @@ const phrases = new Map<string, Phrasing>([
     "shipments.deleted_begun",
     ({ summary }) => plain(`began to delete ${summary === "0" ? "shipments" : shipments(summary)}`),
   ],
-  [
-    "shipments.updated",
-    (record) => plain(`set the status of shipments: ${statusWords(record.summary)}`, stopped(record)),
-  ],
-  [
-    "shipments.updated_begun",
-    ({ summary }) => plain(`began to set the status of shipments: ${statusWords(summary)}`),
-  ],
-  ["shipments.assigned", (record) => plain(`assigned shipments: ${record.summary}`, stopped(record))],
-  ["shipments.assigned_begun", ({ summary }) => plain(`began to assign shipments: ${summary}`)],
+  ...BULK_PHRASES,
   ["address.lifted", ({ summary }) => plain(`allowed mails about shipments to ${summary} again`)],
   ["shared_filter.added", ({ summary }) => plain(`shared the filter «${summary}» with colleagues`)],
   ["shared_filter.renamed", ({ summary }) => plain(`renamed a shared filter to «${summary}»`)],

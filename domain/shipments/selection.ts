@@ -6,6 +6,8 @@ import {
   type ShipmentFilter,
   shipmentFilterParams,
 } from "./shipment-filter.ts";
+import { bulkEtaForm } from "./bulk-eta.ts";
+import { type BulkUndo, bulkUndoSchema } from "./bulk-undo.ts";
 import { bulkStatusSchema } from "./shipment.ts";
 
 /**
@@ -91,12 +93,24 @@ const bulkActSchema = z.discriminatedUnion("act", [
     expected: z.number().int().min(0).nullable(),
   }),
   z.object({
+    act: z.literal("eta"),
+    /** As typed: `bulkEtaForm`. */
+    move: bulkEtaForm,
+    selection: selectionSchema,
+    expected: z.number().int().min(0).nullable(),
+  }),
+  z.object({
     act: z.literal("delete"),
     selection: selectionSchema,
     expected: z.number().int().min(0).nullable(),
   }),
 ]);
 export type BulkAct = z.output<typeof bulkActSchema>;
+/** As the browser sends it. */
+export type SentBulkAct =
+  | Exclude<z.input<typeof bulkActSchema>, { act: "eta" }>
+  | { act: "eta"; move: Record<string, string>; selection: ShipmentSelection; expected: number | null }
+  | { act: "undo"; undo: BulkUndo };
 
 /** Parses the bar's request: JSON in the field `act`; null when it is invalid. */
 export function parseBulkAct(form: FormData): BulkAct | null {
@@ -107,10 +121,21 @@ export function parseBulkAct(form: FormData): BulkAct | null {
   }
 }
 
+/** Parses what the toast of a bulk act sends to take it back; null when it is none, or invalid. */
+export function parseBulkUndo(form: FormData): BulkUndo | null {
+  try {
+    const sent = JSON.parse(String(form.get("act"))) as { act?: unknown; undo?: unknown };
+    return sent.act === "undo" ? (bulkUndoSchema.safeParse(sent.undo).data ?? null) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The NDJSON lines of a bulk act's response; the last one is `changed`, `failed` or `recount`. */
 export type BulkProgress =
   | { kind: "progress"; done: number; total: number }
-  | { kind: "changed"; count: number }
+  /** With what takes it back, where few enough changed. */
+  | { kind: "changed"; count: number; undo?: BulkUndo }
   /** It stopped: `done` were done, `left` were not; without `left` the connection was lost and the state is unknown. */
   | { kind: "failed"; done: number; left?: number }
   /** The number of shipments has changed; nothing was done. */

@@ -97,6 +97,10 @@ export const SHIPMENT_MESSAGES = {
   confirmYearAhead: (year: number) => `Yes, it is expected in ${year}`,
   updatedMany: (count: number, status: string) => `Updated ${formatCount(count)} shipments to ${status}`,
   assignedMany: (count: number, owner: string) => `Assigned ${formatCount(count)} shipments to ${owner}`,
+  undo: "Undo",
+  undoManyFailed: "Failed to undo",
+  undoneMany: (count: number) => `Undone for ${formatCount(count)} ${count === 1 ? "shipment" : "shipments"}`,
+  notUndone: (count: number) => `${formatCount(count)} changed since and stay as they are.`,
   deletedMany: (count: number) => `Deleted ${formatCount(count)} shipments`,
   /** How far a bulk act came; `left` is unknown where the connection was lost. */
   stoppedMidway: (done: number, left: number | undefined) =>

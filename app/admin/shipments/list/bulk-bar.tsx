@@ -1,7 +1,6 @@
-import { type RefObject, useRef, useState } from "react";
+import { type RefObject, useState } from "react";
 import { Toolbar } from "react-aria-components";
 import { BulkPapers } from "#app/admin/shipments/documents/bulk-papers.tsx";
-import { readNdjson } from "#app/lists/with-retry.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
@@ -10,41 +9,14 @@ import { proveFirst } from "#app/session/fresh-proof.tsx";
 import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
 import { formatCount } from "#domain/counts.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import type { BulkAct, BulkProgress } from "#domain/shipments/selection.ts";
-import { type Owner, OwnerDialog, Progress, StatusDialog } from "./bulk-dialogs.tsx";
+import { ETA_MESSAGES } from "#words/eta.ts";
+import { bulkEtaForm, moveWords } from "#domain/shipments/bulk-eta.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { EtaDialog, type Owner, OwnerDialog, Progress, StatusDialog } from "./bulk-dialogs.tsx";
 import { ShipmentExport } from "./export-control.tsx";
+import { type BulkOutcome, useBulkAct } from "./use-bulk-act.ts";
 import type { useSelection } from "./use-selection.ts";
 import type { useShipmentExport } from "./use-shipment-export.ts";
-
-export type BulkOutcome = Exclude<BulkProgress, { kind: "progress" }>;
-
-/** Sends what the bulk bar asks for, and follows how far it is. */
-function useBulkAct() {
-  const [progress, setProgress] = useState<{ done: number; total: number } | null>(null);
-  const busy = useRef(false);
-  const run = async (act: BulkAct): Promise<BulkOutcome> => {
-    if (busy.current) return { kind: "failed", done: 0 };
-    busy.current = true;
-    setProgress({ done: 0, total: act.expected ?? 0 });
-    let done = 0;
-    try {
-      for await (const news of readNdjson<BulkProgress>("/admin/shipments/bulk", {
-        act: JSON.stringify(act),
-      })) {
-        if (news.kind !== "progress") return news;
-        done = news.done;
-        setProgress(news);
-      }
-      return { kind: "failed", done };
-    } catch {
-      return { kind: "failed", done };
-    } finally {
-      busy.current = false;
-      setProgress(null);
-    }
-  };
-  return { progress, run };
-}
 
 /** What can be done with the selected shipments, all of them at once. */
 export function BulkBar({
@@ -71,12 +43,17 @@ export function BulkBar({
     setRecount(null);
   };
 
-  const finish = (outcome: BulkOutcome, text: (count: number) => string, failed: string) => {
+  const finish: Finish = (outcome, text, failed, note) => {
     if (outcome.kind === "recount") return setRecount(outcome.count);
     close();
     const deleted = asking === "delete";
     if (outcome.kind === "changed") {
-      toast.success(text(outcome.count));
+      const { undo } = outcome;
+      const onClick = () => void (undo && bulk.takeBack(undo).then(() => onChanged(false)));
+      toast.success(text(outcome.count), {
+        description: note?.(outcome.count),
+        ...(undo && { duration: UNDO_OFFERED_MS, action: { label: SHIPMENT_MESSAGES.undo, onClick } }),
+      });
       selected.clear();
       return onChanged(deleted);
     }
@@ -89,39 +66,7 @@ export function BulkBar({
   return (
     <>
       <BulkButtons ref={ref} selected={selected} exports={exports} onAsk={setAsking} />
-      {asking === "status" ? (
-        <StatusDialog
-          count={selected.count}
-          progress={bulk.progress}
-          onClose={close}
-          onChoose={async (status) => {
-            const { selection, count } = selected;
-            const outcome = await bulk.run({ act: "status", status, selection, expected: count });
-            finish(
-              outcome,
-              (n) => SHIPMENT_MESSAGES.updatedMany(n, status),
-              SHIPMENT_MESSAGES.updateManyFailed,
-            );
-          }}
-        />
-      ) : null}
-      {asking === "owner" ? (
-        <OwnerDialog
-          count={selected.count}
-          owners={owners}
-          progress={bulk.progress}
-          onClose={close}
-          onChoose={async (owner) => {
-            const { selection, count } = selected;
-            const outcome = await bulk.run({ act: "owner", owner: owner.id, selection, expected: count });
-            finish(
-              outcome,
-              (n) => SHIPMENT_MESSAGES.assignedMany(n, owner.name),
-              SHIPMENT_MESSAGES.assignManyFailed,
-            );
-          }}
-        />
-      ) : null}
+      <ChangeDialogs {...{ asking, selected, owners, bulk, finish }} onClose={close} />
       <ConfirmDialog
         title="Delete shipments"
         isOpen={asking === "delete"}
@@ -148,7 +93,90 @@ export function BulkBar({
   );
 }
 
-type Asking = "status" | "owner" | "delete";
+type Asking = "status" | "eta" | "owner" | "delete";
+
+/** Long enough to see in the list what it did. */
+const UNDO_OFFERED_MS = 20_000;
+
+type Finish = (
+  outcome: BulkOutcome,
+  text: (count: number) => string,
+  failed: string,
+  note?: (count: number) => string | undefined,
+) => void;
+
+/** The dialogs of the acts that change shipments. */
+function ChangeDialogs({
+  asking,
+  selected,
+  owners,
+  bulk,
+  finish,
+  onClose,
+}: {
+  asking: Asking | null;
+  selected: ReturnType<typeof useSelection>;
+  owners: readonly Owner[];
+  bulk: ReturnType<typeof useBulkAct>;
+  finish: Finish;
+  onClose: () => void;
+}) {
+  return (
+    <>
+      {asking === "status" ? (
+        <StatusDialog
+          count={selected.count}
+          progress={bulk.progress}
+          onClose={onClose}
+          onChoose={async (status) => {
+            const { selection, count } = selected;
+            const outcome = await bulk.run({ act: "status", status, selection, expected: count });
+            finish(
+              outcome,
+              (n) => SHIPMENT_MESSAGES.updatedMany(n, status),
+              SHIPMENT_MESSAGES.updateManyFailed,
+            );
+          }}
+        />
+      ) : null}
+      {asking === "eta" ? (
+        <EtaDialog
+          count={selected.count}
+          progress={bulk.progress}
+          onClose={onClose}
+          onChoose={async (move) => {
+            const { selection, count } = selected;
+            const outcome = await bulk.run({ act: "eta", move, selection, expected: count });
+            const words = moveWords(bulkEtaForm.parse(move), formatDateTime);
+            finish(
+              outcome,
+              (n) => ETA_MESSAGES.movedMany(n, words),
+              ETA_MESSAGES.moveManyFailed,
+              (n) => (count !== null && count > n ? ETA_MESSAGES.stayed(count - n) : undefined),
+            );
+          }}
+        />
+      ) : null}
+      {asking === "owner" ? (
+        <OwnerDialog
+          count={selected.count}
+          owners={owners}
+          progress={bulk.progress}
+          onClose={onClose}
+          onChoose={async (owner) => {
+            const { selection, count } = selected;
+            const outcome = await bulk.run({ act: "owner", owner: owner.id, selection, expected: count });
+            finish(
+              outcome,
+              (n) => SHIPMENT_MESSAGES.assignedMany(n, owner.name),
+              SHIPMENT_MESSAGES.assignManyFailed,
+            );
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
 
 function BulkButtons({
   ref,
@@ -174,6 +202,11 @@ function BulkButtons({
       {mayWrite ? (
         <Button size="sm" onClick={() => onAsk("status")}>
           Update Status
+        </Button>
+      ) : null}
+      {mayWrite ? (
+        <Button size="sm" onClick={() => onAsk("eta")}>
+          Move ETA
         </Button>
       ) : null}
       {mayWrite ? (

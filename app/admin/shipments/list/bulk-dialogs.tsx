@@ -5,7 +5,12 @@ import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
 import { formatCount, pluralize } from "#domain/counts.ts";
+import { type FieldErrors, parseForm } from "#domain/form-result.ts";
+import { bulkEtaForm } from "#domain/shipments/bulk-eta.ts";
+import { MOVE_NOTE_MAX_LENGTH, MOVE_REASONS } from "#domain/shipments/eta.ts";
+import { ETA_MESSAGES, MOVE_REASON_LABELS } from "#words/eta.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { NOBODYS } from "#domain/shipments/shipment-filter.ts";
 import { bulkStatusSchema } from "#domain/shipments/shipment.ts";
@@ -127,6 +132,55 @@ export function StatusDialog(props: BulkDialogProps & { onChoose: (status: strin
       }}
     >
       <StatusField error={error} unset />
+    </BulkDialog>
+  );
+}
+
+/** Asks how the estimated deliveries of the selected shipments move, and why: the vessel was rolled, the flight cancelled. */
+export function EtaDialog(props: BulkDialogProps & { onChoose: (typed: Record<string, string>) => void }) {
+  const [errors, setErrors] = useState<FieldErrors>({});
+  return (
+    <BulkDialog
+      {...props}
+      title="Move ETA"
+      pendingLabel="Moving..."
+      onSubmit={(form) => {
+        const typed = Object.fromEntries(
+          [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+        );
+        const parsed = parseForm(bulkEtaForm, typed);
+        if (parsed.ok) return props.onChoose(typed);
+        setErrors(parsed.fieldErrors);
+        focusFirst(form, parsed.fieldErrors);
+      }}
+    >
+      <Field
+        label="Later by, days"
+        name="days"
+        error={errors.days?.[0]}
+        hint="Planned legs move with it; -2 is two days earlier"
+      >
+        <TextInput inputMode="text" autoComplete="off" autoFocus placeholder="7" />
+      </Field>
+      <Field
+        label="Or to one date, for all of them"
+        name="eta"
+        error={errors.eta?.[0]}
+        hint="Legs stay as they are planned"
+      >
+        <TextInput type="datetime-local" autoComplete="off" />
+      </Field>
+      <Field label={ETA_MESSAGES.ask} name="delay_reason" error={errors.delay_reason?.[0]} optional>
+        <Select
+          options={[
+            { value: "", label: ETA_MESSAGES.notSaid },
+            ...MOVE_REASONS.map((value) => ({ value, label: MOVE_REASON_LABELS[value] })),
+          ]}
+        />
+      </Field>
+      <Field label={ETA_MESSAGES.askNote} name="delay_note" error={errors.delay_note?.[0]} optional>
+        <TextInput autoComplete="off" data-max={MOVE_NOTE_MAX_LENGTH} />
+      </Field>
     </BulkDialog>
   );
 }

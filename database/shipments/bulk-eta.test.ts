@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import type { BulkUndo, EtaUndoRow } from "#domain/shipments/bulk-undo.ts";
+import { Forbidden } from "#domain/errors.ts";
+import { fromLocalDateTime } from "#domain/time.ts";
+import { testActor } from "#tests/actors.ts";
+import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "../accounts/staff.ts";
+import { assignOwnerOfSelected, updateStatusOfSelected } from "./bulk.ts";
+import { moveEtaOfSelected } from "./bulk-eta.ts";
+import { undoBulkAct } from "./bulk-undo.ts";
+
+const database = useTestDatabase();
+const now = new Date("2026-10-20T08:00:00Z");
+const rolled = { days: 7, eta: null, reason: "carrier" as const, note: "rolled to the next vessel" };
+
+async function signedIn(name: string) {
+  const email = `${name}@zenne.example`;
+  const id = (await addStaff(database.db, { email, password: "quiet-canal-barge" })) ?? "";
+  return testActor({ id, email });
+}
+
+/** Two under way on one vessel, one delivered, one without a date. */
+async function onOneVessel(label: string) {
+  const { rows } = await database.pool.query<{ id: string; tracking_number: string }>(
+    `insert into shipments (tracking_number, status, origin_location, destination_location, estimated_delivery, delay_reason)
+     values ($1 || ' 1', 'in_transit', 'Antwerp', 'Lagos', '2026-10-23T14:00:00Z', 'weather'),
+       ($1 || ' 2', 'pending', 'Antwerp', 'Lagos', '2026-10-24T15:00:00Z', null),
+       ($1 || ' 3', 'delivered', 'Antwerp', 'Lagos', '2026-10-19T15:00:00Z', null),
+       ($1 || ' 4', 'pending', 'Antwerp', 'Lagos', null, null)
+     returning id, tracking_number`,
+    [label],
+  );
+  await database.pool.query(
+    `insert into shipment_legs (shipment_id, position, kind, mode, from_place, to_place, etd, eta, atd, ata)
+     values ($1, 0, 'pickup', 'road', 'Ghent', 'Antwerp', '2026-10-18T06:00:00Z', '2026-10-18T09:00:00Z', '2026-10-18T06:10:00Z', '2026-10-18T09:05:00Z'),
+       ($1, 1, 'main', 'sea', 'Antwerp', 'Lagos', '2026-10-21T06:00:00Z', '2026-10-23T14:00:00Z', null, null)`,
+    [rows[0]?.id],
+  );
+  return { all: { all: true as const, filter: { search: label }, except: [] }, rows };
+}
+
+const dates = async (label: string) =>
+  (
+    await database.pool.query<{ at: Date | null; first_eta: Date | null; delay_reason: string | null }>(
+      `select estimated_delivery as at, first_eta, delay_reason from shipments where tracking_number like $1 || '%'
+       order by tracking_number`,
+      [label],
+    )
+  ).rows;
+const legs = async (id: string | undefined) =>
+  (
+    await database.pool.query<{ etd: Date; eta: Date }>(
+      "select etd, eta from shipment_legs where shipment_id = $1 order by position",
+      [id],
+    )
+  ).rows.flatMap(({ etd, eta }) => [etd.toISOString(), eta.toISOString()]);
+
+test("a rolled vessel: open shipments and their planned legs move by days, and one undo brings all back", async () => {
+  const { db, pool } = database;
+  const actor = await signedIn("lotte");
+  const { all, rows } = await onOneVessel("Rolled");
+  const before = [await dates("Rolled"), await legs(rows[0]?.id)];
+  const undo: EtaUndoRow[] = [];
+  const onUndo = (found: readonly unknown[]) => void undo.push(...(found as EtaUndoRow[]));
+  expect(await moveEtaOfSelected(db, actor, all, rolled, { now, onUndo })).toBe(2);
+
+  // The clocks go back on the 25th: the time of day stays.
+  const [one, two, three, four] = await dates("Rolled");
+  expect(one?.at).toEqual(fromLocalDateTime("2026-10-30T16:00"));
+  expect(one).toMatchObject({ first_eta: new Date("2026-10-23T14:00:00Z"), delay_reason: "carrier" });
+  expect(two?.at).toEqual(fromLocalDateTime("2026-10-31T17:00"));
+  expect(three?.at).toEqual(new Date("2026-10-19T15:00:00Z"));
+  expect(four?.at).toBeNull();
+  expect(await legs(rows[0]?.id)).toEqual([
+    "2026-10-18T06:00:00.000Z",
+    "2026-10-18T09:00:00.000Z",
+    "2026-10-28T07:00:00.000Z",
+    "2026-10-30T15:00:00.000Z",
+  ]);
+  const lines = await pool.query<{ action: string; summary: string; details: Record<string, unknown> }>(
+    "select action, summary, details from audit_log where entity in ('shipment', 'shipments') order by id desc limit 3",
+  );
+  expect(lines.rows[0]).toMatchObject({ action: "shipments.moved", summary: "2 7 days later" });
+  expect(lines.rows.slice(1).map(({ details }) => details)).toContainEqual({
+    estimated_delivery: ["2026-10-23T16:00", "2026-10-30T16:00"],
+    "planned legs": [null, "7 days later"],
+    "why it moved": [null, "Carrier: rolled to the next vessel"],
+  });
+
+  const back: BulkUndo = { of: "eta", days: 7, rows: undo };
+  expect(await undoBulkAct(db, actor, back, { now, onProgress: () => {} })).toBe(2);
+  expect([await dates("Rolled"), await legs(rows[0]?.id)]).toEqual(before);
+  // What was changed since stays.
+  expect(await undoBulkAct(db, actor, back, { now, onProgress: () => {} })).toBe(0);
+});
+
+test("to one date: also what had none; a viewer moves nothing", async () => {
+  const { db } = database;
+  const actor = await signedIn("wout");
+  const { all, rows } = await onOneVessel("Set");
+  const eta = new Date("2026-11-02T16:00:00Z");
+  const move = { days: null, eta, reason: null, note: null };
+  const viewer = testActor({ role: "viewer" });
+  await expect(moveEtaOfSelected(db, viewer, all, move, { now })).rejects.toThrow(Forbidden);
+  expect(await moveEtaOfSelected(db, actor, all, move, { now })).toBe(3);
+  expect((await dates("Set")).map(({ at }) => at)).toEqual([eta, eta, new Date("2026-10-19T15:00:00Z"), eta]);
+  expect((await dates("Set"))[0]?.delay_reason).toBe("weather");
+  expect((await legs(rows[0]?.id)).at(-1)).toBe("2026-10-23T14:00:00.000Z");
+});
+
+test("a status and an owner given to many by mistake are taken back", async () => {
+  const { db } = database;
+  const actor = await signedIn("griet");
+  const { all } = await onOneVessel("Mistake");
+  const states = async () =>
+    (
+      await database.pool.query(
+        "select status, owner_id from shipments where tracking_number like 'Mistake%' order by tracking_number",
+      )
+    ).rows;
+  const before = await states();
+  for (const of of ["status", "owner"] as const) {
+    const found: never[] = [];
+    const options = {
+      now: new Date(),
+      onUndo: (rows: readonly unknown[]) => void found.push(...(rows as never[])),
+    };
+    if (of === "status") {
+      // A history to fall back to.
+      await updateStatusOfSelected(db, actor, { ...all, filter: { search: "mistake" } }, "pending", { now });
+      await updateStatusOfSelected(db, actor, all, "cancelled", options);
+    } else await assignOwnerOfSelected(db, actor, all, actor.id, options);
+    expect(found).toHaveLength(4);
+    const undo = { of, rows: found } as BulkUndo;
+    expect(await undoBulkAct(db, actor, undo, { now: new Date(), onProgress: () => {} })).toBe(4);
+    expect((await states()).every(({ status }) => status === "pending")).toBe(true);
+  }
+  expect((await states()).map(({ owner_id }) => owner_id)).toEqual(before.map(({ owner_id }) => owner_id));
+});
