@@ -11,6 +11,8 @@ const slow =
   /attack\/|(blog-xss|budgets|live-updates-recovery|long-tasks|motion|session-persistence|slow-phone)\.spec\.ts/;
 /** Rare paths, edges and walks over every page, marked in their titles. */
 const deep = /@slow/;
+/** On a build machine a rare path that fails once is named «flaky» and does not stop a change of others. */
+const retries = process.env.CI ? 1 : 0;
 /** A context of its own for each test reads and compiles the code of the pages anew: a quarter of the time. */
 const use = { reuseContext: true };
 
@@ -20,15 +22,15 @@ export default defineConfig({
   projects: [
     { name: "quick", grepInvert: [slow, deep], use },
     // Both run by `npm run test:slow`.
-    { name: "deep", grep: deep, grepInvert: slow, use },
-    { name: "slow", grep: slow },
+    { name: "deep", grep: deep, grepInvert: slow, use, retries },
+    { name: "slow", grep: slow, retries },
   ],
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // A test that needs a second attempt is mended; on a build machine it is named and does not stop a change of others.
-  retries: process.env.CI ? 1 : 0,
+  // An everyday journey that needs a second attempt is mended.
+  retries: 0,
   reporter: "list",
   // A shared machine can stall for seconds.
   timeout: 60_000,
