@@ -7,7 +7,7 @@
  */
 import path from "node:path";
 import { sql } from "kysely";
-import { guessFor } from "#app/import/receive.server.ts";
+import { suggestMapping } from "#app/import/receive.server.ts";
 import { withImportFile } from "#app/import/read-file.server.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
@@ -65,7 +65,7 @@ try {
     const times = [performance.now()];
     const stored = await withImportFile(file, (open) => storeImportFile(db, actor, "shipments", open));
     times.push(performance.now());
-    const guess = await guessFor(db, actor, shipmentImporter, stored.facts);
+    const guess = await suggestMapping(db, actor, shipmentImporter, stored.facts);
     const mapping = { fields: guess.fields, orders: guess.orders.map((order) => order ?? ("dmy" as const)) };
     await saveMapping(db, actor, "shipments", stored.id, mapping);
     const counts = await planImport(db, actor, shipmentImporter, stored.id, new Date());

@@ -14,9 +14,9 @@ import { connectDatabase } from "#database/connection/connect.ts";
 import { migrate } from "#database/connection/migrate.ts";
 import { updateStatusOfSelected } from "#database/shipments/bulk.ts";
 import { addStatusEntry } from "#database/shipments/status-history.ts";
-import { tellNext } from "#database/subscriptions/gather.ts";
+import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
-import { startTelling } from "#server/jobs/tell-customers.ts";
+import { startNotifyingCustomers } from "#server/jobs/notify-customers.ts";
 import { testActor } from "#tests/actors.ts";
 
 const { values } = parseArgs({
@@ -87,7 +87,7 @@ async function measureSubscriptions(count: number): Promise<void> {
   let most = before;
   const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 5);
   const started = performance.now();
-  const told = await Promise.all([tellNext(db, publicUrl), tellNext(db, publicUrl)]);
+  const told = await Promise.all([queueNextNotice(db, publicUrl), queueNextNotice(db, publicUrl)]);
   const took = performance.now() - started;
   clearInterval(watch);
   const { rows } = await sql<{ mails: number; addresses: number; jobs: number }>`
@@ -110,8 +110,8 @@ async function measureDelay(runs: number): Promise<void> {
   // Each is due at another moment of the next ten seconds.
   await sql`update shipment_notices set due_at = now() + random() * interval '10 seconds'`.execute(db);
   const dueAt = await sql<{ shipment_id: string; due_at: Date }>`select * from shipment_notices`.execute(db);
-  const telling = startTelling({ db, log: pino({ level: "silent" }), publicUrl } as Parameters<
-    typeof startTelling
+  const telling = startNotifyingCustomers({ db, log: pino({ level: "silent" }), publicUrl } as Parameters<
+    typeof startNotifyingCustomers
   >[0]);
   const waits: number[] = [];
   while (waits.length < runs) {
@@ -152,7 +152,7 @@ async function measureBulk(count: number): Promise<void> {
   await due();
   const started = performance.now();
   let told = 0;
-  while (await tellNext(db, publicUrl)) told += 1;
+  while (await queueNextNotice(db, publicUrl)) told += 1;
   const took = performance.now() - started;
   console.log(
     `bulk change of ${count}: ${without.toFixed(0)} ms without mails, ${wanted.toFixed(0)} and ${again.toFixed(0)} ms with; ` +

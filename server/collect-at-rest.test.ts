@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { restLooks } from "./collect-at-rest.ts";
+import { createRestCheck } from "./collect-at-rest.ts";
 
 const megabyte = 1024 * 1024;
 
 function setUp() {
   const state = { busy: 0, megabytes: 200, collected: 0 };
-  const look = restLooks({
+  const look = createRestCheck({
     busyShare: () => state.busy,
     resident: () => state.megabytes * megabyte,
     collect: () => {

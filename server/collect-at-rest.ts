@@ -25,11 +25,11 @@ const looksBetween = 12;
  * garbage of its last work, some 50 MB, for as long as nobody comes.
  */
 export function collectAtRest(): void {
-  setInterval(restLooks(processHeap()), everyMs).unref();
+  setInterval(createRestCheck(processHeap()), everyMs).unref();
 }
 
 /** @returns what is called at every look: collects once it is quiet and the process has grown since the last time */
-export function restLooks(heap: Heap): () => void {
+export function createRestCheck(heap: Heap): () => void {
   let quiet = 0;
   let kept = 0;
   let sinceLast = looksBetween;

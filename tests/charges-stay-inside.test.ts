@@ -9,7 +9,7 @@ import { exportPerson } from "#database/personal-data/export-person.ts";
 import { searchEverywhere } from "#database/search/search-everywhere.ts";
 import { trackJourney } from "#database/shipments/tracking.ts";
 import type { Role } from "#domain/accounts/policy.ts";
-import { mayHear } from "#domain/live/event.ts";
+import { mayReceive } from "#domain/live/event.ts";
 import { personSchema } from "#domain/personal-data/person.ts";
 import { testActor, testStaff } from "./actors.ts";
 import { requestContext } from "./request-context.ts";
@@ -91,7 +91,7 @@ test("search, the data of one person and live events of viewers hold none", asyn
   expect(exported).toContain("ana@maes.example");
   expect(leaked(exported)).toEqual([]);
   const event = { entity: "charge", action: "charges.saved", ids: [shipmentId] };
-  expect([mayHear("viewer", event), mayHear("editor", event), mayHear("sales", event)]).toEqual([
+  expect([mayReceive("viewer", event), mayReceive("editor", event), mayReceive("sales", event)]).toEqual([
     false,
     false,
     true,

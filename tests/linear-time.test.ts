@@ -19,7 +19,7 @@ import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
 import { weightKgOf } from "#domain/quotes/weight-text.ts";
 import {
   fillTemplate,
-  gapsIn,
+  placeholdersIn,
   SAMPLE_REQUEST,
   templateValues,
   unknownFields,
@@ -105,7 +105,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readPastedGoods,
   readPastedTable: (typed) => readPastedGoods(`pieces\tdimensions\n1\t${typed}`),
   unknownFields,
-  gapsIn,
+  placeholdersIn,
   fillTemplate: (typed) => fillTemplate(typed, templateValues(SAMPLE_REQUEST, by, new Date(0), new Date(0))),
   isCommonPassword: (typed) => isCommonPassword(typed.slice(0, 128)),
 };

@@ -5,7 +5,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import {
   askForPasskey,
-  knowsPasskeys,
+  supportsPasskeys,
   offersPasskeysInFields,
   PasskeyCancelled,
   stopAskingForPasskey,
@@ -49,7 +49,7 @@ export function PasskeyButton(props: {
     void offerInField().then((passkey) => passkey && onChosen(passkey));
     return () => void stopAskingForPasskey();
   }, [inField]);
-  if (!hydrated || !knowsPasskeys()) return null;
+  if (!hydrated || !supportsPasskeys()) return null;
   return (
     <Button pending={pending} onClick={() => void press()}>
       <KeyRound aria-hidden="true" />

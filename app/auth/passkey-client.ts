@@ -20,13 +20,13 @@ async function post<Answer>(
 }
 
 /** True where the browser knows passkeys and the address of the page may have one (https, or localhost). */
-export function knowsPasskeys(): boolean {
+export function supportsPasskeys(): boolean {
   return typeof window !== "undefined" && window.isSecureContext && "PublicKeyCredential" in window;
 }
 
 /** True where the browser offers passkeys in the list under a field. */
 export async function offersPasskeysInFields(): Promise<boolean> {
-  return knowsPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
+  return supportsPasskeys() && (await library()).browserSupportsWebAuthnAutofill();
 }
 
 /** The person closed the browser's window, or another question took its place: no failure to speak of. */

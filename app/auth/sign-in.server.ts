@@ -18,7 +18,7 @@ import { codeSchema } from "#domain/accounts/second-factor.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 
 /** The signed-in member of staff who asks, for what a public page shows them besides; null for others. */
-export async function staffBehind(
+export async function findSignedInStaff(
   request: Request,
   scope: Pick<RequestScope, "db" | "auth" | "now">,
 ): Promise<Actor | null> {

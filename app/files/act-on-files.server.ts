@@ -4,7 +4,13 @@ import { changeFile, deleteFile } from "#database/files/change-file.ts";
 import { storeContent } from "#database/files/store-content.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { Invalid } from "#domain/errors.ts";
-import { FILE_OWNERS, fileChangeSchema, type FileOwner, isFileKind, likelyKind } from "#domain/files/file.ts";
+import {
+  FILE_OWNERS,
+  fileChangeSchema,
+  type FileOwner,
+  isFileKind,
+  guessFileKind,
+} from "#domain/files/file.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import type { FileAnswer } from "./files-answer.ts";
@@ -66,7 +72,7 @@ async function addSent(
         [FILE_OWNERS[owner.kind].column]: owner.id,
         hash,
         name: upload.name,
-        kind: isFileKind(record.kind) ? record.kind : likelyKind(upload.name, type),
+        kind: isFileKind(record.kind) ? record.kind : guessFileKind(upload.name, type),
         customer_visible: record.customer_visible === "1",
         // Of one file: the page sends each by itself, and may send it again.
         upload_id: uploads.length === 1 && typeof record.upload_id === "string" ? record.upload_id : null,

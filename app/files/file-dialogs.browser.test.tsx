@@ -3,10 +3,10 @@ import { createRoot } from "react-dom/client";
 import { createRoutesStub } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import { page } from "vitest/browser";
-import { flushToasts, holdToasts } from "#app/ui/toast.ts";
+import { flushToasts, setToasterLoader } from "#app/ui/toast.ts";
 import type { ListedFile } from "#database/files/list-files.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
-import { ChangeFile, useShowing } from "./file-dialogs.tsx";
+import { ChangeFile, useVisibilityToggle } from "./file-dialogs.tsx";
 import type { FileAnswer } from "./files-answer.ts";
 
 const owner = { kind: "shipment", id: "7" } as const;
@@ -77,13 +77,13 @@ test("a file that is read anew while its dialog is open is not saved over as if 
 test("that customers see a file is said once the page has read it anew", async () => {
   const reads: (() => void)[] = [];
   const told: string[] = [];
-  holdToasts(() => {});
+  setToasterLoader(() => {});
   flushToasts((kind, text) => told.push(`${kind} ${String(text)}`));
   // What the test before was told of waited until now.
   told.length = 0;
   const sent = renderPage(
     function Page() {
-      const { show } = useShowing({ owner, file: stored });
+      const { show } = useVisibilityToggle({ owner, file: stored });
       return <button onClick={() => show(true)}>Show</button>;
     },
     () => new Promise((resolve) => reads.push(resolve)),

@@ -187,7 +187,7 @@ export function DeleteFile({ owner, file, onClose }: DialogProps) {
 }
 
 /** A button beside a file that tells customers of it, or hides it again. */
-export function useShowing({ owner, file }: Omit<DialogProps, "onClose">) {
+export function useVisibilityToggle({ owner, file }: Omit<DialogProps, "onClose">) {
   const fetcher = useFetcher<FileAnswer>();
   // Once the file is read anew too: a dialog that is opened then begins with it.
   useToldAnswer(fetcher.state === "idle" ? fetcher.data : undefined, () => {});

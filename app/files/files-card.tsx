@@ -14,7 +14,7 @@ import { displayBytes, FILE_KINDS, FILE_OWNERS, type FileOwner, isFileKind } fro
 import { fileAddress, filesAddress } from "#domain/files/file-address.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
-import { ChangeFile, DeleteFile, useShowing, ViewFile } from "./file-dialogs.tsx";
+import { ChangeFile, DeleteFile, useVisibilityToggle, ViewFile } from "./file-dialogs.tsx";
 import { Thumbnail } from "./file-picture.tsx";
 import { PlainChange, PlainUpload } from "./plain-forms.tsx";
 import { UploadArea } from "./upload-area.tsx";
@@ -192,7 +192,7 @@ function FileMenu(props: { file: ListedFile; mayWrite: boolean; onOpen: (what: O
 
 /** Whether customers see it: to tick, or to read. */
 function Visible({ owner, file, mayWrite }: { owner: FileOwner; file: ListedFile; mayWrite: boolean }) {
-  const { shown, show } = useShowing({ owner, file });
+  const { shown, show } = useVisibilityToggle({ owner, file });
   const hydrated = useHydrated();
   if (!mayWrite || !hydrated) {
     return shown ? (

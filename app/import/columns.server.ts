@@ -13,13 +13,13 @@ import {
   type ColumnMapping,
   type GuessedBy,
   headingOf,
-  meanings,
+  dateReadings,
   parseMapping,
   problemsOf,
 } from "#domain/imports/mapping.ts";
 import { COLUMNS_MESSAGES } from "#words/imports.ts";
 import { withWorkbook } from "./read-file.server.ts";
-import { guessFor } from "./receive.server.ts";
+import { suggestMapping } from "./receive.server.ts";
 
 type Context = Parameters<typeof allowedStaff>[0];
 
@@ -43,12 +43,12 @@ export async function loadColumns(importer: Importer, context: Context, id: stri
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);
   const found = await readColumns(db, actor, importer.kind, id);
-  const guess = await guessFor(db, actor, importer, found.facts);
+  const guess = await suggestMapping(db, actor, importer, found.facts);
   const { fields, orders } = found.mapping ?? guess;
   const columns = found.facts.columns.map((column, place): ShownColumn => {
     const { sample } = column.dates;
     const isDoubtful = sample !== null && isDateColumn(column) && provedOrder(column) === null;
-    const [dayFirst, monthFirst] = isDoubtful ? meanings(sample) : ["", ""];
+    const [dayFirst, monthFirst] = isDoubtful ? dateReadings(sample) : ["", ""];
     return {
       heading: headingOf(column, place),
       samples: column.values.slice(0, SAMPLES),

@@ -34,7 +34,7 @@ export async function receiveImport(
     ...(await storeImportFile(db, actor, kind, open)),
   }));
   const address = `${IMPORT_ADDRESS[kind]}/${id}`;
-  const own = ownMapping(importer, facts, await guessFor(db, actor, importer, facts));
+  const own = ownMapping(importer, facts, await suggestMapping(db, actor, importer, facts));
   if (!own || (sheets.length > 1 && facts.rows === 0)) return `${address}/columns`;
   await saveMapping(db, actor, kind, id, own);
   await planImport(db, actor, importer, id, now);
@@ -42,7 +42,7 @@ export async function receiveImport(
 }
 
 /** Where the columns of a file may go. */
-export async function guessFor(
+export async function suggestMapping(
   db: Database,
   actor: Actor,
   importer: Importer,

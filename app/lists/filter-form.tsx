@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Form, useLocation, useNavigate } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { rememberList } from "./last-list.ts";
-import { useTypingPause } from "./use-typing-pause.ts";
+import { useDebouncedNavigation } from "./use-debounced-navigation.ts";
 
 const TYPING_PAUSE_MS = 200;
 
@@ -30,7 +30,7 @@ export function FilterForm(props: {
     }
   }
   useEffect(() => rememberList(props.action), [props.action, search]);
-  const { putOff, drop } = useTypingPause(
+  const { putOff, drop } = useDebouncedNavigation(
     (location) => location.pathname === props.action && location.search === sent,
   );
   useEffect(() => drop, [drop, version]);

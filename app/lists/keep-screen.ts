@@ -7,7 +7,7 @@ import { isRetryable, ReadFailed } from "./with-retry.ts";
 let shown = { address: "", data: new Map<string, unknown>() };
 
 /** Records the current screen; called in the admin layout. */
-export function useKeptScreen(): void {
+export function useRememberedScreen(): void {
   const { pathname, search } = useLocation();
   const matches = useMatches();
   useLayoutEffect(() => {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { holdToasts, flushToasts } from "#app/ui/toast.ts";
+import { setToasterLoader, flushToasts } from "#app/ui/toast.ts";
 import { fetchJson, ReadFailed, withRetry } from "./with-retry.ts";
 
 const toasts: string[] = [];
-holdToasts(() => {});
+setToasterLoader(() => {});
 flushToasts((kind, text, options) =>
   toasts.push(`${kind} ${String(text)} ${options?.duration ?? ""}`.trim()),
 );

@@ -1,5 +1,5 @@
 import type { Role } from "#domain/accounts/policy.ts";
-import { type LiveEvent, type LiveEvents, mayHear, SESSION_ENDED } from "#domain/live/event.ts";
+import { type LiveEvent, type LiveEvents, mayReceive, SESSION_ENDED } from "#domain/live/event.ts";
 
 /** Heartbeat interval in milliseconds: proxies close idle connections after a minute or less, browsers detect dead ones. */
 const BEAT_MS = 20_000;
@@ -62,7 +62,7 @@ export function eventStream(options: EventStreamOptions): Response | null {
     event(event: LiveEvent) {
       if (event.action === SESSION_ENDED) {
         if ((event.ids ?? [sessionId]).includes(sessionId)) void closeUnlessSignedIn();
-      } else if (mayHear(role, event)) send(frame("change", JSON.stringify(event)));
+      } else if (mayReceive(role, event)) send(frame("change", JSON.stringify(event)));
     },
     end: close,
   });

@@ -2,7 +2,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { failureOf } from "./queue-texts.ts";
 import type { QueueAnswer } from "./queue.ts";
-import { showQueueAnswer } from "./use-queue-acts.ts";
+import { toastQueueAnswer } from "./use-queue-acts.ts";
 
 /** The `clientAction` of a page with a queue: sends an act on a line, and shows its answer, or that it did not arrive. */
 export async function actInQueue({
@@ -14,6 +14,6 @@ export async function actInQueue({
 }) {
   const record = formRecord(await request.clone().formData());
   const answer = await catchNetworkError<QueueAnswer>(serverAction, { error: failureOf(record) });
-  showQueueAnswer("type" in answer ? answer.data : answer);
+  toastQueueAnswer("type" in answer ? answer.data : answer);
   return answer;
 }

@@ -1,4 +1,4 @@
-import type { LetterRecipient } from "#database/shipments/tell-customer.ts";
+import type { LetterRecipient } from "#database/shipments/notify-customer.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
 
 /** A letter to a customer, ready to be changed and sent. */

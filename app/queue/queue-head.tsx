@@ -1,7 +1,7 @@
 import { classNames } from "#app/ui/class-names.ts";
 import { TabLink } from "#app/ui/tab-link.tsx";
 import { formatCount } from "#domain/counts.ts";
-import { useSendAct, useWhose } from "./use-queue-acts.ts";
+import { useSendAct, useOwnerScope } from "./use-queue-acts.ts";
 
 /** The queue or what is snoozed; one's own or everybody's. */
 export function QueueHead(props: {
@@ -14,7 +14,7 @@ export function QueueHead(props: {
 }) {
   const { snoozed, showSnoozed, to, label } = props;
   const send = useSendAct();
-  const isMine = useWhose(props.mine);
+  const isMine = useOwnerScope(props.mine);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 border-b border-slate-300">
       <nav aria-label={label} className="flex gap-5">

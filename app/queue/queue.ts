@@ -8,7 +8,7 @@ import { duePapers } from "#domain/papers/missing-papers.ts";
 import { PAPER_MESSAGES, papersNamed, papersWords } from "#words/papers.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { answerClock } from "#domain/quotes/promised-answer.ts";
-import { attentionReason, type AttentionReason, lengthOfTime } from "#domain/shipments/attention.ts";
+import { attentionReason, type AttentionReason, formatDuration } from "#domain/shipments/attention.ts";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import type { MoveCause } from "#domain/shipments/eta.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
@@ -44,7 +44,7 @@ export function papersLine({ missing, ...shipment }: ShipmentWithoutPapers, now:
   const first = due
     .map(({ since }) => since?.getTime() ?? now.getTime())
     .toSorted((one, other) => one - other)[0];
-  const detail = first === undefined ? "" : PAPER_MESSAGES.dueFor(lengthOfTime(now.getTime() - first));
+  const detail = first === undefined ? "" : PAPER_MESSAGES.dueFor(formatDuration(now.getTime() - first));
   return {
     ...shipmentLine(shipment, null, now),
     to: `/admin/shipments/${shipment.id}#papers`,

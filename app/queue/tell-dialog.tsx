@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { useRead } from "#app/forms/use-read.ts";
+import { useFetchedAnswer } from "#app/forms/use-fetched-answer.ts";
 import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -16,7 +16,7 @@ const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
 
 /** The letter to the customer of one shipment: read first, then to be changed and sent. */
 export function TellDialog({ line, onClose }: { line: QueueLine; onClose: () => void }) {
-  const { answer } = useRead<Letter>(addressOf(line.id), LATE_DESK_TEXTS.letterFailed, onClose);
+  const { answer } = useFetchedAnswer<Letter>(addressOf(line.id), LATE_DESK_TEXTS.letterFailed, onClose);
   return answer ? <LetterDialog line={line} letter={answer} onClose={onClose} /> : null;
 }
 

@@ -63,7 +63,7 @@ export function useSendAct(): Send {
 }
 
 /** Says how an act went, with its «Undo». */
-export function showQueueAnswer({ done, undo, error }: QueueAnswer): void {
+export function toastQueueAnswer({ done, undo, error }: QueueAnswer): void {
   if (error) toast.error(error);
   if (!done) return;
   const onClick = () => undo && sendAgain?.(undo);
@@ -71,7 +71,7 @@ export function showQueueAnswer({ done, undo, error }: QueueAnswer): void {
 }
 
 /** True for lines that are about to leave, by acts under way: they are not shown while the server answers. */
-export function useLeaving(): (line: QueueLine) => boolean {
+export function useOptimisticallyRemoved(): (line: QueueLine) => boolean {
   const fetchers = useFetchers();
   const action = use(QueueAddress);
   const leaving = new Set<string>();
@@ -86,7 +86,7 @@ export function useLeaving(): (line: QueueLine) => boolean {
 }
 
 /** «Mine» or «All», as just chosen or as kept. */
-export function useWhose(kept: boolean): boolean {
+export function useOwnerScope(kept: boolean): boolean {
   const action = use(QueueAddress);
   for (const { formData, formAction } of useFetchers()) {
     if (formAction === action && formData?.get("intent") === "whose") return formData.get("whose") === "mine";

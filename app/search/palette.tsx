@@ -20,7 +20,13 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import type { Role } from "#domain/accounts/policy.ts";
 import { SEARCH_MESSAGES } from "#words/search.ts";
 import { TYPED_MAX_LENGTH } from "#domain/search/parse-search.ts";
-import { type Entry, foundSections, sayFound, type Section, startSections } from "#domain/search/sections.ts";
+import {
+  type Entry,
+  foundSections,
+  resultsSummary,
+  type Section,
+  startSections,
+} from "#domain/search/sections.ts";
 import { HitLine } from "./hit-line.tsx";
 import { pasteInOneLine } from "./paste-lines.ts";
 import { rememberOpened, type SearchAnswer, type Shown, useSearch } from "./use-search.ts";
@@ -92,7 +98,7 @@ function Finder({ role, initialText, onClose }: PaletteProps) {
         onClose={onClose}
       />
       <p role="status" className="sr-only">
-        {search.pending || search.failed || text === "" ? "" : sayFound(sections)}
+        {search.pending || search.failed || text === "" ? "" : resultsSummary(sections)}
       </p>
       <div className="min-h-0 grow overflow-y-auto overscroll-contain border-t border-slate-200">
         {search.failed ? <Failed again={search.again} /> : null}

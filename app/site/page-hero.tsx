@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { ResponsivePicture } from "#content/picture.ts";
 import { Picture, picturePreload } from "./picture.tsx";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 
 const sizes = "max(100vw, 40rem)";
 
@@ -37,7 +37,7 @@ export function PageHero(props: {
         {under ? (
           <nav aria-label="Breadcrumb" className="mb-2 print:hidden">
             <Link
-              {...instant}
+              {...prefetchOnIntent}
               to={under.path}
               className="waybill-label inline-flex min-h-11 items-center gap-2 text-slate-200 hover:text-white hover:underline"
             >

@@ -1,4 +1,4 @@
-import { useRead } from "#app/forms/use-read.ts";
+import { useFetchedAnswer } from "#app/forms/use-fetched-answer.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { EntryValues } from "./entry-values.ts";
 import { StatusEntryDialog } from "./status-entry-dialog.tsx";
@@ -11,7 +11,11 @@ export function AddStatusDialog(props: {
 }) {
   const { shipment, onClose } = props;
   const address = `/admin/shipments/${shipment.id}/history`;
-  const { answer } = useRead<{ blank: EntryValues }>(address, SHIPMENT_MESSAGES.fetchHistoryFailed, onClose);
+  const { answer } = useFetchedAnswer<{ blank: EntryValues }>(
+    address,
+    SHIPMENT_MESSAGES.fetchHistoryFailed,
+    onClose,
+  );
   if (!answer) return null;
   return (
     <StatusEntryDialog

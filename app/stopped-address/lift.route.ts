@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { liftStop } from "#database/subscriptions/stops.ts";
+import { allowMailsAgain } from "#database/subscriptions/stops.ts";
 import { NotFound } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { SUBSCRIPTION_MESSAGES } from "#words/subscriptions.ts";
@@ -18,7 +18,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const actor = allowedStaff(context, "customers.write");
   const { email } = formRecord(await request.formData());
   try {
-    await liftStop(context.get(requestScope).db, actor, typeof email === "string" ? email : "");
+    await allowMailsAgain(context.get(requestScope).db, actor, typeof email === "string" ? email : "");
     return data<LiftAnswer>({ done: SUBSCRIPTION_MESSAGES.lifted });
   } catch (error) {
     if (error instanceof NotFound) return data<LiftAnswer>({ error: error.userMessage }, 404);

@@ -59,7 +59,7 @@ export function ComboBox(props: ComboBoxProps) {
   const { value, search, newName } = props;
   const label = value?.label ?? "";
   const [text, setText] = useState(label);
-  const { found: last, answered, ask } = useFound(search);
+  const { found: last, answered, ask } = useSearchResults(search);
   const [seen, setSeen] = useState(value);
   const [said, setSaid] = useState<{ text: string; canAdd?: boolean }>();
   if (value?.id !== seen?.id || value?.label !== seen?.label) {
@@ -170,7 +170,7 @@ export function ComboBox(props: ComboBoxProps) {
 }
 
 /** The choices for the text asked for last: searched a moment after the last key, the search before aborted. */
-export function useFound(search: ComboBoxProps["search"]) {
+export function useSearchResults(search: ComboBoxProps["search"]) {
   const [{ found, answered }, setAnswer] = useState<{ found: Choice[]; answered: string | null }>({
     found: [],
     answered: null,

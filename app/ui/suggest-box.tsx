@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { ComboBox as AriaComboBox, Input, Label } from "react-aria-components";
 import { classNames } from "./class-names.ts";
-import { type Choice, Choices, useFound } from "./combo-box.tsx";
+import { type Choice, Choices, useSearchResults } from "./combo-box.tsx";
 import { controlClasses, FieldError, FieldHint } from "./field.tsx";
 
 export type SuggestBoxProps = {
@@ -38,7 +38,7 @@ export function SuggestBox(props: SuggestBoxProps) {
   const [chosen, setChosen] = useState({ text: defaultValue, code: defaultCode });
   const code = text === chosen.text ? chosen.code : "";
   useEffect(() => onTyped?.(text, code), [onTyped, text, code]);
-  const { found, answered, ask } = useFound(props.search);
+  const { found, answered, ask } = useSearchResults(props.search);
   const id = useId();
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(" ");
   return (

@@ -32,7 +32,7 @@ export const toast = {
 };
 
 /** Used by the toaster: how to ask for it while messages wait. */
-export function holdToasts(call: () => void): void {
+export function setToasterLoader(call: () => void): void {
   callForToaster = call;
   if (waiting.length > 0) call();
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { flushToasts, holdToasts } from "./toast.ts";
+import { flushToasts, setToasterLoader } from "./toast.ts";
 
 type ToasterWindow = typeof import("./toaster-window.tsx").default;
 
@@ -28,7 +28,7 @@ export function Toaster() {
       }
     };
     for (const sign of signs) window.addEventListener(sign, want, { passive: true });
-    holdToasts(() => void want());
+    setToasterLoader(() => void want());
     return stop;
   }, []);
   return Sonner ? <Sonner onReady={flushToasts} /> : null;

@@ -12,7 +12,7 @@ import { emit } from "../events/emit.ts";
 import type { Auth } from "./auth.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
 import { newChallenge, takeChallenge } from "./passkey-challenges.ts";
-import { lockForChange, type Owner, settleSecondFactor, tellOfChange } from "./second-factor.ts";
+import { lockForChange, type Owner, onSecondFactorChanged, notifyOfChange } from "./second-factor.ts";
 
 /** EdDSA, ES256 and RS256 (COSE), which every browser has one of. */
 const ALGORITHMS = [-8, -7, -257];
@@ -124,8 +124,8 @@ export async function addPasskey(
           created_at: now,
         })
         .execute();
-      await tellOfChange(tx, actor, actor, { change: "passkey_added", name: passkey.name }, now);
-      return settleSecondFactor(tx, actor.id, had);
+      await notifyOfChange(tx, actor, actor, { change: "passkey_added", name: passkey.name }, now);
+      return onSecondFactorChanged(tx, actor.id, had);
     });
   } catch (error) {
     if (violatedConstraint(error) === "admin_passkeys_credential_id_key")
@@ -172,7 +172,7 @@ export async function removePasskey(db: Database, actor: Owner, id: string, now:
       .returning("name")
       .executeTakeFirst();
     if (!removed) return;
-    await tellOfChange(tx, actor, actor, { change: "passkey_removed", name: removed.name }, now);
-    await settleSecondFactor(tx, actor.id, had);
+    await notifyOfChange(tx, actor, actor, { change: "passkey_removed", name: removed.name }, now);
+    await onSecondFactorChanged(tx, actor.id, had);
   });
 }

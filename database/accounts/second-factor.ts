@@ -23,7 +23,7 @@ export type Owner = SessionActor & { email: string };
 type Change = Omit<MailOf<"second_factor_changed">, "kind" | "to" | "changedAt">;
 
 /** Records a change of an account's second factor, and tells its owner by mail; inside the caller's transaction. */
-export async function tellOfChange(
+export async function notifyOfChange(
   tx: Kysely<DB>,
   actor: EventActor,
   user: { id: string; email: string },
@@ -51,7 +51,7 @@ export async function tellOfChange(
  *
  * @returns new backup codes to be shown once, or null
  */
-export async function settleSecondFactor(
+export async function onSecondFactorChanged(
   tx: Kysely<DB>,
   userId: string,
   had: boolean,
@@ -175,8 +175,8 @@ export async function confirmAuthenticator(
       .where("user_id", "=", actor.id)
       .execute();
     const change = before?.secret ? "authenticator_replaced" : "authenticator_on";
-    await tellOfChange(tx, actor, actor, { change }, now);
-    return settleSecondFactor(tx, actor.id, had);
+    await notifyOfChange(tx, actor, actor, { change }, now);
+    return onSecondFactorChanged(tx, actor.id, had);
   });
 }
 
@@ -190,8 +190,8 @@ export async function turnOffAuthenticator(db: Database, actor: Owner, now: Date
       .returning("secret")
       .executeTakeFirst();
     if (!removed?.secret) return;
-    await tellOfChange(tx, actor, actor, { change: "authenticator_off" }, now);
-    await settleSecondFactor(tx, actor.id, had);
+    await notifyOfChange(tx, actor, actor, { change: "authenticator_off" }, now);
+    await onSecondFactorChanged(tx, actor.id, had);
   });
 }
 
@@ -204,7 +204,7 @@ export async function renewBackupCodes(db: Database, actor: Owner, now: Date): P
   return db.transaction().execute(async (tx) => {
     if (!(await lockForChange(tx, actor, now))) throw new Conflict(ACCOUNT_MESSAGES.noSecondFactor);
     const codes = await replaceBackupCodes(tx, actor.id);
-    await tellOfChange(tx, actor, actor, { change: "backup_codes_new" }, now);
+    await notifyOfChange(tx, actor, actor, { change: "backup_codes_new" }, now);
     return codes;
   });
 }
@@ -301,6 +301,6 @@ async function clearSecondFactor(
   for (const table of tables) await tx.deleteFrom(table).where("user_id", "=", user.id).execute();
   if (!had) return false;
   await endSessions(tx, actor, { userId: user.id });
-  await tellOfChange(tx, actor, user, { change: "reset" }, now);
+  await notifyOfChange(tx, actor, user, { change: "reset" }, now);
   return true;
 }

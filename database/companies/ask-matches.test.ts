@@ -4,16 +4,16 @@ import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { createParty } from "../parties/parties.ts";
 import { partySchema } from "#domain/parties/party.ts";
-import { companyForParty, matchesOfCompany, matchesToAsk } from "./ask-matches.ts";
+import { companyForParty, matchesOfCompany, findUnconfirmedMatches } from "./ask-matches.ts";
 import { createCompany } from "./companies.ts";
-import { joinParties } from "./company-parties.ts";
-import { setApart } from "./pairs-apart.ts";
+import { linkParties } from "./company-parties.ts";
+import { markAsDistinct } from "./distinct-pairs.ts";
 
 const database = useTestDatabase();
 const ana = testActor({ id: "0f1e2d3c-0000-4000-8000-000000000001", email: "ana@zenne.example" });
 const input = (name: string, rest: object = {}): CompanyInput => companySchema.parse({ name, ...rest });
 const asked = async (company: CompanyInput, id: string | null = null) =>
-  (await matchesToAsk(database.db, ana, company, id)).map(({ name, why }) => `${name}: ${why}`);
+  (await findUnconfirmedMatches(database.db, ana, company, id)).map(({ name, why }) => `${name}: ${why}`);
 
 let maes = "";
 beforeAll(async () => {
@@ -36,7 +36,7 @@ test("a customer is asked about when it is renamed, and not about itself or one 
   expect(await asked(input("Other", { notes: "x" }), other)).toEqual([]);
   expect(await asked(input("Maes"), other)).toEqual(["Maes NV: name"]);
   expect((await matchesOfCompany(database.db, ana, other)).length).toBe(0);
-  await setApart(database.db, ana, [other, maes]);
+  await markAsDistinct(database.db, ana, [other, maes]);
   expect(await asked(input("Maes"), other)).toEqual([]);
 });
 
@@ -51,6 +51,6 @@ test("a shipper that may belong to a customer is offered to it, and never joined
   expect(await companyForParty(database.db, ana, party)).toMatchObject({ id: maes, name: "Maes NV" });
   const stored = await database.db.selectFrom("shippers").select("company_id").where("id", "=", id).execute();
   expect(stored).toEqual([{ company_id: null }]);
-  await joinParties(database.db, ana, maes, [party]);
+  await linkParties(database.db, ana, maes, [party]);
   expect(await companyForParty(database.db, ana, party)).toBeNull();
 });

@@ -16,7 +16,7 @@ import { readCompany } from "./read-company.ts";
  *
  * @param id of the company that is changed; null for a new one
  */
-export async function matchesToAsk(
+export async function findUnconfirmedMatches(
   db: Database,
   actor: Actor,
   company: CompanyInput,

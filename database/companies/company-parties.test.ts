@@ -18,7 +18,7 @@ import { companyFigures } from "./company-figures.ts";
 import { listCompanyMails } from "./company-mails.ts";
 import {
   findUnjoinedParties,
-  joinParties,
+  linkParties,
   leaveCompany,
   listCompanyParties,
   type PartyRef,
@@ -55,7 +55,7 @@ const create = (name: string, emails: string[] = []) =>
   );
 const party = (kind: "shipper" | "consignee", values: object) =>
   createParty(database.db, actor, kind, partySchema.parse(values));
-const join = (...parties: PartyRef[]) => joinParties(database.db, actor, company, parties);
+const join = (...parties: PartyRef[]) => linkParties(database.db, actor, company, parties);
 const both = (): PartyRef[] => [
   { kind: "shipper", id: shipper },
   { kind: "consignee", id: consignee },
@@ -87,7 +87,7 @@ describe("joining", () => {
       consignee,
     ]);
     const other = await create("Other BV");
-    const stolen = joinParties(database.db, actor, other, both());
+    const stolen = linkParties(database.db, actor, other, both());
     await expect(stolen).rejects.toThrow(Conflict);
     await expect(stolen).rejects.toThrow("Noor belongs to another customer by now");
     await leaveCompany(database.db, actor, company, { kind: "shipper", id: shipper });

@@ -135,7 +135,7 @@ export async function findUnjoinedParties(
  * @returns how many were joined
  * @throws NotFound; Conflict where one belongs to another customer by now, and then none is joined
  */
-export async function joinParties(
+export async function linkParties(
   db: Database,
   actor: Actor,
   companyId: string,

@@ -4,7 +4,7 @@ import { NotFound } from "#domain/errors.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listDoubles } from "./doubles.ts";
-import { listApart, setApart, unsetApart } from "./pairs-apart.ts";
+import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "./distinct-pairs.ts";
 
 const database = useTestDatabase();
 const ana = testActor({ id: "0f1e2d3c-0000-4000-8000-000000000001", email: "ana@zenne.example" });
@@ -91,13 +91,13 @@ describe("two that are two", () => {
 
   test("are remembered, whichever comes first, and taken back", async () => {
     const before = await listed();
-    expect(await setApart(database.db, ana, pair)).toEqual(["Twin", "Twin"]);
-    await setApart(database.db, ana, [pair[1], pair[0]]);
+    expect(await markAsDistinct(database.db, ana, pair)).toEqual(["Twin", "Twin"]);
+    await markAsDistinct(database.db, ana, [pair[1], pair[0]]);
     expect(await listed()).toBe(before - 1);
-    const { pairs } = await listApart(database.db, ana, { after: null, limit: 50 });
+    const { pairs } = await listDistinctPairs(database.db, ana, { after: null, limit: 50 });
     expect(pairs[0]).toMatchObject({ by: "ana@zenne.example" });
     expect([pairs[0]?.first.id, pairs[0]?.second.id]).toEqual(pair.toSorted());
-    await unsetApart(database.db, ana, [pair[1], pair[0]]);
+    await unmarkAsDistinct(database.db, ana, [pair[1], pair[0]]);
     expect(await listed()).toBe(before);
     const log = await database.db
       .selectFrom("audit_log")
@@ -110,11 +110,11 @@ describe("two that are two", () => {
 
   test("come in pages, the newest first", async () => {
     const others = [await company("Twin"), await company("Twin"), await company("Twin")];
-    for (const other of others) await setApart(database.db, ana, [pair[0], other]);
+    for (const other of others) await markAsDistinct(database.db, ana, [pair[0], other]);
     const seen: string[] = [];
     let after = null;
     do {
-      const page = await listApart(database.db, ana, { after, limit: 2 });
+      const page = await listDistinctPairs(database.db, ana, { after, limit: 2 });
       seen.push(...page.pairs.map(({ first, second }) => (first.id === pair[0] ? second.id : first.id)));
       after = page.next && parseApartPlace(new URL(doublesAddress(page.next, true), "http://x").searchParams);
     } while (after);
@@ -124,6 +124,6 @@ describe("two that are two", () => {
   test("exist", async () => {
     const missing = "00000000-0000-4000-8000-000000000000";
     for (const other of [missing, pair[0], "x"])
-      await expect(setApart(database.db, ana, [pair[0], other])).rejects.toThrow(NotFound);
+      await expect(markAsDistinct(database.db, ana, [pair[0], other])).rejects.toThrow(NotFound);
   });
 });

@@ -5,7 +5,7 @@ import { companyNameKey } from "#domain/companies/company-name.ts";
 import {
   candidateOf,
   type CustomerRow,
-  judgeCustomer,
+  compareImportedCustomer,
   readCustomer,
   type ReadCustomer,
 } from "#domain/companies/import-company.ts";
@@ -117,7 +117,7 @@ class CompaniesRun implements ImportRun {
       return { ...shown, outcome: "asked", words: [CUSTOMER_IMPORT_MESSAGES.ask], candidates };
     }
     const before = typeof meant === "string" ? (stored.get(meant) ?? null) : null;
-    const { input, words, refusals } = judgeCustomer(read, before);
+    const { input, words, refusals } = compareImportedCustomer(read, before);
     const twin = before ? this.#taken.get(before.id) : undefined;
     if (twin !== undefined) refusals.push(CUSTOMER_IMPORT_MESSAGES.twin(twin));
     if (!input || refusals.length > 0) return { ...shown, ...more, outcome: "refused", words: refusals };

@@ -8,7 +8,7 @@ import {
   MergedMeanwhile,
   mergedColumns,
   type MergeSide,
-  uniteContacts,
+  mergeContacts,
 } from "#domain/companies/merge.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
@@ -137,7 +137,7 @@ async function moveContacts(
   mergedId: string,
 ): Promise<Pick<Moved, "contacts" | "dropped" | "filled">> {
   const stored = await contactRows(tx, keptId);
-  const { moved, dropped, filled } = uniteContacts(stored, await contactRows(tx, mergedId));
+  const { moved, dropped, filled } = mergeContacts(stored, await contactRows(tx, mergedId));
   if (stored.length + moved.length > CONTACTS_MAX)
     throw new Conflict(COMPANY_MESSAGES.tooManyContacts(CONTACTS_MAX));
   await sql`

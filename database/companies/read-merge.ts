@@ -94,7 +94,7 @@ export async function readMerge(db: Database, actor: Actor, mergeId: string): Pr
     moved: countsOf(merge.moved),
     changes,
     stayed: stayed.map(labelOf),
-    refusal: await whyNotUndone(db, merge),
+    refusal: await undoObstacle(db, merge),
   };
 }
 
@@ -120,7 +120,7 @@ export async function readMergeRow(db: Kysely<DB>, mergeId: string) {
 }
 
 /** In words why a merge cannot be undone now; null where it can. */
-export async function whyNotUndone(db: Kysely<DB>, merge: MergeRow): Promise<string | null> {
+export async function undoObstacle(db: Kysely<DB>, merge: MergeRow): Promise<string | null> {
   if (merge.undone_at) return DOUBLE_MESSAGES.undoneAlready(merge.undone_by ?? "somebody");
   if (merge.is_too_old) return DOUBLE_MESSAGES.undoTooLate(MERGE_UNDO_DAYS);
   const later = await db

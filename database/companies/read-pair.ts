@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { COMPANY_FIELDS, type CompanyInput } from "#domain/companies/company.ts";
-import { type ContactRow, type MergeSide, uniteContacts } from "#domain/companies/merge.ts";
+import { type ContactRow, type MergeSide, mergeContacts } from "#domain/companies/merge.ts";
 import type { MovedCounts } from "#words/company-doubles.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
@@ -32,7 +32,7 @@ export async function readPair(
   const [one, other] = sides;
   if (!one || !other) return null;
   const [ours, theirs] = await Promise.all(ids.map((id) => readPeople(db, id)));
-  const { moved, dropped } = uniteContacts(ours ?? [], theirs ?? []);
+  const { moved, dropped } = mergeContacts(ours ?? [], theirs ?? []);
   const people = {
     together: (ours?.length ?? 0) + moved.length,
     inBoth: dropped.map(({ name, email }) => `${name} (${email})`),

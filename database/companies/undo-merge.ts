@@ -10,7 +10,7 @@ import { allowLongWork } from "../connection/watched-client.ts";
 import { emit } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { columnsIn, countsOf, insertKeptRows, type Moved, MOVED_TABLES, movedEvents } from "./merge-parts.ts";
-import { fieldsToPutBack, labelOf, readMergeRow, whyNotUndone } from "./read-merge.ts";
+import { fieldsToPutBack, labelOf, readMergeRow, undoObstacle } from "./read-merge.ts";
 
 export interface UndoOutcome {
   /** The company that is one of its own again. */
@@ -36,7 +36,7 @@ export async function undoMerge(db: Database, actor: Actor, mergeId: string): Pr
   return db.transaction().execute(async (tx) => {
     await allowLongWork(tx);
     const merge = await lockMerge(tx, mergeId);
-    const refusal = await whyNotUndone(tx, merge);
+    const refusal = await undoObstacle(tx, merge);
     if (refusal) throw new Conflict(refusal);
     const { kept_id: keptId, merged_id: mergedId, merged_name: name, moved } = merge;
     await insertKeptRows(tx, "companies", [merge.merged]);

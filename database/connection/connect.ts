@@ -11,9 +11,9 @@ import {
 } from "kysely";
 import pg, { type Pool, type PoolClient } from "pg";
 import type { DB } from "../schema.generated.ts";
-import { shareUnderLocks } from "./lock-waits.ts";
+import { limitLockWaits } from "./lock-waits.ts";
 import { timestampParser } from "./timestamp.ts";
-import { pooledConnections, renewWhenSilent, watchedConnections } from "./watched-client.ts";
+import { pooledConnections, replaceSilentConnections, watchedConnections } from "./watched-client.ts";
 
 /** Statement names by SQL text. */
 const names = new Map<string, string>();
@@ -131,8 +131,8 @@ export function connectDatabase(
   pool.on("error", logError);
   // A checked-out client has no handler of the pool's: without ours its error would end the process.
   pool.on("connect", (client) => client.on("error", logError));
-  renewWhenSilent(pool);
-  shareUnderLocks(pool, directUrl ? { url: directUrl, named: name } : { url });
+  replaceSilentConnections(pool);
+  limitLockWaits(pool, directUrl ? { url: directUrl, named: name } : { url });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool: preparedStatementPool(pool, written) }) });
   pools.set(db, pool);
   return { db, pool };

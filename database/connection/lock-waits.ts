@@ -22,7 +22,7 @@ interface Server {
  * Keeps connections free for queries that need no locked rows: while a query waits for a connection, no more
  * than half of the pool may wait for a lock; the longest wait is cancelled (SQLSTATE 57014). Long work is exempt.
  */
-export function shareUnderLocks(pool: pg.Pool, server: Server): void {
+export function limitLockWaits(pool: pg.Pool, server: Server): void {
   const clients = new Set<WatchedClient>();
   pool.on("connect", (client) => clients.add(client as unknown as WatchedClient));
   pool.on("remove", (client) => clients.delete(client as unknown as WatchedClient));

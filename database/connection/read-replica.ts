@@ -6,7 +6,7 @@ import { type ConnectionLog, type Database, preparedStatementPool, type Statemen
 import { isDatabaseUnavailable } from "./errors.ts";
 import type { ReplicaState } from "./replica-state.ts";
 import { askPrimary, askReplica, sameDatabase } from "./replica-status.ts";
-import { pooledConnections, renewWhenSilent, watchedConnections } from "./watched-client.ts";
+import { pooledConnections, replaceSilentConnections, watchedConnections } from "./watched-client.ts";
 
 /** How often a replica that is level is looked at: the longest that it is read while it falls behind unnoticed. */
 const levelMs = 1_000;
@@ -76,7 +76,7 @@ export function readReplica(parts: ReplicaParts): Reading {
     // Whether one is away is said by the look that finds it so.
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", () => {}));
-    renewWhenSilent(pool);
+    replaceSilentConnections(pool);
   }
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({

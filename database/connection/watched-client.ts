@@ -132,7 +132,7 @@ export async function timeoutsOfRole(
 }
 
 /** When the server is silent on one connection of a pool, the idle ones are closed and opened anew. */
-export function renewWhenSilent(pool: pg.Pool): void {
+export function replaceSilentConnections(pool: pg.Pool): void {
   const clients = new Set<WatchedClient>();
   pool.on("connect", (client) => {
     const watched = client as unknown as WatchedClient;

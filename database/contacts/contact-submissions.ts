@@ -11,7 +11,7 @@ import { emit, NOBODY } from "../events/emit.ts";
 import { isRowId, pageFrom, rowCursor } from "../connection/keyset.ts";
 import { folded, mentions } from "../connection/text-search.ts";
 import { readCondition, viewCondition } from "../inboxes/inbox.ts";
-import { judgeSubmission, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
+import { classifySubmission, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
 
 /** One contact submission; undefined when none has that id. */
 export async function getContactSubmission(db: Database, actor: Actor, id: string) {
@@ -79,7 +79,7 @@ export async function submitContactMessage(
 ): Promise<void> {
   const fingerprint = createHash("sha256").update(JSON.stringify(input)).digest("hex");
   await db.transaction().execute(async (tx) => {
-    const judgement = await judgeSubmission(tx, {
+    const judgement = await classifySubmission(tx, {
       table: "contact_submissions",
       fingerprint,
       email: input.email,

@@ -3,7 +3,7 @@ import type { ArchiveTarget, DeletedKind, MissingRecord, RestoreConflict } from 
 import type { Taken } from "#words/deleted.ts";
 import type { DB } from "../schema.generated.ts";
 import { lockShipment } from "../shipments/shipment.ts";
-import { redateFollowers, syncStatusFromHistory } from "../shipments/sync-status.ts";
+import { resetLaterTimestamps, syncStatusFromHistory } from "../shipments/sync-status.ts";
 import { ARCHIVED_KINDS, JOINED_TO_COMPANY, type Reference } from "./archive.ts";
 
 /** The archived records behind the audit entry of a deletion. */
@@ -253,7 +253,7 @@ async function shipmentsDatedAhead(tx: Kysely<DB>, ids: Ids): Promise<string[]> 
     join shipment_status_history as entry on entry.shipment_id = kept.record_id
     where kept.id = any(${ids}::uuid[]) and entry.classifier = 'actual'
       and not has_happened(entry."timestamp") order by 1`.execute(tx);
-  for (const { id } of rows) await redateFollowers(tx, id);
+  for (const { id } of rows) await resetLaterTimestamps(tx, id);
   return rows.map(({ id }) => id);
 }
 

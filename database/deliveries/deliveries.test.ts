@@ -16,9 +16,9 @@ import { unreadNotifications } from "../notifications/unread-notifications.ts";
 import { countLateGroup } from "../shipments/late-desk.ts";
 import { deleteShipment, getShipment } from "../shipments/shipment.ts";
 import { listDeliveryLinks, makeDeliveryLink } from "./delivery-links.ts";
-import { handInProof } from "./hand-in.ts";
-import { findOpenDelivery, wasHandedIn } from "./open-delivery.ts";
-import { listOpenProofs, settleProof } from "./settle-proof.ts";
+import { submitProof } from "./submit-proof.ts";
+import { findOpenDelivery, wasSubmitted } from "./open-delivery.ts";
+import { listOpenProofs, decideProof } from "./decide-proof.ts";
 
 const database = useTestDatabase();
 let actor = testActor();
@@ -72,7 +72,7 @@ async function open(recipient = "Jan") {
   return { token, delivery: delivery ?? expect.unreachable("the link opens nothing") };
 }
 const handIn = (delivery: { linkId: string; shipmentId: string }, changed: object = {}) =>
-  handInProof(database.db, delivery, photo(), proof(changed));
+  submitProof(database.db, delivery, photo(), proof(changed));
 const files = () => listFiles(database.db, actor, { kind: "shipment", id: shipment });
 
 describe("a driver's link", () => {
@@ -152,7 +152,7 @@ describe("handing in", () => {
   test("keeps the photo as a proof, with who signed and when", async () => {
     const { token, delivery } = await open();
     const sent = proof({ remark: "One box wet" });
-    await handInProof(database.db, delivery, photo(), sent);
+    await submitProof(database.db, delivery, photo(), sent);
     expect(await files()).toMatchObject([
       {
         kind: "proof_of_delivery",
@@ -162,18 +162,18 @@ describe("handing in", () => {
         uploadedBy: "Jan",
       },
     ]);
-    expect(await wasHandedIn(database.db, token, sent.upload_id)).toBe(true);
-    expect(await wasHandedIn(database.db, (await open()).token, sent.upload_id)).toBe(false);
+    expect(await wasSubmitted(database.db, token, sent.upload_id)).toBe(true);
+    expect(await wasSubmitted(database.db, (await open()).token, sent.upload_id)).toBe(false);
   });
 
   test("the same upload, twice at once and again, is one file, also when the link has ended", async () => {
     const { token, delivery } = await open();
     const sent = proof();
-    const twice = await Promise.all([1, 2].map(() => handInProof(database.db, delivery, photo(), sent)));
+    const twice = await Promise.all([1, 2].map(() => submitProof(database.db, delivery, photo(), sent)));
     expect(twice.map(({ isNew }) => isNew).toSorted()).toEqual([false, true]);
     await revokePrivateLink(database.db, actor, { kind: "shipment", id: shipment }, delivery.linkId);
-    expect((await handInProof(database.db, delivery, photo(), sent)).isNew).toBe(false);
-    expect(await wasHandedIn(database.db, token, sent.upload_id)).toBe(true);
+    expect((await submitProof(database.db, delivery, photo(), sent)).isNew).toBe(false);
+    expect(await wasSubmitted(database.db, token, sent.upload_id)).toBe(true);
     expect(await files()).toHaveLength(1);
   });
 
@@ -188,10 +188,10 @@ describe("handing in", () => {
 
   test("HEIC is taken; a workbook and what is no file at all are not", async () => {
     const { delivery } = await open();
-    await handInProof(database.db, delivery, new Blob([SAMPLES.heic]), proof());
+    await submitProof(database.db, delivery, new Blob([SAMPLES.heic]), proof());
     expect(await files()).toMatchObject([{ type: "image/heic" }]);
     for (const bytes of [SAMPLES.xlsx, new Uint8Array([1, 2, 3])])
-      await expect(handInProof(database.db, delivery, new Blob([bytes]), proof())).rejects.toThrow(Invalid);
+      await expect(submitProof(database.db, delivery, new Blob([bytes]), proof())).rejects.toThrow(Invalid);
     expect(await files()).toHaveLength(1);
   });
 });
@@ -205,13 +205,13 @@ describe("the question of a proof", () => {
     const before = (await rings()).length;
     const { delivery } = await open();
     const sent = proof();
-    await handInProof(database.db, delivery, photo(), sent);
+    await submitProof(database.db, delivery, photo(), sent);
     await handIn(delivery);
     expect(await rings()).toHaveLength(before + 2);
     const [, first] = await ask();
     expect(first).toMatchObject({ signedBy: "Jan Peeters", signedAt: sent.signed_at });
     const answer = { fileId: first?.fileId ?? "", isDelivered: true };
-    await settleProof(database.db, actor, shipment, answer);
+    await decideProof(database.db, actor, shipment, answer);
     expect(await getShipment(database.db, actor, shipment)).toMatchObject({
       status: "delivered",
       delivered_at: sent.signed_at,
@@ -219,7 +219,7 @@ describe("the question of a proof", () => {
     });
     expect(await ask()).toEqual([]);
     expect(await rings()).toHaveLength(before);
-    await expect(settleProof(database.db, actor, shipment, answer)).rejects.toThrow(Conflict);
+    await expect(decideProof(database.db, actor, shipment, answer)).rejects.toThrow(Conflict);
   });
 
   test("put aside changes no status and is not asked again; a viewer answers nothing", async () => {
@@ -227,8 +227,8 @@ describe("the question of a proof", () => {
     const { id: fileId } = await handIn(delivery);
     const viewer = testActor({ role: "viewer" });
     const aside = { fileId, isDelivered: false };
-    await expect(settleProof(database.db, viewer, shipment, aside)).rejects.toThrow(Forbidden);
-    await settleProof(database.db, actor, shipment, aside);
+    await expect(decideProof(database.db, viewer, shipment, aside)).rejects.toThrow(Forbidden);
+    await decideProof(database.db, actor, shipment, aside);
     expect((await getShipment(database.db, actor, shipment)).status).toBe("in_transit");
     expect(await ask()).toEqual([]);
   });

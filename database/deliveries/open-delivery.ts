@@ -56,7 +56,7 @@ export async function findOpenDelivery(db: Database, token: string): Promise<Del
 }
 
 /** Whether an upload came in by this link, open or not: a phone that missed the answer asks. */
-export async function wasHandedIn(db: Database, token: string, uploadId: string): Promise<boolean> {
+export async function wasSubmitted(db: Database, token: string, uploadId: string): Promise<boolean> {
   if (!isRowId(uploadId)) return false;
   const found = await db
     .selectFrom("files")

@@ -15,7 +15,7 @@ export const NOBODY: EventActor = { id: null, email: "" };
 export interface DomainEvent {
   /** A verb in the past tense with its noun, such as `shipment.created`. */
   action: string;
-  /** What changed: the noun by which screens and caches follow it (`concerns` in domain/live/event.ts). */
+  /** What changed: the noun by which screens and caches follow it (`affects` in domain/live/event.ts). */
   entity: string;
   /** Without it everything of this entity may have changed. */
   entityId?: string;
@@ -95,7 +95,7 @@ const insertEvents = (
 
 /**
  * Every event of a shipment that somebody wants mails about begins a gathering of five minutes, or joins the one that is
- * under way. What is told is decided at its end (database/subscriptions/gather.ts).
+ * under way. What is told is decided at its end (database/subscriptions/collect-notices.ts).
  */
 const scheduleNotices = sql`
   insert into shipment_notices (shipment_id, since, due_at)

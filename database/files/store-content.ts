@@ -4,7 +4,7 @@ import { FILE_TYPES, type FileType, claimedType, isMisnamed } from "#domain/file
 import { FILE_MESSAGES } from "#words/files.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB } from "../schema.generated.ts";
-import { fileRefused, judgeContent } from "./judge-content.ts";
+import { fileRefused, detectFileType } from "./detect-file-type.ts";
 import { PIECE_BYTES } from "./content-stream.ts";
 
 /** A content in the database. */
@@ -33,7 +33,7 @@ export async function storeContent(
   source: Blob | Uint8Array<ArrayBuffer>,
 ): Promise<StoredContent> {
   const blob = source instanceof Blob ? source : new Blob([source]);
-  const type = await judgeContent(blob);
+  const type = await detectFileType(blob);
   if (blob instanceof File && isMisnamed(blob.name, type)) {
     const [extension = ""] = FILE_TYPES[claimedType(blob.name) ?? type].extensions;
     throw fileRefused(FILE_MESSAGES.misnamed(extension, FILE_TYPES[type].name));

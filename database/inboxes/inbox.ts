@@ -9,7 +9,7 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { archiveRecords } from "../deleted/archive.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
-import { mayConfirmTo, queueRequestMails, type RequestMailSettings } from "./submissions.ts";
+import { isConfirmationAllowed, queueRequestMails, type RequestMailSettings } from "./submissions.ts";
 
 /** The two inboxes of the public forms. */
 export type InboxTable = "quote_requests" | "contact_submissions";
@@ -138,7 +138,7 @@ export async function releaseFromSpam(
       .where("id", "=", id)
       .execute();
     if (spam_reason !== "by_staff") {
-      const mayConfirm = await mayConfirmTo(tx, request.email);
+      const mayConfirm = await isConfirmationAllowed(tx, request.email);
       await queueRequestMails(tx, request, { ...settings, mayConfirm });
     }
     await recordInboxAct(tx, actor, {

@@ -49,7 +49,7 @@ export const CONFIRMATIONS_AN_HOUR = 60;
  *
  * @returns null when it is stored already
  */
-export async function judgeSubmission(tx: Kysely<DB>, sent: Submission): Promise<Judgement | null> {
+export async function classifySubmission(tx: Kysely<DB>, sent: Submission): Promise<Judgement | null> {
   const { table, fingerprint, signs } = sent;
   const normalized = normalizeForDuplicates(sent.text);
   const text_hash = normalized === null ? null : createHash("sha256").update(normalized).digest("hex");
@@ -125,7 +125,7 @@ const mayConfirm = (recipient: RawBuilder<string>) => sql<boolean>`(
     < ${sql.lit(CONFIRMATIONS_AN_HOUR)})`;
 
 /** The same for a submission that was stored before; the lock is kept until the transaction ends. */
-export async function mayConfirmTo(tx: Kysely<DB>, email: string): Promise<boolean> {
+export async function isConfirmationAllowed(tx: Kysely<DB>, email: string): Promise<boolean> {
   const recipient = email.toLowerCase();
   await lockEqual(tx, { submission: null, text: null, confirmation: confirmationLock(recipient) });
   const { rows } = await sql<{ may: boolean }>`select ${mayConfirm(sql`${recipient}`)} as may`.execute(tx);

@@ -3,7 +3,7 @@ import { isToCustomers, type MailKind } from "#domain/mails/mail.ts";
 import { withoutAddresses } from "#domain/mails/refusal.ts";
 import { isAddressFailure, type MailReport } from "#domain/mails/report.ts";
 import type { Database } from "../connection/connect.ts";
-import { tellThread } from "../quotes/tell-thread.ts";
+import { announceMailState } from "../quotes/announce-mail-state.ts";
 import { stopAddress } from "../subscriptions/stops.ts";
 import { recordMailRefused } from "./mails.ts";
 
@@ -29,7 +29,7 @@ export async function recordReport(db: Database, report: MailReport): Promise<bo
   if (!mail || !word) return false;
   await db.transaction().execute(async (tx) => {
     if (mail.refused_at === null) await recordMailRefused(tx, report.mailId, word.detail);
-    await tellThread(tx, report.mailId);
+    await announceMailState(tx, report.mailId);
     if (word.stops && isToCustomers(mail.kind))
       await stopAddress(tx, mail.recipient, report.kind, word.detail);
   });

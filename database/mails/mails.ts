@@ -104,7 +104,7 @@ const insertMails = prepared<Queued, unknown>("queue-mails", (db, value) =>
 );
 
 /** What a queued mail says in a line, where that has changed. */
-export async function restateMail(db: Database, id: string, summary: string): Promise<void> {
+export async function updateMailSummary(db: Database, id: string, summary: string): Promise<void> {
   await db
     .updateTable("mails")
     .set({ summary: truncate(summary, summaryLength) })
@@ -142,7 +142,7 @@ export async function queueMailEach(
 }
 
 /** True where an older mail about the same shipment to the same person waits: its readers would be told out of order. */
-export async function mustWait(db: Database, id: string): Promise<boolean> {
+export async function waitsForOlderMail(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (
       select from mails as earlier
@@ -155,7 +155,7 @@ export async function mustWait(db: Database, id: string): Promise<boolean> {
 }
 
 /** The mails that waited for this one are tried at once. */
-export async function wakeFollowers(db: Database, id: string): Promise<void> {
+export async function retryWaitingMails(db: Database, id: string): Promise<void> {
   await sql`
     select graphile_worker.reschedule_jobs(array(
       select jobs.id from mails as own

@@ -8,7 +8,7 @@ import {
   type Decision,
   type DecisionOutcome,
   type HeardVia,
-  judgeDecision,
+  checkDecision,
 } from "#domain/offers/decision.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import type { Database } from "../connection/connect.ts";
@@ -17,9 +17,9 @@ import { linkShipment } from "../quotes/shipment-of-request.ts";
 import type { DB } from "../schema.generated.ts";
 import { findOfferLink } from "./linked-offer.ts";
 import { type LockedOffer, lockOffer, offerLabel, stateWord } from "./lock-offer.ts";
-import { setRequestStatus, tellsNo } from "./request-of-offer.ts";
+import { setRequestStatus, declinesRequest } from "./request-of-offer.ts";
 import { insertShipmentOfOffer, type MadeShipment } from "./shipment-of-offer.ts";
-import { type OfferMailSettings, tellDecision } from "./tell-decision.ts";
+import { type OfferMailSettings, notifyOfDecision } from "./notify-of-decision.ts";
 import { endDraft, showAsLatest } from "./versions.ts";
 
 /** An answer as it was given. */
@@ -57,7 +57,7 @@ export async function decideByLink(
     const isOfLink = link && (await isVersionOf(tx, offerId, link.firstId));
     if (!isOfLink) return { outcome: "refused" };
     const locked = await lockOffer(tx, offerId);
-    const judged = judgeDecision(locked.offer, decision, locked.today);
+    const judged = checkDecision(locked.offer, decision, locked.today);
     if (judged === "unknown") return { outcome: "refused" };
     if (judged === "now") {
       const { name, reason } = trimmed(answered);
@@ -161,9 +161,9 @@ async function settle(
   if (made) await endDrafts(tx, by, locked);
   if (request && made && !request.shipment_id) await linkShipment(tx, by, request.id, made.id);
   if (request && made) await setRequestStatus(tx, by, request, "completed");
-  if (request && !made && (await tellsNo(tx, request, locked)))
+  if (request && !made && (await declinesRequest(tx, request, locked)))
     await setRequestStatus(tx, by, request, "rejected");
-  await tellDecision(tx, by, { locked, given, made, request }, settings);
+  await notifyOfDecision(tx, by, { locked, given, made, request }, settings);
   return made;
 }
 

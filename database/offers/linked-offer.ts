@@ -68,7 +68,7 @@ export async function findLinkedOffer(db: Database, token: string): Promise<Link
   };
 }
 
-/** Counts an opening of an offer by its link; whether it is one the page decides (`isOpening` of the portal). */
+/** Counts an opening of an offer by its link; whether it is one the page decides (`isPersonOpening` of the portal). */
 export async function countOfferOpening(
   db: Database,
   { linkId, offerId }: { linkId: string; offerId: string },

@@ -32,7 +32,7 @@ export async function setRequestStatus(
  * Whether a no is the answer to the whole request: it is still being worked on, and no other offer of it is open, accepted,
  * or being drafted.
  */
-export async function tellsNo(
+export async function declinesRequest(
   tx: Kysely<DB>,
   request: RequestRow,
   { offer, today }: LockedOffer,

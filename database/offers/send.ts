@@ -15,7 +15,7 @@ import { emit } from "../events/emit.ts";
 import { storeContent } from "../files/store-content.ts";
 import { storeLink } from "../links/link-parts.ts";
 import { queueMail } from "../mails/mails.ts";
-import { whyUnreachable } from "../mails/reachable.ts";
+import { unreachableReason } from "../mails/unreachable-address.ts";
 import { markAnswered } from "../quotes/answered.ts";
 import type { DB } from "../schema.generated.ts";
 import { linesOf, lockOffer, type OfferLine, offerLabel, type OfferRow, readToday } from "./lock-offer.ts";
@@ -97,7 +97,7 @@ async function refuse(db: Kysely<DB>, offer: OfferRow, lines: readonly OfferLine
   if (missing.length > 0) throw new Invalid(missing.join(" "), { lines: missing });
   if (offer.valid_until < today) throw refusal("valid_until", OFFER_ACT_MESSAGES.isPast(offer.valid_until));
   if (!isEmailType(offer.customer_email)) throw refusal("customer_email", OFFER_ACT_MESSAGES.noAddress);
-  if (await whyUnreachable(db, offer.customer_email))
+  if (await unreachableReason(db, offer.customer_email))
     throw refusal("customer_email", OFFER_ACT_MESSAGES.addressStopped);
 }
 

@@ -16,7 +16,7 @@ const paperOfDocument = sql`case documents.kind ${sql.join(
 )} else documents.kind end`;
 
 /** The papers of a shipment that are there or not needed, as an array of texts; a subquery by its id alone. */
-export const settledPapers: RawBuilder<string[]> = sql<string[]>`array(
+export const papersPresentOrWaived: RawBuilder<string[]> = sql<string[]>`array(
   select files.kind from files where files.shipment_id = shipments.id
   union all select ${paperOfDocument} from document_shipments
     join documents on documents.id = document_shipments.document_id and documents.voided_at is null
@@ -60,7 +60,7 @@ function missesPapers(now: Date): Expression<SqlBool> {
         shipments.status = 'delivered' as delivery
         offset 0) as due
       offset 0) as asked
-    where asked.papers <> '{}' and not asked.papers <@ ${settledPapers})`;
+    where asked.papers <> '{}' and not asked.papers <@ ${papersPresentOrWaived})`;
 }
 
 /** Condition: open, and a paper that is due is missing. Read in the order of `estimated_delivery`. */

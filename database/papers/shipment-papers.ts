@@ -9,7 +9,7 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 import { eventCounts } from "../shipments/event-counts.ts";
-import { settledPapers } from "./papers-condition.ts";
+import { papersPresentOrWaived } from "./papers-condition.ts";
 
 /** A paper that somebody said is not needed. */
 export interface PaperWaiver {
@@ -86,7 +86,7 @@ export async function readMissingPapers(
         where entry.shipment_id = shipments.id and entry.status <> 'pending' and ${eventCounts("entry")})`.as(
         "moved",
       ),
-      settledPapers.as("settled"),
+      papersPresentOrWaived.as("settled"),
     ])
     .where(sql<boolean>`shipments.id = any(${ids}::uuid[])`)
     .execute();

@@ -14,7 +14,7 @@ import { folded, mentions } from "../connection/text-search.ts";
 import type { DB } from "../schema.generated.ts";
 import { readCondition, viewCondition } from "../inboxes/inbox.ts";
 import { receivedConditions } from "../reports/request-conditions.ts";
-import { judgeSubmission, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
+import { classifySubmission, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
 
 /** One request with the shipment that was made from it; undefined when none has that id. */
 export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
@@ -236,7 +236,7 @@ export async function submitQuoteRequest(
   const row = toQuoteRequestRow(input);
   const fingerprint = createHash("sha256").update(JSON.stringify(row)).digest("hex");
   await db.transaction().execute(async (tx) => {
-    const judgement = await judgeSubmission(tx, {
+    const judgement = await classifySubmission(tx, {
       table: "quote_requests",
       fingerprint,
       email: row.email,

@@ -11,7 +11,7 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
-import { whyUnreachable } from "../mails/reachable.ts";
+import { unreachableReason } from "../mails/unreachable-address.ts";
 import type { DB } from "../schema.generated.ts";
 import { markAnswered } from "./answered.ts";
 
@@ -126,7 +126,7 @@ async function refuseUnseen(tx: Kysely<DB>, actor: Actor, requestId: string, see
 }
 
 async function refuseUnreachable(tx: Kysely<DB>, email: string): Promise<void> {
-  const reason = await whyUnreachable(tx, email);
+  const reason = await unreachableReason(tx, email);
   if (!reason) return;
   const message = THREAD_MESSAGES.stopped(email, STOP_REASONS[reason]);
   throw new Invalid(message, { to: [message] });

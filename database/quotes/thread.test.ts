@@ -11,7 +11,7 @@ import { restoreDeleted } from "../deleted/restore-deleted.ts";
 import { deleteFromInbox } from "../inboxes/inbox.ts";
 import { recordReport } from "../mails/mail-reports.ts";
 import { recordMailSent } from "../mails/mails.ts";
-import { liftStop, stopAddress } from "../subscriptions/stops.ts";
+import { allowMailsAgain, stopAddress } from "../subscriptions/stops.ts";
 import { sendReply } from "./send-reply.ts";
 import { addNote, addReceived, setWithdrawn } from "./thread-entries.ts";
 import { listThread, readThreadRequest } from "./thread.ts";
@@ -162,7 +162,7 @@ describe("a reply", () => {
       fieldErrors: { to: [expect.stringContaining("the mail server refused the address")] },
     });
     expect(await thread()).toHaveLength(1);
-    await liftStop(database.db, as("sales"), "ngozi@brightpath.example");
+    await allowMailsAgain(database.db, as("sales"), "ngozi@brightpath.example");
     await send("sales");
     expect(await thread()).toHaveLength(2);
   });

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { SearchHit } from "#domain/search/hit.ts";
-import { isNearText } from "#domain/search/near.ts";
+import { isNearText } from "#domain/search/similar-codes.ts";
 import type { ParsedSearch } from "#domain/search/parse-search.ts";
 import { RANK } from "#domain/search/rank.ts";
 import type { Database } from "../connection/connect.ts";

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 import type { SearchHit } from "#domain/search/hit.ts";
-import { isNearText, NEAR_WORD_MIN } from "#domain/search/near.ts";
+import { isNearText, NEAR_WORD_MIN } from "#domain/search/similar-codes.ts";
 import type { ParsedSearch } from "#domain/search/parse-search.ts";
 import { byRank, RANK, type Rank, rankWords } from "#domain/search/rank.ts";
 import type { Database } from "../connection/connect.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { containing, foldText } from "#domain/search.ts";
 import type { SearchHit } from "#domain/search/hit.ts";
-import { nearCodes } from "#domain/search/near.ts";
+import { similarCodes } from "#domain/search/similar-codes.ts";
 import type { ParsedSearch, TypedCode } from "#domain/search/parse-search.ts";
 import { byRank, RANK, type Rank, rankCode, rankWords } from "#domain/search/rank.ts";
 import { REFERENCE_LABELS, referenceKey, type ReferenceKind } from "#domain/shipments/references.ts";
@@ -152,7 +152,7 @@ export async function searchNearCodes(
 ): Promise<SearchHit[]> {
   authorize(actor, "shipments.read");
   // Words of a name make no number, although one may end in a figure.
-  const near = search.words.some((word) => /^\p{L}{5,}$/u.test(word)) ? [] : nearCodes(search.code);
+  const near = search.words.some((word) => /^\p{L}{5,}$/u.test(word)) ? [] : similarCodes(search.code);
   if (near.length === 0) return [];
   const rows = await readShipments(db, withCodes(near), FOUND_MAX);
   return rows.map((row) => shipmentHit(row, RANK.inside));

@@ -3,9 +3,9 @@ import { jsonArrayFrom } from "kysely/helpers/postgres";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 import type { CsvDetails } from "#domain/shipments/csv-details.ts";
 import type { ImportRow } from "#domain/shipments/import-row.ts";
-import { namesRows } from "#domain/shipments/csv-groups.ts";
+import { hasDetailColumns } from "#domain/shipments/csv-groups.ts";
 import type { ImportContext, StoredShipment } from "#domain/shipments/csv-plan.ts";
-import { type KnownParty, writtenParty } from "#domain/shipments/csv-party.ts";
+import { type KnownParty, readPartyCells } from "#domain/shipments/csv-party.ts";
 import type { CodeFor, RowSections } from "#domain/shipments/csv-rows.ts";
 import { foldText } from "#domain/search.ts";
 import { places } from "#content/places/places.server.ts";
@@ -124,7 +124,7 @@ async function namedShipments(
     .orderBy("shipments.id")
     .$if(lock, (query) => query.forUpdate("shipments"))
     .execute();
-  const ofShipment = rows.some(({ cells }) => namesRows(cells))
+  const ofShipment = rows.some(({ cells }) => hasDetailColumns(cells))
     ? await rowsOfShipments(
         tx,
         found.map(({ id }) => id),
@@ -175,7 +175,7 @@ function storedShipment(row: StoredRow, rows: RowSections): StoredShipment {
 function textsIn(rows: readonly ImportRow[], kind: PartyKind): string[] {
   const texts = new Set<string>();
   for (const { cells } of rows) {
-    const { name, email } = writtenParty(cells, kind);
+    const { name, email } = readPartyCells(cells, kind);
     texts.add(name).add(email);
   }
   texts.delete("");

@@ -13,7 +13,7 @@ import type { DB } from "../schema.generated.ts";
 import { eventCounts } from "./event-counts.ts";
 import { eventPlace } from "./event-place.ts";
 import { lockShipment } from "./shipment.ts";
-import { redateFollowers, syncStatusFromHistory } from "./sync-status.ts";
+import { resetLaterTimestamps, syncStatusFromHistory } from "./sync-status.ts";
 
 const ENTRY_COLUMNS = [
   "id",
@@ -209,7 +209,7 @@ export async function updateStatusEntry(
     // The form has whole minutes: seconds are kept where the minute is unchanged.
     const timestamp = sameMinute(entry.timestamp, input.timestamp) ? entry.timestamp : input.timestamp;
     await refuseAhead(tx, timestamp, input.classifier ?? entry.classifier);
-    await redateFollowers(tx, shipment.id);
+    await resetLaterTimestamps(tx, shipment.id);
     const { source: _, external_id: __, ...changed } = columnsOf({ ...input, timestamp }, entry);
     await tx.updateTable("shipment_status_history").set(changed).where("id", "=", entry.id).execute();
     await syncStatusFromHistory(tx, shipment.id, entry.location);

@@ -62,7 +62,7 @@ async function syncPlaceCode(tx: Kysely<DB>, shipmentId: string): Promise<void> 
  * Entries created after one that is dated ahead were given its timestamp, to be the newest: resets them to the
  * time of their creation. Called with the shipment locked, before the entry dated ahead is changed or deleted.
  */
-export async function redateFollowers(tx: Kysely<DB>, shipmentId: string): Promise<void> {
+export async function resetLaterTimestamps(tx: Kysely<DB>, shipmentId: string): Promise<void> {
   await sql`
     update shipment_status_history as follower set "timestamp" = date_trunc('minute', follower.created_at)
     where follower.shipment_id = ${shipmentId} and follower.classifier = 'actual'

@@ -171,7 +171,7 @@ export interface TrackedLine {
  * @param typed the numbers as typed; case, spaces and hyphens do not matter
  * @returns by the key of the number (`trackingKey`)
  */
-export async function trackSeveral(
+export async function trackShipments(
   db: Database,
   typed: readonly string[],
 ): Promise<ReadonlyMap<string, TrackedLine>> {

@@ -9,7 +9,7 @@ import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import { lockShipment } from "./shipment.ts";
 import { lockStatusEntry } from "./status-history.ts";
-import { redateFollowers, syncStatusFromHistory } from "./sync-status.ts";
+import { resetLaterTimestamps, syncStatusFromHistory } from "./sync-status.ts";
 
 /**
  * Withdraws an entry of a shipment's history: staff can still show it, visitors never see it again. The shipment then has the
@@ -27,7 +27,7 @@ export async function withdrawStatusEntry(
   authorize(actor, "shipments.write");
   await db.transaction().execute(async (tx) => {
     const { shipment, entry } = await lockStatusEntry(tx, shipmentId, entryId);
-    await redateFollowers(tx, shipment.id);
+    await resetLaterTimestamps(tx, shipment.id);
     await tx
       .updateTable("shipment_status_history")
       .set({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { MailOf } from "#domain/mails/mail.ts";
 import { type CountedEvent, letterLine, letterNow, type ToldShipment } from "#domain/subscriptions/letter.ts";
 import type { Database } from "../connection/connect.ts";
-import { restateMail } from "../mails/mails.ts";
+import { updateMailSummary } from "../mails/mails.ts";
 
 type Update = MailOf<"shipment_update">;
 
@@ -28,6 +28,6 @@ export async function recheckUpdate(db: Database, id: string, mail: Update): Pro
     where id = any(${ids}::uuid[]) and event_counts(classifier, internal, withdrawn_at, "timestamp")
     order by "timestamp", created_at, id`.execute(db);
   const now = letterNow(mail, shipment, counted);
-  if (now && letterLine(now) !== letterLine(mail)) await restateMail(db, id, letterLine(now));
+  if (now && letterLine(now) !== letterLine(mail)) await updateMailSummary(db, id, letterLine(now));
   return now && { ...mail, ...now };
 }

@@ -9,7 +9,7 @@ import { listShipmentMails } from "../mails/shipment-mails.ts";
 import { listParties } from "../parties/list-parties.ts";
 import { createParty } from "../parties/parties.ts";
 import { previewLetter } from "./preview.ts";
-import { liftStop, stopAddress } from "./stops.ts";
+import { allowMailsAgain, stopAddress } from "./stops.ts";
 import { SWEEP_SUBSCRIPTIONS } from "./subscriptions.ts";
 
 const database = useTestDatabase();
@@ -80,8 +80,8 @@ test("a stopped address shows on the card and in the log; lifting it is audited,
   expect(rest).toMatchObject({ next: null, rows: [{ summary: "No 3" }] });
   const cards = await listParties(database.db, actor, "consignee", { search: "", limit: 5 });
   expect(cards.rows).toMatchObject([{ mails_wanted: "none", ...stop }]);
-  await liftStop(database.db, actor, email);
-  await expect(liftStop(database.db, actor, email)).rejects.toThrow(NotFound);
+  await allowMailsAgain(database.db, actor, email);
+  await expect(allowMailsAgain(database.db, actor, email)).rejects.toThrow(NotFound);
   const line = await database.db
     .selectFrom("audit_log")
     .selectAll()

@@ -119,7 +119,7 @@ export async function stopAddress(
  * Lets mails go to a stopped address again.
  * @throws NotFound when it is not stopped
  */
-export async function liftStop(db: Database, actor: Actor, email: string): Promise<void> {
+export async function allowMailsAgain(db: Database, actor: Actor, email: string): Promise<void> {
   authorize(actor, "customers.write");
   await db.transaction().execute(async (tx) => {
     const lifted = await tx

@@ -113,7 +113,10 @@ export interface JudgedCustomer {
 }
 
 /** The whole company as it will be stored: new, or the stored one with what the file says. */
-export function judgeCustomer(read: ReadCustomer, stored: Required<CompanyInput> | null): JudgedCustomer {
+export function compareImportedCustomer(
+  read: ReadCustomer,
+  stored: Required<CompanyInput> | null,
+): JudgedCustomer {
   const contacts = mergedContacts(stored?.contacts ?? [], read.contacts);
   const result = companySchema.safeParse({ ...stored, ...read.columns, contacts });
   const refusals = [...read.refusals];

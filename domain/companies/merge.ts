@@ -83,7 +83,7 @@ export interface UnitedContacts {
 const EAGERNESS: readonly MailsWanted[] = ["none", "key", "all"];
 
 /** The same address stands once; what one of the two lacks the other fills, and the more mails win. */
-export function uniteContacts(kept: readonly ContactRow[], merged: readonly ContactRow[]): UnitedContacts {
+export function mergeContacts(kept: readonly ContactRow[], merged: readonly ContactRow[]): UnitedContacts {
   const united: UnitedContacts = { moved: [], dropped: [], filled: [] };
   const byEmail = new Map(kept.flatMap((row) => (row.email ? [[row.email.toLowerCase(), row]] : [])));
   const filled = new Map<string, ContactRow>();

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { DRIVER_MESSAGES } from "#words/driver.ts";
-import { isAhead } from "../shipments/status-entry.ts";
+import { isInFuture } from "../shipments/status-entry.ts";
 import { optionalText, requiredLine } from "../text.ts";
 import { fromLocalDateTime } from "../time.ts";
 
@@ -36,7 +36,7 @@ export const proofFormAt = (now: Date) =>
         return z.NEVER;
       };
       if (!signed_at) return refuse(DRIVER_MESSAGES.timeInvalid);
-      if (isAhead(signed_at, now)) return refuse(DRIVER_MESSAGES.timeAhead);
+      if (isInFuture(signed_at, now)) return refuse(DRIVER_MESSAGES.timeAhead);
       if (now.getTime() - signed_at.getTime() > OLDEST_DAYS * 86_400_000)
         return refuse(DRIVER_MESSAGES.timeOld);
       return { ...proof, signed_at };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { cleanFileName, FILE_NAME_MAX } from "./file-name.ts";
-import { likelyKind } from "./file.ts";
+import { guessFileKind } from "./file.ts";
 import { claimedType, type FileType, isMisnamed } from "./file-type.ts";
 
 const PDF: FileType = "application/pdf";
@@ -59,9 +59,9 @@ it("tells a name that claims another kind of file", () => {
 });
 
 it("guesses the kind by the name", () => {
-  expect(likelyKind("Factuur 2026-11.pdf", PDF)).toBe("invoice");
-  expect(likelyKind("Packing list.xlsx", PDF)).toBe("packing_list");
-  expect(likelyKind("POD signed.jpg", "image/jpeg")).toBe("proof_of_delivery");
-  expect(likelyKind("IMG_2031.jpg", "image/jpeg")).toBe("photo");
-  expect(likelyKind("scan.pdf", PDF)).toBe("other");
+  expect(guessFileKind("Factuur 2026-11.pdf", PDF)).toBe("invoice");
+  expect(guessFileKind("Packing list.xlsx", PDF)).toBe("packing_list");
+  expect(guessFileKind("POD signed.jpg", "image/jpeg")).toBe("proof_of_delivery");
+  expect(guessFileKind("IMG_2031.jpg", "image/jpeg")).toBe("photo");
+  expect(guessFileKind("scan.pdf", PDF)).toBe("other");
 });

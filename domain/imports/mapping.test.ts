@@ -8,7 +8,7 @@ import {
   guessMapping,
   headingOf,
   mappedCells,
-  meanings,
+  dateReadings,
   problemsOf,
   type RememberedHeadings,
 } from "./mapping.ts";
@@ -174,7 +174,7 @@ describe("a mapping", () => {
     expect(provedOrder(dates("03/04/2026", "05/05/2026"))).toBeNull();
     expect(provedOrder(dates("25/04/2026", "04/25/2026"))).toBeNull();
     expect(provedOrder(dates("3.4.26", "2026-04-03"))).toBe("dmy");
-    expect(meanings("3/4/26")).toEqual(["April 03, 2026", "March 04, 2026"]);
+    expect(dateReadings("3/4/26")).toEqual(["April 03, 2026", "March 04, 2026"]);
   });
 });
 

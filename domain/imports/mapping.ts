@@ -116,7 +116,10 @@ export function problemsOf(
     if (earlier < place)
       problems.set(place, COLUMNS_MESSAGES.twice(field.label, headingOf(columns[earlier], earlier)));
     else if (field.isDate && !orders[place] && column.dates.sample)
-      problems.set(place, COLUMNS_MESSAGES.sayOrder(column.dates.sample, ...meanings(column.dates.sample)));
+      problems.set(
+        place,
+        COLUMNS_MESSAGES.sayOrder(column.dates.sample, ...dateReadings(column.dates.sample)),
+      );
   }
   const missing = fields.find(({ key, isRequired }) => isRequired && !chosen.includes(key));
   const whole = missing ? COLUMNS_MESSAGES.missing(missing.label) : null;
@@ -124,7 +127,7 @@ export function problemsOf(
 }
 
 /** What a date that can be read either way means with the day first, and with the month first. */
-export function meanings(sample: string): [string, string] {
+export function dateReadings(sample: string): [string, string] {
   const said = (order: DateOrder) => {
     const day = readDate(sample, order)?.slice(0, 10);
     return day ? formatLongDate(new Date(`${day}T12:00:00Z`)) : sample;

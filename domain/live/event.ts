@@ -68,20 +68,20 @@ export const RESYNC: LiveResync = { entity: null, action: "resync", ids: null };
 export const SESSION_ENDED = "session.ended";
 
 /** True when a role may be told of an event: screens follow it, and the role reads them. */
-export function mayHear(role: Role, { entity }: LiveEvent): boolean {
+export function mayReceive(role: Role, { entity }: LiveEvent): boolean {
   if (entity === null) return true;
   const shown: Partial<Record<string, Capability>> = SHOWN_LIVE;
   return shown[entity] !== undefined && can({ role }, shown[entity]);
 }
 
 /** True when data of these entities should be reloaded. */
-export function concerns(event: LiveEvent, ...entities: readonly LiveEntity[]): boolean {
+export function affects(event: LiveEvent, ...entities: readonly LiveEntity[]): boolean {
   return event.entity === null || entities.some((entity) => entity === event.entity);
 }
 
 /** True when data of this one row should be reloaded. */
-export function concernsRow(event: LiveEvent, entity: LiveEntity, id: string | undefined): boolean {
-  return concerns(event, entity) && (event.ids === null || event.ids.some((each) => each === id));
+export function affectsRow(event: LiveEvent, entity: LiveEntity, id: string | undefined): boolean {
+  return affects(event, entity) && (event.ids === null || event.ids.some((each) => each === id));
 }
 
 /** Parses an event of the database or the stream. Invalid text, or that of another version, counts as a resync. */

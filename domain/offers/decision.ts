@@ -28,7 +28,7 @@ export interface DecisionOutcome {
  *
  * @param today `YYYY-MM-DD` by the clock of the company
  */
-export function judgeDecision(
+export function checkDecision(
   offer: { status: OfferStatus; valid_until: string },
   decision: Decision,
   today: string,

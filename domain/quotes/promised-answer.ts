@@ -1,5 +1,5 @@
 import { formatWeekday } from "../snooze/snooze.ts";
-import { type AttentionReason, lengthOfTime } from "../shipments/attention.ts";
+import { type AttentionReason, formatDuration } from "../shipments/attention.ts";
 import { formatTime, toLocalDay } from "../time.ts";
 import { afterOpenTime, closedUntil, openTime, type OpeningWeek } from "./opening-hours.ts";
 
@@ -21,13 +21,13 @@ const HOURS_COUNTED = 100 * HOUR;
 const COUNTED_WITHIN = 60 * DAY;
 
 const inHours = (time: number) =>
-  time >= HOUR && time < HOURS_COUNTED ? `${Math.floor(time / HOUR)} h` : lengthOfTime(time);
+  time >= HOUR && time < HOURS_COUNTED ? `${Math.floor(time / HOUR)} h` : formatDuration(time);
 
 /** A time between two moments as it is said: hours of opening time, from a hundred on days of the calendar. */
 function said(week: OpeningWeek, from: Date, to: Date): string {
   const age = to.getTime() - from.getTime();
   const open = age < COUNTED_WITHIN ? openTime(week, from, to) : Infinity;
-  return open < HOURS_COUNTED ? inHours(open) : lengthOfTime(age);
+  return open < HOURS_COUNTED ? inHours(open) : formatDuration(age);
 }
 
 /** Until when a request that came at this moment is to be answered. */

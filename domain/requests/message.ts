@@ -3,7 +3,7 @@ import { RECEIVED_VIA, THREAD_MESSAGES } from "#words/request-thread.ts";
 import { type Actor, can } from "../accounts/policy.ts";
 import { isEmailType } from "../email.ts";
 import { requiredLine, requiredText } from "../text.ts";
-import { gapsIn } from "./template-fields.ts";
+import { placeholdersIn } from "./template-fields.ts";
 
 /** What stands in the thread of a request. */
 export type MessageKind = "reply" | "received" | "note";
@@ -21,7 +21,7 @@ const body = (required: string) =>
 /** Refuses a text with gaps of its template, and names them. */
 const withoutGaps = <Schema extends z.ZodType<string>>(schema: Schema) =>
   schema.superRefine((text, context) => {
-    const gaps = gapsIn(text);
+    const gaps = placeholdersIn(text);
     if (gaps.length > 0) context.addIssue({ code: "custom", message: THREAD_MESSAGES.gap(gaps.join(", ")) });
   });
 

@@ -3,8 +3,8 @@ import { replyForm, replySubject } from "./message.ts";
 import { replyTemplateForm } from "./reply-template.ts";
 import {
   fillTemplate,
-  gapOf,
-  gapsIn,
+  placeholderOf,
+  placeholdersIn,
   SAMPLE_REQUEST,
   TEMPLATE_FIELDS,
   type TemplateField,
@@ -32,7 +32,7 @@ describe("a template filled with a request", () => {
     const late = templateValues({ ...SAMPLE_REQUEST, weight: "  " }, by, now, now);
     const filled = fillTemplate("{weight}, {dimensions}, {answer_by}, {cargo}", late);
     expect(filled).toBe("[weight], [dimensions], [answer by], School furniture");
-    expect(gapsIn(filled)).toEqual(["[weight]", "[dimensions]", "[answer by]"]);
+    expect(placeholdersIn(filled)).toEqual(["[weight]", "[dimensions]", "[answer by]"]);
   });
 
   test("leaves what the customer typed in braces as it is", () => {
@@ -41,7 +41,7 @@ describe("a template filled with a request", () => {
   });
 
   test.each(fields)("has a gap for %s that is found", (field) => {
-    expect(gapsIn(`x${gapOf(field)}y`)).toEqual([gapOf(field)]);
+    expect(placeholdersIn(`x${placeholderOf(field)}y`)).toEqual([placeholderOf(field)]);
     expect(unknownFields(`{${field}}`)).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ const braces = /\{([^{}\n]{0,60})\}/g;
 const wordOf = (inside: string) => inside.trim().toLowerCase();
 
 /** What stands in the text for a field that is empty for this request, such as «[weight]». */
-export const gapOf = (field: TemplateField) => `[${field.replaceAll("_", " ")}]`;
+export const placeholderOf = (field: TemplateField) => `[${field.replaceAll("_", " ")}]`;
 
 /** What stands in braces and is no field, each once, as it was typed. */
 export function unknownFields(text: string): string[] {
@@ -39,15 +39,15 @@ export function unknownFields(text: string): string[] {
 export function fillTemplate(text: string, values: TemplateValues): string {
   return text.replace(braces, (whole, inside: string) => {
     const field = wordOf(inside);
-    return isField(field) ? values[field].trim() || gapOf(field) : whole;
+    return isField(field) ? values[field].trim() || placeholderOf(field) : whole;
   });
 }
 
 /** The gaps left in a text, and fields typed by hand, each once: a mail with one of them is not sent. */
-export function gapsIn(text: string): string[] {
+export function placeholdersIn(text: string): string[] {
   const typed = [...text.matchAll(braces)].filter(([, inside = ""]) => isField(wordOf(inside)));
   return [
-    ...FIELDS.map(gapOf).filter((gap) => text.includes(gap)),
+    ...FIELDS.map(placeholderOf).filter((gap) => text.includes(gap)),
     ...new Set(typed.map(([whole]) => whole)),
   ];
 }

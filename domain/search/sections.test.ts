@@ -5,7 +5,7 @@ import { NOTHING_FOUND, orderGroups, type SearchGroup, type SearchHit } from "./
 import { parseRecent, withRecent } from "./recent.ts";
 import { excerptAround } from "./excerpt.ts";
 import { RANK, type Rank } from "./rank.ts";
-import { foundSections, sayFound, startSections } from "./sections.ts";
+import { foundSections, resultsSummary, startSections } from "./sections.ts";
 
 const hit = (kind: SearchHit["kind"], rank: Rank): SearchHit => ({
   kind,
@@ -67,8 +67,10 @@ test("the best group stands first, a command named in full before all, others af
 });
 
 test("the number of results and what Enter opens are said", () => {
-  expect(sayFound(foundSections("owner", "sign out", NOTHING_FOUND))).toBe("1 result. Enter opens Sign out.");
-  expect(sayFound([])).toBe("Nothing found.");
+  expect(resultsSummary(foundSections("owner", "sign out", NOTHING_FOUND))).toBe(
+    "1 result. Enter opens Sign out.",
+  );
+  expect(resultsSummary([])).toBe("Nothing found.");
 });
 
 test("before typing stands what was opened last, each once, eight at most", () => {

@@ -58,7 +58,7 @@ function commandEntry(command: Command): Entry {
 }
 
 /** How many were found and what Enter opens, as it is said. */
-export function sayFound(sections: readonly Section[]): string {
+export function resultsSummary(sections: readonly Section[]): string {
   const entries = sections.flatMap((section) => section.entries);
   const [best] = entries;
   return best ? `${pluralize(entries.length, "result")}. Enter opens ${best.title}.` : "Nothing found.";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lengthOfTime, attentionReason } from "./attention.ts";
+import { formatDuration, attentionReason } from "./attention.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const at = (iso: string) => ({ estimated_delivery: new Date(iso), last_update_at: new Date(iso) });
@@ -7,7 +7,7 @@ const at = (iso: string) => ({ estimated_delivery: new Date(iso), last_update_at
 test("a duration is formatted in its largest whole unit", () => {
   const hour = 3_600_000;
   expect(
-    [0, 59 * 60_000, hour, 23.9 * hour, 24 * hour, 47 * hour, 48 * hour, 999 * hour].map(lengthOfTime),
+    [0, 59 * 60_000, hour, 23.9 * hour, 24 * hour, 47 * hour, 48 * hour, 999 * hour].map(formatDuration),
   ).toEqual(["1 min", "59 min", "1 h", "23 h", "1 day", "1 day", "2 days", "41 days"]);
 });
 

@@ -36,7 +36,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** Formats a duration in the largest whole unit: «45 min», «3 h», «1 day», «12 days». */
-export function lengthOfTime(milliseconds: number): string {
+export function formatDuration(milliseconds: number): string {
   if (milliseconds >= 2 * DAY) return `${formatCount(Math.floor(milliseconds / DAY))} days`;
   if (milliseconds >= DAY) return "1 day";
   if (milliseconds >= HOUR) return `${Math.floor(milliseconds / HOUR)} h`;
@@ -65,14 +65,14 @@ export function attentionReason(
     const late = now.getTime() - due.getTime();
     return late > 0
       ? {
-          words: `${lengthOfTime(late)} late`,
+          words: `${formatDuration(late)} late`,
           detail: `due ${shortDate(due, now)} ${formatTime(due)}`,
           overdue: true,
         }
-      : { words: `by ${formatTime(due)}`, detail: `in ${lengthOfTime(-late)}`, overdue: false };
+      : { words: `by ${formatTime(due)}`, detail: `in ${formatDuration(-late)}`, overdue: false };
   }
   return {
-    words: `for ${lengthOfTime(now.getTime() - heard.getTime())}`,
+    words: `for ${formatDuration(now.getTime() - heard.getTime())}`,
     detail: `since ${shortDate(heard, now)}`,
     overdue: false,
   };

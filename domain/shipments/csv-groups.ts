@@ -12,7 +12,7 @@ export interface ImportGroup {
 }
 
 /** Whether a row has any column of goods, containers or legs. */
-export const namesRows = (cells: ImportRow["cells"]) =>
+export const hasDetailColumns = (cells: ImportRow["cells"]) =>
   Object.keys(cells).some((column) => column in ROW_COLUMNS);
 
 /** The rows of a file by shipment, in the order of their first rows; a row without a number stands alone. */
@@ -22,7 +22,7 @@ export function groupRows(rows: readonly ImportRow[]): ImportGroup[] {
   for (const row of rows) {
     const key = trackingKey(row.cells.tracking_number ?? "");
     const found = key === "" ? undefined : known.get(key);
-    if (found && namesRows(row.cells)) found.rows.push(row);
+    if (found && hasDetailColumns(row.cells)) found.rows.push(row);
     else if (found) groups.push({ key, rows: [row], twin: found.rows[0].row });
     else {
       const group = { key, rows: [row] as [ImportRow, ...ImportRow[]] };

@@ -26,7 +26,7 @@ export interface KnownParty {
 }
 
 /** Parses a row's shipper or consignee: names with single spaces, the e-mail in lower case. */
-export function writtenParty(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
+export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
   const tidy = (text = "") => text.trim().replace(/\s+/g, " ");
   return {
     name: tidy(cells[kind]),
@@ -39,7 +39,7 @@ export function writtenParty(cells: ImportRow["cells"], kind: PartyKind): Writte
  * Matches a party: by e-mail, else by name and company.
  * @returns null for a new one; a refusal that names the candidates when the match is doubtful
  */
-export function meantParty(
+export function resolveParty(
   kind: PartyKind,
   { name, company, email }: WrittenParty,
   known: ReadonlyMap<string, readonly KnownParty[]>,
@@ -61,7 +61,7 @@ export function meantParty(
 }
 
 /** Why a new party is invalid; null when it is valid. */
-export function wrongParty(kind: PartyKind, { name, company, email }: WrittenParty): string | null {
+export function partyMismatch(kind: PartyKind, { name, company, email }: WrittenParty): string | null {
   if (name === "") return `No ${kind} has the e-mail «${email.slice(0, 100)}»: write a name to add one`;
   if (name.length > PARTY_MAX_LENGTH.name) return `The name of the ${kind} must be at most 200 characters`;
   if (company.length > PARTY_MAX_LENGTH.company)

@@ -50,7 +50,7 @@ export type ImportStep =
 export interface ImportContext {
   /** By tracking key. */
   shipments: ReadonlyMap<string, StoredShipment>;
-  /** Candidate parties by name or e-mail in the file, normalized as by `writtenParty`. */
+  /** Candidate parties by name or e-mail in the file, normalized as by `readPartyCells`. */
   shippers: ReadonlyMap<string, readonly KnownParty[]>;
   consignees: ReadonlyMap<string, readonly KnownParty[]>;
   /** Who can own a shipment, by e-mail and by name where one has it, folded by `foldText`. */

@@ -4,7 +4,7 @@ import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
 import { type CsvDetails, readDetails } from "./csv-details.ts";
 import type { ImportRow } from "./import-row.ts";
-import { contradictions, type ImportGroup, namesRows } from "./csv-groups.ts";
+import { contradictions, type ImportGroup, hasDetailColumns } from "./csv-groups.ts";
 import type {
   ImportContext,
   ImportField as Field,
@@ -12,7 +12,7 @@ import type {
   ImportValues,
   StoredShipment,
 } from "./csv-plan.ts";
-import { meantParty, type NamedParty, writtenParty, wrongParty } from "./csv-party.ts";
+import { resolveParty, type NamedParty, readPartyCells, partyMismatch } from "./csv-party.ts";
 import { type ReadSections, readSections } from "./csv-sections.ts";
 import {
   cellOf,
@@ -32,7 +32,7 @@ import { readMoment } from "./import-moment.ts";
 import { shipmentForm } from "./shipment-form.ts";
 import { type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { DEFAULT_STATUS, statusWords } from "./status.ts";
-import { isAhead, yearToConfirm } from "./status-entry.ts";
+import { isInFuture, yearToConfirm } from "./status-entry.ts";
 
 /** The shipment's own columns, in order. */
 const fields = (Object.keys(IMPORT_COLUMNS) as ImportColumn[]).filter(
@@ -166,7 +166,7 @@ export class ShipmentReading {
   }
 
   #readSections(stored: StoredShipment | null): ReadSections | null {
-    if (!namesRows(this.#cells)) return null;
+    if (!hasDetailColumns(this.#cells)) return null;
     const serviceType =
       readServiceType(this.#cells.service_type ?? "") ?? stored?.service_type ?? DEFAULT_SERVICE_TYPE;
     const about = { serviceType, codeFor: this.#known.codeFor, now: this.#now };
@@ -227,7 +227,7 @@ export class ShipmentReading {
     if (!cell) return undefined;
     const moment = readMoment(cell);
     if (!moment) this.refuse(`«${cell.slice(0, 100)}» in ${IMPORT_COLUMNS.created_at} is no date`);
-    else if (isAhead(moment, this.#now)) this.refuse(`${IMPORT_COLUMNS.created_at} is in the future`);
+    else if (isInFuture(moment, this.#now)) this.refuse(`${IMPORT_COLUMNS.created_at} is in the future`);
     return moment ?? undefined;
   }
 
@@ -236,9 +236,9 @@ export class ShipmentReading {
    * @returns undefined where the name is invalid
    */
   #party(kind: "shipper" | "consignee", before?: string): NamedParty | null | undefined {
-    const written = writtenParty(this.#cells, kind);
+    const written = readPartyCells(this.#cells, kind);
     const { name, email } = written;
-    const party = meantParty(kind, written, this.#known[`${kind}s`]);
+    const party = resolveParty(kind, written, this.#known[`${kind}s`]);
     if (party && "refusal" in party) {
       this.refuse(party.refusal);
       return undefined;
@@ -248,7 +248,7 @@ export class ShipmentReading {
     if (before !== undefined && !isSame && !isFirst) this.#say(kind, before, party?.name ?? name);
     if (party) return { id: party.id };
     if (name === "" && email === "") return null;
-    const wrong = wrongParty(kind, written);
+    const wrong = partyMismatch(kind, written);
     if (wrong) {
       this.refuse(wrong);
       return undefined;

@@ -1,15 +1,15 @@
 import { expect, test } from "vitest";
-import { causeText, firstPromise, hasMoved, moveForm, punctuality } from "./eta.ts";
+import { causeText, firstEta, hasMoved, moveForm, punctuality } from "./eta.ts";
 
 const at = (text: string) => new Date(text);
 const promised = at("2026-11-12T16:00:00Z");
 const moved = at("2026-11-20T16:00:00Z");
 
 test("the first promise is the estimated delivery as long as it never moved", () => {
-  expect(firstPromise({ first_eta: null, estimated_delivery: promised })).toBe(promised);
-  expect(firstPromise({ first_eta: promised, estimated_delivery: moved })).toBe(promised);
-  expect(firstPromise({ first_eta: promised, estimated_delivery: null })).toBe(promised);
-  expect(firstPromise({ first_eta: null, estimated_delivery: null })).toBeNull();
+  expect(firstEta({ first_eta: null, estimated_delivery: promised })).toBe(promised);
+  expect(firstEta({ first_eta: promised, estimated_delivery: moved })).toBe(promised);
+  expect(firstEta({ first_eta: promised, estimated_delivery: null })).toBe(promised);
+  expect(firstEta({ first_eta: null, estimated_delivery: null })).toBeNull();
 });
 
 test("seconds are no move; a date that comes or goes is one", () => {

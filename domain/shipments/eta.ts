@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { optionalText } from "../text.ts";
 import { ETA_MESSAGES, MOVE_REASON_LABELS } from "#words/eta.ts";
-import { lengthOfTime } from "./attention.ts";
+import { formatDuration } from "./attention.ts";
 import { canonicalStatus } from "./status.ts";
 
 /** Why an estimated delivery moved. */
@@ -45,7 +45,7 @@ export interface PromisedShipment {
 }
 
 /** What was promised first; null where no date was ever given. */
-export function firstPromise({
+export function firstEta({
   first_eta,
   estimated_delivery,
 }: Pick<PromisedShipment, "first_eta" | "estimated_delivery">): Date | null {
@@ -54,11 +54,11 @@ export function firstPromise({
 
 /** How a delivery stands against the first promise; null for what is not delivered, or was never promised. */
 export function punctuality(shipment: PromisedShipment): { onTime: boolean; words: string } | null {
-  const promise = firstPromise(shipment);
+  const promise = firstEta(shipment);
   const { delivered_at, status } = shipment;
   if (!promise || !delivered_at || canonicalStatus(status) !== "delivered") return null;
   const late = delivered_at.getTime() - promise.getTime();
   return late > 0
-    ? { onTime: false, words: `${lengthOfTime(late)} late` }
+    ? { onTime: false, words: `${formatDuration(late)} late` }
     : { onTime: true, words: "On time" };
 }

@@ -1,6 +1,6 @@
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { formatDate } from "../time.ts";
-import { type AttentionReason, attentionReason, lengthOfTime } from "./attention.ts";
+import { type AttentionReason, attentionReason, formatDuration } from "./attention.ts";
 
 /** The groups of the late desk, the most pressing first. */
 export const LATE_GROUPS = ["late", "moved", "silent", "on_hold", "unproven"] as const;
@@ -42,7 +42,7 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
       return attentionReason("on_hold", shipment, now);
     case "unproven":
       return {
-        words: delivered_at ? `for ${lengthOfTime(now.getTime() - delivered_at.getTime())}` : "",
+        words: delivered_at ? `for ${formatDuration(now.getTime() - delivered_at.getTime())}` : "",
         detail: delivered_at ? LATE_DESK_TEXTS.delivered(formatDate(delivered_at)) : "",
         overdue: false,
       };
@@ -53,5 +53,5 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
 function movedBy(promise: Date, eta: Date | null): string {
   if (eta === null) return LATE_DESK_TEXTS.noDate;
   const by = eta.getTime() - promise.getTime();
-  return by > 0 ? LATE_DESK_TEXTS.later(lengthOfTime(by)) : LATE_DESK_TEXTS.earlier(lengthOfTime(-by));
+  return by > 0 ? LATE_DESK_TEXTS.later(formatDuration(by)) : LATE_DESK_TEXTS.earlier(formatDuration(-by));
 }

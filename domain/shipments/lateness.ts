@@ -1,5 +1,5 @@
 import { addDays, daysBetween, toLocalDay } from "../time.ts";
-import { lengthOfTime } from "./attention.ts";
+import { formatDuration } from "./attention.ts";
 import { canonicalStatus, isOpen } from "./status.ts";
 
 /** How a shipment stands against its estimated delivery. */
@@ -22,7 +22,7 @@ export function latenessOf(
   }
   if (!due) return { state: "undated", words: "" };
   const overdue = now.getTime() - due.getTime();
-  if (overdue > 0) return { state: "late", words: `${lengthOfTime(overdue)} late` };
+  if (overdue > 0) return { state: "late", words: `${formatDuration(overdue)} late` };
   const today = toLocalDay(now);
   const day = toLocalDay(due);
   if (day === today) return { state: "today", words: "due today" };

@@ -55,13 +55,13 @@ export const statusEntryForm = statusEntrySchema
 export const FUTURE_GRACE_MINUTES = 10;
 
 /** True for a time in the future beyond the tolerance. */
-export function isAhead(moment: Date, now: Date): boolean {
+export function isInFuture(moment: Date, now: Date): boolean {
   return moment.getTime() > now.getTime() + FUTURE_GRACE_MINUTES * 60_000;
 }
 
 /** @throws Invalid, at the form's date, for an event that has not happened yet */
 export function refuseFuture(moment: Date, now: Date): void {
-  if (!isAhead(moment, now)) return;
+  if (!isInFuture(moment, now)) return;
   const message = SHIPMENT_MESSAGES.dateInFuture;
   throw new Invalid(message, { date: [message] });
 }
@@ -78,7 +78,7 @@ export function yearToConfirm(
   confirmed: unknown,
   classifier: Classifier = "actual",
 ): number | null {
-  if (classifier === "actual" && isAhead(moment, now)) return null;
+  if (classifier === "actual" && isInFuture(moment, now)) return null;
   const [year, thisYear] = [moment, now].map((each) => Number(toLocalDay(each).slice(0, 4))) as [
     number,
     number,

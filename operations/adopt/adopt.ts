@@ -9,9 +9,9 @@ import {
 import { sameEverywhere } from "../backup/catalogue.ts";
 import { AdoptProblem } from "./adopt-problem.ts";
 import { examine, type Examination } from "./examine.ts";
-import { closeToWorld, type Exposure, findExposure } from "./exposure.ts";
+import { revokePublicAccess, type Exposure, findExposure } from "./exposure.ts";
 import { type Checksum, compare, fill } from "./fill.ts";
-import { keepAside } from "./keep.ts";
+import { moveOutOfPublic } from "./move-out-of-public.ts";
 import { describeRows } from "./notes.ts";
 import type { Shape } from "./rows.ts";
 import { KEPT, readSource, type State, stateOf } from "./source.ts";
@@ -90,7 +90,7 @@ export async function applyAdoption(
     if (foreign.length > 0)
       throw new AdoptProblem(`Our role may not move these tables: ${foreign.join(", ")}.`);
     await lockTables(client, [...source.keys()], options.lockMs ?? 10_000);
-    await keepAside(client);
+    await moveOutOfPublic(client);
     const migrations = await makeOurTables(client, "public");
     const shape = { from: KEPT, source, target: await readTargets(client, "public") };
     const found: Examination = { rows: [], blockers: [], notes: [] };
@@ -105,7 +105,7 @@ export async function applyAdoption(
       throw new AdoptProblem(
         `Nothing was changed: the rows of ${wrong.join(", ")} did not arrive as they were.`,
       );
-    await closeToWorld(client);
+    await revokePublicAccess(client);
     await recordMigrations(client, migrations);
     await client.query("commit");
     await client.query("analyze");

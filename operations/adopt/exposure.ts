@@ -105,7 +105,7 @@ async function openDefaults(client: Client, schema: string): Promise<Exposure[]>
  * Closes the schema public for the hosted service's roles: they lose the schema, what is in it, and what our role will
  * create there. Nothing happens on a PostgreSQL without such roles.
  */
-export async function closeToWorld(client: Client): Promise<void> {
+export async function revokePublicAccess(client: Client): Promise<void> {
   const roles = (await rolesOf(client)).map((name) => escapeIdentifier(name)).join(", ");
   if (!roles) return;
   // PUBLIC too: those roles are part of it.

@@ -5,7 +5,7 @@ import { complaint, gmailBounce, outOfOffice, postfixBounce } from "#tests/mail-
 import { useTestDatabase } from "#tests/test-database.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { startWorker } from "./worker.ts";
-import { READ_REPORTS, readReports, startLooking } from "./read-reports.ts";
+import { READ_REPORTS, readReports, startCheckingMailbox } from "./read-reports.ts";
 
 const database = useTestDatabase();
 const lines: Record<string, unknown>[] = [];
@@ -151,7 +151,7 @@ test("the worker looks when it starts", async () => {
 
 test("several processes queue one look, which runs alone", async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);
-  const looking = [1, 2, 3].map(() => startLooking({ db: database.db, log }));
+  const looking = [1, 2, 3].map(() => startCheckingMailbox({ db: database.db, log }));
   await expect.poll(async () => (await queued()).length).toBe(1);
   for (const each of looking) each.stop();
   expect(await queued()).toMatchObject([{ queue_name: READ_REPORTS, max_attempts: 1 }]);

@@ -47,7 +47,7 @@ export async function readReports(
 }
 
 /** Queues a look every five minutes. Where several processes do, the looks follow one another: a queue runs one job at a time. */
-export function startLooking({ db, log }: Pick<ReportParts, "db" | "log">): { stop(): void } {
+export function startCheckingMailbox({ db, log }: Pick<ReportParts, "db" | "log">): { stop(): void } {
   const look = () =>
     sql`select graphile_worker.add_job(${READ_REPORTS}, queue_name => ${READ_REPORTS}, job_key => ${READ_REPORTS},
       max_attempts => 1)`

@@ -4,14 +4,14 @@ import {
   isMailWaiting,
   isStopped,
   type MailJob,
-  mustWait,
+  waitsForOlderMail,
   recordMailRefused,
   recordMailSent,
-  wakeFollowers,
+  retryWaitingMails,
 } from "#database/mails/mails.ts";
 import { isOfferOpen } from "#database/offers/remind.ts";
 import { pdfOfMail } from "#database/offers/stored-pdf.ts";
-import { tellThread } from "#database/quotes/tell-thread.ts";
+import { announceMailState } from "#database/quotes/announce-mail-state.ts";
 import { installedTokens } from "#database/subscriptions/link-tokens.ts";
 import { recheckUpdate } from "#database/subscriptions/recheck.ts";
 import { stopAddress } from "#database/subscriptions/stops.ts";
@@ -41,7 +41,8 @@ export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
   // Loaded with the first mail, to save memory before.
   const { renderMail } = await import("#mail/render-mail.tsx");
   if (queued.kind === "shipment_update" || queued.kind === "delay_letter") {
-    if (await mustWait(db, job.id)) throw new Error("an earlier mail about this shipment was not sent yet");
+    if (await waitsForOlderMail(db, job.id))
+      throw new Error("an earlier mail about this shipment was not sent yet");
     if (await isStopped(db, job.id)) return finish(parts, job.id, "stopped before it was sent");
   }
   if (queued.kind === "offer_reminder") {
@@ -79,15 +80,15 @@ export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
     return finish(parts, job.id, error.message);
   }
   await recordMailSent(db, job.id);
-  await tellThread(db, job.id);
+  await announceMailState(db, job.id);
   log.info({ mail: job.id, kind: mail.kind }, "mail sent");
-  await wakeFollowers(db, job.id);
+  await retryWaitingMails(db, job.id);
 }
 
 async function finish({ db }: MailParts, id: string, refusal: string): Promise<void> {
   await recordMailRefused(db, id, refusal);
-  await tellThread(db, id);
-  await wakeFollowers(db, id);
+  await announceMailState(db, id);
+  await retryWaitingMails(db, id);
 }
 
 /** Adds the links that hold a secret: they are reckoned for every attempt, and stored nowhere. */

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import pino from "pino";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { queueMail } from "#database/mails/mails.ts";
-import { tellNext } from "#database/subscriptions/gather.ts";
+import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
 import { findStop, stopMails } from "#database/subscriptions/stops.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
@@ -169,7 +169,7 @@ async function gathered({ statuses, eta }: { statuses: string[]; eta?: string })
     );
     await sql`update shipments set estimated_delivery = ${eta} where id = ${shipmentId}`.execute(database.db);
   }
-  expect(await tellNext(database.db, "https://zenne.example")).toMatchObject({ mails: 1 });
+  expect(await queueNextNotice(database.db, "https://zenne.example")).toMatchObject({ mails: 1 });
   const mail = await database.db
     .selectFrom("mails")
     .select("id")

@@ -2,7 +2,7 @@ import { Logger as QueueLogger, run, type Runner } from "graphile-worker";
 import pg from "pg";
 import { PREPARE_RESET, preparePasswordReset, type ResetJob } from "#database/accounts/password-reset.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
-import { renewWhenSilent, watchedConnections } from "#database/connection/watched-client.ts";
+import { replaceSilentConnections, watchedConnections } from "#database/connection/watched-client.ts";
 import { type LostLinkJob, PREPARE_LOST_LINK, prepareLostLinks } from "#database/links/lost-link.ts";
 import { remindOfOffers } from "#database/offers/remind.ts";
 import { freeAbandonedJobs, type MailJob, SEND_MAIL } from "#database/mails/mails.ts";
@@ -13,9 +13,9 @@ import {
   prepareSubscription,
 } from "#database/subscriptions/subscriptions.ts";
 import { type MailParts, sendMail } from "./send-mail.ts";
-import { READ_REPORTS, readReports, type ReportParts, startLooking } from "./read-reports.ts";
+import { READ_REPORTS, readReports, type ReportParts, startCheckingMailbox } from "./read-reports.ts";
 import { startFolding } from "./fold-reports.ts";
-import { startTelling } from "./tell-customers.ts";
+import { startNotifyingCustomers } from "./notify-customers.ts";
 
 const retryMs = 500;
 
@@ -35,7 +35,7 @@ class RetryingPool extends pg.Pool {
   constructor(options: pg.PoolConfig, onRetry: (error: Error) => void) {
     super({ ...watchedConnections, ...options });
     this.#onRetry = onRetry;
-    renewWhenSilent(this);
+    replaceSilentConnections(this);
   }
 
   /** From now on an unavailable database is an error, so that a stop need not wait for it. */
@@ -190,9 +190,9 @@ export async function startWorker(url: string, parts: WorkerParts): Promise<Work
   const runSweeps = () => keepHouse(parts, () => stopping);
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
-  const telling = startTelling(parts);
+  const telling = startNotifyingCustomers(parts);
   const folding = startFolding(parts);
-  const looking = openMailbox && startLooking(parts);
+  const looking = openMailbox && startCheckingMailbox(parts);
   return {
     async stop() {
       stopping = true;

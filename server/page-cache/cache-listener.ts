@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { nextPublication } from "#database/blog/published-posts.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { concerns, type LiveEvents } from "#domain/live/event.ts";
+import { affects, type LiveEvents } from "#domain/live/event.ts";
 import type { AppEnv } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";
 import { routeMatcher } from "../route-tree.ts";
@@ -105,7 +105,7 @@ export function installPageCache(server: Server, options: PageCacheOptions): voi
   });
   events.subscribe({
     event(event) {
-      if (concerns(event, "blog_post", "blog_category", "blog_author", "setting")) cache.drop();
+      if (affects(event, "blog_post", "blog_category", "blog_author", "setting")) cache.drop();
     },
   });
   addCacheListener(server, {

@@ -152,7 +152,11 @@ function useLeaveWarning(note: () => void, isDirty: () => boolean): void {
 }
 
 /** Keeps these texts as if another page had left them, so that they are offered again. */
-export function setAside(postId: string | null, values: PostFormValues, version: string | null): void {
+export function storeRejectedDraft(
+  postId: string | null,
+  values: PostFormValues,
+  version: string | null,
+): void {
   const at = Date.now();
   keepDraft(localStorage, { key: draftKey(postId, `${page}-${at}`), at, version, values });
 }

@@ -8,7 +8,7 @@ import { IconButton, buttonClasses } from "#app/ui/button.tsx";
 import { type VirtualColumn, type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { BLOG_MESSAGES } from "#words/blog.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import type { PostRow } from "./post-list.server.ts";
 import { type BadgeTone, displayStatus } from "#domain/shipments/status.ts";
 
@@ -43,7 +43,7 @@ export function PostTable(props: {
   // Read anew, the list starts at its top: not under somebody who has scrolled.
   const atTop = useRef(true);
   useLiveEvents((event) => {
-    if (atTop.current && concerns(event, "blog_post")) onStale();
+    if (atTop.current && affects(event, "blog_post")) onStale();
   });
   const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
   return (

@@ -17,7 +17,7 @@ import { deletePost } from "#database/blog/posts.ts";
 import { BLOG_MESSAGES } from "#words/blog.ts";
 import { Forbidden, NotFound } from "#domain/errors.ts";
 import { pluralize } from "#domain/counts.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import type { Route } from "./+types/posts.route";
 import { DeletePostDialog } from "./post-actions.tsx";
 import { PostFilter, postFilterOf } from "./post-filter.tsx";
@@ -88,7 +88,7 @@ export default function Posts({ loaderData }: Route.ComponentProps) {
   // The table follows what others do by itself; a list without one begins to when there is a first post.
   const isEmpty = loaderData.page?.rows.length === 0;
   useLiveEvents((event) => {
-    if (isEmpty && concerns(event, "blog_post")) readAgain();
+    if (isEmpty && affects(event, "blog_post")) readAgain();
   });
   const narrowed = search !== "" || status !== "";
   return (

@@ -6,7 +6,13 @@ import { toast } from "#app/ui/toast.ts";
 import { BLOG_MESSAGES } from "#words/blog.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
 import type { PostAnswer } from "./post-action.server.ts";
-import { differs, dropNewPostDraft, setAside, type StoredPost, usePostDrafts } from "./post-drafts.tsx";
+import {
+  differs,
+  dropNewPostDraft,
+  storeRejectedDraft,
+  type StoredPost,
+  usePostDrafts,
+} from "./post-drafts.tsx";
 
 /** A category or an author to choose. */
 export interface NamedChoice {
@@ -107,7 +113,7 @@ export function usePostEditing(options: {
     },
     takeTheirs() {
       if (!conflict) return;
-      setAside(postId, drafts.read(), conflict.version);
+      storeRejectedDraft(postId, drafts.read(), conflict.version);
       fill(conflict.values, { values: conflict.values, version: conflict.version });
     },
   };

@@ -14,7 +14,7 @@ import type { ChargePage, MonthTotals } from "#database/charges/list-charges.ts"
 import { type ChargeFilter, chargeQuery, monthBeside } from "#domain/charges/charge-list.ts";
 import type { ChargeColumn } from "#domain/charges/export-columns.ts";
 import type { ExportChoice } from "#domain/export/export-choice.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 import { CHARGES_ADDRESS, ChargesExport } from "./charges-export.tsx";
 import { ChargesTable } from "./charges-table.tsx";
@@ -29,7 +29,7 @@ export function ChargesPage(props: {
   const { filter, page, sums } = props;
   const readAgain = useRefetch();
   useLiveEvents((event) => {
-    if (concerns(event, "charge")) readAgain();
+    if (affects(event, "charge")) readAgain();
   });
   const narrowed = filter.customer !== "" || filter.missing;
   return (

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { deleteCompany } from "#database/companies/companies.ts";
-import { joinParties, leaveCompany, type PartyRef } from "#database/companies/company-parties.ts";
+import { linkParties, leaveCompany, type PartyRef } from "#database/companies/company-parties.ts";
 import { linkRequest } from "#database/companies/company-requests.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError, Forbidden } from "#domain/errors.ts";
@@ -61,7 +61,7 @@ async function act(
     case "join": {
       const ticked = [record.parties ?? [], value].flat().flatMap(partyIn);
       if (ticked.length === 0) return { error: COMPANY_MESSAGES.nothingTicked };
-      return { done: COMPANY_MESSAGES.joined(await joinParties(db, actor, id, ticked)) };
+      return { done: COMPANY_MESSAGES.joined(await linkParties(db, actor, id, ticked)) };
     }
     case "leave": {
       const [party] = partyIn(value);

@@ -10,7 +10,7 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { companyForm } from "#domain/companies/company-form.ts";
 import { CUSTOMERS_ADDRESS, type SaveAnswer } from "./customer-answer.ts";
 import { CustomerFields } from "./customer-fields.tsx";
-import { anywayOf, MatchQuestion } from "./doubles/match-question.tsx";
+import { confirmedMatchIds, MatchQuestion } from "./doubles/match-question.tsx";
 
 /** The customer that is edited. */
 export interface EditedCustomer {
@@ -67,7 +67,7 @@ export function CustomerForm(props: {
           ) : null}
           {matches ? (
             <MatchQuestion
-              key={anywayOf(matches)}
+              key={confirmedMatchIds(matches)}
               matches={matches}
               customerId={customer?.id ?? null}
               pending={pending}

@@ -13,7 +13,7 @@ import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { concerns, concernsRow } from "#domain/live/event.ts";
+import { affects, affectsRow } from "#domain/live/event.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import type { CustomerAnswer } from "./change-customer.server.ts";
@@ -188,7 +188,7 @@ function useFollowed(companyId: string, deleting: boolean): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {
     if (deleting) return;
-    const isOwn = concernsRow(event, "company", companyId) || concernsRow(event, "company_file", companyId);
-    if (isOwn || concerns(event, "document", "quote_request", "offer", "stopped_address")) readAgain();
+    const isOwn = affectsRow(event, "company", companyId) || affectsRow(event, "company_file", companyId);
+    if (isOwn || affects(event, "document", "quote_request", "offer", "stopped_address")) readAgain();
   });
 }

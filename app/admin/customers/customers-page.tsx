@@ -16,7 +16,7 @@ import type { CompanyColumn } from "#domain/companies/export-columns.ts";
 import type { ExportChoice } from "#domain/export/export-choice.ts";
 import { doublesAddress } from "#domain/companies/doubles.ts";
 import { COUNTRIES } from "#domain/companies/countries.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
@@ -42,7 +42,7 @@ export function CustomersPage(props: {
   const mayWrite = useCan("customers.write");
   const readAgain = useRefetch();
   useLiveEvents((event) => {
-    if (concerns(event, "company")) readAgain();
+    if (affects(event, "company")) readAgain();
   });
   const narrowed = filter.search !== "" || filter.country !== "" || filter.open;
   return (

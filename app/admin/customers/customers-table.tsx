@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import type { ListedCompany } from "#database/companies/list-companies.ts";
 import { countryName } from "#domain/companies/countries.ts";

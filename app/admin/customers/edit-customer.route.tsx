@@ -10,7 +10,7 @@ import { COMPANY_MESSAGES } from "#words/companies.ts";
 import type { Route } from "./+types/edit-customer.route";
 import type { SaveAnswer } from "./customer-answer.ts";
 import { CustomerForm } from "./customer-form.tsx";
-import { goneOrMerged } from "./read-customer.server.ts";
+import { notFoundOrMerged } from "./read-customer.server.ts";
 import { saveEdited } from "./save-customer.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "customers.write");
   const company = await readCompany(context.get(requestScope).db, actor, params.id);
-  if (!company) throw await goneOrMerged(context.get(requestScope).db, actor, params.id);
+  if (!company) throw await notFoundOrMerged(context.get(requestScope).db, actor, params.id);
   const { id, name, updated_at } = company;
   return {
     customer: { id, name, version: updated_at.toISOString() },

@@ -44,7 +44,7 @@ export async function readCustomer(
   { db, now }: Pick<RequestScope, "db" | "now">,
 ) {
   const company = await readCompany(db, actor, id);
-  if (!company) throw await goneOrMerged(db, actor, id);
+  if (!company) throw await notFoundOrMerged(db, actor, id);
   const asOf = now();
   const since = yearBefore(asOf);
   const view = parseShipmentsView(params);
@@ -112,7 +112,7 @@ const withLateness = (shipments: Shipments, asOf: Date) => ({
 });
 
 /** The address of a customer that was merged leads to the one it is now. */
-export async function goneOrMerged(db: RequestScope["db"], actor: Staff, id: string): Promise<unknown> {
+export async function notFoundOrMerged(db: RequestScope["db"], actor: Staff, id: string): Promise<unknown> {
   const kept = await findMergedInto(db, actor, id);
   return kept ? redirect(`${CUSTOMERS_ADDRESS}/${kept}`) : new NotFound(COMPANY_MESSAGES.notFound);
 }

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { type MailPreview, mailPreview } from "#app/forms/mail-preview.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
-import { matchesToAsk } from "#database/companies/ask-matches.ts";
+import { findUnconfirmedMatches } from "#database/companies/ask-matches.ts";
 import { createCompany, updateCompany } from "#database/companies/companies.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { previewCompanyLetter } from "#database/subscriptions/preview.ts";
@@ -14,7 +14,7 @@ import { DomainError, NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { CUSTOMERS_ADDRESS, type SaveAnswer } from "./customer-answer.ts";
-import { anywayOf } from "./doubles/match-question.tsx";
+import { confirmedMatchIds } from "./doubles/match-question.tsx";
 
 type Scope = Pick<RequestScope, "db" | "publicUrl" | "now" | "log">;
 
@@ -27,8 +27,8 @@ async function askFirst(
   company: CompanyInput,
   { id, actor, scope }: { id: string | null; actor: Staff; scope: Scope },
 ): Promise<SaveAnswer | null> {
-  const matches = await matchesToAsk(scope.db, actor, company, id);
-  if (matches.length > 0 && record.anyway !== anywayOf(matches)) return { matches };
+  const matches = await findUnconfirmedMatches(scope.db, actor, company, id);
+  if (matches.length > 0 && record.anyway !== confirmedMatchIds(matches)) return { matches };
   const preview = await previewMails(record, company, { id, actor, scope });
   return preview && { preview };
 }

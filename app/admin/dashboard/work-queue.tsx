@@ -4,9 +4,9 @@ import { QueueActsProvider } from "#app/queue/queue-acts-provider.tsx";
 import { QueueGroupSection } from "#app/queue/queue-group.tsx";
 import { QueueHead } from "#app/queue/queue-head.tsx";
 import { SnoozedList } from "#app/queue/snoozed-list.tsx";
-import { useKeptUpToDate } from "#app/queue/use-kept-up-to-date.ts";
+import { useRevalidateOn } from "#app/queue/use-revalidate-on.ts";
 import { useLineKeys } from "#app/queue/use-line-keys.ts";
-import { type QueueAct, useLeaving } from "#app/queue/use-queue-acts.ts";
+import { type QueueAct, useOptimisticallyRemoved } from "#app/queue/use-queue-acts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
@@ -33,7 +33,7 @@ const SHIPMENT_ACTS: readonly QueueAct[] = ["add status", "assign", "snooze"];
 /** What needs somebody, the most pressing first, with what can be done about it. */
 export function WorkQueue(props: WorkQueueProps) {
   const { snoozed, mine, showSnoozed } = props;
-  useKeptUpToDate("shipment", "quote_request", "shipment_file", "document");
+  useRevalidateOn("shipment", "quote_request", "shipment_file", "document");
   return (
     <QueueActsProvider {...props} shipmentActs={SHIPMENT_ACTS}>
       <section aria-label="Work queue">
@@ -51,7 +51,7 @@ export function WorkQueue(props: WorkQueueProps) {
 }
 
 function Groups({ groups, mine, isNew }: WorkQueueProps) {
-  const isLeaving = useLeaving();
+  const isLeaving = useOptimisticallyRemoved();
   const waiting = groups
     .filter(({ count }) => count !== 0)
     .map((group) => ({ ...group, lines: group.lines?.filter((line) => !isLeaving(line)) ?? null }));
@@ -109,7 +109,7 @@ function Group({ group, mine, lineOf }: { group: QueueGroup; mine: boolean; line
 
 /** What waits until later, what comes back first on top. */
 function Snoozed({ snoozed }: Pick<WorkQueueProps, "snoozed">) {
-  const isLeaving = useLeaving();
+  const isLeaving = useOptimisticallyRemoved();
   const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));
   if (!snoozed) return <NotRead />;
   if (snoozed.count === 0) {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Fact, FactList } from "#app/ui/card.tsx";
-import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { company } from "#content/company.ts";
 import { getContactSubmission } from "#database/contacts/contact-submissions.ts";
 import { CONTACT_MESSAGES } from "#words/contacts.ts";

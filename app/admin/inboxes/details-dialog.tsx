@@ -21,7 +21,7 @@ export interface Detailed {
  *
  * @param item null where there is none of that id (any more)
  */
-export function useOpened<Item extends Pick<Detailed, "id" | "is_read">>(item: Item | null) {
+export function useMarkOpenedRead<Item extends Pick<Detailed, "id" | "is_read">>(item: Item | null) {
   const { mayWrite, act, isOwnDelete } = useInboxActs();
   const [known, setKnown] = useState(item);
   if (item && item !== known) setKnown(item);
@@ -50,7 +50,7 @@ export function DetailsDialog<Item extends Detailed>(props: {
   const { address, texts, noun } = INBOXES[name];
   const { search } = useLocation();
   const navigate = useNavigate();
-  const { known, gone } = useOpened(props.item);
+  const { known, gone } = useMarkOpenedRead(props.item);
 
   // Closed at once and then left: a window that goes with its page would not give the focus back to the row.
   const [isOpen, setOpen] = useState(true);

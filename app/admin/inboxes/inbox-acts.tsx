@@ -5,7 +5,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink, IconButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import type { InboxIntent } from "#domain/inboxes/intent.ts";
-import { type InboxName, INBOXES, type InboxRow, useTakingBack } from "./inbox.ts";
+import { type InboxName, INBOXES, type InboxRow, useUndoHandler } from "./inbox.ts";
 import type { RequestIntent } from "./request-intent.ts";
 
 type Named = Pick<InboxRow, "id" | "name">;
@@ -60,7 +60,7 @@ export function InboxActsProvider({ name, children }: { name: InboxName; childre
     },
     [submit, address],
   );
-  useTakingBack(
+  useUndoHandler(
     useCallback(({ intent, id, ...fields }) => act(intent as RequestIntent, id ?? "", fields), [act]),
   );
   const acts = useMemo(

@@ -11,7 +11,7 @@ import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { CONTACT_MESSAGES } from "#words/contacts.ts";
 import { INBOX_RIGHTS } from "#domain/inboxes/inbox-rights.ts";
 import type { WindowPage } from "#domain/keyset.ts";
-import { concerns, type LiveEntity } from "#domain/live/event.ts";
+import { affects, type LiveEntity } from "#domain/live/event.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 
 /** The two inboxes: their tables, entities, addresses and words. */
@@ -98,7 +98,7 @@ export async function showAnswer(
 let sendAgain: ((fields: Record<string, string>) => void) | null = null;
 
 /** Names what sends the form that takes an act back. */
-export function useTakingBack(send: (fields: Record<string, string>) => void): void {
+export function useUndoHandler(send: (fields: Record<string, string>) => void): void {
   useEffect(() => {
     sendAgain = send;
   }, [send]);
@@ -162,6 +162,6 @@ export function useInboxList<Row extends InboxRow>(options: {
 export function useRefetchOn(...entities: LiveEntity[]): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {
-    if (concerns(event, ...entities)) readAgain();
+    if (affects(event, ...entities)) readAgain();
   });
 }

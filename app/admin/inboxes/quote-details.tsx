@@ -6,7 +6,7 @@ import { Badge, StatusBadge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
-import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { ListedFile } from "#database/files/list-files.ts";
 import type { QuoteRequest } from "#database/quotes/quote-requests.ts";

@@ -6,9 +6,9 @@ import { QueueActsProvider } from "#app/queue/queue-acts-provider.tsx";
 import { QueueGroupSection } from "#app/queue/queue-group.tsx";
 import { QueueHead } from "#app/queue/queue-head.tsx";
 import { SnoozedList } from "#app/queue/snoozed-list.tsx";
-import { useKeptUpToDate } from "#app/queue/use-kept-up-to-date.ts";
+import { useRevalidateOn } from "#app/queue/use-revalidate-on.ts";
 import { useLineKeys } from "#app/queue/use-line-keys.ts";
-import { type QueueAct, useLeaving } from "#app/queue/use-queue-acts.ts";
+import { type QueueAct, useOptimisticallyRemoved } from "#app/queue/use-queue-acts.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -40,7 +40,7 @@ export interface LateDeskProps {
 /** The queue: its groups with their counts, the lines of all or of one, and what is snoozed. */
 export function LateDesk(props: LateDeskProps) {
   const { snoozed, mine, showSnoozed } = props;
-  useKeptUpToDate("shipment", "shipment_mail", "shipment_file");
+  useRevalidateOn("shipment", "shipment_mail", "shipment_file");
   return (
     <QueueActsProvider {...props} shipmentActs={ACTS}>
       <section aria-label="Late desk">
@@ -113,7 +113,7 @@ function Count({ group, counts }: { group: LateGroup; counts: LateDeskProps["cou
 
 function Groups(props: LateDeskProps) {
   const { groups, group: alone } = props;
-  const isLeaving = useLeaving();
+  const isLeaving = useOptimisticallyRemoved();
   const shown = groups.map((each) => ({
     ...each,
     lines: each.lines?.filter((line) => !isLeaving(line)) ?? null,
@@ -182,7 +182,7 @@ function NothingWaits({ group, mine, isFirstPage }: LateDeskProps) {
 
 /** What waits until later, what comes back first on top. */
 function Snoozed({ snoozed }: Pick<LateDeskProps, "snoozed">) {
-  const isLeaving = useLeaving();
+  const isLeaving = useOptimisticallyRemoved();
   const lines = (snoozed?.lines ?? []).filter((line) => !isLeaving(line));
   if (!snoozed) return <NotRead />;
   if (lines.length === 0) {

@@ -5,7 +5,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { company } from "#content/company.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
-import { readLetter, tellCustomer } from "#database/shipments/tell-customer.ts";
+import { readLetter, notifyCustomer } from "#database/shipments/notify-customer.ts";
 import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
 import { delayLetter, letterForm } from "#domain/shipments/delay-letter.ts";
@@ -43,7 +43,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const parsed = parseForm(letterForm, formRecord(await request.formData(), ["to"]));
   if (!parsed.ok) return data<LetterAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
   try {
-    const count = await tellCustomer(db, actor, idOf(request), parsed.value, publicUrl);
+    const count = await notifyCustomer(db, actor, idOf(request), parsed.value, publicUrl);
     return data<LetterAnswer>({ done: LATE_DESK_TEXTS.told(count) });
   } catch (error) {
     if (error instanceof Invalid) return data<LetterAnswer>({ fieldErrors: error.fieldErrors }, 400);

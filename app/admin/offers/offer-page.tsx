@@ -10,7 +10,7 @@ import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { concerns, concernsRow } from "#domain/live/event.ts";
+import { affects, affectsRow } from "#domain/live/event.ts";
 import { missingInLines } from "#domain/offers/unsendable.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import { OfferDialogs, type OpenDialog } from "./act-dialogs.tsx";
@@ -157,10 +157,10 @@ function useSavedToast(): void {
 function useFollowed(firstId: string, requestId: string | null, shipmentId: string | null): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {
-    const isOwn = concernsRow(event, "offer", firstId) || concernsRow(event, "offer_file", firstId);
+    const isOwn = affectsRow(event, "offer", firstId) || affectsRow(event, "offer_file", firstId);
     const isNear =
-      (requestId !== null && concernsRow(event, "quote_request", requestId)) ||
-      (shipmentId !== null && concernsRow(event, "shipment", shipmentId));
-    if (isOwn || isNear || concerns(event)) readAgain();
+      (requestId !== null && affectsRow(event, "quote_request", requestId)) ||
+      (shipmentId !== null && affectsRow(event, "shipment", shipmentId));
+    if (isOwn || isNear || affects(event)) readAgain();
   });
 }

@@ -16,7 +16,7 @@ import { Select } from "#app/ui/select.tsx";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import type { ListedOffer } from "#database/offers/list-offers.ts";
 import type { WindowPage } from "#domain/keyset.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { isOfReport, type OfferFilter, offerQuery } from "#domain/offers/offer-list.ts";
 import { formatDay } from "#domain/time.ts";
@@ -37,7 +37,7 @@ export function OffersPage(props: {
   const { filter, page, today } = props;
   const readAgain = useRefetch();
   useLiveEvents((event) => {
-    if (concerns(event, "offer")) readAgain();
+    if (affects(event, "offer")) readAgain();
   });
   const narrowed = filter.search !== "" || filter.state !== "" || filter.mine || isOfReport(filter);
   return (

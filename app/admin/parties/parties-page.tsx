@@ -10,7 +10,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { CompanyMatch } from "#domain/companies/match.ts";
 import type { Page } from "#domain/keyset.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import { PARTY_TEXTS } from "#words/parties.ts";
 import { type PartyKind } from "#domain/parties/party-kind.ts";
 import { DeletePartyDialog, PartyCard } from "./party-card.tsx";
@@ -114,7 +114,7 @@ function PartyCards(props: {
   }, [readAgain, drop, changed]);
   const readFirstAgain = useRefetch();
   useLiveEvents((event) => {
-    if (!concerns(event, kind, "company", "stopped_address")) return;
+    if (!affects(event, kind, "company", "stopped_address")) return;
     if (event.ids !== null) return readAgain(event.ids);
     readFirstAgain();
     readAgain(list.rows.map(({ id }) => id));

@@ -4,7 +4,7 @@ import { Link, useFetcher } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import { Button, IconButton } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
-import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { StoppedAddress } from "#app/stopped-address/stopped-address.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { undoOf } from "#app/undo/undo.ts";

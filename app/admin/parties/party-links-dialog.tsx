@@ -1,4 +1,4 @@
-import { useRead } from "#app/forms/use-read.ts";
+import { useFetchedAnswer } from "#app/forms/use-fetched-answer.ts";
 import { LINKS_ADDRESS, type LinkList } from "#app/private-links/links-answer.ts";
 import { LinksPanel } from "#app/private-links/links-panel.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -12,7 +12,7 @@ import type { ShownParty } from "./party-answer.ts";
 export function PartyLinksDialog(props: { kind: PartyKind; party: ShownParty; onClose: () => void }) {
   const { kind, party, onClose } = props;
   const address = `${LINKS_ADDRESS}?${new URLSearchParams({ kind, id: party.id })}`;
-  const { answer: list } = useRead<LinkList>(address, LINK_MESSAGES.listFailed, onClose);
+  const { answer: list } = useFetchedAnswer<LinkList>(address, LINK_MESSAGES.listFailed, onClose);
   return (
     <Dialog
       title={`Private links of ${party.company || party.name}`}

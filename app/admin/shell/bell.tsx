@@ -5,7 +5,7 @@ import { coalesce, useLiveEvents } from "#app/live/use-live-events.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Popover } from "#app/ui/popover.tsx";
 import type { UnreadNotifications } from "#database/notifications/unread-notifications.ts";
-import { concerns, type LiveEvent } from "#domain/live/event.ts";
+import { affects, type LiveEvent } from "#domain/live/event.ts";
 import {
   badgeText,
   newNotifications,
@@ -55,7 +55,7 @@ function useNotifications(initial: UnreadNotifications | null) {
   }, [first]);
   useLiveEvents((event) => {
     if (
-      concerns(event, "quote_request", "contact_submission", "mention", "delivery_proof") ||
+      affects(event, "quote_request", "contact_submission", "mention", "delivery_proof") ||
       takesNotesAlong(event)
     )
       reader.current?.read(event);

@@ -30,7 +30,7 @@ import {
 } from "react-router";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
 import { useEarlyInput } from "#app/forms/use-early-input.ts";
-import { keepScreen, useKeptScreen } from "#app/lists/keep-screen.ts";
+import { keepScreen, useRememberedScreen } from "#app/lists/keep-screen.ts";
 import { isReady } from "#app/live/live-channel.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
@@ -95,7 +95,7 @@ export function shouldRevalidate({
 /** Sidebar, header, the section's page. */
 export default function Shell({ loaderData }: Route.ComponentProps) {
   useEarlyInput();
-  useKeptScreen();
+  useRememberedScreen();
   useLostScripts();
   return (
     <div

@@ -1,7 +1,7 @@
 import { pageMeta } from "#app/site/page-meta.ts";
 import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { Leaders } from "#app/site/people/people.tsx";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { about } from "#content/about.ts";
 import picture from "#content/images/about.jpg?picture";
@@ -68,7 +68,13 @@ export default function About() {
               </div>
             ))}
           </dl>
-          <ButtonLink {...instant} to="/contact" variant="primary" size="lg" className="mt-12 print:hidden">
+          <ButtonLink
+            {...prefetchOnIntent}
+            to="/contact"
+            variant="primary"
+            size="lg"
+            className="mt-12 print:hidden"
+          >
             Get a Quote
           </ButtonLink>
         </div>

@@ -1,5 +1,5 @@
 import { Link, type MetaDescriptor } from "react-router";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { PostPicture } from "#app/ui/post-picture.tsx";
@@ -111,7 +111,7 @@ function Facts({ article }: { article: ListedArticle }) {
 function TitleLink({ article }: { article: ListedArticle }) {
   return (
     <Link
-      {...instant}
+      {...prefetchOnIntent}
       to={`/blog/${article.slug}`}
       className="decoration-slate-400 decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
     >

@@ -1,7 +1,7 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { data, Link } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
 import { ShareButton } from "#app/site/share-button.tsx";
 import { companyId, type StructuredData } from "#app/site/structured-data.ts";
@@ -93,7 +93,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
         underHeader
         back={
           <Link
-            {...instant}
+            {...prefetchOnIntent}
             to="/blog"
             className="inline-flex min-h-11 items-center gap-2 font-semibold text-white underline-offset-4 hover:underline print:hidden"
           >
@@ -124,7 +124,7 @@ function Neighbours({ newer, older }: { newer: NextToRead | null; older: NextToR
     <nav aria-label="Other articles" className="page-frame pb-14 md:pb-20 print:hidden">
       <div className="grid border-y border-slate-300 sm:grid-cols-2 sm:divide-x sm:divide-slate-300">
         {older ? (
-          <Link {...instant} to={`/blog/${older.slug}`} rel="prev" className={`${look} sm:pr-8`}>
+          <Link {...prefetchOnIntent} to={`/blog/${older.slug}`} rel="prev" className={`${look} sm:pr-8`}>
             <span className="waybill-label inline-flex items-center gap-2 text-slate-600">
               <ArrowLeft aria-hidden="true" className="size-4" />
               Previous article
@@ -136,7 +136,7 @@ function Neighbours({ newer, older }: { newer: NextToRead | null; older: NextToR
         )}
         {newer ? (
           <Link
-            {...instant}
+            {...prefetchOnIntent}
             to={`/blog/${newer.slug}`}
             rel="next"
             className={`${look} border-t border-slate-300 sm:border-t-0 sm:pl-8 sm:text-right`}
@@ -182,7 +182,7 @@ function ArticleNotFound({ failed }: { failed?: true }) {
             ? "We cannot reach our articles at this moment. Please try again shortly."
             : "There is no article at this address. It may have been moved or taken back."}
         </p>
-        <ButtonLink {...instant} to="/blog" variant="inverse" className="mt-8">
+        <ButtonLink {...prefetchOnIntent} to="/blog" variant="inverse" className="mt-8">
           Back to Blog
         </ButtonLink>
       </div>

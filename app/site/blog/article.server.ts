@@ -1,4 +1,4 @@
-import { staffBehind } from "#app/auth/sign-in.server.ts";
+import { findSignedInStaff } from "#app/auth/sign-in.server.ts";
 import type { RequestScope } from "#app/request/context.ts";
 import type { ArticleText } from "#app/ui/article-view.tsx";
 import { cleanHtml } from "#database/blog/clean-html.ts";
@@ -74,7 +74,7 @@ export async function previewArticle(
   request: Request,
   slug: string,
 ): Promise<ReadArticle | null> {
-  const actor = await staffBehind(request, scope);
+  const actor = await findSignedInStaff(request, scope);
   if (!actor || !can(actor, "blog.read")) return null;
   const post = await findPostForPreview(scope.db, actor, slug);
   if (!post) return null;

@@ -3,7 +3,7 @@ import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta } from "#app/site/page-meta.ts";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { blogLead } from "#content/blog.ts";
@@ -88,7 +88,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         {isLater ? (
           <p className="mb-8">
             <Link
-              {...instant}
+              {...prefetchOnIntent}
               to={loaderData.newestAddress}
               className="text-link inline-flex min-h-11 items-center"
             >
@@ -103,7 +103,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
             title={READER_MESSAGES.noneFound}
             action={
               narrowed || isLater ? (
-                <ButtonLink {...instant} to="/blog">
+                <ButtonLink {...prefetchOnIntent} to="/blog">
                   Show all articles
                 </ButtonLink>
               ) : null
@@ -114,7 +114,7 @@ export default function Blog({ loaderData }: Route.ComponentProps) {
         ) : null}
         <div className="mt-10 flex flex-wrap items-center justify-between gap-4">
           {loaderData.olderAddress ? (
-            <ButtonLink {...instant} to={loaderData.olderAddress} rel="next">
+            <ButtonLink {...prefetchOnIntent} to={loaderData.olderAddress} rel="next">
               Older articles
             </ButtonLink>
           ) : (

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { isOpening } from "#app/site/portal/open-link.server.ts";
+import { isPersonOpening } from "#app/site/portal/open-link.server.ts";
 import { company } from "#content/company.ts";
 import { countOpening } from "#database/links/open-link.ts";
 import { toLocalDateTime } from "#domain/time.ts";
@@ -24,7 +24,7 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
   const { db, now } = context.get(requestScope);
   const { delivery, status } = await openDelivery({ params, context });
   if (!delivery) return data({ delivery: null }, { status });
-  if (isOpening(request)) await countOpening(db, delivery.linkId);
+  if (isPersonOpening(request)) await countOpening(db, delivery.linkId);
   const sent = /^\d\d:\d\d$/.exec(new URL(request.url).searchParams.get("sent") ?? "")?.[0] ?? null;
   const { linkId: _, shipmentId: __, ...shown } = delivery;
   return data({ delivery: shown, sent, localNow: toLocalDateTime(now()), uploadId: crypto.randomUUID() });

@@ -1,6 +1,6 @@
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { wasHandedIn } from "#database/deliveries/open-delivery.ts";
+import { wasSubmitted } from "#database/deliveries/open-delivery.ts";
 import type { Route } from "./+types/proof.route";
 import { PROOF_BODY } from "./proof-body.ts";
 import { openDelivery, type ProofAnswer, takeProof } from "./take-proof.server.ts";
@@ -14,7 +14,7 @@ const answer = (body: ProofAnswer, status: number) =>
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
   const { db } = context.get(requestScope);
   const upload = new URL(request.url).searchParams.get("upload") ?? "";
-  if (await wasHandedIn(db, params.token, upload)) return answer({ sent: true }, 200);
+  if (await wasSubmitted(db, params.token, upload)) return answer({ sent: true }, 200);
   const { delivery, status } = await openDelivery({ params, context });
   return delivery ? answer({}, 200) : answer({ dead: true }, status);
 });

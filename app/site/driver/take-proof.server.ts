@@ -3,7 +3,7 @@ import { requestScope } from "#app/request/context.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { type Delivery, findOpenDelivery } from "#database/deliveries/open-delivery.ts";
-import { handInProof } from "#database/deliveries/hand-in.ts";
+import { submitProof } from "#database/deliveries/submit-proof.ts";
 import { proofFormAt } from "#domain/deliveries/proof-form.ts";
 import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#domain/form-result.ts";
@@ -67,7 +67,7 @@ export async function takeProof(args: Args) {
         );
       }
       // Under no name: what the phone calls it is not shown, and says nothing of its content.
-      await handInProof(db, delivery, photo.slice(), parsed.value);
+      await submitProof(db, delivery, photo.slice(), parsed.value);
       return data<ProofAnswer>({ sent: true });
     });
   } catch (error) {

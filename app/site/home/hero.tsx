@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Form } from "react-router";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { CarouselDots, PauseButton } from "#app/site/motion/stops.tsx";
 import { useRotation } from "#app/site/motion/use-rotation.ts";
 import { NumberField } from "#app/site/number-field.tsx";
@@ -50,10 +50,10 @@ export function Hero() {
         <h1 className="max-w-[11ch] text-5xl">{home.headline}</h1>
         <p className="measure mt-6 max-w-[44ch] text-lg text-slate-200">{home.lead}</p>
         <div className="mt-8 flex flex-wrap gap-3 print:hidden">
-          <ButtonLink {...instant} to="/contact" variant="primary" size="lg">
+          <ButtonLink {...prefetchOnIntent} to="/contact" variant="primary" size="lg">
             Get a Free Quote
           </ButtonLink>
-          <ButtonLink {...instant} to="/services" variant="inverse" size="lg">
+          <ButtonLink {...prefetchOnIntent} to="/services" variant="inverse" size="lg">
             Our Services
           </ButtonLink>
         </div>

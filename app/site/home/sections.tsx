@@ -1,6 +1,6 @@
 import type { ComponentProps } from "react";
 import { Link } from "react-router";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { useCountUp } from "#app/site/motion/use-count-up.ts";
 import { Picture } from "#app/site/picture.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
@@ -79,7 +79,7 @@ export function Services() {
           </h2>
           <p className="measure mt-4 text-lg">{home.servicesLead}</p>
         </div>
-        <ButtonLink {...instant} to="/services">
+        <ButtonLink {...prefetchOnIntent} to="/services">
           View All Services
         </ButtonLink>
       </div>
@@ -104,7 +104,7 @@ export function Services() {
               ))}
             </ul>
             <Link
-              {...instant}
+              {...prefetchOnIntent}
               to={to}
               className="text-link mt-3 inline-flex min-h-11 items-center self-start font-semibold after:absolute after:inset-0"
             >

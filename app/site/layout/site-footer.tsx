@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { company, legalLine } from "#content/company.ts";
 import {
@@ -98,7 +98,7 @@ function Links({ links }: { links: readonly NavigationLink[] }) {
       {links.map(({ label, to }) => (
         <li key={label}>
           <Link
-            {...instant}
+            {...prefetchOnIntent}
             to={to}
             className="inline-flex min-h-8 items-center hover:text-white hover:underline pointer-coarse:min-h-11"
           >

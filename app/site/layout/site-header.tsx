@@ -1,6 +1,6 @@
 import { Menu, X } from "lucide-react";
 import { Link, NavLink } from "react-router";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { buttonClasses, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Logo } from "#app/ui/logo.tsx";
@@ -23,7 +23,7 @@ export function SiteHeader() {
       <ContactStrip />
       <div className="page-frame flex h-16 items-center justify-between gap-6">
         <Link
-          {...instant}
+          {...prefetchOnIntent}
           to="/"
           aria-label={`${company.name}, home`}
           className="flex min-h-11 items-center text-white"
@@ -32,7 +32,7 @@ export function SiteHeader() {
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-7 lg:flex">
           <PageLinks />
-          <ButtonLink {...instant} to="/track" variant="inverse" size="sm">
+          <ButtonLink {...prefetchOnIntent} to="/track" variant="inverse" size="sm">
             Track Package
           </ButtonLink>
         </nav>
@@ -71,7 +71,7 @@ function SmallMenu() {
       <nav id="small-menu" popover="auto" aria-label="Main" className="on-ink small-menu shadow-float">
         <div className="page-frame grid gap-1 py-5">
           <PageLinks />
-          <ButtonLink {...instant} to="/track" variant="primary" className="mt-3">
+          <ButtonLink {...prefetchOnIntent} to="/track" variant="primary" className="mt-3">
             Track Package
           </ButtonLink>
         </div>
@@ -83,7 +83,7 @@ function SmallMenu() {
 function PageLinks() {
   return mainPages.map(({ label, to }) => (
     <NavLink
-      {...instant}
+      {...prefetchOnIntent}
       key={to}
       to={to}
       end={to === "/"}

@@ -5,7 +5,7 @@ import { BackToTop } from "./layout-parts.tsx";
 import { sendOnEnter } from "./send-on-enter.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
-import { layOutOnScroll, openLostPages, startLayout } from "./start-layout.ts";
+import { layOutDeferredOnScroll, openPagesWithoutScript, startLayout } from "./start-layout.ts";
 
 /** The frame of every public page. */
 export default function SiteLayout() {
@@ -26,8 +26,8 @@ export default function SiteLayout() {
       <SiteFooter />
       <BackToTop />
       <InlineScript run={startLayout} />
-      <InlineScript run={import.meta.env.SSR ? openLostPages : undefined} />
-      <InlineScript run={import.meta.env.SSR ? layOutOnScroll : undefined} />
+      <InlineScript run={import.meta.env.SSR ? openPagesWithoutScript : undefined} />
+      <InlineScript run={import.meta.env.SSR ? layOutDeferredOnScroll : undefined} />
       <InlineScript run={import.meta.env.SSR ? sendOnEnter : undefined} />
     </>
   );

@@ -3,7 +3,7 @@
  * the click had done nothing, and lose what was typed. The next page is fetched as a document instead; where none is to
  * be had, this one stays and says so. Needs the Navigation API.
  */
-export function openLostPages(): void {
+export function openPagesWithoutScript(): void {
   const start = { wanted: "", isLost: false, asked: 0 };
   const findNote = () => document.querySelector<HTMLElement>("[data-no-connection]");
   const say = (isAway: boolean) => {
@@ -57,7 +57,7 @@ export function openLostPages(): void {
  * Runs in the page, as text: lays all of a page out as soon as one scrolls. What `.later` put off (patterns.css) would
  * grow above one otherwise, and move a control away between the finger's coming down and its leaving.
  */
-export function layOutOnScroll(): void {
+export function layOutDeferredOnScroll(): void {
   const finish = () => {
     if (window.scrollY === 0) return;
     for (const motion of document.getAnimations())

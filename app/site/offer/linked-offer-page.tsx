@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { OfferSheet, Part } from "#app/offers/offer-sheet.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { company, legalLine } from "#content/company.ts";
 import { OFFER_PAGE_WORDS as WORDS } from "#words/offer-page.ts";
 import { AnswerPanel } from "./answer-panel.tsx";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { deadLink, isOpening } from "#app/site/portal/open-link.server.ts";
+import { deadLink, isPersonOpening } from "#app/site/portal/open-link.server.ts";
 import { listCustomerFiles } from "#database/files/list-files.ts";
 import { countOfferOpening, findLinkedOffer, type LinkedOffer } from "#database/offers/linked-offer.ts";
 import { offerContact } from "#database/offers/offer-contact.ts";
@@ -49,7 +49,7 @@ export async function readOfferPage({ request, params, context }: Args) {
   const [files, contact] = await Promise.all([
     listCustomerFiles(db, offer.first_id, "offer_id"),
     offerContact(db, offer.sent_by),
-    isOpening(request) ? countOfferOpening(scope.db, { linkId, offerId: offer.id }) : undefined,
+    isPersonOpening(request) ? countOfferOpening(scope.db, { linkId, offerId: offer.id }) : undefined,
   ]);
   const page: OfferPage = {
     id: offer.id,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { RouteMap } from "#app/route-map/route-map.tsx";
 import { TrackingResult } from "#app/site/track/tracking-result.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
-import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { LinkedFact, LinkedView } from "./linked-view.server.ts";
 

@@ -29,7 +29,8 @@ export async function openLink({ request, params, context }: Args) {
   const scope = context.get(requestScope);
   const db = scope.readDb();
   const link = await findOpenLink(db, params.token ?? "");
-  if (link) return { db, link, counted: isOpening(request) ? countOpening(scope.db, link.id) : undefined };
+  if (link)
+    return { db, link, counted: isPersonOpening(request) ? countOpening(scope.db, link.id) : undefined };
   return { db, refused: await deadLink(scope.limits, scope.address) };
 }
 
@@ -64,7 +65,7 @@ const staffCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;
  * Whether somebody opened the link: not a program that looks ahead, not a step inside the portal, not our own staff. Mail
  * servers that open links as a browser would are counted.
  */
-export function isOpening({ method, headers }: Request): boolean {
+export function isPersonOpening({ method, headers }: Request): boolean {
   if (method !== "GET" || headers.get("sec-fetch-site") === "same-origin") return false;
   if (/prefetch|prerender|preview/.test(`${headers.get("sec-purpose")} ${headers.get("purpose")}`))
     return false;

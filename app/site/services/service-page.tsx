@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { PageHero } from "#app/site/page-hero.tsx";
 import { pageMeta, publicUrlOf } from "#app/site/page-meta.ts";
 import { serviceEntry } from "#app/site/structured-data.ts";
@@ -175,10 +175,10 @@ function Ask({ copy }: { copy: ServicePageCopy }) {
             ))}
           </ul>
           <div className="mt-9 flex flex-wrap gap-3 print:hidden">
-            <ButtonLink {...instant} to="/contact" variant="primary" size="lg">
+            <ButtonLink {...prefetchOnIntent} to="/contact" variant="primary" size="lg">
               Get a Quote
             </ButtonLink>
-            <ButtonLink {...instant} to="/track" variant="inverse" size="lg">
+            <ButtonLink {...prefetchOnIntent} to="/track" variant="inverse" size="lg">
               Track a Shipment
             </ButtonLink>
           </div>
@@ -189,7 +189,7 @@ function Ask({ copy }: { copy: ServicePageCopy }) {
             {others.map(({ title, path, facts }) => (
               <li key={path}>
                 <Link
-                  {...instant}
+                  {...prefetchOnIntent}
                   to={path}
                   className="group flex flex-wrap items-baseline justify-between gap-x-6 py-4"
                 >

@@ -4,7 +4,7 @@ import { heroPreload, PageHero } from "#app/site/page-hero.tsx";
 import { Picture } from "#app/site/picture.tsx";
 import { quoteAction } from "#app/site/quote-form/quote-action.server.ts";
 import { quoteClientAction, QuoteSection } from "#app/site/quote-form/quote-section.tsx";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import customs from "#content/images/customs.jpg?picture";
 import air from "#content/images/hero-air.jpg?picture";
@@ -68,7 +68,7 @@ export default function Services() {
                 ))}
               </ul>
               <Link
-                {...instant}
+                {...prefetchOnIntent}
                 to={copy.path}
                 className="text-link mt-4 inline-flex min-h-11 items-center font-semibold"
               >

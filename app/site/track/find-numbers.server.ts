@@ -2,7 +2,7 @@ import type { RequestScope } from "#app/request/context.ts";
 import { NO_MEMORY, TAGS } from "#app/request/look-up-memory.ts";
 import { consumeVisitorPoint, refundVisitorPoint } from "#database/connection/limits.ts";
 import { findPublicHits, type PublicHit } from "#database/shipments/find-by-key.ts";
-import { type TrackedLine, trackSeveral } from "#database/shipments/tracking.ts";
+import { type TrackedLine, trackShipments } from "#database/shipments/tracking.ts";
 import { referenceKey } from "#domain/shipments/references.ts";
 import { trackingKey, withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
 import { postcodesIn } from "#domain/shipments/tracking-postcode.ts";
@@ -44,7 +44,7 @@ export async function findNumbers(
   const known =
     asked.length === 1
       ? null
-      : await trackSeveral(scope.readDb(), [typed, ...asked, ...asked.map(withoutPunctuationAround)]);
+      : await trackShipments(scope.readDb(), [typed, ...asked, ...asked.map(withoutPunctuationAround)]);
   const whole = known?.get(trackingKey(typed));
   if (whole) return [{ number: typed, lines: [whole] }];
   const byNumber = asked.map((number): FoundNumber => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { requestScope } from "#app/request/context.ts";
-import { instant } from "#app/site/instant.ts";
+import { prefetchOnIntent } from "#app/site/prefetch-on-intent.ts";
 import { pageMeta } from "#app/site/page-meta.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
@@ -112,7 +112,7 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
                 <Form action="/track" onSubmit={focusNumber}>
                   <Button type="submit">Try Again</Button>
                 </Form>
-                <ButtonLink {...instant} to="/contact" variant="quiet">
+                <ButtonLink {...prefetchOnIntent} to="/contact" variant="quiet">
                   Contact Support
                 </ButtonLink>
               </div>

@@ -1,6 +1,6 @@
 import { StoppedAddress } from "#app/stopped-address/stopped-address.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import type { ReadContact } from "#database/companies/read-company.ts";
 import { MAILS_WANTED_TEXTS } from "#words/subscriptions.ts";
 

@@ -11,17 +11,17 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DoublePair, DoubleSide, DoublesPage as DoublesRead } from "#database/companies/doubles.ts";
-import type { ApartPair, listApart } from "#database/companies/pairs-apart.ts";
+import type { ApartPair, listDistinctPairs } from "#database/companies/distinct-pairs.ts";
 import { doublesAddress } from "#domain/companies/doubles.ts";
 import { pluralize } from "#domain/counts.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { DOUBLE_MESSAGES, PAIR_TEXTS } from "#words/company-doubles.ts";
 import { customerAddress, mergeAddress } from "./addresses.ts";
 
 export type DoublesView =
   | ({ view: "one" } & DoublesRead)
-  | ({ view: "two" } & Awaited<ReturnType<typeof listApart>>);
+  | ({ view: "two" } & Awaited<ReturnType<typeof listDistinctPairs>>);
 
 export interface DoublesAnswer {
   done?: string;
@@ -41,7 +41,7 @@ export function DoublesPage(props: {
   const hydrated = useHydrated();
   const readAgain = useRefetch();
   useLiveEvents((event) => {
-    if (concerns(event, "company")) readAgain();
+    if (affects(event, "company")) readAgain();
   });
   useAnswered(answer);
   return (

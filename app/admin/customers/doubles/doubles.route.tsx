@@ -4,7 +4,7 @@ import { fetchList } from "#app/lists/fetch-list.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listDoubles } from "#database/companies/doubles.ts";
-import { listApart, setApart, unsetApart } from "#database/companies/pairs-apart.ts";
+import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "#database/companies/distinct-pairs.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { parseApartPlace, parseDoublesPlace } from "#domain/companies/doubles.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -25,7 +25,10 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const isApart = params.get("view") === "two";
   try {
     const page: DoublesView = isApart
-      ? { view: "two", ...(await listApart(db, actor, { after: parseApartPlace(params), limit: PAGE })) }
+      ? {
+          view: "two",
+          ...(await listDistinctPairs(db, actor, { after: parseApartPlace(params), limit: PAGE })),
+        }
       : { view: "one", ...(await listDoubles(db, actor, { after: parseDoublesPlace(params), limit: PAGE })) };
     return data({ isApart, isFirst: !params.has("first"), page });
   } catch (error) {
@@ -49,10 +52,10 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const pair: [string, string] = [String(record.first ?? ""), String(record.second ?? "")];
   try {
     if (record.intent === "one") {
-      await unsetApart(db, actor, pair);
+      await unmarkAsDistinct(db, actor, pair);
       return data<DoublesAnswer>({ done: DOUBLE_MESSAGES.areTwoUndone });
     }
-    const names = await setApart(db, actor, pair);
+    const names = await markAsDistinct(db, actor, pair);
     return data<DoublesAnswer>({ done: DOUBLE_MESSAGES.areTwoSaid(...names), pair });
   } catch (error) {
     if (!(error instanceof DomainError))

@@ -6,7 +6,7 @@ import { FormNote } from "#app/forms/form-note.tsx";
 import { customerAddress, mergeAddress } from "./addresses.ts";
 
 /** What was answered: the customers it was said not to be. Others that are found later are asked about again. */
-export const anywayOf = (matches: readonly CompanyMatch[]) => matches.map(({ id }) => id).join(" ");
+export const confirmedMatchIds = (matches: readonly CompanyMatch[]) => matches.map(({ id }) => id).join(" ");
 
 /**
  * Asks whether a customer that is to be stored is one that is there already. Nothing was stored; saving all the same is
@@ -46,7 +46,7 @@ export function MatchQuestion(props: {
         ))}
       </ul>
       <div className="mt-3">
-        <Button type="submit" name="anyway" value={anywayOf(matches)} pending={pending}>
+        <Button type="submit" name="anyway" value={confirmedMatchIds(matches)} pending={pending}>
           {customerId === null ? DOUBLE_MESSAGES.saveAllTheSame : DOUBLE_MESSAGES.saveChangeAllTheSame}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import type { ComparedPair, ComparedSide } from "#database/companies/read-pair.ts";
 import { differingFields, MERGE_UNDO_DAYS } from "#domain/companies/merge.ts";
 import type { FormRecord } from "#domain/form-result.ts";
-import { concernsRow } from "#domain/live/event.ts";
+import { affectsRow } from "#domain/live/event.ts";
 import { formatDate } from "#domain/time.ts";
 import { movedText } from "#words/company-doubles.ts";
 import { customerAddress } from "./addresses.ts";
@@ -30,7 +30,7 @@ export function MergePage({ pair, answer }: { pair: ComparedPair; answer: MergeA
   const readAgain = useRefetch();
   useLiveEvents((event) => {
     if (pending) return;
-    if (pair.sides.some(({ id }) => concernsRow(event, "company", id))) readAgain();
+    if (pair.sides.some(({ id }) => affectsRow(event, "company", id))) readAgain();
   });
   const differing = differingFields(one, other);
   const stays = answer?.record?.stays === other.id ? other.id : one.id;

@@ -1,7 +1,7 @@
 import { Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { OffersCard } from "#app/offers/offers-card.tsx";
-import { useKeptUpToDate } from "#app/queue/use-kept-up-to-date.ts";
+import { useRevalidateOn } from "#app/queue/use-revalidate-on.ts";
 import { ActionMenu } from "#app/ui/action-menu.tsx";
 import { ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -12,7 +12,7 @@ import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
-import { Notices, useOpened } from "../details-dialog.tsx";
+import { Notices, useMarkOpenedRead } from "../details-dialog.tsx";
 import { INBOXES } from "../inbox.ts";
 import { useInboxActs } from "../inbox-acts.tsx";
 import { QuoteDetails, RouteAndStatus } from "../quote-details.tsx";
@@ -25,8 +25,8 @@ const { address, title, noun } = INBOXES.quotes;
 
 /** One request with all that belongs to it. Where a colleague deletes it meanwhile it stays in view, and says so. */
 export function RequestPage({ read, error }: { read: RequestRead | null; error: string | undefined }) {
-  useKeptUpToDate("quote_request", "offer");
-  const { gone } = useOpened(read?.request ?? null);
+  useRevalidateOn("quote_request", "offer");
+  const { gone } = useMarkOpenedRead(read?.request ?? null);
   const [shown, setShown] = useState(read);
   if (read && read !== shown) setShown(read);
   if (!shown) return <RequestNotFound />;

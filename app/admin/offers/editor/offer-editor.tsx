@@ -13,7 +13,7 @@ import { Select } from "#app/ui/select.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { pluralize } from "#domain/counts.ts";
-import { concernsRow } from "#domain/live/event.ts";
+import { affectsRow } from "#domain/live/event.ts";
 import { lineFormValues, linesIn, offerForm } from "#domain/offers/offer-form.ts";
 import type { OfferLineInput } from "#domain/offers/offer-input.ts";
 import { HeadFields, TermFields } from "./head-fields.tsx";
@@ -148,7 +148,7 @@ function useChangedElsewhere(firstId: string): boolean {
   useLiveEvents((event) => {
     // Its own making may be told of only now.
     const isChange = ["offer.updated", "offer.sent", "offer.discarded"].includes(event.action);
-    if (isChange && concernsRow(event, "offer", firstId) && !isSaving) setChanged(true);
+    if (isChange && affectsRow(event, "offer", firstId) && !isSaving) setChanged(true);
   });
   return changed;
 }

@@ -10,7 +10,7 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { pluralize } from "#domain/counts.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 
 /** What archiving or restoring a template says. */
 export interface TemplatesAnswer {
@@ -42,7 +42,7 @@ export function TemplatesPage(props: {
   const hydrated = useHydrated();
   const readAgain = useRefetch();
   useLiveEvents((event) => {
-    if (concerns(event, "offer_template")) readAgain();
+    if (affects(event, "offer_template")) readAgain();
   });
   useAnswered(answer);
   const archived = templates.filter(({ archived_at }) => archived_at !== null);

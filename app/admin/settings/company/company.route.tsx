@@ -8,7 +8,7 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { readSettings } from "#database/settings/settings.ts";
 import { formRecord } from "#domain/form-result.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import { SETTING_MESSAGES } from "#words/settings.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/company.route";
@@ -43,7 +43,7 @@ export default function Company({ loaderData, actionData }: Route.ComponentProps
   const answer = actionData as CompanyAnswer | undefined;
   const { revalidate } = useRevalidator();
   useLiveEvents((event) => {
-    if (concerns(event, "setting")) void revalidate();
+    if (affects(event, "setting")) void revalidate();
   });
   useEffect(() => {
     if (answer?.success) toast.success(answer.success);

@@ -2,7 +2,7 @@ import { KeyRound } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { useSubmit } from "react-router";
 import { FormMessage } from "#app/auth/auth-forms.tsx";
-import { knowsPasskeys, makePasskey, PasskeyCancelled } from "#app/auth/passkey-client.ts";
+import { supportsPasskeys, makePasskey, PasskeyCancelled } from "#app/auth/passkey-client.ts";
 import { proveFirst } from "#app/session/fresh-proof.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
@@ -120,7 +120,7 @@ function AddPasskey({ browser, answer }: { browser: string; answer: SecurityAnsw
   const submit = useSubmit();
   const [pending, setPending] = useState(false);
   const [wrong, setWrong] = useState<{ name?: string; form?: string }>({});
-  if (hydrated && !knowsPasskeys()) {
+  if (hydrated && !supportsPasskeys()) {
     return (
       <p className="text-slate-600">
         This browser cannot make passkeys here: it is too old, or the address of this page does not begin with

@@ -14,7 +14,7 @@ export interface HandOver {
 }
 
 /** The colleagues who can take somebody's requests. */
-export const heirsOf = (person: StaffAccount, staff: readonly StaffAccount[]): StaffAccount[] =>
+export const possibleSuccessors = (person: StaffAccount, staff: readonly StaffAccount[]): StaffAccount[] =>
   staff.filter((each) => each.id !== person.id && each.disabledAt === null && can(each, "requests.write"));
 
 /** Who takes the open requests; nothing where there are none. */

@@ -10,7 +10,7 @@ import { personLabel } from "#domain/accounts/person.ts";
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { pluralize } from "#domain/counts.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { type HandOver, HandOverField, heirsOf } from "./hand-over-field.tsx";
+import { type HandOver, HandOverField, possibleSuccessors } from "./hand-over-field.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 import { useStaffAct } from "./use-staff-act.ts";
 
@@ -31,7 +31,7 @@ export function StaffTable({
   const close = () => setAsking(null);
   const handOver = (person: StaffAccount): HandOver => ({
     count: openRequests[person.id] ?? 0,
-    heirs: heirsOf(person, staff),
+    heirs: possibleSuccessors(person, staff),
   });
   return (
     <div className="mt-6">

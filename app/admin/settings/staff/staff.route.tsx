@@ -12,7 +12,7 @@ import { countOpenRequests } from "#database/quotes/hand-over.ts";
 import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
 import { pluralize } from "#domain/counts.ts";
 import { formRecord } from "#domain/form-result.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import type { Route } from "./+types/staff.route";
 import { InvitationList } from "./invitation-list.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
@@ -54,7 +54,7 @@ export default function Staff({
   const [inviting, setInviting] = useState(false);
   const { revalidate } = useRevalidator();
   useLiveEvents((event) => {
-    if (concerns(event, "account", "quote_request")) void revalidate();
+    if (affects(event, "account", "quote_request")) void revalidate();
   });
   const active = staff.filter(({ disabledAt }) => disabledAt === null).length;
   return (

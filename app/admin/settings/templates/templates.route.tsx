@@ -19,7 +19,7 @@ import {
 } from "#database/quotes/reply-templates.ts";
 import { DomainError } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "#words/request-thread.ts";
 import type { Route } from "./+types/templates.route";
@@ -71,7 +71,7 @@ export default function Templates({ loaderData, actionData }: Route.ComponentPro
   const { templates } = loaderData;
   const refetch = useRefetch();
   useLiveEvents((event) => {
-    if (concerns(event, "reply_template")) refetch();
+    if (affects(event, "reply_template")) refetch();
   });
   const fetcher = useFetcher<Answer>();
   const answer = fetcher.data ?? (actionData as Answer | undefined);

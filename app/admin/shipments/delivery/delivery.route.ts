@@ -5,7 +5,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { asPicture, qrCode } from "#app/admin/shipments/print/barcodes.server.ts";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { makeDeliveryLink } from "#database/deliveries/delivery-links.ts";
-import { settleProof } from "#database/deliveries/settle-proof.ts";
+import { decideProof } from "#database/deliveries/decide-proof.ts";
 import { revokePrivateLink } from "#database/links/private-links.ts";
 import { driverLinkSchema, mailedDriverLinkSchema } from "#domain/deliveries/delivery-link.ts";
 import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
@@ -53,7 +53,7 @@ async function act(
     case "delivered":
     case "aside": {
       const isDelivered = record.intent === "delivered";
-      await settleProof(db, actor, shipmentId, { fileId: String(record.file_id ?? ""), isDelivered });
+      await decideProof(db, actor, shipmentId, { fileId: String(record.file_id ?? ""), isDelivered });
       return { done: isDelivered ? DELIVERY_MESSAGES.delivered : DELIVERY_MESSAGES.putAside };
     }
     case "send": {

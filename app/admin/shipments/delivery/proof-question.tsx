@@ -4,7 +4,7 @@ import { useFetcher } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { OpenProof } from "#database/deliveries/settle-proof.ts";
+import type { OpenProof } from "#database/deliveries/decide-proof.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { type DeliveryAnswer, deliveryAddress } from "./delivery-answer.ts";

@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import type { KeptEtaMove } from "#database/shipments/eta.ts";
-import { causeText, firstPromise, type PromisedShipment, punctuality } from "#domain/shipments/eta.ts";
+import { causeText, firstEta, type PromisedShipment, punctuality } from "#domain/shipments/eta.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { ETA_MESSAGES } from "#words/eta.ts";
 
@@ -9,7 +9,7 @@ const shownDate = (date: Date | null) => (date ? formatDateTime(date) : "no date
 
 /** What was promised first and what holds now, how each move came, and whether the delivery kept the promise. */
 export function EtaCard({ shipment, moves }: { shipment: PromisedShipment; moves: readonly KeptEtaMove[] }) {
-  const promise = firstPromise(shipment);
+  const promise = firstEta(shipment);
   if (!promise && moves.length === 0) return null;
   const result = punctuality(shipment);
   return (

@@ -10,12 +10,12 @@ import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { MadeFromCard } from "#app/offers/made-from-card.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
-import { MailLink, PhoneLink } from "#app/ui/reach-link.tsx";
+import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { company as ourselves } from "#content/company.ts";
 import type { BriefOffer } from "#database/offers/read-offer.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
 import type { getShipment } from "#database/shipments/shipment.ts";
-import { concernsRow } from "#domain/live/event.ts";
+import { affectsRow } from "#domain/live/event.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { trackingLetter } from "#domain/shipments/tracking-letter.ts";
@@ -110,7 +110,7 @@ export function ShipmentNotFound({ error }: { error: unknown }) {
   const { id } = useParams();
   const readAgain = useRefetch();
   useLiveEvents((event) => {
-    if (event.action !== "shipment.deleted" && concernsRow(event, "shipment", id)) readAgain();
+    if (event.action !== "shipment.deleted" && affectsRow(event, "shipment", id)) readAgain();
   });
   if (isRouteErrorResponse(error) && error.status === 409) {
     const refused = error.data as SaveOfDeleted | HistoryAnswer;

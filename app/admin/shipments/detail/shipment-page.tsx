@@ -24,7 +24,7 @@ import type { AuditRow } from "#database/audit/list-audit.ts";
 import type { ListedFile } from "#database/files/list-files.ts";
 import type { ListedLink } from "#database/links/link-parts.ts";
 import type { DeliveryLink } from "#database/deliveries/delivery-links.ts";
-import type { OpenProof } from "#database/deliveries/settle-proof.ts";
+import type { OpenProof } from "#database/deliveries/decide-proof.ts";
 import type { ShipmentPapers } from "#database/papers/shipment-papers.ts";
 import type { BriefOffer } from "#database/offers/read-offer.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
@@ -35,7 +35,7 @@ import type { ShipmentNote } from "#database/shipments/notes.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
 import type { getShipment } from "#database/shipments/shipment.ts";
 import { pluralize } from "#domain/counts.ts";
-import { concerns, concernsRow } from "#domain/live/event.ts";
+import { affects, affectsRow } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
@@ -204,13 +204,13 @@ function useFollowed(id: string, deleting: boolean, writing: boolean) {
     if (
       deleting ||
       !(
-        concernsRow(event, "shipment", id) ||
-        concernsRow(event, "shipment_note", id) ||
-        concernsRow(event, "shipment_mail", id) ||
-        concernsRow(event, "shipment_file", id) ||
-        concernsRow(event, "document", id) ||
-        concernsRow(event, "charge", id) ||
-        concerns(event, "stopped_address")
+        affectsRow(event, "shipment", id) ||
+        affectsRow(event, "shipment_note", id) ||
+        affectsRow(event, "shipment_mail", id) ||
+        affectsRow(event, "shipment_file", id) ||
+        affectsRow(event, "document", id) ||
+        affectsRow(event, "charge", id) ||
+        affects(event, "stopped_address")
       )
     )
       return;

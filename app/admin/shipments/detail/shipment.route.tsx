@@ -10,7 +10,7 @@ import { listFiles } from "#database/files/list-files.ts";
 import { listPrivateLinks } from "#database/links/private-links.ts";
 import { listShipmentMails } from "#database/mails/shipment-mails.ts";
 import { listDeliveryLinks } from "#database/deliveries/delivery-links.ts";
-import { listOpenProofs } from "#database/deliveries/settle-proof.ts";
+import { listOpenProofs } from "#database/deliveries/decide-proof.ts";
 import { listShipmentPapers } from "#database/papers/shipment-papers.ts";
 import { offerOfShipment } from "#database/offers/read-offer.ts";
 import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";

@@ -4,7 +4,7 @@ import { Button } from "#app/ui/button.tsx";
 import { LABEL_SIZES, type LabelSize } from "#domain/documents/paper.ts";
 import { type ShipmentSelection, selectionFormData } from "#domain/shipments/selection.ts";
 import { LABELS_ADDRESS } from "./documents-answer.ts";
-import { fetchPaper, sayAnswer } from "./fetch-paper.ts";
+import { fetchPaper, toastAnswer } from "./fetch-paper.ts";
 import { ManifestDialog } from "./manifest-dialog.tsx";
 
 /** The papers of a selection: labels to print, and the manifest of one vehicle. */
@@ -13,7 +13,7 @@ export function BulkPapers(props: { selection: ShipmentSelection; count: number 
   const [asking, setAsking] = useState(false);
   const labels = async (size: LabelSize) => {
     setDrawing(true);
-    sayAnswer(
+    toastAnswer(
       await fetchPaper(
         LABELS_ADDRESS,
         new URLSearchParams([...selectionFormData(props.selection), ["size", size]]),

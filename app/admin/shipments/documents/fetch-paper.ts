@@ -38,7 +38,7 @@ function keepFile(file: Blob, name: string): void {
 }
 
 /** Says in a toast what an answer has to say. */
-export function sayAnswer({ done, error }: DocumentsAnswer): void {
+export function toastAnswer({ done, error }: DocumentsAnswer): void {
   if (done) toast.success(done);
   else if (error) toast.error(error);
 }

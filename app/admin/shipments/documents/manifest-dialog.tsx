@@ -11,7 +11,7 @@ import { MANIFEST_HEAD_LABELS, manifestHeadForm } from "#domain/documents/docume
 import { type ShipmentSelection, selectionFormData } from "#domain/shipments/selection.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import { documentAddress, type DocumentsAnswer, MANIFEST_ADDRESS } from "./documents-answer.ts";
-import { fetchPaper, sayAnswer } from "./fetch-paper.ts";
+import { fetchPaper, toastAnswer } from "./fetch-paper.ts";
 
 interface ManifestDialogProps {
   selection: ShipmentSelection;
@@ -56,7 +56,7 @@ function HeadDialog(
       new URLSearchParams([...selectionFormData(selection), ...head]),
     );
     setPending(null);
-    sayAnswer(said);
+    toastAnswer(said);
     setAnswer(said);
     if (said.issued) props.onIssued(said.issued);
   };

@@ -1,7 +1,7 @@
 import { Clock, Pause, Search, SlidersHorizontal, UserRound } from "lucide-react";
 import { useState } from "react";
 import { Form } from "react-router";
-import { useTypingPause } from "#app/lists/use-typing-pause.ts";
+import { useDebouncedNavigation } from "#app/lists/use-debounced-navigation.ts";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
@@ -111,7 +111,7 @@ function useDraft(filter: ShipmentFilter, onApply: (filter: ShipmentFilter) => v
     setSent(settled ?? [key]);
     if (!settled) setDraft(filter);
   }
-  const { putOff } = useTypingPause(
+  const { putOff } = useDebouncedNavigation(
     ({ pathname, search }) =>
       pathname === "/admin/shipments" &&
       sent.includes(shipmentFilterParams(parseShipmentFilter(new URLSearchParams(search))).toString()),

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useRead } from "#app/forms/use-read.ts";
+import { useFetchedAnswer } from "#app/forms/use-fetched-answer.ts";
 import { AddStatusDialog } from "#app/status-entry/add-status-dialog.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -48,7 +48,7 @@ export function RowDialogs({ act, ...props }: RowDialogProps & { act: RowAct }) 
 function HistoryDialog({ line, onClose, onChanged }: RowDialogProps) {
   const [adding, setAdding] = useState(false);
   const mayWrite = useCan("shipments.write");
-  const { answer, again } = useRead<ShipmentHistory>(
+  const { answer, again } = useFetchedAnswer<ShipmentHistory>(
     `/admin/shipments/${line.id}/history`,
     SHIPMENT_MESSAGES.fetchHistoryFailed,
     onClose,
@@ -90,7 +90,7 @@ function HistoryDialog({ line, onClose, onChanged }: RowDialogProps) {
 }
 
 function EditDialog({ line, onClose, onChanged }: RowDialogProps) {
-  const { answer } = useRead<EditedShipment>(
+  const { answer } = useFetchedAnswer<EditedShipment>(
     `/admin/shipments/${line.id}/edit-form`,
     SHIPMENT_MESSAGES.fetchDetailsFailed,
     onClose,

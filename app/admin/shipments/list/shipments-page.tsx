@@ -12,7 +12,7 @@ import { Spinner } from "#app/ui/spinner.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formatCount } from "#domain/counts.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { countConditions, DEFAULT_ORDER, type ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import { DisplaySettings, useListSettings } from "./display-settings.tsx";
@@ -165,7 +165,7 @@ function NothingToShow(props: { id: string; filtered: boolean; onClear: () => vo
   const readAgain = useRefetch();
   const mayWrite = useCan("shipments.write");
   useLiveEvents((event) => {
-    if (concerns(event, "shipment")) readAgain();
+    if (affects(event, "shipment")) readAgain();
   });
   return (
     <div id={props.id} data-list tabIndex={-1} className="border-y border-slate-200 bg-white">

@@ -5,7 +5,7 @@ import { usePageLoader } from "#app/lists/fetch-list.ts";
 import { type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { useCan } from "#app/session/use-can.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import type { ListSettings } from "#domain/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { BulkBar } from "./bulk-bar.tsx";
@@ -206,7 +206,7 @@ function useChosenColumns({ columns }: ListSettings, read: () => Promise<void>):
 function useRefreshOnNews(refresh: () => Promise<void>): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useLiveEvents((event) => {
-    if (!concerns(event, "shipment")) return;
+    if (!affects(event, "shipment")) return;
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void refresh(), LIVE_MS);
   });

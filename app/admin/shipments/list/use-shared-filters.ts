@@ -2,7 +2,7 @@ import { useCallback, useState } from "react";
 import { fetchJson } from "#app/lists/with-retry.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import type { SharedFilter } from "#database/shipments/shared-filters.ts";
-import { concerns } from "#domain/live/event.ts";
+import { affects } from "#domain/live/event.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { SharedAnswer } from "./shared-filters.route.ts";
 
@@ -19,7 +19,7 @@ export function useSharedFilters(given: readonly SharedFilter[]) {
   const take = (answer: SharedAnswer) => "filters" in answer && setFilters(answer.filters);
   useLiveEvents((event) => {
     // Those on screen stay when they cannot be read.
-    if (concerns(event, "shared_filter")) fetchJson<SharedAnswer>(ADDRESS).then(take, () => {});
+    if (affects(event, "shared_filter")) fetchJson<SharedAnswer>(ADDRESS).then(take, () => {});
   });
   /** Shares, renames or removes one. @returns why it was not done, or nothing */
   const change = useCallback(async (fields: Record<string, string>): Promise<string | undefined> => {

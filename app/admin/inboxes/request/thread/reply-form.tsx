@@ -7,7 +7,7 @@ import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { MESSAGE_MAX_LENGTH, replyForm, SUBJECT_MAX_LENGTH } from "#domain/requests/message.ts";
-import { fillTemplate, gapsIn } from "#domain/requests/template-fields.ts";
+import { fillTemplate, placeholdersIn } from "#domain/requests/template-fields.ts";
 import { THREAD_MESSAGES } from "#words/request-thread.ts";
 import { HiddenFields } from "./entry-forms.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
@@ -23,7 +23,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
   const [params] = useSearchParams();
   const first = templates.find(({ id }) => id === params.get("template"));
   const start = first ? filled(first, thread) : { subject: request.subject, body: "" };
-  const [gaps, setGaps] = useState(() => gapsIn(start.body));
+  const [gaps, setGaps] = useState(() => placeholdersIn(start.body));
   const {
     Form,
     element,
@@ -43,7 +43,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
     onEmptied: () => setGaps([]),
   });
   const control = (name: string) => element.current?.elements.namedItem(name) as HTMLTextAreaElement | null;
-  const lookForGaps = () => setGaps(gapsIn(control("body")?.value ?? ""));
+  const lookForGaps = () => setGaps(placeholdersIn(control("body")?.value ?? ""));
   const fill = (template: Template) => {
     const { subject, body } = filled(template, thread);
     const fields = { subject: control("subject"), body: control("body") };

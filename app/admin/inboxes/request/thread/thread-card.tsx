@@ -5,10 +5,10 @@ import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { concerns, concernsRow } from "#domain/live/event.ts";
+import { affects, affectsRow } from "#domain/live/event.ts";
 import { THREAD_MESSAGES } from "#words/request-thread.ts";
 import { Composer } from "./composer.tsx";
-import { useTakeOut } from "./take-out.tsx";
+import { useRemoveEntry } from "./remove-entry.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
 import type { ThreadAnswer } from "./thread-answer.ts";
 import { AskedItem, MessageItem } from "./thread-message.tsx";
@@ -26,8 +26,8 @@ export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; r
   const refetch = useRefetch();
   useLiveEvents((event) => {
     if (
-      concernsRow(event, "request_message", request.id) ||
-      concerns(event, "stopped_address", "reply_template")
+      affectsRow(event, "request_message", request.id) ||
+      affects(event, "stopped_address", "reply_template")
     )
       refetch();
   });
@@ -36,7 +36,7 @@ export function ThreadCard(props: { thread: ThreadRead; before?: ThreadAnswer; r
     address: `/admin/requests/${request.id}/messages`,
     failed: THREAD_MESSAGES.moreFailed,
   });
-  const takeOut = useTakeOut(request.id);
+  const takeOut = useRemoveEntry(request.id);
   const messages = list.rows.toReversed();
   const newestReply = list.rows.find(({ kind }) => kind === "reply");
   return (

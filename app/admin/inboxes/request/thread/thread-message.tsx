@@ -8,7 +8,7 @@ import { type MessageKind, mayWithdraw } from "#domain/requests/message.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { RECEIVED_VIA } from "#words/request-thread.ts";
-import { TakeOut } from "./take-out.tsx";
+import { TakeOut } from "./remove-entry.tsx";
 import { type BadgeTone } from "#domain/shipments/status.ts";
 
 const KINDS: Record<MessageKind, { label: string; tone: BadgeTone; line: string }> = {

@@ -8,7 +8,7 @@ import type { DB } from "../schema.generated.ts";
  *
  * @returns undefined where a mail may go to it
  */
-export async function whyUnreachable(
+export async function unreachableReason(
   db: Kysely<DB>,
   email: string,
 ): Promise<Exclude<StopReason, "request"> | undefined> {

@@ -12,7 +12,7 @@ import { THREAD_MESSAGES } from "#words/request-thread.ts";
 import { type ThreadAnswer, threadAddress } from "./thread-answer.ts";
 
 /** Takes notes and answers out of a thread: asks, and offers to put back what was taken out. */
-export function useTakeOut(requestId: string) {
+export function useRemoveEntry(requestId: string) {
   const [asked, ask] = useState<ThreadMessage | null>(null);
   const fetcher = useFetcher<ThreadAnswer>();
   const { submit, data } = fetcher;

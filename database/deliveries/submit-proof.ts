@@ -17,7 +17,7 @@ import { deliveryIsOpen } from "./open-delivery.ts";
  * @returns its id, and whether it is new
  * @throws Invalid for what is no photo; NotFound where the link has ended meanwhile
  */
-export async function handInProof(
+export async function submitProof(
   db: Database,
   link: { linkId: string; shipmentId: string },
   photo: Blob,

@@ -3,7 +3,7 @@ import { emitEach, NOBODY } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** Open pages show what became of the mail of a reply; other mails are in no thread. */
-export async function tellThread(db: Kysely<DB>, mailId: string): Promise<void> {
+export async function announceMailState(db: Kysely<DB>, mailId: string): Promise<void> {
   await emitEach(
     db,
     NOBODY,

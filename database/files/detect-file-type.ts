@@ -18,7 +18,7 @@ export function fileRefused(message: string): Invalid {
  *
  * @throws Invalid with the reason, for the field `file`
  */
-export async function judgeContent(blob: Blob): Promise<FileType> {
+export async function detectFileType(blob: Blob): Promise<FileType> {
   if (blob.size === 0) throw fileRefused(FILE_MESSAGES.empty);
   if (blob.size > FILE_MAX_BYTES) throw fileRefused(FILE_MESSAGES.tooLarge);
   const beginning = Buffer.from(await blob.slice(0, BEGINNING).arrayBuffer()).toString("latin1");

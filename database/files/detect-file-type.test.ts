@@ -3,7 +3,7 @@ import { Invalid } from "#domain/errors.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { office, SAMPLES } from "#tests/files.ts";
 import { zip } from "#tests/zip.ts";
-import { judgeContent } from "./judge-content.ts";
+import { detectFileType } from "./detect-file-type.ts";
 
 const { pdf: PDF, jpeg: JPEG, xlsx: XLSX } = SAMPLES;
 const archive = (name: string, content: string | Uint8Array) =>
@@ -21,7 +21,7 @@ const blob = (...parts: (string | Uint8Array)[]) =>
   new Blob(parts.map((part) => (typeof part === "string" ? part : new Uint8Array(part))));
 const judged = async (...parts: (string | Uint8Array)[]) => {
   try {
-    return await judgeContent(blob(...parts));
+    return await detectFileType(blob(...parts));
   } catch (error) {
     return error instanceof Invalid ? error.fieldErrors.file?.[0] : error;
   }

@@ -3,7 +3,7 @@ import { useFetcher } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 
 /** Reads what a dialog needs, and again on `again`; a failure is said once, and `onFailed` closes the dialog. */
-export function useRead<Answer>(address: string, failed: string, onFailed: () => void) {
+export function useFetchedAnswer<Answer>(address: string, failed: string, onFailed: () => void) {
   const fetcher = useFetcher<Answer | { failed: true }>();
   const { load } = fetcher;
   const [asked, setAsked] = useState(0);

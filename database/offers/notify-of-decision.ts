@@ -3,7 +3,7 @@ import type { Decision } from "#domain/offers/decision.ts";
 import { offerView } from "#domain/offers/offer-view.ts";
 import type { EventActor } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
-import { whyUnreachable } from "../mails/reachable.ts";
+import { unreachableReason } from "../mails/unreachable-address.ts";
 import type { DB } from "../schema.generated.ts";
 import { linesOf, type LockedOffer, type OfferRow } from "./lock-offer.ts";
 import type { MadeShipment } from "./shipment-of-offer.ts";
@@ -22,7 +22,7 @@ interface Told {
 }
 
 /** Queues the mails about an answer: the number to the customer who accepted, the answer to who works on the request. */
-export async function tellDecision(
+export async function notifyOfDecision(
   tx: Kysely<DB>,
   by: EventActor,
   { locked: { offer }, given, made, request }: Told,
@@ -30,7 +30,7 @@ export async function tellDecision(
 ): Promise<void> {
   const { number, lane, total } = offerView(offer, await linesOf(tx, offer.id));
   const about = { number, lane, total };
-  if (made && !(await whyUnreachable(tx, offer.customer_email)))
+  if (made && !(await unreachableReason(tx, offer.customer_email)))
     await queueMail(
       tx,
       {

@@ -31,7 +31,7 @@ export interface Gathered {
  *
  * @returns null when nothing is due
  */
-export async function tellNext(db: Database, publicUrl: string): Promise<Gathered | null> {
+export async function queueNextNotice(db: Database, publicUrl: string): Promise<Gathered | null> {
   let shipmentId: string | null = null;
   try {
     return await db.transaction().execute(async (tx) => {

@@ -1,15 +1,15 @@
 import { useEffect } from "react";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { concerns, type LiveEntity } from "#domain/live/event.ts";
+import { affects, type LiveEntity } from "#domain/live/event.ts";
 
 const REFRESH_MS = 60_000;
 
 /** Follows changes of others, and the clock: what is late becomes so without anybody's act. */
-export function useKeptUpToDate(...entities: readonly [LiveEntity, ...LiveEntity[]]): void {
+export function useRevalidateOn(...entities: readonly [LiveEntity, ...LiveEntity[]]): void {
   const readAgain = useRefetch();
   useLiveEvents((event) => {
-    if (concerns(event, ...entities)) readAgain();
+    if (affects(event, ...entities)) readAgain();
   });
   useEffect(() => {
     const timer = setInterval(() => {

@@ -82,7 +82,7 @@ async function recipientsOf(db: Kysely<DB>, id: string): Promise<LetterRecipient
  * @returns how many mails
  * @throws NotFound, Invalid when an address is not theirs or gets no mails any more
  */
-export async function tellCustomer(
+export async function notifyCustomer(
   db: Database,
   actor: Actor,
   id: string,

@@ -7,7 +7,7 @@ import { type Location, useNavigation } from "react-router";
  *
  * @param isOwn whether what is on its way is what this caused itself, which typing on may replace
  */
-export function useTypingPause(isOwn: (location: Location) => boolean) {
+export function useDebouncedNavigation(isOwn: (location: Location) => boolean) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { location } = useNavigation();
   const isLeaving = location !== undefined && !isOwn(location);

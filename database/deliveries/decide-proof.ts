@@ -45,7 +45,7 @@ export async function listOpenProofs(db: Database, actor: Actor, shipmentId: str
  * @returns what was answered; all open proofs of the shipment are settled with it
  * @throws NotFound when the shipment was deleted, Conflict when somebody has answered
  */
-export async function settleProof(
+export async function decideProof(
   db: Database,
   actor: Actor,
   shipmentId: string,

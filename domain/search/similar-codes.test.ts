@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { isNearText, nearCodes } from "./near.ts";
+import { isNearText, similarCodes } from "./similar-codes.ts";
 
 test("codes with one wrong, missing, superfluous or two swapped letters are near", () => {
-  const near = nearCodes("ZF23456789C");
+  const near = similarCodes("ZF23456789C");
   for (const typo of [
     "ZF23456788C",
     "ZF2345679C",
@@ -19,7 +19,7 @@ test("codes with one wrong, missing, superfluous or two swapped letters are near
 });
 
 test("what is too short, too long or no code has none", () => {
-  for (const code of ["AB12", "ANTWERP", "1".repeat(21), ""]) expect(nearCodes(code), code).toEqual([]);
+  for (const code of ["AB12", "ANTWERP", "1".repeat(21), ""]) expect(similarCodes(code), code).toEqual([]);
 });
 
 test("each word may have one letter wrong", () => {

@@ -1,15 +1,15 @@
-import { tellNext } from "#database/subscriptions/gather.ts";
+import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
 import type { MailParts } from "./send-mail.ts";
 
 const LOOK_EVERY_MS = 2_000;
 
 /** Tells customers of the shipments whose five minutes are over, looking every two seconds for them. */
-export function startTelling({ db, log, publicUrl }: MailParts): { stop(): Promise<void> } {
+export function startNotifyingCustomers({ db, log, publicUrl }: MailParts): { stop(): Promise<void> } {
   let stopping = false;
   let running: Promise<void> | null = null;
   const look = async () => {
     while (!stopping) {
-      const gathered = await tellNext(db, publicUrl);
+      const gathered = await queueNextNotice(db, publicUrl);
       if (!gathered) return;
       if (gathered.mails > 0)
         log.info({ shipment: gathered.shipmentId, mails: gathered.mails }, "customers told");

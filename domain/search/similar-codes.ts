@@ -8,7 +8,7 @@ const MAX_LENGTH = 20;
  * Every code that differs from this one by one wrong, missing or superfluous letter, or by two swapped ones: some
  * thousand, each a look-up in an index. None for what is too short to be recognized, or no code at all.
  */
-export function nearCodes(code: string): string[] {
+export function similarCodes(code: string): string[] {
   if (code.length < MIN_LENGTH || code.length > MAX_LENGTH || !/^[A-Z0-9]+$/.test(code)) return [];
   if (!/[0-9]/.test(code)) return [];
   const near = new Set<string>();

@@ -28,7 +28,7 @@ async function statements(client: Client, schema: string): Promise<string[]> {
 }
 
 /** Moves everything of theirs out of the schema public into one that is kept: rows, extra columns, policies, functions. */
-export async function keepAside(client: Client): Promise<void> {
+export async function moveOutOfPublic(client: Client): Promise<void> {
   const moves = await statements(client, "public");
   await client.query(`create schema ${KEPT}`);
   for (const move of moves) await client.query(move);

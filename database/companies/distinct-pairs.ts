@@ -16,7 +16,7 @@ export interface ApartPair {
 }
 
 /** A page of the pairs that are two, the newest first. */
-export async function listApart(
+export async function listDistinctPairs(
   db: Database,
   actor: Actor,
   { after, limit }: { after: ApartPlace | null; limit: number },
@@ -67,7 +67,7 @@ export async function listApart(
  * @returns their names
  * @throws NotFound
  */
-export async function setApart(
+export async function markAsDistinct(
   db: Database,
   actor: Actor,
   ids: readonly [string, string],
@@ -77,7 +77,7 @@ export async function setApart(
 }
 
 /** Takes that back: they may be one again. */
-export async function unsetApart(
+export async function unmarkAsDistinct(
   db: Database,
   actor: Actor,
   ids: readonly [string, string],

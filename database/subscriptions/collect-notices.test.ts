@@ -5,8 +5,8 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { emit } from "../events/emit.ts";
 import { addStatusEntry } from "../shipments/status-history.ts";
-import { tellNext } from "./gather.ts";
-import { liftStop, stopAddress } from "./stops.ts";
+import { queueNextNotice } from "./collect-notices.ts";
+import { allowMailsAgain, stopAddress } from "./stops.ts";
 
 const database = useTestDatabase();
 const actor = testActor();
@@ -57,7 +57,7 @@ const moves = (from: string, to: string, reason: string | null = null) =>
 /** The five minutes go by. */
 async function fiveMinutesLater() {
   await sql`update shipment_notices set due_at = now()`.execute(database.db);
-  return tellNext(database.db, "https://zenne.example");
+  return queueNextNotice(database.db, "https://zenne.example");
 }
 
 async function mails() {
@@ -69,7 +69,7 @@ async function mails() {
 test("nothing is told before five minutes are over, then once what happened in them", async () => {
   await happens("picked_up", 3);
   await happens("in_transit", 2);
-  expect(await tellNext(database.db, "https://zenne.example")).toBeNull();
+  expect(await queueNextNotice(database.db, "https://zenne.example")).toBeNull();
   const { rows } = await sql<{ minutes: number }>`
     select extract(epoch from due_at - since)::int / 60 as minutes from shipment_notices`.execute(
     database.db,
@@ -147,7 +147,7 @@ test("two processes at once tell everybody once", async () => {
   await happens("in_transit");
   await sql`update shipment_notices set due_at = now()`.execute(database.db);
   const told = await Promise.all(
-    Array.from({ length: 4 }, () => tellNext(database.db, "https://zenne.example")),
+    Array.from({ length: 4 }, () => queueNextNotice(database.db, "https://zenne.example")),
   );
   expect(told.filter(Boolean)).toHaveLength(1);
   expect(await mails()).toHaveLength(2);
@@ -164,7 +164,7 @@ test("an address hears once, however often it is there; nobody who stopped, and 
   await happens("Papers received");
   await fiveMinutesLater();
   expect(await mails()).toHaveLength(2);
-  await liftStop(database.db, actor, "gone@maes.example");
+  await allowMailsAgain(database.db, actor, "gone@maes.example");
   await happens("delivered");
   await fiveMinutesLater();
   expect(await mails()).toHaveLength(5);
