@@ -218,19 +218,34 @@ async function beginningOf(texts: AsyncGenerator<string, undefined>): Promise<st
   return beginning;
 }
 
+/** Of a piece: bytes, and lines. A line of another width than the first costs the parser an error that nobody reads. */
+const PIECE_BYTES = 16 * 1024;
+const PIECE_LINES = 200;
+
 /** The parser reads a piece in one go; between two of them others are served. */
 async function* inPieces(
   beginning: string,
   texts: AsyncGenerator<string, undefined>,
 ): AsyncGenerator<Buffer> {
-  const size = 16 * 1024;
   for (let text: string | undefined = beginning; text !== undefined; text = (await texts.next()).value) {
     const bytes = Buffer.from(text);
-    for (let start = 0; start < bytes.length; start += size) {
-      yield bytes.subarray(start, start + size);
+    for (let start = 0; start < bytes.length;) {
+      const end = endOfPiece(bytes, start);
+      yield bytes.subarray(start, end);
       await othersTurn();
+      start = end;
     }
   }
+}
+
+function endOfPiece(bytes: Buffer, start: number): number {
+  const most = Math.min(start + PIECE_BYTES, bytes.length);
+  let lines = 0;
+  for (let at = start; at < most; at += 1) {
+    const isEnd = bytes[at] === 10 || bytes[at] === 13;
+    if (isEnd && ++lines === PIECE_LINES) return at + 1;
+  }
+  return most;
 }
 
 function refusal(message: string): Invalid {

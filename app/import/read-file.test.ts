@@ -71,6 +71,11 @@ test.each([
   ["an open quote", `Tracking Number,Notes\r\na,"${"x,".repeat(4_000_000)}`, "rowTooLong"],
   ["millions of rows", `Tracking Number\r\n${"a\n".repeat(4_000_000)}`, "tooManyRows"],
   ["millions of empty rows", `Tracking Number\r\n${"\n".repeat(8_000_000)}`, "tooManyRows"],
+  [
+    "empty rows under several headings",
+    `Tracking Number,Origin,Destination,Status\r\n${"\n".repeat(60_000)}`,
+    "empty",
+  ],
   ["quotes alone", '"'.repeat(8_000_000), "rowTooLong"],
 ])("a file of %s is answered soon, and others are served meanwhile", async (_, content, refused) => {
   const said = {
