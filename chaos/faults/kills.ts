@@ -1,7 +1,10 @@
 /** Faults of processes: killed, restarted under load, connections terminated. */
+import { realpath } from "node:fs/promises";
 import { setTimeout as wait } from "node:timers/promises";
 import { Client } from "pg";
+import { readPasswords } from "#operations/embedded/cluster.ts";
 import { joinEmbeddedPostgres } from "#operations/embedded/join.ts";
+import { findCluster } from "#operations/embedded/server-directory.ts";
 import { startBuiltProduct } from "#tests/running-product.ts";
 import {
   expectThat,
@@ -119,23 +122,38 @@ async function answers(url: string, path: string, status: number): Promise<void>
   if (answer.status !== status) throw new Error(`${path} is answered ${answer.status}`);
 }
 
+/** The owner of the database may not end connections of the product's role (docs/decisions/0018). */
+async function administratorOf(dataDir: string): Promise<Client> {
+  const { url } = await joinEmbeddedPostgres({ dataDir, log: () => {} });
+  const { administrator } = await readPasswords(await findCluster(await realpath(dataDir)));
+  const { hostname, port, pathname } = new URL(url);
+  const client = new Client({
+    host: hostname,
+    port: Number(port),
+    user: "postgres",
+    password: administrator,
+    database: pathname.slice(1),
+  });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
 /** Terminates all connections of the product repeatedly, in transactions and while listening. */
 export async function endConnections(dataDir: string): Promise<string> {
   const product = await startBuiltProduct({ DATA_DIR: dataDir });
-  const database = await joinEmbeddedPostgres({ dataDir, log: () => {} });
-  const client = new Client({ connectionString: database.url });
-  client.on("error", () => {});
-  await client.connect();
+  const client = await administratorOf(dataDir);
   const crowd = simulateUsers(product.url, 9);
   let ended = 0;
   try {
     for (let round = 0; round < 15; round++) {
       await wait(100);
       const { rowCount } = await client.query(
-        "select pg_terminate_backend(pid) from pg_stat_activity where usename = current_user and pid <> pg_backend_pid()",
+        "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'zenne_product'",
       );
       ended += rowCount ?? 0;
     }
+    expectThat(ended > 0, `the product's connections are found and terminated (${ended})`);
     const recovered = await until(() => works(product.url), 5_000);
     await crowd.stop();
     const statuses = expectOnlyStatuses(crowd, [200, 302, 404, 503]);
