@@ -1,5 +1,9 @@
 import { execFileSync } from "node:child_process";
-import { test } from "vitest";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { ROLES } from "#domain/accounts/policy.ts";
+import { DOCUMENT_KINDS } from "#domain/documents/document.ts";
+import { FILE_KINDS } from "#domain/files/file.ts";
 import { codegenArguments } from "#tests/codegen-arguments.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 
@@ -10,3 +14,22 @@ test("the generated types match the migrated schema", () => {
     stdio: "pipe",
   });
 });
+
+test.each([
+  ["admin_users", "role", ROLES],
+  ["admin_invitations", "role", ROLES],
+  ["documents", "kind", DOCUMENT_KINDS],
+  ["files", "kind", Object.keys(FILE_KINDS)],
+])(
+  "the check of %s.%s takes what the code knows: a new one needs a migration",
+  async (table, column, known) => {
+    const { rows } = await sql<{ definition: string }>`
+    select pg_get_constraintdef(pg_constraint.oid) as definition from pg_constraint
+    join pg_attribute on attrelid = conrelid and attname = ${column} and conkey = array[attnum]
+    where conrelid = ${table}::regclass and contype = 'c'`.execute(database.db);
+    const taken = rows.flatMap(({ definition }) =>
+      [...definition.matchAll(/'([^']+)'/g)].map(([, word]) => word),
+    );
+    expect(taken.toSorted()).toEqual([...known].toSorted());
+  },
+);
