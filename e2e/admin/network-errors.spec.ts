@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import { demoTrackingNumber } from "#demo/shipments.ts";
 import { giveSession, signIn, typeSignIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
+import { askForQuote } from "../visitor.ts";
 import { addShipments, openList, rows } from "./shipments-desk.ts";
 
 test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED|route module|imported module|manifest patches/] });
@@ -247,4 +249,37 @@ test("a read that the next navigation overtakes while its answer comes is no err
   await section(page, "Settings").click();
   await expect(page.getByRole("heading", { name: "Account Settings" })).toBeVisible();
   held.resolve();
+});
+
+test("a form is done though its answer comes while a page of another kind is still unknown @slow", async ({
+  page,
+  request,
+}) => {
+  const name = `Overtaken ${Date.now()}`;
+  await askForQuote(request, name);
+  await giveSession(page);
+  const known = page.waitForResponse(/__manifest\?.*blog%2F0%2Fedit/);
+  await page.goto(`/admin/quotes?search=${encodeURIComponent(name)}`);
+  await known;
+  const held = Promise.withResolvers<void>();
+  await page.route("**/__manifest*", async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const answered = Promise.withResolvers<void>();
+  await page.route("**/admin/quotes.data*", async (route) => {
+    if (route.request().method() === "POST") await answered.promise;
+    await route.continue();
+  });
+  const sent = page.waitForRequest((each) => each.method() === "POST" && each.url().includes("quotes.data"));
+  await page.getByRole("button", { name: `Mark as read: Lotte ${name}` }).click();
+  await sent;
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Find anything" }).fill(demoTrackingNumber);
+  await page.getByRole("option", { name: new RegExp(demoTrackingNumber) }).click();
+  await expect(page.getByRole("banner").getByText("Loading")).toBeAttached();
+  answered.resolve();
+  await expect(page.getByText("Marked as read")).toBeVisible();
+  held.resolve();
+  await expect(page.getByRole("heading", { level: 1, name: demoTrackingNumber })).toBeVisible();
 });

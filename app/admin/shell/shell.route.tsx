@@ -16,22 +16,17 @@ import {
   Package,
   Settings,
 } from "lucide-react";
-import { useContext, useEffect, useEffectEvent, useRef } from "react";
 import {
-  createPath,
   Form,
   Link,
   Outlet,
   type ShouldRevalidateFunctionArgs,
   useLocation,
-  useNavigate,
-  UNSAFE_DataRouterContext,
   useNavigation,
 } from "react-router";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
 import { useEarlyInput } from "#app/forms/use-early-input.ts";
 import { keepScreen, useRememberedScreen } from "#app/lists/keep-screen.ts";
-import { isReady } from "#app/live/live-channel.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { beginSignOut } from "#app/session/session-client.ts";
@@ -43,7 +38,6 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { toast } from "#app/ui/toast.ts";
 import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { company } from "#content/company.ts";
 import { formatDateTime } from "#domain/time.ts";
@@ -52,6 +46,8 @@ import { can } from "#domain/accounts/policy.ts";
 import { FIRST_BELOW_LINE, isInSection, SECTIONS, sectionsFor } from "#domain/accounts/sections.ts";
 import type { Route } from "./+types/shell.route";
 import { Bell } from "./bell.tsx";
+import { KnownRoutes } from "./known-routes.tsx";
+import { useLostScripts } from "./use-lost-scripts.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 
@@ -146,6 +142,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       </div>
       <FreshProof email={loaderData.user.email} />
       <SessionGuard user={loaderData.user} />
+      <KnownRoutes />
     </div>
   );
 }
@@ -230,58 +227,4 @@ const icons: Record<(typeof SECTIONS)[number]["to"], LucideIcon> = {
 /** The label of the section an address belongs to. */
 function sectionAt(pathname: string): string {
   return (SECTIONS.find((section) => isInSection(section, pathname)) ?? SECTIONS[0]).label;
-}
-
-const REPEATED_WITHIN_MS = 2000;
-
-/**
- * Opens a page whose script cannot be fetched. React Router would load the page one is on anew, as if the click had done
- * nothing, and without a network lose it. Here the server sends the page as a document, which knows newer scripts too;
- * where it does not answer, the page stays, and a message offers to try again.
- */
-function useLostScripts(): void {
-  const here = createPath(useLocation());
-  const { location } = useNavigation();
-  const wanted = location ? createPath(location) : here;
-  const navigate = useNavigate();
-  // React Router asks for a script once: after a loss its page is opened in this way again.
-  const lostAt = useRef(-Infinity);
-
-  // Ends what is under way, and reads nothing.
-  const stay = useEffectEvent(() => {
-    void navigate(here, { replace: true, preventScrollReset: true, defaultShouldRevalidate: false });
-  });
-  useEffect(() => {
-    if (lostAt.current >= 0 && wanted !== here) void openDocument(wanted, () => stay());
-  }, [wanted, here]);
-
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
-  const onNavigate = useEffectEvent((event: NavigateEvent) => {
-    if (event.navigationType !== "reload" || !event.cancelable) return;
-    // The router's own state: a script that fails at once is lost before the new state is rendered.
-    const next = router?.state.navigation.location;
-    // Each part of a route asks for its script: their losses may follow when the page has stayed already.
-    const isRepeated = event.timeStamp - lostAt.current < REPEATED_WITHIN_MS;
-    if (!next && !isRepeated) return;
-    event.preventDefault();
-    lostAt.current = event.timeStamp;
-    if (next && !isRepeated) void openDocument(createPath(next), () => stay());
-  });
-  useEffect(() => {
-    // A browser that has no such event keeps React Router's way.
-    const { navigation } = window as { navigation?: Navigation };
-    const listener = (event: NavigateEvent) => onNavigate(event);
-    navigation?.addEventListener("navigate", listener);
-    return () => navigation?.removeEventListener("navigate", listener);
-  }, []);
-}
-
-async function openDocument(address: string, stay: () => void): Promise<void> {
-  if (await isReady()) return window.location.assign(address);
-  stay();
-  toast.error("This page could not be loaded. Check the connection.", {
-    id: "lost-script",
-    duration: 60_000,
-    action: { label: "Try again", onClick: () => void openDocument(address, stay) },
-  });
 }
