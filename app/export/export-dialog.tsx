@@ -3,10 +3,11 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
-import { type ExportChoice, EXPORT_FORMATS, type ExportFormat } from "#domain/export/export-choice.ts";
+import { type ExportChoice, EXPORT_FORMATS } from "#domain/export/export-choice.ts";
 import { pluralize } from "#domain/counts.ts";
 import { EXPORT_MESSAGES } from "#words/exports.ts";
 import { ColumnOrder } from "./column-order.tsx";
+import { FORMATS } from "./formats.ts";
 
 /** Columns that belong together, as they are offered. */
 export interface ColumnGroup<Column extends string> {
@@ -19,12 +20,6 @@ export interface ColumnSet<Column extends string> {
   label: string;
   columns: readonly Column[];
 }
-
-const FORMATS: Record<ExportFormat, { label: string; hint: string }> = {
-  xlsx: { label: "Excel", hint: "Workbook (.xlsx)" },
-  semicolon: { label: "CSV, semicolons", hint: "Excel in Belgium" },
-  comma: { label: "CSV, commas", hint: "Other programs" },
-};
 
 /** Asks for the kind of file and for its columns in their order; begins with what was chosen last. */
 export function ExportDialog<Column extends string>(props: {

@@ -1,7 +1,7 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { Big } from "big.js";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { type Decimal, roundMoney, sumOf } from "#domain/money/money.ts";
+import { type Decimal, roundMoney } from "#domain/money/money.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
 import type { CustomerMargin, MarginReport } from "#domain/reports/report.ts";
 import type { Database } from "../connection/connect.ts";
@@ -20,50 +20,54 @@ export async function readMargins(
 ): Promise<MarginReport> {
   authorize(actor, "reports.read");
   authorize(actor, "charges.read");
-  const { rows } = await sql<Sums & { customer: string; name: string | null }>`
-    select sums.*, companies.name from (
-      select k1 as customer, k2 as currency, sum(n)::int as shipments, sum(a)::text as cost, sum(b)::text as price,
-        sum(c)::int as "missingActuals"
-      from ${await sumsOf(db, "margin", period)} group by k1, k2 having sum(n) > 0) as sums
+  // Ranked and added up by the database: thousands of customers are rows that nobody looks at.
+  const sums = (what: RawBuilder<unknown>, of: RawBuilder<unknown>) => sql`
+    select ${what}, currency, sum(shipments)::int as shipments, sum(cost)::text as cost, sum(price)::text as price,
+      sum(missing)::int as "missingActuals", count(*)::int as customers, min(rank) as rank from ranked ${of}`;
+  const { rows } = await sql<Row>`
+    with sums as materialized (
+      select k1 as customer, k2 as currency, sum(n) as shipments, sum(a) as cost, sum(b) as price, sum(c) as missing
+      from ${await sumsOf(db, "margin", period)} group by k1, k2 having sum(n) > 0),
+    ranked as materialized (
+      select *, row_number() over (partition by currency order by price desc, customer) as rank from sums),
+    parts as (
+      ${sums(sql`'customer' as part, customer`, sql`where rank <= ${top} group by currency, customer`)}
+      union all ${sums(sql`'others', null`, sql`where rank > ${top} group by currency`)}
+      union all ${sums(sql`'total', null`, sql`group by currency`)})
+    select parts.*, companies.name from parts
     left join companies on companies.id = case when customer <> 'none' then customer::uuid end
-    order by currency, price::numeric desc, customer`.execute(db);
-  const currencies = [...new Set(rows.map(({ currency }) => currency))];
-  const byCurrency = currencies.map((currency) => rows.filter((row) => row.currency === currency));
+    order by currency, rank`.execute(db);
+  const together = (part: Row["part"]) =>
+    rows.filter((row) => row.part === part).map((row) => ({ customers: row.customers, ...withMargin(row) }));
   return {
-    customers: byCurrency.flatMap((some) =>
-      some.slice(0, top).map(({ customer, name, ...sums }) => ({ customer, name, ...withMargin(sums) })),
-    ),
-    others: byCurrency.filter((some) => some.length > top).map((some) => together(some.slice(top))),
-    totals: byCurrency.map((some) => together(some)),
+    customers: rows
+      .filter(({ part }) => part === "customer")
+      .map((row) => ({ customer: row.customer ?? "none", name: row.name, ...withMargin(row) })),
+    others: together("others"),
+    totals: together("total"),
   };
 }
 
-function together(rows: readonly Sums[]) {
-  const currency = rows[0]?.currency ?? "";
-  const sum = (what: "cost" | "price") => roundMoney(sumOf(rows.map((row) => row[what])), currency);
-  const count = (what: "shipments" | "missingActuals") => rows.reduce((all, row) => all + row[what], 0);
-  return {
-    customers: rows.length,
-    ...withMargin({
-      currency,
-      shipments: count("shipments"),
-      cost: sum("cost"),
-      price: sum("price"),
-      missingActuals: count("missingActuals"),
-    }),
-  };
+interface Row extends Sums {
+  part: "customer" | "others" | "total";
+  customer: string | null;
+  name: string | null;
+  customers: number;
 }
 
-function withMargin(sums: Sums): Sums & { margin: Decimal; marginPercent: Decimal | null } {
-  const [cost, price] = [roundMoney(sums.cost, sums.currency), roundMoney(sums.price, sums.currency)];
+function withMargin({ currency, shipments, missingActuals, ...sums }: Sums) {
+  const [cost, price] = [roundMoney(sums.cost, currency), roundMoney(sums.price, currency)];
   const margin = new Big(price).minus(cost);
+  const marginPercent: Decimal | null = new Big(price).gt(0)
+    ? margin.times(100).div(price).round(1, Big.roundHalfUp).toFixed(1)
+    : null;
   return {
-    ...sums,
+    currency,
+    shipments,
+    missingActuals,
     cost,
     price,
-    margin: roundMoney(margin, sums.currency),
-    marginPercent: new Big(price).gt(0)
-      ? margin.times(100).div(price).round(1, Big.roundHalfUp).toFixed(1)
-      : null,
+    margin: roundMoney(margin, currency),
+    marginPercent,
   };
 }

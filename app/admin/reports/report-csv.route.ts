@@ -1,11 +1,14 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readPreference, savePreference } from "#database/accounts/preferences.ts";
+import type { Database } from "#database/connection/connect.ts";
 import { recordReportExport } from "#database/reports/export-report.ts";
 import { SumsNotMade } from "#database/reports/state.ts";
 import { NotFound } from "#domain/errors.ts";
-import { forbiddenText } from "#domain/accounts/policy.ts";
+import { type Actor, forbiddenText } from "#domain/accounts/policy.ts";
 import { exportHeaders } from "#domain/export/export-choice.ts";
+import { parseReportFormat, REPORT_FILE_KEY, type ReportFormat } from "#domain/reports/report-file.ts";
 import { parsePeriod } from "#domain/reports/period.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "#words/reports.ts";
 import type { Route } from "./+types/report-csv.route";
@@ -37,8 +40,17 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     period,
     rows: table.rows.length,
   });
-  const headers = exportHeaders("comma", `${key}-${period.from}-${period.to}`);
-  return new Response(reportCsv(table), {
+  const format = await formatOf(request, db, actor);
+  const headers = exportHeaders(format, `${key}-${period.from}-${period.to}`);
+  return new Response(reportCsv(table, format), {
     headers: { ...headers, "X-Export-Count": String(table.rows.length) },
   });
 });
+
+/** The kind of file that was asked for, which is kept for the next time. */
+async function formatOf(request: Request, db: Database, actor: Actor): Promise<ReportFormat> {
+  const format = parseReportFormat((await request.formData()).get("format"));
+  const kept = parseReportFormat(await readPreference(db, actor, REPORT_FILE_KEY));
+  if (kept !== format) await savePreference(db, actor, REPORT_FILE_KEY, format);
+  return format;
+}

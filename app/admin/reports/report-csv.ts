@@ -1,11 +1,24 @@
 import { isMonth } from "#domain/reports/period.ts";
 import { csvLine, exportHeader, guardCell } from "#domain/shipments/csv.ts";
+import type { ReportFormat } from "#domain/reports/report-file.ts";
 import type { ReportTable } from "./report-table.ts";
 
-/** The table of a report as a file: CSV in UTF-8 with byte order mark; texts of people are no formulas in it. */
-export function reportCsv({ columns, rows }: ReportTable): string {
+/**
+ * The table of a report as a file: CSV in UTF-8 with byte order mark; texts of people are no formulas in it. With semicolons
+ * decimals have a comma, as Excel expects in Belgium.
+ */
+export function reportCsv({ columns, rows }: ReportTable, format: ReportFormat = "comma"): string {
+  const separator = format === "semicolon" ? ";" : ",";
+  const cell = (raw: string, isNumber: boolean) => {
+    if (isNumber) return format === "semicolon" ? raw.replace(".", ",") : raw;
+    return isMonth(raw) ? raw : guardCell(raw);
+  };
   const lines = rows.map((cells) =>
-    csvLine(cells.map(({ raw }, index) => (columns[index]?.numeric || isMonth(raw) ? raw : guardCell(raw)))),
+    csvLine(
+      cells.map(({ raw }, index) => cell(raw, columns[index]?.numeric ?? false)),
+      separator,
+    ),
   );
-  return [exportHeader(columns.map(({ title }) => title)), ...lines].join("");
+  const titles = columns.map(({ title }) => title);
+  return [exportHeader(titles, separator), ...lines].join("");
 }

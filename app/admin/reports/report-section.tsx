@@ -6,6 +6,7 @@ import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ExportChoice } from "#domain/export/export-choice.ts";
+import type { ReportFormat } from "#domain/reports/report-file.ts";
 import { periodQuery, type ReportPeriod } from "#domain/reports/period.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS, type ReportKey } from "#words/reports.ts";
 import { REPORTS_ADDRESS } from "./period-form.tsx";
@@ -16,8 +17,9 @@ export function ReportSection<Key extends ReportKey>(props: {
   name: Key;
   rows: ReportRows[Key] | null;
   period: ReportPeriod;
+  format: ReportFormat;
 }) {
-  const { name, rows, period } = props;
+  const { name, rows, period, format } = props;
   const view = viewOf(name);
   const { title, counts } = REPORT_TEXTS[name];
   const isEmpty = rows !== null && view.isEmpty(rows);
@@ -26,7 +28,7 @@ export function ReportSection<Key extends ReportKey>(props: {
       id={name}
       title={title}
       className="scroll-mt-20 print:border-0 print:border-t print:px-0 print:pt-5 print:pb-0"
-      actions={rows === null || isEmpty ? null : <ReportFile name={name} period={period} />}
+      actions={rows === null || isEmpty ? null : <ReportFile name={name} period={period} format={format} />}
     >
       <p className="measure -mt-3 mb-4 text-slate-600">{counts}</p>
       {rows === null ? (
@@ -74,7 +76,8 @@ function Failed({ name, period }: { name: ReportKey; period: ReportPeriod }) {
 const AS_IT_IS: ExportChoice<never> = { format: "comma", decimalComma: false, columns: [] };
 
 /** A plain form that downloads the file; with scripts it stays on the page and says what became of it. */
-function ReportFile({ name, period }: { name: ReportKey; period: ReportPeriod }) {
+function ReportFile(props: { name: ReportKey; period: ReportPeriod; format: ReportFormat }) {
+  const { name, period, format } = props;
   const { exporting, run } = useExport(AS_IT_IS, {
     done: () => REPORT_MESSAGES.exported(REPORT_TEXTS[name].title),
     failed: REPORT_MESSAGES.exportFailed,
@@ -87,9 +90,10 @@ function ReportFile({ name, period }: { name: ReportKey; period: ReportPeriod })
       data-print="hide"
       onSubmit={(event) => {
         event.preventDefault();
-        void run(address, new URLSearchParams());
+        void run(address, new URLSearchParams({ format }));
       }}
     >
+      <input type="hidden" name="format" value={format} />
       <Button type="submit" size="sm" pending={exporting} pendingLabel="Exporting...">
         <Download aria-hidden="true" />
         Download CSV

@@ -1,6 +1,11 @@
+import { useState } from "react";
 import { ChartPatterns } from "#app/charts/look.tsx";
+import { FORMATS } from "#app/export/formats.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
 import type { ReportPeriod } from "#domain/reports/period.ts";
+import { parseReportFormat, REPORT_FORMATS, type ReportFormat } from "#domain/reports/report-file.ts";
 import type { BuildProgress } from "#domain/reports/report.ts";
 import { COMPANY_TIME, formatMonth } from "#domain/time.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "#words/reports.ts";
@@ -11,10 +16,16 @@ import { ReportsInTheMaking } from "./reports-in-the-making.tsx";
 
 /** All reports of a period, one below the other; what a role may not see is not there. */
 export function ReportsPage(
-  props: PeriodFormProps & { reports: ReadReports | null; waitsFor: BuildProgress | null },
+  props: PeriodFormProps & {
+    reports: ReadReports | null;
+    waitsFor: BuildProgress | null;
+    /** The kind of file that one took out last. */
+    format: ReportFormat;
+  },
 ) {
-  const { reports, waitsFor, ...chosen } = props;
+  const { reports, waitsFor, format: kept, ...chosen } = props;
   const { period } = chosen;
+  const [format, setFormat] = useState(kept);
   if (!reports) return <ReportsInTheMaking progress={waitsFor} />;
   const shown = REPORT_KEYS.filter((key) => reports[key] !== undefined);
   return (
@@ -22,25 +33,39 @@ export function ReportsPage(
       <ChartPatterns />
       <PageHeader title={REPORT_MESSAGES.title} description={`${periodText(period)} · ${COMPANY_TIME}`} />
       <PeriodForm {...chosen} />
-      <nav aria-label="Reports on this page" className="mt-5 print:hidden">
-        <ul className="flex flex-wrap gap-x-5 gap-y-1">
-          {shown.map((key) => (
-            <li key={key}>
-              <a href={`#${key}`} className="text-link inline-block py-1 pointer-coarse:py-2.5">
-                {REPORT_TEXTS[key].title}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="mt-5 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 print:hidden">
+        <nav aria-label="Reports on this page">
+          <ul className="flex flex-wrap gap-x-5 gap-y-1">
+            {shown.map((key) => (
+              <li key={key}>
+                <a href={`#${key}`} className="text-link inline-block py-1 pointer-coarse:py-2.5">
+                  {REPORT_TEXTS[key].title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <Field label="Files" name="format" className="w-64">
+          <Select
+            options={FORMATS_TO_CHOOSE}
+            value={format}
+            onChange={(event) => setFormat(parseReportFormat(event.currentTarget.value))}
+          />
+        </Field>
+      </div>
       <div className="mt-5 grid gap-5">
         {shown.map((key) => (
-          <ReportSection key={key} name={key} rows={reports[key] ?? null} period={period} />
+          <ReportSection key={key} name={key} rows={reports[key] ?? null} period={period} format={format} />
         ))}
       </div>
     </div>
   );
 }
+
+const FORMATS_TO_CHOOSE = REPORT_FORMATS.map((value) => ({
+  value,
+  label: `${FORMATS[value].label} (${FORMATS[value].hint})`,
+}));
 
 const periodText = ({ from, to }: ReportPeriod) =>
   from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`;

@@ -1,7 +1,9 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { readPreference } from "#database/accounts/preferences.ts";
 import { SumsNotMade } from "#database/reports/state.ts";
+import { parseReportFormat, REPORT_FILE_KEY } from "#domain/reports/report-file.ts";
 import { parsePeriod, periodProblem } from "#domain/reports/period.ts";
 import type { Route } from "./+types/reports.route";
 import { readReports } from "./read-reports.server.ts";
@@ -15,7 +17,8 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
   const period = parsePeriod(params, scope.now());
   const problem = periodProblem(params);
   const typed = problem && { from: params.get("from") ?? "", to: params.get("to") ?? "" };
-  const chosen = { period, problem, typed };
+  const format = parseReportFormat(await readPreference(scope.db, actor, REPORT_FILE_KEY));
+  const chosen = { period, problem, typed, format };
   const reports = await readReports(scope, actor, period).catch((error: unknown) => {
     if (error instanceof SumsNotMade) return { waitsFor: error.progress };
     throw error;

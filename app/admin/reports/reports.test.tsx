@@ -36,8 +36,17 @@ async function pageOf(role: Role, query = ""): Promise<Page> {
   return answer.data;
 }
 
-function fileOf(role: Role, report: string, query = "?from=2026-01&to=2026-12"): Promise<Response> {
-  const request = new Request(`http://localhost/admin/reports/${report}/export${query}`, { method: "POST" });
+function fileOf(
+  role: Role,
+  report: string,
+  query = "?from=2026-01&to=2026-12",
+  format = "comma",
+): Promise<Response> {
+  const body = new URLSearchParams({ format });
+  const request = new Request(`http://localhost/admin/reports/${report}/export${query}`, {
+    method: "POST",
+    body,
+  });
   return csvAction({ request, params: { report }, context: contextOf(role) } as never) as Promise<Response>;
 }
 
@@ -111,6 +120,9 @@ test("page and file say the same of one shipment with a loss, and lead to its li
   expect(lines[0]).toMatch(/^\uFEFF?Month,.*Air/);
   expect(lines.slice(1)).toEqual(["2026-02,0,0,0,0", "2026-03,0,1,0,1", "2026-04,0,0,0,0", ""]);
   expect(await (await fileOf("owner", "margins", "?from=2026-02&to=2026-04")).text()).toContain("-40.00");
+  const forExcel = await fileOf("owner", "margins", "?from=2026-02&to=2026-04", "semicolon");
+  expect(await forExcel.text()).toContain(';EUR;1;"140,00";"100,00";"-40,00";');
+  expect((await pageOf("owner")).format).toBe("semicolon");
 });
 
 test("months that make no period are named beside their fields, with what was typed", async () => {
