@@ -8,8 +8,9 @@ import {
   geoPath,
   type GeoProjection,
 } from "d3-geo";
+import { coastsIn } from "./coasts.server.ts";
+import { Pen } from "./pen.server.ts";
 import type { Position } from "./sphere.server.ts";
-import { coarseWorld, fineWorld } from "./world.server.ts";
 
 /** The size of the drawing in its own units, 3 to 2; it is shown at any width. */
 export const WIDTH = 1200;
@@ -22,8 +23,6 @@ const EARTH_KM = 6371;
 const LEAST_KM = 420;
 /** A part of the world seen from above keeps its shape up to here, in radians; beyond it is the whole world. */
 const REGION = 0.65;
-/** A map of more than this, in radians from its middle, needs coasts for half the world only. */
-const FINE = 0.75;
 
 export interface Chart {
   project: (at: Position) => [x: number, y: number];
@@ -36,25 +35,24 @@ export interface Chart {
 /** The map on which all lines lie in view. */
 export function chartOf(lines: readonly (readonly Position[])[]): Chart {
   const route: GeoGeometryObjects = { type: "MultiLineString", coordinates: lines as Position[][] };
-  const projection = projectionFor(route);
+  const { projection, isRegion } = projectionFor(route);
   const project = (at: Position) => projection(at) ?? [WIDTH / 2, HEIGHT / 2];
   return {
     project,
-    path: (line) => drawn(projection, { type: "LineString", coordinates: line as Position[] }),
-    land: () => landIn(projection),
+    path: (line) => drawn(projection, line),
+    land: () => landIn(projection, isRegion),
   };
 }
 
-function projectionFor(route: GeoGeometryObjects): GeoProjection {
+function projectionFor(route: GeoGeometryObjects): { projection: GeoProjection; isRegion: boolean } {
   const [[west, south], [east, north]] = geoBounds(route);
   const middle: Position = [west <= east ? (west + east) / 2 : (west + east + 360) / 2, (south + north) / 2];
   const centre = isPoint(route) ? middle : geoCentroid(route);
-  const reach = reachOf(route, centre);
+  const isRegion = reachOf(route, centre) <= REGION;
   // Seen from above its middle where north stays up; else the whole world, turned so that no route is cut.
-  const projection =
-    reach <= REGION
-      ? geoAzimuthalEqualArea().rotate([-centre[0], -centre[1]])
-      : geoNaturalEarth1().rotate([-middle[0], 0]);
+  const projection = isRegion
+    ? geoAzimuthalEqualArea().rotate([-centre[0], -centre[1]])
+    : geoNaturalEarth1().rotate([-middle[0], 0]);
   // Lines come with points enough, and coasts are not smoother than theirs.
   projection.precision(0);
   projection.fitExtent(
@@ -65,10 +63,11 @@ function projectionFor(route: GeoGeometryObjects): GeoProjection {
     route,
   );
   keepWide(projection, isPoint(route) ? middle : null);
-  return projection.clipExtent([
+  projection.clipExtent([
     [-20, -20],
     [WIDTH + 20, HEIGHT + 20],
   ]);
+  return { projection, isRegion };
 }
 
 const positionsOf = (route: GeoGeometryObjects): Position[] =>
@@ -96,94 +95,22 @@ function keepWide(projection: GeoProjection, only: Position | null): void {
     .translate([WIDTH / 2 + (x - WIDTH / 2) * ratio, HEIGHT / 2 + (y - HEIGHT / 2) * ratio]);
 }
 
-/** Coasts of the lanes that were drawn last, some ten kilobytes each: most shipments go where others have gone. */
-const landsDrawn = new Map<string, string>();
-const MOST_LANDS = 200;
+const landIn = (projection: GeoProjection, isRegion: boolean): string => {
+  const [x, y] = projection.rotate();
+  return coastsIn({
+    projection: isRegion ? "azimuthal-equal-area" : "natural-earth",
+    centre: [-x, -y],
+    scale: projection.scale(),
+    translate: projection.translate(),
+    width: WIDTH,
+    height: HEIGHT,
+  });
+};
 
-/** The coasts in view; drawing them is most of the time a map takes. */
-function landIn(projection: GeoProjection): string {
-  const view = [projection.rotate(), projection.scale(), projection.translate()].join();
-  const land = landsDrawn.get(view) ?? drawLand(projection);
-  landsDrawn.delete(view);
-  landsDrawn.set(view, land);
-  if (landsDrawn.size > MOST_LANDS) landsDrawn.delete(landsDrawn.keys().next().value!);
-  return land;
-}
-
-/** Only what can be in view is projected. */
-function drawLand(projection: GeoProjection): string {
-  const centre = projection.invert?.([WIDTH / 2, HEIGHT / 2]) ?? [0, 0];
-  const corners = [
-    [0, 0],
-    [WIDTH, 0],
-    [0, HEIGHT],
-    [WIDTH, HEIGHT],
-    [WIDTH / 2, 0],
-    [WIDTH / 2, HEIGHT],
-  ].map((corner) => projection.invert?.(corner as Position) ?? null);
-  const view = Math.max(
-    ...corners.map((corner) =>
-      corner && corner.every(Number.isFinite) ? geoDistance(centre, corner) : Math.PI,
-    ),
-  );
-  const world = view > FINE ? coarseWorld() : fineWorld();
-  return world
-    .filter(({ radius }) => radius * projection.scale() > 2)
-    .filter((land) => geoDistance(land.centre, centre) <= view + land.radius)
-    .map(({ shape }) => drawn(projection, shape, true))
-    .join("");
-}
-
-/** The data of a path in whole units, each step from the last: half as long as d3's own. */
-function drawn(projection: GeoProjection, shape: GeoGeometryObjects, simplify = false): string {
-  const pen = new Pen(simplify ? 3 : 1);
+/** A line as the data of an SVG path. */
+function drawn(projection: GeoProjection, line: readonly Position[]): string {
+  const pen = new Pen(1);
+  const shape = { type: "LineString" as const, coordinates: line as Position[] };
   geoPath(projection, pen as unknown as CanvasRenderingContext2D)(shape);
   return pen.toString();
-}
-
-class Pen {
-  readonly #least: number;
-  #data = "";
-  #figure = "";
-  #steps = 0;
-  #x = 0;
-  #y = 0;
-
-  /** @param least steps shorter than this are left out */
-  constructor(least: number) {
-    this.#least = least;
-  }
-
-  moveTo(x: number, y: number): void {
-    this.#end();
-    [this.#x, this.#y] = [Math.round(x), Math.round(y)];
-    this.#figure = `M${this.#x} ${this.#y}`;
-  }
-
-  lineTo(x: number, y: number): void {
-    const [right, down] = [Math.round(x) - this.#x, Math.round(y) - this.#y];
-    if (Math.abs(right) + Math.abs(down) < this.#least) return;
-    this.#figure += `${this.#steps === 0 ? "l" : right < 0 ? "" : " "}${right}${down < 0 ? "" : " "}${down}`;
-    this.#steps += 1;
-    this.#x += right;
-    this.#y += down;
-  }
-
-  closePath(): void {
-    if (this.#steps > 1) this.#figure += "z";
-    this.#end(2);
-  }
-
-  arc(): void {}
-
-  #end(atLeast = 1): void {
-    if (this.#steps >= atLeast) this.#data += this.#figure;
-    this.#figure = "";
-    this.#steps = 0;
-  }
-
-  toString(): string {
-    this.#end();
-    return this.#data;
-  }
 }

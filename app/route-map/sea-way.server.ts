@@ -35,8 +35,20 @@ export function seaWay(from: Position, to: Position): Position[] {
     .flatMap((next, index) => greatCircle(bends[index] as Position, next).slice(index && 1));
 }
 
-/** The nearest points at sea, and how far they are: over land is further. */
+/** Where ports begin and end: there are some hundred of them, and a place that is typed is one of our list. */
+const entrancesOf = new Map<string, Map<string, number>>();
+const MOST_PORTS = 1_000;
+
 function entrances(port: Position): Map<string, number> {
+  const key = port.join();
+  const known = entrancesOf.get(key) ?? nearestPoints(port);
+  if (entrancesOf.size >= MOST_PORTS) entrancesOf.clear();
+  entrancesOf.set(key, known);
+  return known;
+}
+
+/** The nearest points at sea, and how far they are: over land is further. */
+function nearestPoints(port: Position): Map<string, number> {
   const near = Object.keys(seaPoints)
     .map((name) => ({ name, km: distanceKm(port, at(name)) }))
     .toSorted((one, other) => one.km - other.km)

@@ -1,22 +1,30 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { geoDistance } from "d3-geo";
 import { feature } from "topojson-client";
+import { angleBetween, type Position, type Vector, vectorOf } from "./sphere.server.ts";
 
-type Ring = [longitude: number, latitude: number][];
+/** A coast or border, in arrays of numbers: a fifth of the memory of GeoJSON, and several times as fast to project. */
+export interface Ring {
+  /** Longitude and latitude by turns; goes on beyond 180° instead of leaping to the other side of the map. */
+  degrees: Float32Array;
+  /** The same points on a globe of radius 1: x, y and z by turns. */
+  globe: Float32Array;
+}
 
 /** A piece of land: a country's mainland or one island. */
 export interface Land {
-  shape: { type: "Polygon"; coordinates: Ring[] };
-  /** Everything of it lies within `radius` of `centre`, in radians; it may be less. */
-  centre: [longitude: number, latitude: number];
+  rings: readonly Ring[];
+  /** Everything of it lies within `radius` of `centre`, in radians. */
+  centre: Vector;
   radius: number;
   /** West, south, east and north, in degrees. */
   bounds: readonly [west: number, south: number, east: number, north: number];
 }
 
 interface Country {
-  geometry: { type: "Polygon"; coordinates: Ring[] } | { type: "MultiPolygon"; coordinates: Ring[][] };
+  geometry:
+    | { type: "Polygon"; coordinates: Position[][] }
+    | { type: "MultiPolygon"; coordinates: Position[][][] };
 }
 
 const { resolve } = createRequire(import.meta.url);
@@ -26,25 +34,22 @@ export const coarseWorld = once(() => readWorld(resolve("world-atlas/countries-1
 /** At 1:50 million, for a part of the world. */
 export const fineWorld = once(() => readWorld(resolve("world-atlas/countries-50m.json")));
 /** Whether a place is on land, roughly: on a flat map, which is a hundred times as fast as on the globe. */
-export const isLand = (point: readonly [longitude: number, latitude: number]): boolean =>
-  coarseWorld().some((land) => isIn(land, point));
+export const isLand = (point: Readonly<Position>): boolean => coarseWorld().some((land) => isIn(land, point));
 
 /** Whether a place lies inside a piece of land; over the dateline its rings go on beyond 180°. */
-export function isIn(
-  { shape, bounds }: Land,
-  [x, y]: readonly [longitude: number, latitude: number],
-): boolean {
+export function isIn({ rings, bounds }: Land, [x, y]: Readonly<Position>): boolean {
   const [west, south, east, north] = bounds;
   if (x < west || x > east || y < south || y > north) return false;
   let inside = false;
-  for (const ring of shape.coordinates) {
-    let before = ring.at(-1);
-    for (const corner of ring) {
-      if (before && corner[1] > y !== before[1] > y) {
-        const crossing = corner[0] + ((y - corner[1]) / (before[1] - corner[1])) * (before[0] - corner[0]);
+  for (const { degrees } of rings) {
+    let [beforeX, beforeY] = [degrees.at(-2)!, degrees.at(-1)!];
+    for (let at = 0; at < degrees.length; at += 2) {
+      const [cornerX, cornerY] = [degrees[at]!, degrees[at + 1]!];
+      if (beforeY > y !== cornerY > y) {
+        const crossing = cornerX + ((y - cornerY) / (beforeY - cornerY)) * (beforeX - cornerX);
         if (x < crossing) inside = !inside;
       }
-      before = corner;
+      [beforeX, beforeY] = [cornerX, cornerY];
     }
   }
   return inside;
@@ -64,29 +69,39 @@ function readWorld(file: string): readonly Land[] {
   });
 }
 
-/** Goes on beyond 180° instead of leaping to the other side of the map. */
-function unturned(ring: Ring): Ring {
+/** Goes on beyond 180°; a ring around a pole is closed over it. */
+function unturned(ring: readonly Position[]): Position[] {
   let before = ring[0]?.[0] ?? 0;
-  return ring.map(([longitude, latitude]) => {
+  const turned = ring.map(([longitude, latitude]): Position => {
     before = longitude + 360 * Math.round((before - longitude) / 360);
     return [before, latitude];
   });
+  const [first, last] = [turned[0], turned.at(-1)];
+  if (!first || !last || Math.abs(last[0] - first[0]) < 180) return turned;
+  const pole = Math.sign(first[1]) * 90;
+  return [...turned, [last[0], pole], [first[0], pole]];
 }
 
-function landOf(coordinates: Ring[]): Land {
-  const bounds: [number, number, number, number] = [180, 90, -180, -90];
-  for (const [longitude, latitude] of coordinates[0] ?? []) {
-    bounds[0] = Math.min(bounds[0], longitude);
-    bounds[1] = Math.min(bounds[1], latitude);
-    bounds[2] = Math.max(bounds[2], longitude);
-    bounds[3] = Math.max(bounds[3], latitude);
-  }
-  const [west, south, east, north] = bounds;
-  const centre: Land["centre"] = [(west + east) / 2, (south + north) / 2];
-  const edge = [west, (west + east) / 2].flatMap((x) =>
-    [south, centre[1], north].map((y): Land["centre"] => [x, y]),
-  );
-  // The edges of a wide box bulge between its corners.
-  const radius = east - west > 90 ? Math.PI : Math.max(...edge.map((at) => geoDistance(centre, at))) * 1.1;
-  return { shape: { type: "Polygon", coordinates }, centre, radius, bounds };
+function landOf(shape: readonly Position[][]): Land {
+  // Not always the first: that of Antarctica at 1:50 million is a point at the pole.
+  const outline = shape.reduce((one, other) => (other.length > one.length ? other : one), []);
+  const [longitudes, latitudes] = [outline.map(([x]) => x), outline.map(([, y]) => y)];
+  const vectors = outline.map(vectorOf);
+  const sum = vectors.reduce((one, other) => [one[0] + other[0], one[1] + other[1], one[2] + other[2]]);
+  const length = Math.hypot(...sum);
+  const centre: Vector = [sum[0] / length, sum[1] / length, sum[2] / length];
+  return {
+    rings: shape.map((ring) => ({
+      degrees: Float32Array.from(ring.flat()),
+      globe: Float32Array.from(ring.flatMap(vectorOf)),
+    })),
+    centre,
+    radius: Math.max(...vectors.map((vector) => angleBetween(centre, vector))),
+    bounds: [
+      Math.min(...longitudes),
+      Math.min(...latitudes),
+      Math.max(...longitudes),
+      Math.max(...latitudes),
+    ],
+  };
 }
