@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
+import { memorySettings } from "../tools/memory-settings.mjs";
 
 export const staff = { email: "bench@zenne.example", password: "quiet-canal-barge" };
 
@@ -16,9 +17,10 @@ export interface BenchProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the built product on a database, without log and rate limits, with NODE_ENV=production. */
+/** Starts the built product on a database as `npm start` does, without log and rate limits, with NODE_ENV=production. */
 export function startProduct(databaseUrl: string, more: Record<string, string> = {}): Promise<BenchProcess> {
   return startServer("build/server/index.js", "/healthz", {
+    ...memorySettings(),
     DATABASE_URL: databaseUrl,
     DEMO: "0",
     ADMIN_EMAIL: staff.email,
