@@ -40,18 +40,27 @@ export function FilesCard(props: FilesProps) {
 export function FilesPanel({ owner, files, readOnly = false }: FilesProps) {
   const mayWrite = useCan(FILE_OWNERS[owner.kind].write) && !readOnly;
   const queue = useQueue(owner);
+  // Here, since its row can go by a live update before the answer comes, which brings «Undo».
+  const [deleting, setDeleting] = useState<ListedFile | null>(null);
   return (
     <>
       <SaidBefore />
       {files.length > 0 ? (
         <ul aria-label={pluralize(files.length, "file")} className="mb-4 grid gap-3.5">
           {files.map((file) => (
-            <FileItem key={file.id} owner={owner} file={file} mayWrite={mayWrite} />
+            <FileItem
+              key={file.id}
+              owner={owner}
+              file={file}
+              mayWrite={mayWrite}
+              onDelete={() => setDeleting(file)}
+            />
           ))}
         </ul>
       ) : (
         <p className="mb-4 text-slate-600 last:mb-0">{FILE_MESSAGES.none}</p>
       )}
+      {deleting ? <DeleteFile owner={owner} file={deleting} onClose={() => setDeleting(null)} /> : null}
       {mayWrite ? (
         <>
           <Hydrated>
@@ -95,7 +104,7 @@ function SaidBefore() {
   );
 }
 
-type Open = "view" | "change" | "delete" | null;
+type Open = "view" | "change" | null;
 
 /** What stands under the name of a file. */
 const factsOf = (file: ListedFile) =>
@@ -110,8 +119,15 @@ const signatureOf = (file: ListedFile) =>
     ? `Signed by ${file.signedBy}${file.signedAt ? `, ${formatDateTime(file.signedAt)}` : ""}`
     : null;
 
-function FileItem(props: { owner: FileOwner; file: ListedFile; mayWrite: boolean }) {
-  const { owner, file, mayWrite } = props;
+interface ItemProps {
+  owner: FileOwner;
+  file: ListedFile;
+  mayWrite: boolean;
+  onDelete: () => void;
+}
+
+function FileItem(props: ItemProps) {
+  const { owner, file, mayWrite, onDelete } = props;
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const facts = factsOf(file);
@@ -142,19 +158,18 @@ function FileItem(props: { owner: FileOwner; file: ListedFile; mayWrite: boolean
             </noscript>
           ) : null}
         </div>
-        <FileMenu file={file} mayWrite={mayWrite} onOpen={setOpen} />
+        <FileMenu file={file} mayWrite={mayWrite} onOpen={setOpen} onDelete={onDelete} />
       </div>
       {open === "view" ? (
         <ViewFile file={file} facts={[facts, signature].filter(Boolean).join(" · ")} onClose={close} />
       ) : null}
       {open === "change" ? <ChangeFile owner={owner} file={file} onClose={close} /> : null}
-      {open === "delete" ? <DeleteFile owner={owner} file={file} onClose={close} /> : null}
     </li>
   );
 }
 
-function FileMenu(props: { file: ListedFile; mayWrite: boolean; onOpen: (what: Open) => void }) {
-  const { file, mayWrite, onOpen } = props;
+function FileMenu(props: Omit<ItemProps, "owner"> & { onOpen: (what: Open) => void }) {
+  const { file, mayWrite, onOpen, onDelete } = props;
   if (!useHydrated()) return null;
   return (
     <ActionMenu
@@ -181,7 +196,7 @@ function FileMenu(props: { file: ListedFile; mayWrite: boolean; onOpen: (what: O
                 label: "Delete",
                 tone: "danger" as const,
                 icon: <Trash2 aria-hidden="true" />,
-                onAction: () => onOpen("delete"),
+                onAction: onDelete,
               },
             ]
           : []),
