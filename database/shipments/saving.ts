@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { Conflict, Invalid } from "#domain/errors.ts";
+import type { PartyInput } from "#domain/parties/party.ts";
 import { PARTY_KINDS, type PartyKind } from "#domain/parties/party-kind.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
@@ -38,7 +39,10 @@ export function toDomainError(error: unknown): unknown {
 const twice = (section: string, message: string) => new Invalid(message, { [section]: [message] });
 
 /** Names of parties to create in the shipment's transaction: none is left over when that is rolled back. */
-export type NewParties = Partial<Record<PartyKind, string>>;
+export type NewParties = Partial<Record<PartyKind, string>> & {
+  /** How they are reached, where it was typed with their names. */
+  reach?: Partial<Record<PartyKind, Pick<PartyInput, "email" | "address">>>;
+};
 
 /** Creates the new parties of a shipment; the sender of the request gets the request's contact data. */
 export async function addParties(
@@ -52,7 +56,7 @@ export async function addParties(
     const name = names[kind];
     if (!name) continue;
     const asks = kind === "shipper" && request && shipperNameOf(request) === name;
-    const rest = { company: null, email: null, phone: null, address: null };
+    const rest = { company: null, email: null, phone: null, address: null, ...names.reach?.[kind] };
     ids[`${kind}_id`] = asks
       ? await shipperForRequest(tx, actor, request)
       : await insertParty(tx, actor, kind, { name, ...rest });

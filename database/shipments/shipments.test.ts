@@ -81,7 +81,8 @@ test("the shipment has the status of its newest entry, whichever was entered las
 });
 
 test("new parties are stored with their shipment, and none is left over when it is refused", async () => {
-  const newParties = { shipper: "Bakkerij Noor", consignee: "Noor Lille" };
+  const reach = { consignee: { email: "noor@lille.example", address: "Rue Nationale 8\n59000 Lille" } };
+  const newParties = { shipper: "Bakkerij Noor", consignee: "Noor Lille", reach };
   await createShipment(database.db, actor, input("ZF-DDDD-0005"));
   const again = createShipment(database.db, actor, input("ZF-DDDD-0005"), { newParties });
   await expect(again).rejects.toThrow(Conflict);
@@ -91,7 +92,10 @@ test("new parties are stored with their shipment, and none is left over when it 
   const id = await createShipment(database.db, actor, input("ZF-DDDD-0006"), { newParties });
   expect(await getShipment(database.db, actor, id)).toMatchObject({
     shipper_name: "Bakkerij Noor",
+    shipper_email: null,
     consignee_name: "Noor Lille",
+    consignee_email: reach.consignee.email,
+    consignee_address: reach.consignee.address,
   });
   expect(await named()).toHaveLength(1);
 });

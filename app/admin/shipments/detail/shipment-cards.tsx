@@ -6,6 +6,7 @@ import type { HistoryAnswer } from "#app/status-entry/history-answer.ts";
 import { StatusEntryForm } from "#app/status-entry/status-entry-dialog.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
+import { useCan } from "#app/session/use-can.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { MadeFromCard } from "#app/offers/made-from-card.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
@@ -32,6 +33,7 @@ export function PartyOfShipment(props: {
   const email = shipment[`${kind}_email`];
   const phone = shipment[`${kind}_phone`];
   const customerId = shipment[`${kind}_customer_id`];
+  const mayWrite = useCan("customers.write");
   return (
     <Card
       title={kind === "shipper" ? "Shipper" : "Consignee"}
@@ -77,6 +79,16 @@ export function PartyOfShipment(props: {
           </Fact>
         </FactList>
       )}
+      {name !== null && mayWrite ? (
+        <p data-print="hide" className="mt-3">
+          <Link
+            to={`/admin/${kind}s?${new URLSearchParams({ search: email ?? name })}`}
+            className="text-link inline-block py-1 pointer-coarse:py-2.5"
+          >
+            Change the {kind}’s data
+          </Link>
+        </p>
+      ) : null}
     </Card>
   );
 }

@@ -3,8 +3,10 @@ import { fetchJson } from "#app/lists/with-retry.ts";
 import { type Choice, ComboBox, newChoice } from "#app/ui/combo-box.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
+import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PartyName } from "#database/parties/list-parties.ts";
+import { PARTY_MAX_LENGTH } from "#domain/parties/party.ts";
 
 export type { PartyName } from "#database/parties/list-parties.ts";
 
@@ -45,6 +47,8 @@ export function PartyField(props: {
   canAdd?: boolean;
   /** Such a name, chosen from the beginning. */
   newName?: string;
+  /** What is wrong with the e-mail or address of one that is added, by the name of the field. */
+  detailError?: (name: string) => string | undefined;
 }) {
   const hydrated = useHydrated();
   const [chosen, setChosen] = useState<Choice | null>(() =>
@@ -56,7 +60,7 @@ export function PartyField(props: {
     setChosen(props.value ? choice(props.value) : null);
   }
   if (hydrated) {
-    return (
+    const box = (
       <ComboBox
         label={props.label}
         name={props.name}
@@ -71,6 +75,13 @@ export function PartyField(props: {
         placeholder={props.placeholder}
         {...(props.canAdd ? { newName: `new_${props.kind}` } : {})}
       />
+    );
+    if (!props.detailError) return box;
+    return (
+      <div className="grid min-w-0 content-start gap-3">
+        {box}
+        {chosen?.isNew ? <NewPartyFields kind={props.kind} error={props.detailError} /> : null}
+      </div>
     );
   }
   const added = props.newName ? (
@@ -89,5 +100,33 @@ export function PartyField(props: {
       </Select>
       {added}
     </Field>
+  );
+}
+
+/** How one that is added is reached: papers need the address. */
+function NewPartyFields(props: {
+  kind: "shipper" | "consignee";
+  error: (name: string) => string | undefined;
+}) {
+  const name = (field: string) => `new_${props.kind}_${field}`;
+  return (
+    <div className="grid gap-3 border-l-2 border-slate-300 pl-3">
+      <Field
+        label={`Address of the new ${props.kind}`}
+        name={name("address")}
+        error={props.error(name("address"))}
+        optional
+      >
+        <TextArea rows={3} data-max={PARTY_MAX_LENGTH.address} autoComplete="off" />
+      </Field>
+      <Field
+        label={`Email of the new ${props.kind}`}
+        name={name("email")}
+        error={props.error(name("email"))}
+        optional
+      >
+        <TextInput type="email" data-max={PARTY_MAX_LENGTH.email} autoComplete="off" />
+      </Field>
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import type { Deletion } from "#domain/deleted/deleted.ts";
 import { Conflict, DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, type FormResult, parseForm } from "#domain/form-result.ts";
 import { PARTY_TEXTS } from "#words/parties.ts";
-import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
+import { PARTY_KINDS, type PartyKind } from "#domain/parties/party-kind.ts";
 import { partyFields } from "#domain/parties/party.ts";
 import { EarlierShipment } from "#domain/quotes/earlier-shipment.ts";
 import { DETAIL_SECTIONS, type ShipmentDetails } from "#domain/shipments/details.ts";
@@ -176,9 +176,18 @@ function readNewParties(record: FormRecord, taken: readonly string[]): FormResul
       return { ok: false, fieldErrors: { [`${kind}_id`]: parsed.fieldErrors.name ?? [] }, values: record };
     }
     value[kind] = parsed.value.name;
+    const reach = parseForm(partyFields.pick({ email: true, address: true }), {
+      email: record[`new_${kind}_email`] ?? "",
+      address: record[`new_${kind}_address`] ?? "",
+    });
+    if (!reach.ok) return { ok: false, fieldErrors: ofNewParty(kind, reach.fieldErrors), values: record };
+    value.reach = { ...value.reach, [kind]: reach.value };
   }
   return { ok: true, value };
 }
+
+const ofNewParty = (kind: PartyKind, errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, said]) => [`new_${kind}_${field}`, said]));
 
 const addedTexts = (parties: NewParties): string[] =>
   PARTY_KINDS.filter((kind) => parties[kind]).map((kind) => PARTY_TEXTS[kind].created);
@@ -198,5 +207,6 @@ async function nameParties(
     namePartyIds(db, actor, "consignees", ids("consignee_id")),
   ]);
   const names = found.flat().map(({ id, name }) => [id, name]);
-  return Object.fromEntries([...names, ...Object.values(newParties).map((name) => [name, `${name} (new)`])]);
+  const added = PARTY_KINDS.flatMap((kind) => newParties[kind] ?? []);
+  return Object.fromEntries([...names, ...added.map((name) => [name, `${name} (new)`])]);
 }

@@ -158,6 +158,7 @@ function Parties({
         error={error("shipper_id")}
         optional
         canAdd
+        detailError={error}
       />
       <PartyField
         kind="consignee"
@@ -169,6 +170,7 @@ function Parties({
         error={error("consignee_id")}
         optional
         canAdd
+        detailError={error}
       />
     </>
   );
