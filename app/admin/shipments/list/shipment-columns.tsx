@@ -91,7 +91,7 @@ export function cardColumns(options: ColumnOptions): Column[] {
 }
 
 // What is left goes to the route: names of usual length have room from 1440 on.
-const PARTY_WIDTH = "clamp(7.5rem, 43vw - 26.8rem, 17rem)";
+const PARTY_WIDTH = "clamp(7.5rem, 43vw - 27.1rem, 17rem)";
 
 /** Width below which the table scrolls sideways: the specified columns need none at 1280; with others the route keeps room. */
 export function tableWidth({ columns, density }: ListSettings): string {
