@@ -153,6 +153,25 @@ export async function unfinishedBodies(product: RunningProduct): Promise<string>
   return text;
 }
 
+/** A file of two megabytes whose lines are all shorter than its first: the reader must let others be served. */
+export async function shortLinesInImport(product: RunningProduct, cookie: string): Promise<string> {
+  const form = new FormData();
+  form.set("file", new File([`Tracking Number,Origin,Destination\n${"\n".repeat(2 * megabyte)}`], "a.csv"));
+  const { result, longestMs, said } = await measureImpact(product, async () => {
+    const headers = { Origin: product.url, Cookie: cookie };
+    const answer = await fetch(`${product.url}/admin/shipments/import`, {
+      method: "POST",
+      headers,
+      body: form,
+    });
+    await answer.arrayBuffer();
+    return answer.status;
+  });
+  const text = `an import of two million empty lines: ${result}, ${said}`;
+  expectThat(result === 400 && longestMs < 1_000, text);
+  return text;
+}
+
 /** HEAD requests for an export, and many live streams, on one session. */
 export async function exportsAndStreams(product: RunningProduct, cookie: string): Promise<string> {
   const ask = (path: string, init: RequestInit = {}) =>

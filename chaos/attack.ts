@@ -13,6 +13,7 @@ import {
   exportsAndStreams,
   longLines,
   manyFields,
+  shortLinesInImport,
   cacheEviction,
   unfinishedBodies,
 } from "./attack-cases.ts";
@@ -193,6 +194,7 @@ const attacks: Record<string, () => Promise<string>> = {
   "bounds: many fields": () => manyFields(product),
   "bounds: unauthenticated uploads": () => unauthenticatedUploads(product),
   "bounds: unfinished bodies": () => unfinishedBodies(product),
+  "bounds: an import of short lines": () => shortLinesInImport(product, cookie),
   "bounds: exports and live streams": () => exportsAndStreams(product, cookie),
 };
 
