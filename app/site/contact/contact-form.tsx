@@ -25,7 +25,9 @@ export interface ContactAnswer {
 /** The message form (public-site.md, sections 5 and 8); without JavaScript the page itself answers. */
 export function ContactForm() {
   const fetcher = useFetcher<ContactAnswer>({ key: "contact" });
-  const pageAnswer = useActionData<ContactAnswer>();
+  const firstAnswer = useActionData<ContactAnswer>();
+  // What the page came with ends with the first answer that scripts bring.
+  const pageAnswer = fetcher.data ? undefined : firstAnswer;
   const answer = fetcher.data ?? pageAnswer;
   const [limited, setLimited] = useState(false);
   const form = useCheckedForm({

@@ -49,7 +49,7 @@ export default function Confirm({ loaderData: { found }, actionData }: Route.Com
   const toShipment = (
     <ButtonLink
       to={`/track?${new URLSearchParams({ number })}`}
-      variant={confirmed ? "primary" : "quiet"}
+      variant={confirmed ? "primary" : "secondary"}
       reloadDocument
     >
       See the shipment

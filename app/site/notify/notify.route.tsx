@@ -64,7 +64,7 @@ export default function Notify({ actionData }: Route.ComponentProps) {
   }
   const { number, email, asked, error, fieldErrors } = answer;
   const toShipment = (
-    <ButtonLink to={`/track?${new URLSearchParams({ number })}`} variant="quiet" reloadDocument>
+    <ButtonLink to={`/track?${new URLSearchParams({ number })}`} variant="secondary" reloadDocument>
       Back to the shipment
     </ButtonLink>
   );

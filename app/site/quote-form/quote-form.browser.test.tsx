@@ -5,12 +5,13 @@ import { renderRoute } from "#tests/render-route.tsx";
 import { QuoteForm } from "./quote-form.tsx";
 
 /** The form, and what it has sent so far; each request is answered as stored. */
-function renderForm() {
+function renderForm(firstAnswer?: unknown) {
   const sent: FormData[] = [];
-  const remove = renderRoute(<QuoteForm action="/" />, (form) => {
+  const answer = (form: FormData) => {
     sent.push(form);
     return { success: true, message: QUOTE_MESSAGES.submitted };
-  });
+  };
+  const remove = renderRoute(<QuoteForm action="/" />, answer, firstAnswer);
   const field = (label: string) => page.getByLabelText(label, { exact: false });
   return { remove, field, sent, send: page.getByRole("button", { name: "Request a quote" }) };
 }
@@ -121,4 +122,15 @@ test("Enter leads to the freight types that are missing, and the button keeps th
   await userEvent.keyboard("{Enter}");
   await expect.poll(() => sent.length).toBe(1);
   await expect.element(send).toHaveFocus();
+});
+
+test("a refusal that the page came with ends with the answer to the request that is sent then", async () => {
+  const refused = { success: false, error: QUOTE_MESSAGES.submitFailed, values: {} };
+  const { field, send } = renderForm(refused);
+  await expect.element(page.getByText(QUOTE_MESSAGES.notSent)).toBeInTheDocument();
+  await fillRequired(field, "Claes");
+  await send.click();
+  await expect.element(page.getByText(QUOTE_MESSAGES.answerGoesTo("lotte@maes.be"))).toBeInTheDocument();
+  await expect.element(page.getByText(QUOTE_MESSAGES.notSent)).not.toBeInTheDocument();
+  await expect.element(page.getByText(QUOTE_MESSAGES.submitFailed)).not.toBeInTheDocument();
 });

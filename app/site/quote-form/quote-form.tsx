@@ -27,7 +27,9 @@ const freightOptions = FREIGHT_TYPES.map((value) => ({ value, label: SERVICE_OF_
  */
 export function QuoteForm({ action }: { action: string }) {
   const fetcher = useFetcher<QuoteAnswer>({ key: "quote-request" });
-  const pageAnswer = useActionData<QuoteAnswer>();
+  const firstAnswer = useActionData<QuoteAnswer>();
+  // What the page came with ends with the first answer that scripts bring.
+  const pageAnswer = fetcher.data ? undefined : firstAnswer;
   const answer = fetcher.data ?? pageAnswer;
   const [notice, setNotice] = useState<string>();
   const [answerGoesTo, setAnswerGoesTo] = useState<string>();

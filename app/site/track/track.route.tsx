@@ -124,8 +124,9 @@ export default function Track({ loaderData, actionData }: Route.ComponentProps) 
               </p>
             ) : (
               <p>
-                We have no shipment to show under <strong className="break-all text-ink-900">{typed}</strong>.
-                Check the number on your confirmation, or ask us.
+                We have no shipment to show under{" "}
+                <strong className="wrap-anywhere text-ink-900">{typed}</strong>. Check the number on your
+                confirmation, or ask us.
               </p>
             )}
           </EmptyState>

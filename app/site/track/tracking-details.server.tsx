@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { RouteMap } from "#app/route-map/route-map.tsx";
 import { NotifyForm } from "#app/site/notify/notify-form.tsx";
@@ -77,8 +77,22 @@ function Leg({ leg: { mode, from, to, departure, arrival } }: { leg: TrackedLegV
           {from} <span aria-hidden="true">→</span>
           <span className="sr-only">to</span> {to}
         </p>
-        <p className="figures text-sm text-slate-600">{[departure, arrival].filter(Boolean).join(" · ")}</p>
+        <p className="figures text-sm text-slate-600">
+          <LegTimes times={[departure, arrival]} />
+        </p>
       </div>
     </li>
   );
+}
+
+/** Both ends of a leg; a line ends between them, never within a date. */
+function LegTimes({ times }: { times: (string | null | undefined)[] }) {
+  return times
+    .filter((time) => Boolean(time))
+    .map((time, index) => (
+      <Fragment key={time}>
+        {index > 0 ? " · " : null}
+        <span className="inline-block">{time}</span>
+      </Fragment>
+    ));
 }

@@ -103,7 +103,7 @@ function Names({ of }: { of: readonly string[] }) {
   return of.map((number, index) => (
     <span key={number}>
       {index > 0 ? ", " : null}
-      <strong className="break-all text-ink-900">{number}</strong>
+      <strong className="wrap-anywhere text-ink-900">{number}</strong>
     </span>
   ));
 }
