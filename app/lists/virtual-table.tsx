@@ -17,6 +17,7 @@ import { VirtualScroller } from "./virtual-scroller.ts";
 import { useActiveRow, useListKeys } from "./use-list-keys.ts";
 import { useOpening } from "./use-opening.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
+import { useMediaQuery } from "#app/ui/use-media-query.ts";
 
 export type { VirtualColumn } from "./virtual-row.tsx";
 export type { VirtualPage, VirtualPlace } from "./virtual-window.ts";
@@ -252,19 +253,8 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
   );
 }
 
-const coarse = "(pointer: coarse)";
-const watchPointer = (changed: () => void) => {
-  const query = window.matchMedia(coarse);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
-};
-
 function useRowHeight(wanted = 40): number {
-  return useSyncExternalStore(
-    watchPointer,
-    () => (window.matchMedia(coarse).matches ? Math.max(44, wanted) : wanted),
-    () => wanted,
-  );
+  return useMediaQuery("(pointer: coarse)") ? Math.max(44, wanted) : wanted;
 }
 
 /**

@@ -1,18 +1,11 @@
 import "./sonner.css";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import { toast, Toaster } from "sonner";
 import type { ShowToast } from "./toast.ts";
+import { useMediaQuery } from "./use-media-query.ts";
 
 const showToast: ShowToast = (kind, text, options) => {
   toast[kind](text, options);
-};
-
-// Where sonner, too, takes a screen for a phone's.
-const phone = "(max-width: 600px)";
-const watchWidth = (changed: () => void) => {
-  const query = window.matchMedia(phone);
-  query.addEventListener("change", changed);
-  return () => query.removeEventListener("change", changed);
 };
 
 /**
@@ -22,7 +15,8 @@ const watchWidth = (changed: () => void) => {
  */
 export default function ToasterWindow({ onReady }: { onReady: (show: ShowToast) => void }) {
   useEffect(() => onReady(showToast), [onReady]);
-  const onPhone = useSyncExternalStore(watchWidth, () => window.matchMedia(phone).matches);
+  // Where sonner, too, takes a screen for a phone's.
+  const onPhone = useMediaQuery("(max-width: 600px)");
   return (
     <div data-react-aria-top-layer="true">
       <Toaster

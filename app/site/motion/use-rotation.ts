@@ -1,21 +1,8 @@
-import { type FocusEvent, type PointerEvent, useEffect, useState, useSyncExternalStore } from "react";
-
-const query = "(prefers-reduced-motion: reduce)";
-
-function subscribe(onChange: () => void) {
-  const list = window.matchMedia(query);
-  list.addEventListener("change", onChange);
-  return () => list.removeEventListener("change", onChange);
-}
+import { type FocusEvent, type PointerEvent, useEffect, useState } from "react";
+import { useMediaQuery } from "#app/ui/use-media-query.ts";
 
 /** True for people who asked for less motion, and on the server, so that nothing moves before we know. */
-function useReducedMotion(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => window.matchMedia(query).matches,
-    () => true,
-  );
-}
+const useReducedMotion = () => useMediaQuery("(prefers-reduced-motion: reduce)", true);
 
 export interface Rotation {
   index: number;

@@ -10,7 +10,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { CopyButton } from "#app/ui/copy-button.tsx";
 import { copyLink } from "#app/ui/copy-link.ts";
 import { Breadcrumb } from "#app/ui/page-header.tsx";
-import { useNarrow } from "#app/ui/use-narrow.ts";
+import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { canonicalStatus } from "#domain/shipments/status.ts";
 import { EtaLine } from "./eta-line.tsx";
@@ -66,7 +66,7 @@ type Act = MenuAct & { variant?: ButtonVariant };
 function Acts(props: HeaderProps & { list: string }) {
   const { shipment, trackingAddress } = props;
   const mayWrite = useCan("shipments.write");
-  const narrow = useNarrow();
+  const narrow = useMediaQuery("(width < 36rem)");
   const add: Act = { id: "add", label: "Add Status", onAction: props.onAddStatus };
   const edit: Act = { id: "edit", label: "Edit", to: `/admin/shipments/${shipment.id}/edit` };
   const copy: Act = {

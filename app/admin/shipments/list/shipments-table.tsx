@@ -5,6 +5,7 @@ import { usePageLoader } from "#app/lists/fetch-list.ts";
 import { type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { useCan } from "#app/session/use-can.ts";
+import { useMediaQuery } from "#app/ui/use-media-query.ts";
 import { affects } from "#domain/live/event.ts";
 import type { ListSettings } from "#domain/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
@@ -15,7 +16,6 @@ import { RowDialogs } from "./row-dialogs.tsx";
 import { READING_ACTS, ROW_ACTS, type RowAct, RowMenu } from "./row-acts.tsx";
 import { cardColumns, ROW_HEIGHTS, shipmentColumns, tableWidth } from "./shipment-columns.tsx";
 import type { ShipmentLine } from "./shipment-line.ts";
-import { useCards } from "./use-cards.ts";
 import { type Counts, useSelection } from "./use-selection.ts";
 import type { useShipmentExport } from "./use-shipment-export.ts";
 
@@ -65,7 +65,7 @@ export function ShipmentsTable(props: {
 
   useChosenColumns(props.kept, refresh);
 
-  const cards = useCards();
+  const cards = useMediaQuery("(width < 64rem)");
   const columns = useMemo(
     () =>
       (cards ? cardColumns : shipmentColumns)({
