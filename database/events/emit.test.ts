@@ -133,7 +133,6 @@ const WITHOUT_EVENT = [
   "database/offers/linked-offer.ts", // counters of openings
   "database/mails/mails.ts", // the state of the queue
   "database/search/recent.ts", // what one person opened, for that person alone
-  "database/personal-data/merged-people.ts", // part of an erasure, which records itself
   "database/personal-data/erase-from-messages.ts", // part of an erasure, which records itself
   "database/personal-data/erase-from-offers.ts", // part of an erasure, which records itself
   "database/personal-data/erase-from-files.ts", // part of an erasure, which records itself
@@ -143,7 +142,6 @@ const WITHOUT_EVENT = [
   "database/deleted/restore.ts", // its caller records what was restored
   "database/shipments/eta.ts", // part of a save, which records itself
   "database/companies/import-undo.ts", // recorded by what it archives with
-  "database/imports/erase.ts", // part of an erasure, which records itself
   "database/imports/sweep.ts", // a job of the process
   "database/shipments/import-rows.ts", // part of an import, which records itself
   "database/shipments/import-entries.ts", // part of an import, which records itself

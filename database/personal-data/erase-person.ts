@@ -1,22 +1,21 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, sql, type RawBuilder, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { LiveEntity } from "#domain/live/event.ts";
 import { erasureText } from "#words/personal-data.ts";
-import { ERASED } from "#domain/personal-data/kinds.ts";
-import type { ErasureCounts, PersonalKind } from "#domain/personal-data/kinds.ts";
+import { ERASED, type ErasureCounts, type PersonalKind } from "#domain/personal-data/kinds.ts";
 import type { Person } from "#domain/personal-data/person.ts";
 import type { Database } from "../connection/connect.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import { eraseMails } from "../deleted/erase.ts";
 import { emit } from "../events/emit.ts";
-import { eraseFromImports } from "../imports/erase.ts";
 import type { DB } from "../schema.generated.ts";
 import { auditedRecords } from "./audit-lines.ts";
 import { isKeptPerson, noteConditions, personConditions, type PersonTable } from "./conditions.ts";
-import { forgetInMerges } from "./merged-people.ts";
 import { eraseFromFiles } from "./erase-from-files.ts";
 import { eraseFromMessages } from "./erase-from-messages.ts";
 import { eraseFromOffers } from "./erase-from-offers.ts";
+import { containing } from "#domain/search.ts";
+import { IMPORT_MESSAGES } from "#words/import-acts.ts";
 
 /** The kinds that are one table, of which rows are simply removed. */
 const REMOVED = [
@@ -193,4 +192,37 @@ async function eraseParties(
   const gone = await sql`
     delete from ${sql.table(table)} where id = any(${ids}::uuid[]) and not ${used}`.execute(tx);
   return { removed: Number(gone.numAffectedRows ?? 0n), anonymised: Number(kept.numAffectedRows ?? 0n) };
+}
+
+/** Takes an e-mail address out of what imports keep: rows of files, dry runs, and what would change a record back. */
+async function eraseFromImports(tx: Kysely<DB>, email: string): Promise<void> {
+  const holds = containing(email);
+  await sql`delete from import_rows where cells::text ilike ${holds}`.execute(tx);
+  await sql`
+    update import_outcomes set planned = planned || jsonb_build_object('words', '[]'::jsonb, 'name', '')
+    where planned::text ilike ${holds}`.execute(tx);
+  await sql`
+    update import_effects set back = '{}', done_at = coalesce(done_at, now()), left_because = ${IMPORT_MESSAGES.erased}
+    where back::text ilike ${holds}`.execute(tx);
+}
+
+/**
+ * Takes a person out of what merges of customers keep for their undo, also of deleted customers: those who stood in both,
+ * and what was filled in for them. An undo does not bring them back.
+ *
+ * @param isPerson true of the person, of a JSON object `person`
+ */
+async function forgetInMerges(tx: Kysely<DB>, isPerson: RawBuilder<SqlBool>): Promise<void> {
+  const withoutPerson = (moved: RawBuilder<unknown>) => sql`${moved} || jsonb_build_object(
+    'dropped', (select coalesce(jsonb_agg(person), '[]') from jsonb_array_elements(${moved}->'dropped') as person
+      where not coalesce(${isPerson}, false)),
+    'filled', (select coalesce(jsonb_agg(pair), '[]') from jsonb_array_elements(${moved}->'filled') as pair
+      where not exists (select from (values (pair->'before'), (pair->'after')) as either (person) where ${isPerson})))`;
+  await sql`update company_merges set moved = ${withoutPerson(sql`moved`)}
+    where jsonb_array_length(moved->'dropped') + jsonb_array_length(moved->'filled') > 0`.execute(tx);
+  await sql`
+    update deleted_records set snapshot = snapshot || jsonb_build_object('merges', (
+      select jsonb_agg(merge || jsonb_build_object('moved', ${withoutPerson(sql`(merge->'moved')`)}))
+      from jsonb_array_elements(snapshot->'merges') as merge))
+    where kind = 'company' and jsonb_array_length(snapshot->'merges') > 0`.execute(tx);
 }

@@ -7,6 +7,7 @@ import {
   type ChangedField,
   conflictingFields,
   type ComparedValues,
+  type ShipmentFormValues,
 } from "#domain/shipments/shipment-conflict.ts";
 import { causeText, hasMoved, type MoveCause } from "#domain/shipments/eta.ts";
 import { shipmentFormValues } from "#domain/shipments/shipment-form.ts";
@@ -15,11 +16,11 @@ import type { Database } from "../connection/connect.ts";
 import { differences, emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { type StoredDetails, storedDetails } from "./details.ts";
-import { withPartyNames } from "./party-names.ts";
 import { mergeDetails, saveDetailRows } from "./save-details.ts";
 import { recordEtaMoves } from "./eta.ts";
 import { addEntry, addParties, type NewParties, toDomainError } from "./saving.ts";
 import { lockShipment } from "./shipment.ts";
+import { namePartyIds } from "../parties/list-parties.ts";
 
 /** The shipment as it was read for the edit. */
 export interface SeenShipment {
@@ -148,4 +149,15 @@ async function changedBy(tx: Kysely<DB>, id: string, version: string): Promise<S
   // An entry is dated by its transaction's start, which may precede the version where it waited for the lock:
   // the latest one is always included.
   return lines.filter(({ at }, index) => index === 0 || at.getTime() > Number(version) / 1000);
+}
+
+/** The form's values with party names in place of ids. */
+async function withPartyNames(
+  tx: Kysely<DB>,
+  actor: Actor,
+  { shipper_id, consignee_id, ...values }: ShipmentFormValues,
+) {
+  const [shipper] = await namePartyIds(tx, actor, "shippers", [shipper_id]);
+  const [consignee] = await namePartyIds(tx, actor, "consignees", [consignee_id]);
+  return { ...values, shipper: shipper?.name ?? "", consignee: consignee?.name ?? "" };
 }

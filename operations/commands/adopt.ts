@@ -1,8 +1,7 @@
 /** npm run adopt -- [--check | --apply --backup-made]: moves in on a PostgreSQL that has the specified tables of another site. */
 import { parseArgs } from "node:util";
 import { roleOf } from "#database/connection/product-role.ts";
-import { applyAdoption, checkAdoption, readState } from "../adopt/adopt.ts";
-import { describe } from "../adopt/describe.ts";
+import { applyAdoption, checkAdoption, readState, type Findings } from "../adopt/adopt.ts";
 import { KEPT, type State } from "../adopt/source.ts";
 import { command, onDatabase, UsageProblem } from "./command.ts";
 
@@ -59,4 +58,29 @@ async function apply(url: string, grantTo: string | undefined): Promise<void> {
     `Moved in, in ${seconds().trim()}. What was there is kept as it was in the schema ${KEPT}; once you no longer need it: ` +
       `drop schema ${KEPT} cascade;\nNow: npm run verify, npm run backup, npm start.`,
   );
+}
+
+/** The findings of a check as lines for a terminal. */
+function describe({ rows, blockers, notes, exposure, connections }: Findings): string[] {
+  return [
+    "Rows",
+    ...rows.map(
+      ({ table, rows: count }) =>
+        `  ${table}: ${count === null ? "no such table; an empty one is made" : count}`,
+    ),
+    ...part("Afterwards", notes),
+    ...part(
+      "Open to whoever has the public address of the service (a move closes ours; to close them now:)",
+      exposure.flatMap(({ words, statement }) => [words, `  ${statement}`]),
+    ),
+    ...part(
+      "Connections",
+      connections > 0 ? [`${connections} others are connected: stop the old site before a move`] : [],
+    ),
+    ...part("To put right first", blockers),
+  ];
+}
+
+function part(title: string, lines: string[]): string[] {
+  return lines.length > 0 ? ["", title, ...lines.map((line) => `  ${line}`)] : [];
 }

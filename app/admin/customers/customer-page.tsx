@@ -20,7 +20,6 @@ import type { CustomerAnswer } from "./change-customer.server.ts";
 import { DocumentsCard } from "./cards/documents-card.tsx";
 import { FactsCard } from "./cards/facts-card.tsx";
 import { FiguresCard } from "./cards/figures-card.tsx";
-import { LinksCard } from "./cards/links-card.tsx";
 import { MailsCard } from "./cards/mails-card.tsx";
 import { PartiesCard } from "./cards/parties-card.tsx";
 import { PeopleCard } from "./cards/people-card.tsx";
@@ -29,6 +28,10 @@ import { ShipmentsCard } from "./cards/shipments-card.tsx";
 import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
 import { MergesCard, useMergeToast } from "./doubles/merges-card.tsx";
 import type { ReadCustomer } from "./read-customer.server.ts";
+import { LinksPanel } from "#app/private-links/links-panel.tsx";
+import type { LinkList } from "#app/private-links/links-answer.ts";
+import { Card } from "#app/ui/card.tsx";
+import { linkLetter } from "#words/links.ts";
 
 /** Everything known of a customer: who to reach, what is under way, what was asked, sent and moved. */
 export function CustomerPage(props: ReadCustomer & { answer: CustomerAnswer | undefined }) {
@@ -191,4 +194,18 @@ function useFollowed(companyId: string, deleting: boolean): void {
     const isOwn = affectsRow(event, "company", companyId) || affectsRow(event, "company_file", companyId);
     if (isOwn || affects(event, "document", "quote_request", "offer", "stopped_address")) readAgain();
   });
+}
+
+/** Links that open all shipments of a customer's shippers and consignees, without an account. */
+function LinksCard({ company, links }: { company: ReadCustomer["company"]; links: LinkList }) {
+  return (
+    <Card id="links" title="Private Links" className="scroll-mt-16">
+      <LinksPanel
+        target={{ kind: "company", id: company.id }}
+        list={links}
+        recipients={company.contacts}
+        letter={(name) => linkLetter({ name, shipment: null })}
+      />
+    </Card>
+  );
 }

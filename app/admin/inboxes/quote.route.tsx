@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { company } from "#content/company.ts";
@@ -7,9 +7,11 @@ import type { Route } from "./+types/quote.route";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { fetchInboxDetails } from "./inbox.ts";
 import { QuoteDetails, RouteAndStatus } from "./quote-details.tsx";
-import { readRequest } from "./request/read-request.server.ts";
-import { RequestLine } from "./request/request-line.tsx";
+import { readRequest, type RequestRead } from "./request/read-request.server.ts";
 import { startShipment } from "./start-shipment.server.ts";
+import { formatRequestNumber } from "#domain/quotes/request-number.ts";
+import { ClockText, OwnerControl, SnoozedText } from "./request/request-state.tsx";
+import { snoozedDay } from "./request/snoozed-day.ts";
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "requests.read");
@@ -54,5 +56,20 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
         </>
       )}
     </DetailsDialog>
+  );
+}
+
+/** What the window of a request adds on top: its number and page, its owner and clock. */
+function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
+  const { request } = read;
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 border-b border-slate-200 pb-3">
+      <Link to={`/admin/requests/${request.id}`} className="text-link figures py-1 font-semibold">
+        Open request {formatRequestNumber(request.number)}
+      </Link>
+      <OwnerControl request={request} people={read.people} self={read.self} readOnly={gone} />
+      <ClockText clock={read.clock} />
+      <SnoozedText day={snoozedDay(request, read.asOf)} />
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, useEffectEvent } from "react";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-parts.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
@@ -12,12 +12,14 @@ import type { CompanyMatch } from "#domain/companies/match.ts";
 import type { Page } from "#domain/keyset.ts";
 import { affects } from "#domain/live/event.ts";
 import { PARTY_TEXTS } from "#words/parties.ts";
-import { type PartyKind } from "#domain/parties/party-kind.ts";
+import type { PartyKind } from "#domain/parties/party-kind.ts";
 import { DeletePartyDialog, PartyCard } from "./party-card.tsx";
 import { PartyLinksDialog } from "./party-links-dialog.tsx";
 import { PartyDialog } from "./party-dialog.tsx";
 import type { ShownParty } from "./party-answer.ts";
-import { useBelongingOffer } from "./use-belonging-offer.ts";
+import { useFetcher } from "react-router";
+import { toast } from "#app/ui/toast.ts";
+import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 
 /** What was just written here: the loader has read the first page again, these may stand below it. */
 type Changed = { ids: readonly string[]; deleted: boolean };
@@ -187,5 +189,30 @@ function MoreButton(props: { state: "idle" | "loading" | "failed"; onMore: () =>
         {state === "failed" ? "Try again" : "Show more"}
       </Button>
     </div>
+  );
+}
+
+const OFFERED_MS = 20_000;
+
+/** Offers to join a new shipper or consignee to the customer it seems to belong to; nothing is joined by itself. */
+function useBelongingOffer(kind: PartyKind): (party: string, company: CompanyMatch) => void {
+  const { data, submit } = useFetcher<{ done?: string; error?: string }>();
+  const say = useEffectEvent(({ done, error }: { done?: string; error?: string }) => {
+    if (done) toast.success(done);
+    else if (error) toast.error(error);
+  });
+  useEffect(() => {
+    if (data) say(data);
+  }, [data]);
+  return useCallback(
+    (party, company) => {
+      const fields = { intent: "join", party: `${kind}:${party}` };
+      const onClick = () => void submit(fields, { method: "post", action: `/admin/customers/${company.id}` });
+      toast.info(DOUBLE_MESSAGES.belongsTo(company.name), {
+        duration: OFFERED_MS,
+        action: { label: DOUBLE_MESSAGES.join, onClick },
+      });
+    },
+    [kind, submit],
   );
 }

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { InlineScript } from "#app/document/inline-script.tsx";
 import { BackToTop } from "./layout-parts.tsx";
-import { sendOnEnter } from "./send-on-enter.ts";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { layOutDeferredOnScroll, openPagesWithoutScript, startLayout } from "./start-layout.ts";
@@ -31,4 +30,19 @@ export default function SiteLayout() {
       <InlineScript run={import.meta.env.SSR ? sendOnEnter : undefined} />
     </>
   );
+}
+
+/**
+ * Enter sends a search field of several lines, from the moment it can be seen; with Shift it begins a line. Runs as an
+ * inline script: it may use nothing from outside of itself.
+ */
+function sendOnEnter(): void {
+  document.addEventListener("keydown", (event) => {
+    const field = event.target;
+    if (event.key !== "Enter" || event.shiftKey || event.isComposing) return;
+    if (!(field instanceof HTMLTextAreaElement) || field.enterKeyHint !== "search") return;
+    event.preventDefault();
+    // The button that is off while nothing is typed sends nothing, as with an input.
+    field.form?.querySelector<HTMLButtonElement>("[type=submit]")?.click();
+  });
 }

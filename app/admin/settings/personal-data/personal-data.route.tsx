@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { data } from "react-router";
+import { data, Form } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
@@ -8,11 +8,10 @@ import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { foundText, PERSONAL_DATA_MESSAGES } from "#words/personal-data.ts";
-import { nameOfPerson } from "#domain/personal-data/person.ts";
+import { nameOfPerson, type Person } from "#domain/personal-data/person.ts";
 import { formatPeriod } from "#domain/retention/periods.ts";
 import type { Route } from "./+types/personal-data.route";
 import { EraseForm } from "./erase-form.tsx";
-import { ExportForm } from "./export-form.tsx";
 import { FindForm } from "./find-form.tsx";
 import { FoundList } from "./found-list.tsx";
 import {
@@ -21,6 +20,9 @@ import {
   type PersonalDataAnswer,
   type PersonalDataIntent,
 } from "./personal-data-action.server.ts";
+import { Download } from "lucide-react";
+import { Button } from "#app/ui/button.tsx";
+import { PersonFields } from "./person-fields.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Personal data · Shipment Tracking System" }];
 
@@ -114,5 +116,18 @@ export default function PersonalData({ loaderData, actionData }: Route.Component
         ) : null}
       </div>
     </>
+  );
+}
+
+/** Downloads all of it as one file; the browser saves the answer, with or without scripts. */
+function ExportForm({ person }: { person: Person }) {
+  return (
+    <Form method="post" action="/admin/settings/personal-data/export" reloadDocument className="mt-4">
+      <PersonFields person={person} />
+      <Button type="submit">
+        <Download aria-hidden="true" />
+        Download as JSON
+      </Button>
+    </Form>
   );
 }

@@ -8,7 +8,6 @@ import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { MadeFromCard } from "#app/offers/made-from-card.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
@@ -21,6 +20,8 @@ import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { trackingLetter } from "#domain/shipments/tracking-letter.ts";
 import { formatDate } from "#domain/time.ts";
+import { formatMoney } from "#domain/money/money.ts";
+import { numberWithVersion, offerAddressOf } from "../../../offers/address.ts";
 
 /** Shipper or consignee of a shipment, to be reached, and told where to follow it. */
 export function PartyOfShipment(props: {
@@ -150,5 +151,22 @@ export function ShipmentNotFound({ error }: { error: unknown }) {
         It may have been deleted, or the address is not complete.
       </EmptyState>
     </div>
+  );
+}
+
+/** The offer whose yes made a shipment. */
+function MadeFromCard({ offer }: { offer: BriefOffer }) {
+  const { decided_at, net_total, currency } = offer;
+  return (
+    <Card title="Offer" className="print:hidden">
+      <p className="figures">
+        Made from offer{" "}
+        <Link to={offerAddressOf(offer.id)} className="text-link font-semibold">
+          {numberWithVersion(offer)}
+        </Link>
+        , {formatMoney(net_total, currency)} net
+        {decided_at ? `, accepted on ${formatDate(new Date(decided_at))}` : ""}.
+      </p>
+    </Card>
   );
 }
