@@ -2,7 +2,7 @@ import type { Insertable, Transaction } from "kysely";
 import { insertChargesOfOffer } from "#database/charges/charges-of-offer.ts";
 import { nextCount } from "#database/documents/next-count.ts";
 import type { DB } from "#database/schema.generated.ts";
-import { offerNumber } from "#domain/offers/offer-number.ts";
+import { offerNumber } from "#domain/offers/offer.ts";
 import { offerTotals, type PricedLine } from "#domain/offers/totals.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { demoId } from "./random.ts";

@@ -3,7 +3,7 @@ import type { Selectable, Transaction } from "kysely";
 import { nextCount } from "#database/documents/next-count.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { OFFER_LINK_DAYS } from "#database/offers/send.ts";
-import { offerNumber } from "#domain/offers/offer-number.ts";
+import { offerNumber } from "#domain/offers/offer.ts";
 import { offerTotals } from "#domain/offers/totals.ts";
 import { servicesAskedFor } from "#domain/quotes/answer-request.ts";
 import { DEFAULT_SERVICE_TYPE } from "#domain/service-type.ts";

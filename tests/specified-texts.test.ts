@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { BLOG_MESSAGES } from "#words/blog.ts";
 import { CONTACT_MESSAGES } from "#words/contacts.ts";
-import { LINK_COPIED } from "#domain/link-copied.ts";
+import { LINK_COPIED } from "#app/ui/copy-link.ts";
 import { PARTY_MESSAGES, PARTY_TEXTS } from "#words/parties.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";

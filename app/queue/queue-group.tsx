@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { NotRead } from "./not-read.tsx";
 import type { QueueLine } from "./queue.ts";
 import { QueueLineItem } from "./queue-line.tsx";
 import type { useLineKeys } from "./use-line-keys.ts";
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 
 /** One reason to act: its lines, how many there are where that is known, and the way to all of them. */
 export function QueueGroupSection(props: {
@@ -49,4 +49,9 @@ export function QueueGroupSection(props: {
       )}
     </section>
   );
+}
+
+/** In place of lines that could not be read. */
+export function NotRead() {
+  return <p className="py-3 text-slate-600">{LATE_DESK_TEXTS.failed}</p>;
 }

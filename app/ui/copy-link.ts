@@ -1,4 +1,3 @@
-import { LINK_COPIED } from "#domain/link-copied.ts";
 import { toast } from "./toast.ts";
 
 /** Copies an address and says so; `failed` is said where the browser does not let us. */
@@ -15,3 +14,6 @@ export async function copyText(text: string, done: string, failed: string): Prom
     toast.error(failed);
   }
 }
+
+/** The toast after a link was copied (public-site.md, Blog article). */
+export const LINK_COPIED = "Link copied to clipboard!";

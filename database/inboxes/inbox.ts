@@ -1,6 +1,6 @@
 import { type Kysely, sql, type SqlBool, type Transaction } from "kysely";
 import { NotFound } from "#domain/errors.ts";
-import { INBOX_RIGHTS } from "#domain/inboxes/inbox-rights.ts";
+import { INBOX_RIGHTS } from "#domain/inboxes/inbox.ts";
 import { contactForMail, quoteForMail } from "#domain/mails/request-mails.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";

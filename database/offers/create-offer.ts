@@ -3,7 +3,7 @@ import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
 import type { OfferInput } from "#domain/offers/offer-input.ts";
-import { offerNumber } from "#domain/offers/offer-number.ts";
+import { offerNumber } from "#domain/offers/offer.ts";
 import { requestedFigures } from "#domain/offers/requested-figures.ts";
 import { linesFor } from "#domain/offers/template.ts";
 import { servicesAskedFor } from "#domain/quotes/answer-request.ts";

@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { type ListPlace, type WindowPage, windowPageOf } from "#domain/keyset.ts";
 import { EXPIRING_DAYS, isOfReport, type OfferFilter } from "#domain/offers/offer-list.ts";
-import { readOfferNumber } from "#domain/offers/offer-number.ts";
+import { readOfferNumber } from "#domain/offers/offer.ts";
 import { addDays } from "#domain/time.ts";
 import type { Database } from "../connection/connect.ts";
 import { pageFrom, rowCursor } from "../connection/keyset.ts";

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { containing, foldText } from "#domain/search.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { readOfferNumber } from "#domain/offers/offer-number.ts";
+import { readOfferNumber } from "#domain/offers/offer.ts";
 import type { SearchHit } from "#domain/search/hit.ts";
 import type { ParsedSearch } from "#domain/search/parse-search.ts";
 import { byRank, RANK, rankWords } from "#domain/search/rank.ts";

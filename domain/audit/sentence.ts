@@ -2,9 +2,7 @@ import { formatCount } from "../counts.ts";
 import { statusWords } from "../shipments/status.ts";
 import { changedFields, roleName } from "./changes.ts";
 import { BULK_PHRASES, stopped } from "./bulk-phrases.ts";
-import { CHARGE_PHRASES } from "./charge-phrases.ts";
-import { DOCUMENT_PHRASES } from "./document-phrases.ts";
-import { OFFER_ACT_PHRASES } from "./offer-phrases.ts";
+import { CHARGE_PHRASES, DOCUMENT_PHRASES, OFFER_ACT_PHRASES, THREAD_PHRASES } from "./phrases.ts";
 import {
   about,
   type AuditRecord,
@@ -14,7 +12,6 @@ import {
   plain,
   text,
 } from "./phrase.ts";
-import { THREAD_PHRASES } from "./thread-phrases.ts";
 import { whoActed } from "./who-acted.ts";
 
 export type { AuditRecord, AuditSentence } from "./phrase.ts";

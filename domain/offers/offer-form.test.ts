@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { fieldErrorsOf } from "../form-result.ts";
 import { readAmount } from "../money/typed-amount.ts";
 import { offerForm, offerFormValues } from "./offer-form.ts";
-import { readOfferNumber } from "./offer-number.ts";
+import { readOfferNumber } from "./offer.ts";
 import { volumeOf } from "./requested-figures.ts";
 import { readTypedOffer } from "./typed-offer.ts";
 

@@ -7,14 +7,13 @@ import {
   readMigrations,
 } from "#database/connection/migrate.ts";
 import { sameEverywhere } from "../backup/catalogue.ts";
-import { AdoptProblem } from "./adopt-problem.ts";
+import { AdoptProblem, KEPT, readSource, type State, stateOf } from "./source.ts";
 import { examine, type Examination } from "./examine.ts";
 import { revokePublicAccess, type Exposure, findExposure } from "./exposure.ts";
 import { type Checksum, compare, fill } from "./fill.ts";
 import { moveOutOfPublic } from "./move-out-of-public.ts";
 import { describeRows } from "./notes.ts";
 import type { Shape } from "./rows.ts";
-import { KEPT, readSource, type State, stateOf } from "./source.ts";
 import { SPECIFIED } from "./specified.ts";
 import { readTarget, type TargetTable } from "./target.ts";
 

@@ -73,3 +73,6 @@ export async function stateOf(client: Client): Promise<State> {
   if (kept.rowCount) return "kept";
   return (await readSource(client, "public")).size > 0 ? "old" : "none";
 }
+
+/** Why a database is not adopted, as a message for the operator. */
+export class AdoptProblem extends Error {}

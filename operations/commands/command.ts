@@ -1,7 +1,7 @@
 /** Shared by the operator commands: settings, database connection, and readable error messages. */
 import path from "node:path";
 import { stat } from "node:fs/promises";
-import { AdoptProblem } from "../adopt/adopt-problem.ts";
+import { AdoptProblem } from "../adopt/source.ts";
 import { BackupProblem } from "../backup/manifest.ts";
 import { checkDatabaseReachable, databaseProblemOf } from "#database/connection/errors.ts";
 import { joinEmbeddedPostgres } from "../embedded/join.ts";

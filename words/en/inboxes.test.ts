@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { spamReasonText } from "#words/inboxes.ts";
-import { isInboxIntent } from "#domain/inboxes/intent.ts";
+import { isInboxIntent } from "#domain/inboxes/inbox.ts";
 
 test("spam reasons have a text", () => {
   expect(spamReasonText("too_fast")).toBe(

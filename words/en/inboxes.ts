@@ -1,5 +1,5 @@
 import type { SpamReason } from "#domain/spam/submission.ts";
-import type { InboxIntent } from "#domain/inboxes/intent.ts";
+import type { InboxIntent } from "#domain/inboxes/inbox.ts";
 
 /** The toast after an action; opening marks read without one. */
 export const INBOX_DONE: Record<InboxIntent, string> = {

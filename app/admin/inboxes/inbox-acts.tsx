@@ -4,7 +4,7 @@ import { useLocation, useNavigate, useSubmit } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink, IconButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import type { InboxIntent } from "#domain/inboxes/intent.ts";
+import type { InboxIntent } from "#domain/inboxes/inbox.ts";
 import { type InboxName, INBOXES, type InboxRow, useUndoHandler } from "./inbox.ts";
 import type { RequestIntent } from "./request-intent.ts";
 

@@ -11,7 +11,7 @@ import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { Conflict, DomainError, NotFound } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { INBOX_DONE } from "#words/inboxes.ts";
-import { type InboxIntent, isInboxIntent } from "#domain/inboxes/intent.ts";
+import { type InboxIntent, isInboxIntent } from "#domain/inboxes/inbox.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#domain/keyset.ts";
 import { changeRequest } from "./change-request.server.ts";
 import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";

@@ -9,7 +9,7 @@ import { toast } from "#app/ui/toast.ts";
 import { undoOf } from "#app/undo/undo.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { CONTACT_MESSAGES } from "#words/contacts.ts";
-import { INBOX_RIGHTS } from "#domain/inboxes/inbox-rights.ts";
+import { INBOX_RIGHTS } from "#domain/inboxes/inbox.ts";
 import type { WindowPage } from "#domain/keyset.ts";
 import { affects, type LiveEntity } from "#domain/live/event.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";

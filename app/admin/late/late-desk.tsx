@@ -1,9 +1,8 @@
 import { type ReactNode, Suspense } from "react";
 import { Await, Link } from "react-router";
-import { NotRead } from "#app/queue/not-read.tsx";
+import { NotRead, QueueGroupSection } from "#app/queue/queue-group.tsx";
 import type { QueueLine } from "#app/queue/queue.ts";
 import { QueueActsProvider } from "#app/queue/queue-acts-provider.tsx";
-import { QueueGroupSection } from "#app/queue/queue-group.tsx";
 import { QueueHead } from "#app/queue/queue-head.tsx";
 import { SnoozedList } from "#app/queue/snoozed-list.tsx";
 import { useRevalidateOn } from "#app/queue/use-revalidate-on.ts";

@@ -19,9 +19,14 @@ import { affectsRow } from "#domain/live/event.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { trackingLetter } from "#domain/shipments/tracking-letter.ts";
-import { formatDate } from "#domain/time.ts";
+import { formatDate, formatDateTime } from "#domain/time.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { numberWithVersion, offerAddressOf } from "../../../offers/address.ts";
+import { RouteMap, type RouteMapProps } from "#app/route-map/route-map.tsx";
+import { ChangeList } from "#app/ui/change-list.tsx";
+import type { AuditRow } from "#database/audit/list-audit.ts";
+import { auditChanges } from "#domain/audit/changes.ts";
+import { auditSentence } from "#domain/audit/sentence.ts";
 
 /** Shipper or consignee of a shipment, to be reached, and told where to follow it. */
 export function PartyOfShipment(props: {
@@ -167,6 +172,41 @@ function MadeFromCard({ offer }: { offer: BriefOffer }) {
         , {formatMoney(net_total, currency)} net
         {decided_at ? `, accepted on ${formatDate(new Date(decided_at))}` : ""}.
       </p>
+    </Card>
+  );
+}
+
+/** The picture of the route, where there is one. */
+export function RouteMapCard({ map }: Pick<RouteMapProps, "map">) {
+  if (map === null) return null;
+  return (
+    <Card aria-label="Map">
+      <RouteMap map={map} />
+    </Card>
+  );
+}
+
+/** Who changed what of the shipment, from what to what. */
+export function ChangesCard({ changes }: { changes: readonly AuditRow[] }) {
+  if (changes.length === 0) return null;
+  return (
+    <Card title="Changes" data-print="hide">
+      <ol className="grid gap-3">
+        {changes.map((change) => {
+          const { who, before } = auditSentence(change);
+          return (
+            <li key={change.id}>
+              <p className="wrap-anywhere">
+                <time dateTime={change.at.toISOString()} className="figures text-slate-600">
+                  {formatDateTime(change.at)}
+                </time>{" "}
+                <span className="font-medium text-ink-900">{who}</span> {before}
+              </p>
+              <ChangeList changes={auditChanges(change)} className="mt-0.5" />
+            </li>
+          );
+        })}
+      </ol>
     </Card>
   );
 }

@@ -41,14 +41,12 @@ import { canonicalStatus } from "#domain/shipments/status.ts";
 import { ContainersCard, MissingDetails, ReferencesCard, TermsCard } from "./detail-cards.tsx";
 import { GoodsCard } from "./goods-card.tsx";
 import { EtaCard } from "./eta-card.tsx";
-import { ChangesCard } from "./changes-card.tsx";
+import { ChangesCard, RouteMapCard, OriginCards, PartyOfShipment } from "./shipment-cards.tsx";
 import { DeleteShipmentDialog } from "./delete-shipment-dialog.tsx";
 import { MailsCard } from "./mails-card.tsx";
 import { NotesCard } from "./notes-card.tsx";
 import { OwnerField } from "./owner-field.tsx";
 import { PrivateLinksCard } from "./private-links-card.tsx";
-import { RouteMapCard } from "./route-map-card.tsx";
-import { OriginCards, PartyOfShipment } from "./shipment-cards.tsx";
 import { ShipmentHeader } from "./shipment-header.tsx";
 import { SummaryCard } from "./summary-card.tsx";
 

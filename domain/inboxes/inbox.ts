@@ -5,3 +5,11 @@ export const INBOX_RIGHTS = {
   quote_requests: { read: "requests.read", write: "requests.write" },
   contact_submissions: { read: "contacts.read", write: "contacts.write" },
 } as const satisfies Record<string, Record<"read" | "write", Capability>>;
+
+/** The actions on a request or message, as the forms of the back office send them. */
+const INBOX_INTENTS = ["open", "read", "unread", "spam", "not-spam", "delete"] as const;
+export type InboxIntent = (typeof INBOX_INTENTS)[number];
+
+export function isInboxIntent(text: unknown): text is InboxIntent {
+  return (INBOX_INTENTS as readonly unknown[]).includes(text);
+}

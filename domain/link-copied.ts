@@ -1,2 +1,0 @@
-/** The toast after a link was copied (public-site.md, Blog article). */
-export const LINK_COPIED = "Link copied to clipboard!";
