@@ -16,12 +16,14 @@ import {
   beginAuthenticator,
   cancelAuthenticator,
   confirmAuthenticator,
+  secretToConfirm,
+  turnOffAuthenticator,
+} from "./authenticator.ts";
+import {
   renewBackupCodes,
   requireSecondFactorOfAll,
   resetSecondFactor,
   resetSecondFactorByCommand,
-  secretToConfirm,
-  turnOffAuthenticator,
 } from "./second-factor.ts";
 import { findSession } from "./session.ts";
 import { verifyAdminPassword } from "./sign-in.ts";

@@ -1,21 +1,17 @@
 import type { Kysely } from "kysely";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { NEW_SECRET_MS } from "#domain/accounts/second-factor.ts";
-import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
+import { Conflict, NotFound } from "#domain/errors.ts";
 import type { MailOf } from "#domain/mails/mail.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit, type EventActor } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
-import type { Auth } from "./auth.ts";
 import { replaceBackupCodes } from "./backup-codes.ts";
 import { endSessions } from "./end-sessions.ts";
 import { requireFreshProof, type SessionActor } from "./fresh-proof.ts";
-import { openSecret, sealSecret } from "./secret-box.ts";
 import { hasSecondFactor, REQUIRED_SINCE } from "./second-factor-state.ts";
 import { COMMAND_LINE } from "./staff.ts";
-import { newTotpSecret, stepOfCode } from "./totp.ts";
 
 /** Who changes the own second factor. */
 export type Owner = SessionActor & { email: string };
@@ -69,130 +65,6 @@ export async function lockForChange(tx: Kysely<DB>, actor: Owner, now: Date): Pr
   await requireFreshProof(tx, actor, now);
   await tx.selectFrom("admin_users").select("id").where("id", "=", actor.id).forUpdate().execute();
   return hasSecondFactor(tx, actor.id);
-}
-
-/**
- * Makes a secret for a new authenticator app; one in use works until a code of the new one was typed.
- * @throws ProofRequired
- */
-export async function beginAuthenticator(db: Database, auth: Auth, actor: Owner, now: Date): Promise<void> {
-  const new_secret = await sealSecret(auth, actor.id, newTotpSecret());
-  await db.transaction().execute(async (tx) => {
-    await requireFreshProof(tx, actor, now);
-    const begun = { new_secret, new_secret_at: now };
-    await tx
-      .insertInto("admin_authenticators")
-      .values({ user_id: actor.id, ...begun })
-      .onConflict((conflict) => conflict.column("user_id").doUpdateSet(begun))
-      .execute();
-    await emit(tx, actor, {
-      action: "second_factor.begun",
-      entity: "account",
-      entityId: actor.id,
-      summary: actor.email,
-    });
-  });
-}
-
-/** The secret that waits to be confirmed, in base32; null where none was begun within the hour. */
-export async function secretToConfirm(
-  db: Kysely<DB>,
-  auth: Auth,
-  userId: string,
-  now: Date,
-): Promise<string | null> {
-  const app = await db
-    .selectFrom("admin_authenticators")
-    .select("new_secret")
-    .where("user_id", "=", userId)
-    .where("new_secret_at", ">", new Date(now.getTime() - NEW_SECRET_MS))
-    .executeTakeFirst();
-  return app?.new_secret ? openSecret(auth, userId, app.new_secret) : null;
-}
-
-/** Since when an account's authenticator app is in use; null where it has none. */
-export async function authenticatorSince(db: Kysely<DB>, userId: string): Promise<Date | null> {
-  const app = await db
-    .selectFrom("admin_authenticators")
-    .select("confirmed_at")
-    .where("user_id", "=", userId)
-    .executeTakeFirst();
-  return app?.confirmed_at ?? null;
-}
-
-/** Forgets the secret that waits to be confirmed. */
-export async function cancelAuthenticator(db: Database, actor: Owner): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const cancelled = await tx
-      .updateTable("admin_authenticators")
-      .set({ new_secret: null, new_secret_at: null })
-      .where("user_id", "=", actor.id)
-      .where("new_secret", "is not", null)
-      .executeTakeFirst();
-    if (cancelled.numUpdatedRows === 0n) return;
-    await emit(tx, actor, {
-      action: "second_factor.cancelled",
-      entity: "account",
-      entityId: actor.id,
-      summary: actor.email,
-    });
-  });
-}
-
-/**
- * Takes the new authenticator app into use, with a code it shows.
- *
- * @returns backup codes to be shown once, where it is the account's first second factor
- * @throws ProofRequired; Conflict when the set-up has expired; Invalid for a wrong code
- */
-export async function confirmAuthenticator(
-  db: Database,
-  auth: Auth,
-  actor: Owner,
-  code: string,
-  now: Date,
-): Promise<string[] | null> {
-  return db.transaction().execute(async (tx) => {
-    const had = await lockForChange(tx, actor, now);
-    const secret = await secretToConfirm(tx, auth, actor.id, now);
-    if (secret === null) throw new Conflict(ACCOUNT_MESSAGES.authenticatorExpired);
-    const step = stepOfCode(secret, code.replace(/\s/g, ""), { now, lastStep: 0 });
-    if (step === null) throw new Invalid(ACCOUNT_MESSAGES.codeWrong, { code: [ACCOUNT_MESSAGES.codeWrong] });
-    const before = await tx
-      .selectFrom("admin_authenticators")
-      .select("secret")
-      .where("user_id", "=", actor.id)
-      .executeTakeFirst();
-    await tx
-      .updateTable("admin_authenticators")
-      .set((eb) => ({
-        secret: eb.ref("new_secret"),
-        last_step: step,
-        confirmed_at: now,
-        new_secret: null,
-        new_secret_at: null,
-      }))
-      .where("user_id", "=", actor.id)
-      .execute();
-    const change = before?.secret ? "authenticator_replaced" : "authenticator_on";
-    await notifyOfChange(tx, actor, actor, { change }, now);
-    return onSecondFactorChanged(tx, actor.id, had);
-  });
-}
-
-/** Turns the actor's authenticator app off. One that is off already is what was asked for. @throws ProofRequired */
-export async function turnOffAuthenticator(db: Database, actor: Owner, now: Date): Promise<void> {
-  await db.transaction().execute(async (tx) => {
-    const had = await lockForChange(tx, actor, now);
-    const removed = await tx
-      .deleteFrom("admin_authenticators")
-      .where("user_id", "=", actor.id)
-      .returning("secret")
-      .executeTakeFirst();
-    if (!removed?.secret) return;
-    await notifyOfChange(tx, actor, actor, { change: "authenticator_off" }, now);
-    await onSecondFactorChanged(tx, actor.id, had);
-  });
 }
 
 /**

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { backupCodesLeft } from "#database/accounts/backup-codes.ts";
 import { listPasskeys } from "#database/accounts/passkeys.ts";
-import { authenticatorSince, secretToConfirm } from "#database/accounts/second-factor.ts";
+import { authenticatorSince, secretToConfirm } from "#database/accounts/authenticator.ts";
 import { secondFactorRequiredSince } from "#database/accounts/second-factor-state.ts";
 import { totpAddress } from "#database/accounts/totp.ts";
 import { listTrustedDevices } from "#database/accounts/trusted-devices.ts";

@@ -6,10 +6,9 @@ import {
   beginAuthenticator,
   cancelAuthenticator,
   confirmAuthenticator,
-  renewBackupCodes,
-  requireSecondFactorOfAll,
   turnOffAuthenticator,
-} from "#database/accounts/second-factor.ts";
+} from "#database/accounts/authenticator.ts";
+import { renewBackupCodes, requireSecondFactorOfAll } from "#database/accounts/second-factor.ts";
 import { forgetTrustedDevice } from "#database/accounts/trusted-devices.ts";
 import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
