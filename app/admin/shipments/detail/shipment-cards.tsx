@@ -21,7 +21,7 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { trackingLetter } from "#domain/shipments/tracking-letter.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { numberWithVersion, offerAddressOf } from "../../../offers/address.ts";
+import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
 import { RouteMap, type RouteMapProps } from "#app/route-map/route-map.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import type { AuditRow } from "#database/audit/list-audit.ts";
