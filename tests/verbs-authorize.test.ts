@@ -8,7 +8,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/tracking.ts: trackShipment, trackJourney, trackShipments",
     "shipments/find-by-key.ts: findPublicHits",
     "shipments/route.ts: readRoute",
-    "quotes/quote-requests.ts: submitQuoteRequest",
+    "quotes/submit-quote-request.ts: submitQuoteRequest",
     "contacts/contact-submissions.ts: submitContactMessage",
     "blog/authors-and-categories.ts: listPublicCategories",
     "blog/published-posts.ts: findPublishedPost, findNeighbours, listFeedPosts, listPublishedAddresses, listPublishedPosts, listRelatedPosts, nextPublication",

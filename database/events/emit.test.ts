@@ -7,7 +7,7 @@ import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { listAudit } from "../audit/list-audit.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
-import { submitQuoteRequest } from "../quotes/quote-requests.ts";
+import { submitQuoteRequest } from "../quotes/submit-quote-request.ts";
 import { createShipment, deleteShipment } from "../shipments/shipment.ts";
 import { emit, emitEach, NOBODY } from "./emit.ts";
 

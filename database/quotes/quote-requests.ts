@@ -1,20 +1,16 @@
-import { createHash } from "node:crypto";
 import { type Expression, type ExpressionBuilder, sql, type SqlBool } from "kysely";
 import { type ListPlace, type WindowPage, windowPageOf } from "#domain/keyset.ts";
-import { quoteForMail } from "#domain/mails/request-mails.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
-import { type QuoteRequestInput, type QuoteStatus, toQuoteRequestRow } from "#domain/quotes/quote-request.ts";
+import type { QuoteStatus } from "#domain/quotes/quote-request.ts";
 import { parseRequestNumber } from "#domain/quotes/request-number.ts";
-import type { SpamSignals } from "#domain/spam/submission.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { emit, NOBODY } from "../events/emit.ts";
+import { emit } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "../connection/keyset.ts";
 import { folded, mentions } from "../connection/text-search.ts";
 import type { DB } from "../schema.generated.ts";
 import { readCondition, viewCondition } from "../inboxes/inbox.ts";
 import { receivedConditions } from "../reports/request-conditions.ts";
-import { classifySubmission, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
 
 /** One request with the shipment that was made from it; undefined when none has that id. */
 export async function getQuoteRequest(db: Database, actor: Actor, id: string) {
@@ -214,50 +210,4 @@ export async function setQuoteStatus(
     });
     return true;
   });
-}
-
-/** The reply of the call `submit_quote_request` (public-site.md, section 7). */
-export interface QuoteReply {
-  success: boolean;
-  message?: string;
-  error?: string;
-}
-
-/**
- * Stores a quote request as unread and pending, and queues the mails to staff and visitor. The same
- * request sent again within ten minutes, by a double click or a retry, is stored once with the same reply; spam gets
- * that reply too, is held in its own view and sends no mail.
- */
-export async function submitQuoteRequest(
-  db: Database,
-  input: QuoteRequestInput,
-  { signs, ...settings }: RequestMailSettings & { signs: SpamSignals },
-): Promise<QuoteReply> {
-  const row = toQuoteRequestRow(input);
-  const fingerprint = createHash("sha256").update(JSON.stringify(row)).digest("hex");
-  await db.transaction().execute(async (tx) => {
-    const judgement = await classifySubmission(tx, {
-      table: "quote_requests",
-      fingerprint,
-      email: row.email,
-      text: row.message,
-      signs,
-    });
-    if (!judgement) return;
-    const { columns, mayConfirm } = judgement;
-    const { id } = await tx
-      .insertInto("quote_requests")
-      .values({ ...row, ...columns })
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await emit(tx, NOBODY, {
-      action: "quote_request.received",
-      entity: "quote_request",
-      entityId: id,
-      audited: false,
-    });
-    if (!columns.spam_reason)
-      await queueRequestMails(tx, quoteForMail({ id, ...row }), { ...settings, mayConfirm });
-  });
-  return { success: true };
 }

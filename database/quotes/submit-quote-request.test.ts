@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { submitQuoteRequest } from "./quote-requests.ts";
+import { submitQuoteRequest } from "./submit-quote-request.ts";
 
 const database = useTestDatabase();
 const byPerson = {

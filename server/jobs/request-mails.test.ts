@@ -8,7 +8,7 @@ import { submitContactMessage } from "#database/contacts/contact-submissions.ts"
 import { CONFIRMATIONS_AN_HOUR } from "#database/inboxes/submissions.ts";
 import { releaseFromSpam } from "#database/inboxes/inbox.ts";
 import { sendReply } from "#database/quotes/send-reply.ts";
-import { submitQuoteRequest } from "#database/quotes/quote-requests.ts";
+import { submitQuoteRequest } from "#database/quotes/submit-quote-request.ts";
 import { contactSubmissionSchema } from "#domain/contacts/contact-submission.ts";
 import { NotFound } from "#domain/errors.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";

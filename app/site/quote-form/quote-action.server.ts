@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
-import { submitQuoteRequest } from "#database/quotes/quote-requests.ts";
+import { submitQuoteRequest } from "#database/quotes/submit-quote-request.ts";
 import { type FormRecord, type FieldErrors, formRecord, parseForm } from "#domain/form-result.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { QUOTE_LIMIT } from "#domain/quotes/quote-fields.ts";

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import type { RawBuilder } from "kysely";
+import { quoteForMail } from "#domain/mails/request-mails.ts";
+import {
+  type NewQuoteRequest,
+  type QuoteRequestInput,
+  toQuoteRequestRow,
+} from "#domain/quotes/quote-request.ts";
+import type { SpamSignals } from "#domain/spam/submission.ts";
+import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
+import { emit, NOBODY } from "../events/emit.ts";
+import {
+  classifySubmission,
+  type Judgement,
+  queueRequestMails,
+  type RequestMailSettings,
+} from "../inboxes/submissions.ts";
+
+type NewRequest = NewQuoteRequest & Judgement["columns"];
+
+/** Prepared: planning it would take longer than storing the row. */
+const insertRequest = prepared(
+  "insert-quote-request",
+  (db, value: ValueOf<NewRequest & Record<string, unknown>>) => {
+    const row: { [Column in keyof NewRequest]-?: RawBuilder<NewRequest[Column]> } = {
+      name: value("name"),
+      email: value("email"),
+      origin_location: value("origin_location"),
+      destination_location: value("destination_location"),
+      cargo_type: value("cargo_type"),
+      weight: value("weight"),
+      service_type: value("service_type"),
+      message: value("message"),
+      status: value("status"),
+      is_read: value("is_read"),
+      fingerprint: value("fingerprint"),
+      spam_reason: value("spam_reason"),
+      marked_spam_at: value("marked_spam_at"),
+      text_hash: value("text_hash"),
+    };
+    return db.insertInto("quote_requests").values(row).returning("id");
+  },
+);
+
+/** The reply of the call `submit_quote_request` (public-site.md, section 7). */
+export interface QuoteReply {
+  success: boolean;
+  message?: string;
+  error?: string;
+}
+
+/**
+ * Stores a quote request as unread and pending, and queues the mails to staff and visitor. The same
+ * request sent again within ten minutes, by a double click or a retry, is stored once with the same reply; spam gets
+ * that reply too, is held in its own view and sends no mail.
+ */
+export async function submitQuoteRequest(
+  db: Database,
+  input: QuoteRequestInput,
+  { signs, ...settings }: RequestMailSettings & { signs: SpamSignals },
+): Promise<QuoteReply> {
+  const row = toQuoteRequestRow(input);
+  const fingerprint = createHash("sha256").update(JSON.stringify(row)).digest("hex");
+  await db.transaction().execute(async (tx) => {
+    const judgement = await classifySubmission(tx, {
+      table: "quote_requests",
+      fingerprint,
+      email: row.email,
+      text: row.message,
+      signs,
+    });
+    if (!judgement) return;
+    const { columns, mayConfirm } = judgement;
+    const [{ id } = { id: "" }] = await insertRequest(tx, { ...row, ...columns });
+    await emit(tx, NOBODY, {
+      action: "quote_request.received",
+      entity: "quote_request",
+      entityId: id,
+      audited: false,
+    });
+    if (!columns.spam_reason)
+      await queueRequestMails(tx, quoteForMail({ id, ...row }), { ...settings, mayConfirm });
+  });
+  return { success: true };
+}
