@@ -1,6 +1,11 @@
 import type { ServerBuild } from "react-router";
 import { type AcceptedBody, FORM_OF_ANYONE, FORM_OF_STAFF } from "#app/request/accepted-body.ts";
+import { maskedPath } from "#domain/links/private-path.ts";
 import { routeMatcher } from "../route-tree.ts";
+
+/** Paths whose answer is kept, since matching is a tenth of what storing a request costs; no secret of a private link is. */
+const MOST_KEPT = 500;
+const LONGEST_KEPT = 200;
 
 /**
  * Returns what the route of a path accepts, as its `handle.body` declares, else a form: in the back office of staff alone.
@@ -13,7 +18,15 @@ export function acceptedBodies(
     return async (path) => bodyOf(routeMatcher((await build()).routes), path);
   }
   const match = routeMatcher(build.routes);
-  return (path) => bodyOf(match, path);
+  const known = new Map<string, AcceptedBody>();
+  return (path) => {
+    const accepted = known.get(path) ?? bodyOf(match, path);
+    if (path.length <= LONGEST_KEPT && maskedPath(path) === path) {
+      if (known.size >= MOST_KEPT) known.clear();
+      known.set(path, accepted);
+    }
+    return accepted;
+  };
 }
 
 function bodyOf(match: ReturnType<typeof routeMatcher>, path: string): AcceptedBody {
