@@ -35,7 +35,7 @@ export function StatusField(props: {
           autoComplete="off"
           autoFocus={status === ""}
         />
-        <div role="group" aria-label="Usual statuses" className="mt-2 flex flex-wrap gap-1.5">
+        <div role="group" aria-label="Often used" className="mt-2 flex flex-wrap gap-1.5">
           {USUAL_STATUSES.map((usual) => (
             <Button key={usual} size="sm" onClick={() => setStatus(usual)}>
               {usual}
