@@ -23,7 +23,11 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const answer = await saveNew(record, context.get(staffContext), context.get(requestScope));
   // A browser without JavaScript is sent on; the dialog stays and says how it went.
   if (answer.data.id && record.stay === undefined) {
-    throw redirect(record.next ? nextForm(record) : `/admin/shipments/${answer.data.id}?saved=created`);
+    throw redirect(
+      record.next
+        ? nextForm(record, answer.data.parties)
+        : `/admin/shipments/${answer.data.id}?saved=created`,
+    );
   }
   return answer;
 });

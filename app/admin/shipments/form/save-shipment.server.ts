@@ -6,7 +6,7 @@ import { isRowId } from "#database/connection/keyset.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { namePartyIds } from "#database/parties/list-parties.ts";
 import type { NewParties } from "#database/shipments/saving.ts";
-import { createShipment } from "#database/shipments/shipment.ts";
+import { createShipment, getShipment } from "#database/shipments/shipment.ts";
 import { type ShipmentConflict, updateShipment } from "#database/shipments/update.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import type { Deletion } from "#domain/deleted/deleted.ts";
@@ -20,6 +20,7 @@ import { DETAIL_SECTIONS, type ShipmentDetails } from "#domain/shipments/details
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { type ComparedValues, SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
 import { shipmentWithDetailsForm } from "#domain/shipments/shipment-with-details.ts";
+import type { StoredParties } from "./next-form.ts";
 import { type EditedShipment, parseBase } from "./read-form.server.ts";
 
 /** What the save of a shipment answers; with `id` it is stored. */
@@ -29,6 +30,8 @@ export interface SaveAnswer {
   error?: string;
   /** What was stored besides: parties that were named as new. */
   added?: string[];
+  /** Those parties, for the next shipment of a row. */
+  parties?: StoredParties;
   /** The shipment its request has already: nothing was stored. */
   earlier?: { id: string; number: string };
   fieldErrors?: FieldErrors;
@@ -68,10 +71,18 @@ export async function saveNew(record: FormRecord, actor: Staff, { db, log }: Sco
       details: withPlaceCodes(details, shipment),
     };
     const id = await createShipment(db, actor, shipment, options);
-    return data<SaveAnswer>({ id, done: SHIPMENT_MESSAGES.created, added: addedTexts(newParties) });
+    const added = addedTexts(newParties);
+    const parties = added.length > 0 && record.next ? await partiesOf(id, actor, db) : undefined;
+    return data<SaveAnswer>({ id, done: SHIPMENT_MESSAGES.created, added, ...(parties && { parties }) });
   } catch (error) {
     return explain(error, record, log);
   }
+}
+
+/** Who sends and receives a stored shipment. */
+async function partiesOf(id: string, actor: Staff, db: Scope["db"]): Promise<StoredParties> {
+  const { shipper_id, consignee_id } = await getShipment(db, actor, id);
+  return { ...(shipper_id && { shipper_id }), ...(consignee_id && { consignee_id }) };
 }
 
 /** Saves a shipment as edited; one that was deleted meanwhile as the form's `gone` says (`DeletedNote`). */

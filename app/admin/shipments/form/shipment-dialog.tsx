@@ -10,7 +10,7 @@ import { ROW_SECTIONS } from "#domain/shipments/details.ts";
 import { rowsIn } from "#domain/shipments/details-form.ts";
 import { shipmentWithDetailsForm } from "#domain/shipments/shipment-with-details.ts";
 import { readTyped } from "./details/read-typed.ts";
-import { nextForm } from "./next-form.ts";
+import { nextForm, type StoredParties } from "./next-form.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";
 import type { SaveAnswer } from "./save-shipment.server.ts";
 import { ShipmentFormBody } from "./shipment-form-body.tsx";
@@ -53,14 +53,17 @@ export function ShipmentDialog(props: ShipmentDialogProps) {
       {...props}
       form={form}
       isLoadingNext={next.state !== "idle"}
-      onNext={(record) => void next.load(nextForm(record))}
+      onNext={(record, stored) => void next.load(nextForm(record, stored))}
     />
   );
 }
 
 /** One round of the dialog. What was typed is never lost without asking. */
 function OneShipment(
-  props: ShipmentDialogProps & { isLoadingNext: boolean; onNext: (record: FormRecord) => void },
+  props: ShipmentDialogProps & {
+    isLoadingNext: boolean;
+    onNext: (record: FormRecord, stored: StoredParties | undefined) => void;
+  },
 ) {
   const { form: start, onClose, onSaved } = props;
   const edited = "id" in start ? start : null;
@@ -78,11 +81,11 @@ function OneShipment(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isDirty(),
   );
   useEffect(() => {
-    const { id, done, error, added = [] } = fetcher.data ?? {};
+    const { id, done, error, added = [], parties } = fetcher.data ?? {};
     if (id && done) {
       saved.current = true;
       for (const text of [done, ...added]) toast.success(text);
-      if (sent.current.next) props.onNext(sent.current);
+      if (sent.current.next) props.onNext(sent.current, parties);
       else onSaved(id);
     } else if (error) toast.error(error);
     // Once for every answer; what to do then does not matter to when.
