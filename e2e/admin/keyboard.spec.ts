@@ -101,7 +101,16 @@ test("bulk actions by keyboard: A focuses the toolbar, arrows move in it, Cancel
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Space");
   await page.keyboard.press("a");
-  for (const name of ["Assign owner", "Export", "What to export", "Labels", "Manifest", "Delete", "Cancel"]) {
+  for (const name of [
+    "Move ETA",
+    "Assign owner",
+    "Export",
+    "What to export",
+    "Labels",
+    "Manifest",
+    "Delete",
+    "Cancel",
+  ]) {
     await page.keyboard.press("ArrowRight");
     await expect(bar.getByRole("button", { name, exact: true })).toBeFocused();
   }
