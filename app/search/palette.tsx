@@ -1,5 +1,5 @@
 import { Search, X } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   Autocomplete,
   Dialog,
@@ -66,35 +66,33 @@ export function Palette({ role, initialText, onClose }: PaletteProps) {
 function Finder({ role, initialText, onClose }: PaletteProps) {
   const [typed, setTyped] = useState(initialText);
   const text = typed.trim();
-  // Of an earlier text nothing is opened: Enter waits for the answer.
-  const waits = useRef(false);
+  // Of an earlier text nothing is opened: Enter waits for the answer to the text it was pressed on.
+  const [entered, setEntered] = useState<string>();
   const open = useOpen(onClose);
-  const openBest = (among: readonly Section[]) => {
-    const best = among[0]?.entries[0];
-    if (best) open(best, "here");
-  };
-  const search = useSearch(text, (shown) => {
-    if (waits.current) openBest(sectionsOf(role, shown));
-    waits.current = false;
-  });
+  const search = useSearch(text);
   const sections = sectionsOf(role, search.shown);
+  const openBest = useEffectEvent(() => {
+    const best = sections[0]?.entries[0];
+    if (best) open(best, "here");
+  });
+  const isDue = entered === text && !search.pending && !search.failed;
+  useEffect(() => {
+    if (isDue) openBest();
+  }, [isDue]);
   const isEmpty = sections.length === 0;
   return (
     <Autocomplete
       inputValue={typed}
       onInputChange={(next) => {
         setTyped(next);
-        waits.current = false;
+        setEntered(undefined);
       }}
       disableAutoFocusFirst
     >
       <SearchLine
         expanded={!isEmpty}
         busy={search.pending}
-        onEnter={() => {
-          if (search.pending) waits.current = true;
-          else openBest(sections);
-        }}
+        onEnter={() => setEntered(text)}
         onClose={onClose}
       />
       <p role="status" className="sr-only">

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { fetchJson, isRetryable } from "#app/lists/with-retry.ts";
 import type { SearchHit, SearchResult } from "#domain/search/hit.ts";
 import { RECENT_KINDS } from "#domain/search/recent.ts";
@@ -24,14 +24,12 @@ interface Answered {
 /**
  * Asks while somebody types. The last answer stays until the next one has come; a request that is overtaken is aborted.
  *
- * @param onAnswer told of each answer to the newest text
  * @returns `pending` while what is shown is of an earlier text, `failed` when the newest could not be read
  */
-export function useSearch(text: string, onAnswer: (shown: Shown) => void) {
+export function useSearch(text: string) {
   const [answered, setAnswered] = useState<Answered | null>(null);
   const [last, setLast] = useState<Shown>();
   const [attempt, setAttempt] = useState(0);
-  const tell = useEffectEvent(onAnswer);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -41,7 +39,6 @@ export function useSearch(text: string, onAnswer: (shown: Shown) => void) {
         const answer = await fetchJson<SearchAnswer>(address + query, signal);
         setLast({ text, answer });
         setAnswered({ text, answer });
-        tell({ text, answer });
       } catch (error) {
         if (!signal.aborted && isRetryable(error)) setAnswered({ text, answer: null });
       }
