@@ -39,7 +39,8 @@ export const linkEndColumn: RawBuilder<Date> = sql<Date>`least(
   shipments.delivered_at + make_interval(days => ${sql.lit(DAYS_AFTER_DELIVERY)}))`;
 
 /** The end of a link is the latest one: its shipment, if it opens one, is not delivered. */
-const untilDelivery = sql<boolean>`shipments.id is not null and shipments.delivered_at is null`;
+/** Whether the delivery, which is still to come, decides when a link ends. */
+export const untilDelivery = sql<boolean>`shipments.id is not null and shipments.delivered_at is null`;
 
 /** The links that meet a condition, with what staff see of each: open ones first, then the newest. */
 export const selectLinks = (db: Kysely<DB>, condition: Expression<SqlBool>) =>

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LinkTarget } from "#domain/links/private-link.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
-import { linkEndColumn, tokenHash } from "./link-parts.ts";
+import { linkEndColumn, tokenHash, untilDelivery } from "./link-parts.ts";
 
 /** A link that opens something now. */
 export interface OpenLink {
@@ -10,6 +10,8 @@ export interface OpenLink {
   /** For whom it was made. */
   recipient: string | null;
   end: Date;
+  /** The delivery, which is still to come, decides when it ends. */
+  untilDelivery: boolean;
   /** Name and company of the customer; null for a shipment's link. */
   customer: { name: string; company: string | null } | null;
 }
@@ -29,6 +31,7 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
       "private_links.consignee_id",
       "private_links.company_id",
       linkEndColumn.as("end"),
+      untilDelivery.as("untilDelivery"),
       sql<boolean>`private_links.revoked_at is null and ${linkEndColumn} > now()`.as("isOpen"),
       sql<string | null>`coalesce(shippers.name, consignees.name, companies.name)`.as("name"),
       sql<string | null>`coalesce(shippers.company, consignees.company)`.as("company"),
@@ -45,15 +48,13 @@ const linkByHash = prepared("open-private-link", (db, value: ValueOf<{ hash: Buf
 export async function findOpenLink(db: Database, token: string): Promise<OpenLink | null> {
   const [row] = await linkByHash(db, { hash: tokenHash(token) });
   if (!row?.isOpen) return null;
-  const { id, recipient, end, name, company } = row;
+  const { id, recipient, end, untilDelivery: pending, name, company } = row;
   const customer = name === null ? null : { name, company };
-  if (row.shipment_id)
-    return { id, recipient, end, customer, target: { kind: "shipment", id: row.shipment_id } };
-  if (row.shipper_id)
-    return { id, recipient, end, customer, target: { kind: "shipper", id: row.shipper_id } };
-  if (row.company_id)
-    return { id, recipient, end, customer, target: { kind: "company", id: row.company_id } };
-  return { id, recipient, end, customer, target: { kind: "consignee", id: row.consignee_id ?? "" } };
+  const found = { id, recipient, end, untilDelivery: pending, customer };
+  if (row.shipment_id) return { ...found, target: { kind: "shipment", id: row.shipment_id } };
+  if (row.shipper_id) return { ...found, target: { kind: "shipper", id: row.shipper_id } };
+  if (row.company_id) return { ...found, target: { kind: "company", id: row.company_id } };
+  return { ...found, target: { kind: "consignee", id: row.consignee_id ?? "" } };
 }
 
 /** Counts an opening of a link, in one statement. */

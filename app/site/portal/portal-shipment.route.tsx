@@ -4,7 +4,7 @@ import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { trackingNumberOf } from "#database/links/customer-shipments.ts";
 import { PRIVATE_PATH } from "#domain/links/private-path.ts";
-import { formatDate } from "#domain/time.ts";
+import { linkUntil } from "#words/links.ts";
 import type { Route } from "./+types/portal-shipment.route";
 import { LinkedShipmentDetail } from "./linked-shipment.tsx";
 import { linkedView } from "./linked-view.server.ts";
@@ -31,7 +31,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
     view,
     base,
     recipient: link.recipient,
-    until: `until ${formatDate(link.end)}`,
+    until: linkUntil(link),
   });
 });
 

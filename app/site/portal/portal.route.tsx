@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PRIVATE_PATH } from "#domain/links/private-path.ts";
-import { formatDate } from "#domain/time.ts";
+import { linkUntil } from "#words/links.ts";
 import type { Route } from "./+types/portal.route";
 import { CustomerPortal } from "./customer-portal.tsx";
 import { LinkedShipmentDetail } from "./linked-shipment.tsx";
@@ -28,7 +28,7 @@ export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
     : linkedView({ ...scope, db }, link.target.id, `${PRIVATE_PATH}/${args.params.token}`);
   const [page] = await Promise.all([shown, counted]);
   if (!page) return deadLink(scope.limits, scope.address);
-  return data({ page, recipient: link.recipient, until: `until ${formatDate(link.end)}` });
+  return data({ page, recipient: link.recipient, until: linkUntil(link) });
 });
 
 export default function Portal({ loaderData }: Route.ComponentProps) {

@@ -201,3 +201,18 @@ test("what a failing page logs holds no token", async () => {
   const said = error.mock.calls.flat().map((each) => (each as { err?: Error }).err?.stack ?? each);
   expect(JSON.stringify([error.mock.calls, said])).not.toContain(secret);
 });
+
+test("the foot says when the link ends: after the delivery that is to come, else on its day", async () => {
+  const { id } = await database.db
+    .selectFrom("shipments")
+    .select("id")
+    .where("delivered_at", "is", null)
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  const secret = await token({ kind: "shipment", id });
+  const until = async () => (await ask(portal, secret)).data?.until;
+  expect(await until()).toMatch(/^until 30 days after delivery, .+ at the latest$/);
+  await sql`update shipments set delivered_at = now() where id = ${id}`.execute(database.db);
+  expect(await until()).toMatch(/^until [A-Z][a-z]{2} \d\d, \d{4}$/);
+  expect((await ask(portal, await token(customer))).data?.until).toMatch(/^until [A-Z][a-z]{2} \d\d, \d{4}$/);
+});
