@@ -19,7 +19,8 @@ export function renderRoute(
   const Stub = createRoutesStub([
     {
       id: "page",
-      path: "/",
+      // A form may name the address of the page that it stands on.
+      path: "*",
       Component: () => component,
       action: action && (async ({ request }) => action(await request.formData())),
     },
