@@ -3,6 +3,7 @@ import { addStaff } from "#database/accounts/staff.ts";
 import { listCustomerFiles } from "#database/files/list-files.ts";
 import { readPreview } from "#database/files/previews.ts";
 import { endPictureProcess } from "#database/images/picture-process.ts";
+import type { PaperInput } from "#domain/documents/paper.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { storeDemoFiles } from "./demo-files.ts";
 import { demoTrackingNumber, loadDemoData } from "./load-demo-data.ts";
@@ -12,7 +13,11 @@ const now = new Date("2026-07-14T09:00:00Z");
 
 beforeAll(async () => {
   await addStaff(test.db, { email: "desk@zenne.example", password: "secret-1" });
-  await loadDemoData(test.db, now, { files: storeDemoFiles });
+  const draw = async (input: PaperInput) => ({
+    pdf: Buffer.from(`%PDF-1.7\n${JSON.stringify(input)}\n%%EOF`),
+    pages: 1,
+  });
+  await loadDemoData(test.db, now, { files: storeDemoFiles, draw });
 });
 
 it("gives several shipments papers, in use and none in the future", async () => {
@@ -49,4 +54,16 @@ it("shows customers a part of them, each with a picture", async () => {
     .executeTakeFirstOrThrow();
   expect(await readPreview(test.db, { hash, type }, "thumbnail")).not.toBeNull();
   endPictureProcess();
+});
+
+it("gives each version of an offer that was sent the PDF of its own, and drafts none", async () => {
+  const offers = await test.db
+    .selectFrom("offers")
+    .leftJoin("file_contents", "file_contents.hash", "offers.pdf_hash")
+    .select(["offers.sent_at", "file_contents.hash"])
+    .execute();
+  const sent = offers.filter(({ sent_at }) => sent_at !== null);
+  expect(sent.length).toBeGreaterThan(5);
+  expect(new Set(sent.map(({ hash }) => hash?.toString("hex"))).size).toBe(sent.length);
+  expect(offers.filter(({ sent_at, hash }) => !sent_at && hash)).toEqual([]);
 });

@@ -1,9 +1,13 @@
 import { randomBytes } from "node:crypto";
 import type { Selectable, Transaction } from "kysely";
+import type { Draw } from "#database/documents/issue-document.ts";
 import { nextCount } from "#database/documents/next-count.ts";
+import { storeContent } from "#database/files/store-content.ts";
+import { linesOf } from "#database/offers/lock-offer.ts";
 import type { DB } from "#database/schema.generated.ts";
 import { OFFER_LINK_DAYS } from "#database/offers/send.ts";
 import { offerNumber } from "#domain/offers/offer.ts";
+import { offerView } from "#domain/offers/offer-view.ts";
 import { offerTotals } from "#domain/offers/totals.ts";
 import { servicesAskedFor } from "#domain/quotes/answer-request.ts";
 import { DEFAULT_SERVICE_TYPE } from "#domain/service-type.ts";
@@ -65,6 +69,17 @@ export async function insertDemoOffers(
       if (version.sent !== undefined)
         await insertLink(tx, offer.request * 10, index, { version, request, maker, ago });
     }
+  }
+}
+
+/** The PDF of each version, as it was sent. */
+export async function drawDemoOffers(tx: Transaction<DB>, draw: Draw): Promise<void> {
+  const sent = await tx.selectFrom("offers").selectAll().where("sent_at", "is not", null).execute();
+  for (const offer of sent) {
+    const view = offerView(offer, await linesOf(tx, offer.id));
+    const { pdf } = await draw({ kind: "offer", view, draft: false });
+    const { hash } = await storeContent(tx, new Uint8Array(pdf));
+    await tx.updateTable("offers").set({ pdf_hash: hash }).where("id", "=", offer.id).execute();
   }
 }
 

@@ -13,7 +13,7 @@ import { demoContactSubmissions } from "./contact-submissions.ts";
 import { insertDemoDocuments } from "./documents.ts";
 import { demoEvents } from "./events.ts";
 import type { storeDemoFiles } from "./demo-files.ts";
-import { insertDemoOffers, insertDemoTemplates } from "./insert-offers.ts";
+import { drawDemoOffers, insertDemoOffers, insertDemoTemplates } from "./insert-offers.ts";
 import { insertThreads } from "./insert-threads.ts";
 import { demoMails } from "./mails.ts";
 import { type DemoDesk, demoNotes, demoOwners } from "./notes.ts";
@@ -82,7 +82,7 @@ export async function loadDemoData(
     await insertBlog(tx, now, await options.pictures?.(tx));
     await insertStaff(tx, now);
     await giveOwners(tx, now);
-    await insertNotes(tx, now, options.files);
+    await insertNotes(tx, now, options);
     await insertDocuments(tx, now, options.draw);
     await insertMails(tx, now);
     await emit(
@@ -165,7 +165,7 @@ async function insertStaff(tx: Transaction<DB>, now: Date): Promise<void> {
 async function insertNotes(
   tx: Transaction<DB>,
   now: Date,
-  storeFiles: typeof storeDemoFiles | undefined,
+  { files: storeFiles, draw }: { files?: typeof storeDemoFiles; draw?: Draw },
 ): Promise<void> {
   const desk = await demoDesk(tx);
   if (!desk) return;
@@ -187,6 +187,7 @@ async function insertNotes(
   await insertDemoOffers(tx, now, desk.sales, older);
   await insertDemoCharges(tx, now, desk.sales);
   await insertDemoOffers(tx, now, desk.sales, newer);
+  if (draw) await drawDemoOffers(tx, draw);
 }
 
 async function insertDocuments(tx: Transaction<DB>, now: Date, draw: Draw | undefined): Promise<void> {
