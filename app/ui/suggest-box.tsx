@@ -45,7 +45,8 @@ export function SuggestBox(props: SuggestBoxProps) {
     <AriaComboBox<Choice>
       items={text.trim() === "" ? [] : found}
       inputValue={text}
-      selectedKey={null}
+      // Without the one that is chosen the list would stay open over the next fields.
+      selectedKey={code === "" ? null : code}
       allowsCustomValue
       allowsEmptyCollection
       isInvalid={Boolean(props.error)}

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { renderRoute } from "#tests/render-route.tsx";
+import { SuggestBox } from "./suggest-box.tsx";
+
+const brussels = { id: "BEBRU", label: "Brussels", detail: "Belgium" };
+const bruges = { id: "BEBGS", label: "Bruges", detail: "Belgium" };
+
+test("the list closes when a suggestion is chosen, and opens again for another text", async () => {
+  renderRoute(
+    <form aria-label="Form">
+      <SuggestBox
+        label="Origin"
+        name="origin"
+        codeName="origin_code"
+        search={() => Promise.resolve([brussels, bruges])}
+        empty="None"
+      />
+    </form>,
+  );
+  const origin = page.getByRole("combobox", { name: "Origin" });
+  const sent = () => [...new FormData(document.forms[0])].map(([, value]) => value);
+  await userEvent.fill(origin, "bru");
+  await expect.element(page.getByRole("option", { name: /Brussels/ })).toBeVisible();
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await expect.element(origin).toHaveAttribute("aria-expanded", "false");
+  expect(sent()).toEqual(["Brussels", "BEBRU"]);
+
+  await userEvent.fill(origin, "brug");
+  await userEvent.click(page.getByRole("option", { name: /Bruges/ }));
+  await expect.element(origin).toHaveAttribute("aria-expanded", "false");
+  expect(sent()).toEqual(["Bruges", "BEBGS"]);
+  await userEvent.tab();
+  expect(sent()).toEqual(["Bruges", "BEBGS"]);
+});
