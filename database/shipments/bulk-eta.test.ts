@@ -88,10 +88,34 @@ test("a rolled vessel: open shipments and their planned legs move by days, and o
   });
 
   const back: BulkUndo = { of: "eta", days: 7, rows: undo };
-  expect(await undoBulkAct(db, actor, back, { now, onProgress: () => {} })).toBe(2);
+  expect(await undoBulkAct(db, actor, back, { onProgress: () => {} })).toBe(2);
   expect([await dates("Rolled"), await legs(rows[0]?.id)]).toEqual(before);
   // What was changed since stays.
-  expect(await undoBulkAct(db, actor, back, { now, onProgress: () => {} })).toBe(0);
+  expect(await undoBulkAct(db, actor, back, { onProgress: () => {} })).toBe(0);
+});
+
+test("an undo of earlier dates brings back each leg that moved, and no other", async () => {
+  const { db, pool } = database;
+  const actor = await signedIn("pieter");
+  const { all, rows } = await onOneVessel("Earlier");
+  // One leg that is past and was never confirmed stays; one lands in the past and comes back.
+  await pool.query(
+    `update shipment_legs set atd = null, ata = null, etd = '2026-10-18T20:00:00Z', eta = '2026-10-19T09:00:00Z' where shipment_id = $1 and position = 0`,
+    [rows[0]?.id],
+  );
+  const before = [await dates("Earlier"), await legs(rows[0]?.id)];
+  const undo: EtaUndoRow[] = [];
+  const onUndo = (found: readonly unknown[]) => void undo.push(...(found as EtaUndoRow[]));
+  const move = { days: -2, eta: null, reason: null, note: null };
+  expect(await moveEtaOfSelected(db, actor, all, move, { now, onUndo })).toBe(2);
+  expect(await legs(rows[0]?.id)).toEqual([
+    "2026-10-18T20:00:00.000Z",
+    "2026-10-19T09:00:00.000Z",
+    "2026-10-19T06:00:00.000Z",
+    "2026-10-21T14:00:00.000Z",
+  ]);
+  await undoBulkAct(db, actor, { of: "eta", days: -2, rows: undo }, { onProgress: () => {} });
+  expect([await dates("Earlier"), await legs(rows[0]?.id)]).toEqual(before);
 });
 
 test("to one date: also what had none; a viewer moves nothing", async () => {
@@ -132,7 +156,7 @@ test("a status and an owner given to many by mistake are taken back", async () =
     } else await assignOwnerOfSelected(db, actor, all, actor.id, options);
     expect(found).toHaveLength(4);
     const undo = { of, rows: found } as BulkUndo;
-    expect(await undoBulkAct(db, actor, undo, { now: new Date(), onProgress: () => {} })).toBe(4);
+    expect(await undoBulkAct(db, actor, undo, { onProgress: () => {} })).toBe(4);
     expect((await states()).every(({ status }) => status === "pending")).toBe(true);
   }
   expect((await states()).map(({ owner_id }) => owner_id)).toEqual(before.map(({ owner_id }) => owner_id));

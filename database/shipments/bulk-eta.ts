@@ -12,6 +12,8 @@ import { recordEtaMoves } from "./eta.ts";
 import { type BulkOptions, inBatches } from "./in-batches.ts";
 import { lockShipment } from "./shipment.ts";
 
+type MovedLeg = EtaUndoRow["legs"][number];
+
 interface Moving {
   id: string;
   tracking_number: string;
@@ -69,10 +71,11 @@ export async function moveEtaOfSelected(
     options.onUndo?.(
       rows.map(({ id, previous, eta, reason, note }) => ({
         shipment: id,
-        previous: previous?.toISOString() ?? null,
+        previous: asText(previous),
         eta: eta.toISOString(),
         reason,
         note,
+        legs: planned.get(id) ?? [],
       })),
     );
   };
@@ -110,34 +113,50 @@ async function writeEtas(tx: Kysely<DB>, rows: readonly { id: string; eta: Date 
  * Moves what is planned and still ahead in the legs of shipments: departures and arrivals without an actual time, and the
  * last arrival in any case, which the estimated delivery follows.
  *
- * @param ahead moments before it were not planned any more when they were moved
- * @returns the shipments whose legs moved
+ * @param now moments before it are not planned any more
+ * @returns the legs that moved, as they were, by shipment
  */
 async function shiftLegs(
   tx: Kysely<DB>,
   ids: readonly string[],
   days: number,
-  ahead: Date,
-): Promise<ReadonlySet<string>> {
-  if (days === 0) return new Set();
-  const { rows } = await sql<{ shipment_id: string }>`
+  now: Date,
+): Promise<ReadonlyMap<string, MovedLeg[]>> {
+  const legs = new Map<string, MovedLeg[]>();
+  if (days === 0) return legs;
+  const { rows } = await sql<{ shipment_id: string; id: string; etd: Date | null; eta: Date | null }>`
     with planned as (
       select leg.id, leg.etd, leg.eta,
-        leg.atd is null and leg.etd > ${ahead}::timestamptz as leaves,
-        leg.ata is null and (leg.eta > ${ahead}::timestamptz or not exists (
+        leg.atd is null and leg.etd > ${now}::timestamptz as leaves,
+        leg.ata is null and (leg.eta > ${now}::timestamptz or not exists (
           select from shipment_legs as later
           where later.shipment_id = leg.shipment_id and later.position > leg.position)) as arrives
       from shipment_legs as leg where leg.shipment_id = any(${ids}::uuid[])
     ), moved as (
-      select id, case when leaves then ${shifted(sql`etd`, days)} else etd end as etd,
+      select id, etd as etd_before, eta as eta_before, case when leaves then ${shifted(sql`etd`, days)} else etd end as etd,
         case when arrives then ${shifted(sql`eta`, days)} else eta end as eta
       from planned where leaves or arrives
     )
     update shipment_legs as leg set etd = moved.etd, eta = greatest(moved.eta, moved.etd)
     from moved where leg.id = moved.id and (moved.etd is distinct from leg.etd or moved.eta is distinct from leg.eta)
-    returning leg.shipment_id`.execute(tx);
-  return new Set(rows.map(({ shipment_id }) => shipment_id));
+    returning leg.shipment_id, leg.id, moved.etd_before as etd, moved.eta_before as eta`.execute(tx);
+  for (const { shipment_id, id, etd, eta } of rows)
+    legs.set(shipment_id, [...(legs.get(shipment_id) ?? []), { id, etd: asText(etd), eta: asText(eta) }]);
+  return legs;
 }
+
+/** Puts moved legs back as they were; a moment that was changed since stays. */
+async function restoreLegs(tx: Kysely<DB>, shipment: string, legs: readonly MovedLeg[], days: number) {
+  if (legs.length === 0) return;
+  await sql`
+    update shipment_legs as leg set
+      etd = case when leg.etd = ${shifted(sql`was.etd`, days)} then was.etd else leg.etd end,
+      eta = case when leg.eta in (${shifted(sql`was.eta`, days)}, leg.etd) then was.eta else leg.eta end
+    from jsonb_to_recordset(${JSON.stringify(legs)}::jsonb) as was(id uuid, etd timestamptz, eta timestamptz)
+    where leg.id = was.id and leg.shipment_id = ${shipment}`.execute(tx);
+}
+
+const asText = (moment: Date | null) => moment?.toISOString() ?? null;
 
 /**
  * Puts the estimated delivery of a shipment back as it was before a bulk act, with its legs and the reason of its delay.
@@ -150,7 +169,6 @@ export async function moveEtaBack(
   actor: Actor,
   row: EtaUndoRow,
   days: number | null,
-  now: Date,
 ): Promise<boolean> {
   authorize(actor, "shipments.write");
   return db.transaction().execute(async (tx) => {
@@ -165,13 +183,11 @@ export async function moveEtaBack(
       .set({ delay_reason: row.reason as MoveReason | null, delay_note: row.note })
       .where("id", "=", shipment.id)
       .execute();
-    if (days !== null) await shiftLegs(tx, [shipment.id], -days, inDays(now, days));
+    if (days !== null) await restoreLegs(tx, shipment.id, row.legs, days);
     await emit(tx, actor, movedEvent(shipment, before, eta));
     return true;
   });
 }
-
-const inDays = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000);
 
 function movedEvent(
   shipment: { id: string; tracking_number: string },

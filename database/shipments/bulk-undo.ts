@@ -17,11 +17,11 @@ export async function undoBulkAct(
   db: Database,
   actor: Actor,
   undo: BulkUndo,
-  { now, onProgress }: { now: Date; onProgress: (done: number) => void },
+  { onProgress }: { onProgress: (done: number) => void },
 ): Promise<number> {
   authorize(actor, "shipments.write");
   let undone = 0;
-  for (const [index, step] of stepsOf(db, actor, undo, now).entries()) {
+  for (const [index, step] of stepsOf(db, actor, undo).entries()) {
     try {
       if (await step()) undone += 1;
     } catch (error) {
@@ -32,7 +32,7 @@ export async function undoBulkAct(
   return undone;
 }
 
-function stepsOf(db: Database, actor: Actor, undo: BulkUndo, now: Date): (() => Promise<boolean>)[] {
+function stepsOf(db: Database, actor: Actor, undo: BulkUndo): (() => Promise<boolean>)[] {
   switch (undo.of) {
     case "status":
       return undo.rows.map(({ shipment, entry }) => async () => {
@@ -45,6 +45,6 @@ function stepsOf(db: Database, actor: Actor, undo: BulkUndo, now: Date): (() => 
         return true;
       });
     case "eta":
-      return undo.rows.map((row) => () => moveEtaBack(db, actor, row, undo.days, now));
+      return undo.rows.map((row) => () => moveEtaBack(db, actor, row, undo.days));
   }
 }

@@ -15,6 +15,8 @@ const rowSchemas = {
     eta: moment,
     reason: z.string().max(20).nullable(),
     note: z.string().max(500).nullable(),
+    /** The legs that moved with it, as they were. */
+    legs: z.array(z.object({ id: z.guid(), etd: moment, eta: moment })).max(100),
   }),
 };
 

@@ -24,8 +24,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const moment = now();
   const undo = parseBulkUndo(form);
   if (undo) {
-    const run = (onProgress: (done: number) => void) =>
-      undoBulkAct(db, actor, undo, { now: moment, onProgress });
+    const run = (onProgress: (done: number) => void) => undoBulkAct(db, actor, undo, { onProgress });
     return told(undo.rows.length, async (onProgress) => ({ count: await run(onProgress) }));
   }
   const act = parseBulkAct(form);
