@@ -93,11 +93,16 @@ export function SearchField(props: {
   );
 }
 
-/** How many a list has, or its filters have left, said when it changes; of none the empty list speaks to the eye. */
-export function ShownCount(props: { total: number; narrowed: boolean; className: string }) {
+/**
+ * How many a list has, or its filters have left, said when it changes; of none the empty list speaks to the eye.
+ *
+ * @param props.most up to where they were counted: more are said as «1,000+»
+ */
+export function ShownCount(props: { total: number; narrowed: boolean; className: string; most?: number }) {
+  const { total, most = total } = props;
   return (
     <p role="status" className={props.total === 0 ? "sr-only" : props.className}>
-      {formatCount(props.total)} {props.narrowed ? "found" : "in all"}
+      {total > most ? `${formatCount(most)}+` : formatCount(total)} {props.narrowed ? "found" : "in all"}
     </p>
   );
 }

@@ -10,7 +10,7 @@ import type { Database } from "../connection/connect.ts";
 import { emit, NOBODY } from "../events/emit.ts";
 import { isRowId, pageFrom, rowCursor } from "../connection/keyset.ts";
 import { folded, mentions } from "../connection/text-search.ts";
-import { readCondition, viewCondition } from "../inboxes/inbox.ts";
+import { countRows, readCondition, viewCondition } from "../inboxes/inbox.ts";
 import { classifySubmission, queueRequestMails, type RequestMailSettings } from "../inboxes/submissions.ts";
 
 /** One contact submission; undefined when none has that id. */
@@ -35,7 +35,7 @@ export interface ListedContactSubmission {
   spam_reason: string | null;
 }
 
-/** A page of the matching contact submissions, newest first, and their total. */
+/** A page of the matching contact submissions, newest first, and their total; of a search to one more than `FOUND_COUNTED`. */
 export async function listContactSubmissions(
   db: Database,
   actor: Actor,
@@ -45,12 +45,12 @@ export async function listContactSubmissions(
 ): Promise<WindowPage<ListedContactSubmission>> {
   authorize(actor, "contacts.read");
   const matching = db.selectFrom("contact_submissions").where((eb) => eb.and(conditions(filter)));
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     pageFrom(matching, "contact_submissions", place, limit)
       .select(["id", "name", "email", "subject", "is_read", "created_at", "spam_reason"])
       .select(rowCursor("contact_submissions").as("cursor"))
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(db, matching.select("id"), filter.search),
   ]);
   return windowPageOf(rows, place, limit, total);
 }

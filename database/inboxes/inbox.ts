@@ -1,6 +1,6 @@
-import { type Kysely, sql, type SqlBool, type Transaction } from "kysely";
+import { type Expression, type Kysely, sql, type SqlBool, type Transaction } from "kysely";
 import { NotFound } from "#domain/errors.ts";
-import { INBOX_RIGHTS } from "#domain/inboxes/inbox.ts";
+import { FOUND_COUNTED, INBOX_RIGHTS } from "#domain/inboxes/inbox.ts";
 import { contactForMail, quoteForMail } from "#domain/mails/request-mails.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
@@ -28,6 +28,18 @@ export function viewCondition(view: QuoteFilter["view"]) {
 export function readCondition(read: QuoteFilter["read"]) {
   if (read === null) return [];
   return [read === "read" ? sql<SqlBool>`is_read` : sql<SqlBool>`not is_read`];
+}
+
+/** How many rows a list has; of a search up to one more than `FOUND_COUNTED`. */
+export async function countRows(
+  db: Database,
+  matching: Expression<unknown>,
+  search: string,
+): Promise<number> {
+  const most = search ? sql`limit ${FOUND_COUNTED + 1}` : sql``;
+  const { rows } = await sql<{ total: number }>`select count(*) as total
+    from (select from ${matching} as matching ${most}) as counted`.execute(db);
+  return rows[0]?.total ?? 0;
 }
 
 /** Writes the audit entry of an action on a request or message; `summary` is its e-mail. */

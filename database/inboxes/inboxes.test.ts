@@ -138,6 +138,18 @@ test("contact submissions are found by subject", async () => {
   expect(idsOf(await contacts("search=LLET coll"))).toEqual([id]);
 });
 
+test("a search counts up to one more than a thousand, and is read beyond", async () => {
+  await sql`insert into quote_requests (name, email, created_at)
+    select 'Crowd ' || n, 'row' || n || '@crowd.example', timestamptz '2026-02-04 10:00:00+00' + n * interval '1 second'
+    from generate_series(1, 1205) as n`.execute(database.db);
+  const found = await quotes("search=@crowd.example", { index: 950 }, 100);
+  expect(found).toMatchObject({ total: 1001, start: 950 });
+  const rest = await quotes("search=@crowd.example", parsePlace(new URLSearchParams({ after: found.next! })));
+  expect(rest.rows).toHaveLength(155);
+  expect(rest.next).toBeNull();
+  await sql`delete from quote_requests where email like '%@crowd.example'`.execute(database.db);
+});
+
 test("a long list is read from any place, forwards and backwards, without gaps or repeats", async () => {
   await sql`insert into quote_requests (name, email, created_at)
     select 'Row ' || n, 'row' || n || '@long.example',

@@ -9,7 +9,7 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId, pageFrom, rowCursor } from "../connection/keyset.ts";
 import { folded, mentions } from "../connection/text-search.ts";
 import type { DB } from "../schema.generated.ts";
-import { readCondition, viewCondition } from "../inboxes/inbox.ts";
+import { countRows, readCondition, viewCondition } from "../inboxes/inbox.ts";
 import { receivedConditions } from "../reports/request-conditions.ts";
 
 /** One request with the shipment that was made from it; undefined when none has that id. */
@@ -95,7 +95,7 @@ export interface ListedQuoteRequest {
   snoozed_until: Date | null;
 }
 
-/** A page of the matching quote requests and their total: newest first, of those that wait the longest waiting. */
+/** A page of the matching quote requests and their total (of a search to one more than `FOUND_COUNTED`): newest first, of those that wait the longest waiting. */
 export async function listQuoteRequests(
   db: Database,
   actor: Actor,
@@ -105,7 +105,7 @@ export async function listQuoteRequests(
 ): Promise<WindowPage<ListedQuoteRequest>> {
   authorize(actor, "requests.read");
   const matching = db.selectFrom("quote_requests").where((eb) => eb.and(conditions(filter, actor)));
-  const [rows, { total }] = await Promise.all([
+  const [rows, total] = await Promise.all([
     pageFrom(matching, "quote_requests", place, limit, filter.view === "waiting" ? "oldest" : "newest")
       .select((eb) => [
         "id",
@@ -132,7 +132,7 @@ export async function listQuoteRequests(
         rowCursor("quote_requests").as("cursor"),
       ])
       .execute(),
-    matching.select((eb) => eb.fn.countAll<number>().as("total")).executeTakeFirstOrThrow(),
+    countRows(db, matching.select("id"), filter.search),
   ]);
   return windowPageOf(rows, place, limit, total);
 }

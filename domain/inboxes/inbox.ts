@@ -6,6 +6,9 @@ export const INBOX_RIGHTS = {
   contact_submissions: { read: "contacts.read", write: "contacts.write" },
 } as const satisfies Record<string, Record<"read" | "write", Capability>>;
 
+/** A search counts up to one more than these: each that is counted has to be looked at. */
+export const FOUND_COUNTED = 1000;
+
 /** The actions on a request or message, as the forms of the back office send them. */
 const INBOX_INTENTS = ["open", "read", "unread", "spam", "not-spam", "delete"] as const;
 export type InboxIntent = (typeof INBOX_INTENTS)[number];

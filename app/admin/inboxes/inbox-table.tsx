@@ -6,6 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
 import { CONTACT_MESSAGES } from "#words/contacts.ts";
+import { FOUND_COUNTED } from "#domain/inboxes/inbox.ts";
 import { spamReasonLabel } from "#words/inboxes.ts";
 import type { WindowPage } from "#domain/keyset.ts";
 import { formatDate } from "#domain/time.ts";
@@ -125,7 +126,12 @@ export function InboxTable<Row extends InboxRow>(props: {
   });
   return (
     <>
-      <ShownCount total={total} narrowed={isNarrowed(filter)} className="figures mt-3 mb-2 text-slate-600" />
+      <ShownCount
+        total={total}
+        most={filter.search ? FOUND_COUNTED : undefined}
+        narrowed={isNarrowed(filter)}
+        className="figures mt-3 mb-2 text-slate-600"
+      />
       {total === 0 ? (
         <EmptyInbox name={name} filter={filter} />
       ) : (
