@@ -76,6 +76,7 @@ export default [
         route("shipments/list-settings", "admin/shipments/list/settings.route.ts"),
         route("shipments/shared-filters", "admin/shipments/list/shared-filters.route.ts"),
         route("shipments/party-names", "admin/shipments/form/party-names.route.ts"),
+        route("shipments/known-numbers", "admin/shipments/form/known-numbers.route.ts"),
         route("shipments/places", "admin/shipments/form/places.route.ts"),
         route("shipments/bulk", "admin/shipments/list/bulk.route.ts"),
         route("shipments/export", "admin/shipments/list/export.route.ts"),

@@ -89,6 +89,7 @@ const EXPECTED: Record<string, Expected> = {
     action: send(wholeWrite, { intent: "share" }, { intent: "rename", id }, { intent: "remove", id }),
   },
   "admin/shipments/form/party-names.route": { loader: ["customers.read"] },
+  "admin/shipments/form/known-numbers.route": { loader: wholeRead },
   "admin/shipments/form/places.route": { loader: wholeRead },
   "admin/shipments/list/bulk.route": { loader: nothingThere, action: send(wholeWrite) },
   "admin/shipments/list/export.route": { loader: wholeRead, action: send(wholeRead) },

@@ -70,7 +70,8 @@ export function sharedNumbers(
   ];
 }
 
-const OFTEN_SHARED: readonly ReferenceKind[] = ["purchase_order", "customer_reference", "other"];
+/** Numbers that several shipments have as a rule. */
+export const OFTEN_SHARED: readonly ReferenceKind[] = ["purchase_order", "customer_reference", "other"];
 
 /** What a shipment says of its cargo in its own columns. */
 export interface TypedTotals {

@@ -3,7 +3,7 @@ import { airWaybillCheckDigit } from "./air-waybill.ts";
 import { containerCheckDigit, containerNumberOf } from "./container-number.ts";
 import { ROW_SECTIONS, type RowSection, type ShipmentDetails } from "./details.ts";
 import { ROW_FORMS, rowsIn, termsForm } from "./details-form.ts";
-import { detailsWarnings } from "./details-warnings.ts";
+import { detailsWarnings, OFTEN_SHARED } from "./details-warnings.ts";
 
 export interface TypedDetails {
   /** What can be read already: rows that cannot are left out. */
@@ -48,6 +48,20 @@ export function typedWarnings(
     return [index === undefined ? name : `${section}.${index}.${column}`, message];
   });
   return new Map(found);
+}
+
+/** Numbers that as a rule one shipment alone has, by the name of their field. */
+export function typedNumbers({ details, indexes }: TypedDetails): Map<string, string> {
+  const { references = [], containers = [] } = details;
+  return new Map([
+    ...references.flatMap(({ kind, value }, at): [string, string][] =>
+      OFTEN_SHARED.includes(kind) ? [] : [[`references.${indexes.references[at]}.value`, value]],
+    ),
+    ...containers.map(({ number }, at): [string, string] => [
+      `containers.${indexes.containers[at]}.number`,
+      number,
+    ]),
+  ]);
 }
 
 /** A container number or the number of an air waybill with the check digit that fits; null where that one is there, or it is neither. */

@@ -138,7 +138,13 @@ export function ShipmentFormBody(props: {
         promised={"id" in start ? (clash?.theirs ?? start.base).estimated_delivery : ""}
         plain={props.plain ?? false}
       />
-      <DetailsFields values={values} typed={props.typed} errors={errors} plain={props.plain ?? false} />
+      <DetailsFields
+        values={values}
+        typed={props.typed}
+        errors={errors}
+        shipment={"id" in start ? start.id : null}
+        plain={props.plain ?? false}
+      />
     </>
   );
 }

@@ -5,6 +5,7 @@ import { LegsSection } from "./legs-section.tsx";
 import { ContainersSection, ReferencesSection, TermsSection } from "./other-sections.tsx";
 import type { RowMessages } from "./row-messages.tsx";
 import type { Typed } from "./read-typed.ts";
+import { useKnownNumbers } from "./use-known-numbers.ts";
 
 /** Empty rows for browsers without JavaScript. */
 const SPARE: Record<RowSection, number> = { references: 2, goods: 3, containers: 1, legs: 2 };
@@ -16,15 +17,23 @@ export function DetailsFields(props: {
   typed: Typed;
   /** Messages by the name of the field. */
   errors: Readonly<Record<string, string[]>>;
+  /** The shipment that is edited. */
+  shipment: string | null;
   /** Without JavaScript. */
   plain: boolean;
 }) {
   const { errors, typed, values } = props;
   const messages = messagesByRow(errors, typed.warnings);
+  const known = useKnownNumbers(typed.numbers, props.shipment);
+  const messagesOf = (section: RowSection, index: number): RowMessages => {
+    const key = `${section}.${index}`;
+    const others = known.get(`${key}.${section === "containers" ? "number" : "value"}`) ?? [];
+    return { ...(messages.get(key) ?? NONE), ...(others.length > 0 && { others }) };
+  };
   const shared = (section: RowSection) => ({
     values,
     typed,
-    messages: (index: number) => messages.get(`${section}.${index}`) ?? NONE,
+    messages: (index: number) => messagesOf(section, index),
     error: errors[section]?.[0],
     isWrong: Object.keys(errors).some((name) => name === section || name.startsWith(`${section}.`)),
     spare: props.plain ? SPARE[section] : 0,

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef } from "react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { useTypedForm } from "#app/forms/use-typed-form.ts";
 import { renderRoute } from "#tests/render-route.tsx";
@@ -12,7 +12,7 @@ function Form({ values = {}, children }: { values?: Record<string, string>; chil
   return (
     <form ref={form}>
       <input type="hidden" name="service_type" value="Air Freight" />
-      <DetailsFields values={values} typed={typed} errors={{}} plain={false} />
+      <DetailsFields values={values} typed={typed} errors={{}} shipment={null} plain={false} />
       {children}
     </form>
   );
@@ -105,4 +105,25 @@ test("references begin with the kinds that the service usually has", async () =>
   await expect.element(kind(1)).toHaveValue("hawb");
   await page.getByRole("button", { name: "Add reference" }).click();
   await expect.element(kind(2)).toHaveValue("mawb");
+});
+
+test("a house waybill that another shipment has is said with a link; a purchase order is not asked for", async () => {
+  const asked: string[] = [];
+  const other = { number: "ZHB 2611", id: "0b5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e", tracking_number: "ZF-1" };
+  vi.stubGlobal("fetch", (address: string) => {
+    asked.push(address);
+    return Promise.resolve(Response.json([other]));
+  });
+  const values = {
+    "references.0.kind": "purchase_order",
+    "references.0.value": "4500",
+    "references.1.kind": "hawb",
+    "references.1.value": "ZHB 2611",
+  };
+  renderRoute(<Form values={values} />);
+  const link = page.getByRole("group", { name: "Reference 2" }).getByRole("link", { name: /ZF-1/ });
+  await expect.element(link).toHaveAttribute("href", `/admin/shipments/${other.id}`);
+  expect(page.getByRole("group", { name: "Reference 1" }).getByRole("link").elements()).toEqual([]);
+  expect([...new Set(asked)]).toEqual(["/admin/shipments/known-numbers?number=ZHB+2611"]);
+  vi.unstubAllGlobals();
 });

@@ -8,7 +8,7 @@ import {
 } from "#domain/shipments/chargeable-weight.ts";
 import { type GoodsTotals, goodsTotals } from "#domain/shipments/goods.ts";
 import { etaOfLegs } from "#domain/shipments/legs.ts";
-import { readTypedDetails, typedWarnings } from "#domain/shipments/typed-details.ts";
+import { readTypedDetails, typedNumbers, typedWarnings } from "#domain/shipments/typed-details.ts";
 
 /** What follows from the fields as they are filled in now. */
 export interface Typed {
@@ -19,6 +19,8 @@ export interface Typed {
   /** Rows of each section that can be read. */
   counts: Record<string, number>;
   containers: readonly string[];
+  /** Numbers that another shipment should not have, by the name of their field. */
+  numbers: ReadonlyMap<string, string>;
   /** Arrival of the last leg. */
   eta: Date | null;
 }
@@ -42,6 +44,7 @@ export function readTyped(record: FormRecord): Typed {
       references: references.length,
     },
     containers: containers.map(({ number }) => number),
+    numbers: typedNumbers(typed),
     eta: etaOfLegs(legs),
   };
 }

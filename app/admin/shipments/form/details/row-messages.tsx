@@ -1,12 +1,17 @@
-import { useRef } from "react";
+import { Fragment, useRef } from "react";
+import { Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import type { ShipmentOfNumber } from "#database/shipments/find-by-key.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { withRightDigit } from "#domain/shipments/typed-details.ts";
 
 /** What is said of the fields of a row. */
 export interface RowMessages {
   errors: readonly [name: string, message: string][];
   warnings: readonly [name: string, message: string][];
+  /** Other shipments that have its number. */
+  others?: readonly ShipmentOfNumber[];
 }
 
 /** Errors and warnings of a row, each named after its field. A wrong check digit is put right with one click. */
@@ -28,7 +33,27 @@ export function Messages(props: { id: string; section: string; index: number; me
           {isError ? null : <RightDigit name={`${props.section}.${props.index}.${name}`} warning={text} />}
         </p>
       ))}
+      <AlsoOn shipments={messages.others ?? []} />
     </div>
+  );
+}
+
+/** A number that other shipments have: they open beside the form, and it can be kept. */
+function AlsoOn({ shipments }: { shipments: readonly ShipmentOfNumber[] }) {
+  if (shipments.length === 0) return null;
+  return (
+    <p className="mt-1 text-sm font-medium text-yellow-700">
+      {DETAIL_MESSAGES.alsoOn([])}
+      {shipments.map(({ id, tracking_number }, index) => (
+        <Fragment key={id}>
+          {index > 0 ? ", " : null}
+          <Link to={`/admin/shipments/${id}`} target="_blank" className="text-link">
+            {tracking_number}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </Link>
+        </Fragment>
+      ))}
+    </p>
   );
 }
 

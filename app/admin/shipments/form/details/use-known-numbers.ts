@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import { fetchJson } from "#app/lists/with-retry.ts";
+import type { ShipmentOfNumber } from "#database/shipments/find-by-key.ts";
+
+/** So many numbers of one form are looked up at once. */
+export const MOST_NUMBERS = 50;
+
+const NONE: readonly ShipmentOfNumber[] = [];
+
+/**
+ * Which other shipments have the numbers that are typed.
+ *
+ * @param numbers by the name of their field
+ * @param except the shipment that is edited
+ * @returns those shipments by the name of the field
+ */
+export function useKnownNumbers(
+  numbers: ReadonlyMap<string, string>,
+  except: string | null,
+): ReadonlyMap<string, readonly ShipmentOfNumber[]> {
+  const [found, setFound] = useState(NONE);
+  const asked = [...new Set(numbers.values())].slice(0, MOST_NUMBERS).map((number) => ["number", number]);
+  const query = String(new URLSearchParams(except === null ? asked : [...asked, ["except", except]]));
+  const isAsked = asked.length > 0;
+  useEffect(() => {
+    if (!isAsked) return;
+    const controller = new AbortController();
+    void fetchJson<ShipmentOfNumber[]>(`/admin/shipments/known-numbers?${query}`, controller.signal)
+      .then(setFound)
+      // It is a hint: without it the shipment can be saved all the same.
+      .catch(() => {});
+    return () => controller.abort();
+  }, [query, isAsked]);
+  return new Map(
+    [...numbers].map(([name, number]) => [name, found.filter((other) => other.number === number)]),
+  );
+}
