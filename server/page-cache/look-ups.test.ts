@@ -160,6 +160,50 @@ test("a thousand followers of one shipment cost one reading a change, as JSON, a
   expect(reads()).toBe(once);
 });
 
+test("a thousand who ask while a change arrives cost one reading of it", async () => {
+  const process = await startProcess();
+  await process.json();
+  const readings = () => process.queries.filter((text) => text.includes("shipment_goods")).length;
+  for (let change = 0; change < 3; change++) {
+    process.queries.length = 0;
+    await sql`insert into audit_log (actor_email, action, entity, entity_id, summary, details, audited)
+      values ('', 'shipment.updated', 'shipment', ${id}::uuid, '', '{}', false)`.execute(database.db);
+    await Promise.all(Array.from({ length: 1_000 }, () => process.json()));
+    await vi.waitFor(async () => {
+      await process.json();
+      expect(readings()).toBeGreaterThan(0);
+    });
+    expect(readings()).toBe(1);
+  }
+}, 30_000);
+
+test("who asks at once while changes are not heard shares a reading, for as long as it may be older than the question", async () => {
+  let time = 0;
+  const { read } = createLookUps({
+    events: createHub(),
+    hearing: { isCurrent: () => false },
+    now: () => time,
+  });
+  const finish: Array<(answer: { value: object }) => void> = [];
+  const reading = () => new Promise<{ value: object }>((resolve) => finish.push(resolve));
+  const ask = () => read("number ZF-1", reading);
+  const first = Array.from({ length: 1_000 }, ask);
+  await vi.waitFor(() => expect(finish).toHaveLength(1));
+  time = 200;
+  first.push(ask());
+  await Promise.resolve();
+  time = 201;
+  const later = [ask(), ask()];
+  await vi.waitFor(() => expect(finish).toHaveLength(2));
+  const [one, two] = [{ at: 0 }, { at: 201 }];
+  finish[0]!({ value: one });
+  finish[1]!({ value: two });
+  expect(new Set(await Promise.all(first))).toEqual(new Set([one]));
+  expect(new Set(await Promise.all(later))).toEqual(new Set([two]));
+  void ask();
+  await vi.waitFor(() => expect(finish).toHaveLength(3));
+});
+
 type Process = Awaited<ReturnType<typeof startProcess>>;
 const now = () => new Date();
 const firstEntry = async () => (await listStatusHistory(database.db, actor, id))[0]!;

@@ -9,6 +9,12 @@ const MAX_BYTES = 32 * megabyte;
 const MOST_AGE_MS = 60_000;
 const MOST_AGE_OF_A_MISS_MS = 10_000;
 
+/**
+ * While changes are not heard, who asks this soon after a reading has begun gets what it finds: it is older than the
+ * question by no more than what comes from memory may be (`LEASE_MS`, `server/hearing.ts`).
+ */
+const SHARED_MS = 200;
+
 /** Events that change no answer to a visitor's look-up. Any other, also one this version does not know, drops all of them. */
 const CHANGES_NO_ANSWER = new Set([
   "account",
@@ -66,10 +72,11 @@ export function createLookUps({
 }: LookUpsParts): LookUps {
   const memory = createMemory<object | null>({ maxBytes, now });
   const keyOf = new WeakMap<object, string>();
+  const readUnheard = createBriefSharing(now);
   events.subscribe({ event: (event) => dropChanged(event, memory.drop) });
   return {
     async read<Value extends object | null>(key: string, read: Parameters<LookUpMemory["read"]>[1]) {
-      if (!(await hearing.isCurrent())) return (await read()).value as Value;
+      if (!(await hearing.isCurrent())) return (await readUnheard(key, read)) as Value;
       const found = await memory.read(key, async () => {
         const begun = now();
         const { value, keep } = await read();
@@ -88,6 +95,20 @@ export function createLookUps({
     },
     isCurrent: hearing.isCurrent,
     held: memory.held,
+  };
+}
+
+/** Shares a reading under way among those who ask within `SHARED_MS` of its begin; nothing is kept. */
+function createBriefSharing(now: () => number) {
+  const underWay = new Map<string, { begun: number; value: Promise<unknown> }>();
+  return (key: string, read: Parameters<LookUpMemory["read"]>[1]): Promise<unknown> => {
+    const known = underWay.get(key);
+    if (known && now() - known.begun <= SHARED_MS) return known.value;
+    const reading = { begun: now(), value: read().then(({ value }) => value as unknown) };
+    underWay.set(key, reading);
+    const forget = () => void (underWay.get(key) === reading && underWay.delete(key));
+    reading.value.then(forget, forget);
+    return reading.value;
   };
 }
 
