@@ -31,9 +31,26 @@ export function chargeConditions({ month, customer, missing }: ChargeFilter): Ra
   const conditions = [
     sql<SqlBool>`charges.booked_on >= ${from}::date and charges.booked_on < ${to}::date`,
     ...(missing ? [sql<SqlBool>`(charges.cost_actual is null or charges.price_actual is null)`] : []),
-    ...(customer ? [mentions(sql`search_fold(coalesce(${CUSTOMER_NAME}, ''))`, customer)] : []),
+    ...(customer ? ofCustomer(customer) : []),
   ];
   return sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}
+
+/**
+ * Conditions: the name of the customer contains a text. The first leaves out what cannot match before offers are looked
+ * for, one charge after the other.
+ */
+function ofCustomer(name: string): RawBuilder<SqlBool>[] {
+  const named = sql`(select id from companies where ${mentions(sql`name_folded`, name)})`;
+  return [
+    sql`(shipments.shipper_id in (select id from shippers
+        where ${mentions(sql`name_folded`, name)} or company_id in ${named})
+      or shipments.consignee_id in (select id from consignees where company_id in ${named})
+      or exists (select from offers where offers.shipment_id = shipments.id and offers.status = 'accepted'))`,
+    sql`case when accepted.company_id is null and accepted.name is not null
+        then ${mentions(sql`search_fold(accepted.name)`, name)}
+      else ${mentions(sql`coalesce(customer.name_folded, shippers.name_folded)`, name)} end`,
+  ];
 }
 
 /** What is joined to count and add up: nothing, unless the customer is asked for. */

@@ -4,6 +4,7 @@ import { CHARGE_EXPORT, type ChargeColumn } from "#domain/charges/export-columns
 import { chargeTotals } from "#domain/charges/totals.ts";
 import { Forbidden } from "#domain/errors.ts";
 import { testActor } from "#tests/actors.ts";
+import { insertOffer } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { exportCharges } from "./export-charges.ts";
@@ -50,6 +51,31 @@ test("a month has the charges of its days, the latest first; it is narrowed by c
   expect(await names({ customer: "liegeoises" })).toEqual(["Customs", "Haulage", "Ocean freight"]);
   expect((await names({ missing: true })).toSorted()).toEqual(["Air freight", "Customs"]);
   expect(await names({ month: "2020-01" })).toEqual([]);
+});
+
+test("a customer is found by the names that count: of the accepted offer, of the consignee's company, of the shipper alone", async () => {
+  const { rows } = await database.pool.query<{ id: string; tracking_number: string }>(`
+    with customer as (insert into companies (name) values ('Østfold Paper') returning id),
+      consignee as (insert into consignees (name, company_id) select 'Dock 9', id from customer returning id),
+      shipper as (insert into shippers (name) values ('Zimmer Söhne') returning id),
+      shipment as (insert into shipments (tracking_number, origin_location, destination_location, shipper_id, consignee_id)
+        select number, 'Ghent', 'Lille', shipper.id, case number when 'LIST-3' then consignee.id end
+        from shipper, consignee, (values ('LIST-3'), ('LIST-4'), ('LIST-5')) as numbered (number)
+        returning id, tracking_number),
+      charge as (insert into charges (shipment_id, position, description, currency, vat_rate, booked_on)
+        select id, 0, tracking_number, 'EUR', 0, '2026-09-01' from shipment)
+    select id, tracking_number from shipment`);
+  const offered = rows.find(({ tracking_number }) => tracking_number === "LIST-5")!.id;
+  const decided = { sent_at: new Date(), decided_at: new Date(), decided_via: "link" };
+  const offer = { status: "accepted", shipment_id: offered, customer_company: "Café Noir", ...decided };
+  await insertOffer(database.db, offer);
+  const found = async (customer: string) => (await names({ month: "2026-09", customer })).toSorted();
+  expect(await found("ostfold")).toEqual(["LIST-3"]);
+  expect(await found("zimmer sohne")).toEqual(["LIST-4"]);
+  expect(await found("cafe")).toEqual(["LIST-5"]);
+  expect(
+    (await sumCharges(database.db, actor, { ...november, month: "2026-09", customer: "cafe" })).count,
+  ).toBe(1);
 });
 
 test("pages follow one another without a gap, forwards and backwards", async () => {
