@@ -95,6 +95,25 @@ test("a whole content in other pieces is reported: parts of it could not be foun
   ]);
 });
 
+test("the PDF of an offer that was sent is shown by it, and reported where it is not what it was", async () => {
+  const { pool } = database;
+  await pool.query("delete from files; delete from documents; delete from file_contents");
+  const hash = await addContent(randomBytes(12));
+  await pool.query(
+    `insert into offers (id, first_id, version, number, currency, created_by, customer_name, customer_email, service_type, origin_location,
+       destination_location, valid_until, pdf_hash)
+     select id, id, 1, 'OF-2026-00099', 'EUR', 'desk@zenne.example', 'Ana', 'ana@reis.example', 'Sea Freight', 'Antwerp', 'Lagos', '2026-12-01', $1
+     from gen_random_uuid() as id`,
+    [hash],
+  );
+  expect(await wrong()).toEqual([]);
+  await pool.query("update file_pieces set bytes = 'another text'");
+  expect(await wrong()).toEqual([
+    `PDF of offer OF-2026-00099, version 1 is not what it was (${hash.toString("hex")})`,
+  ]);
+  await pool.query("delete from offers");
+});
+
 test("contents nothing shows, contents about to be taken away, and files without one are reported", async () => {
   const { pool } = database;
   await pool.query("delete from files; delete from file_contents");
