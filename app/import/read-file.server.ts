@@ -18,6 +18,7 @@ import {
   kindOfFile,
   MAX_CELL_LENGTH,
   separatorOf,
+  titleRows,
 } from "#domain/imports/file.ts";
 import { unguardCell } from "#domain/shipments/csv.ts";
 import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
@@ -166,7 +167,7 @@ async function firstRow(
   mayBeEmpty: boolean,
 ): Promise<{ headings: string[]; rest: AsyncGenerator<FileRow[]> }> {
   const { value: first = [] } = await pieces.next();
-  const [head, ...under] = first;
+  const [head, ...under] = first.slice(titleRows(first));
   const more = under.length > 0 ? { value: under, done: false } : await pieces.next();
   if (!more.value?.length && !mayBeEmpty) throw refusal(IMPORT_FILE_MESSAGES.empty);
   async function* rest() {

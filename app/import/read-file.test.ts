@@ -32,6 +32,28 @@ test("a file of Belgian Excel is read: semicolons, Windows-1252, guarded cells",
   });
 });
 
+test("titles above the headings are passed over, in a file and in a sheet with merged cells", async () => {
+  const [headings, cells] = [
+    ["Sendungsnummer", "Von", "Nach"],
+    ["ZF-1", "Hamburg", "Lagos"],
+  ];
+  const expected = { headings, rows: [{ row: 4, cells }] };
+  const text = `Shipments of November;;\r\nAs of today;;\r\n${headings.join(";")}\r\n${cells.join(";")}`;
+  expect(await read(text)).toMatchObject(expected);
+  const merges = [{ startRow: 0, startCol: 0, endRow: 0, endCol: 2 }];
+  const rows = [["Shipments of November"], ["As of today"], headings, cells];
+  const workbook = await writeXlsx({ sheets: [{ name: "Sheet", rows, merges }] });
+  expect(await read(new Uint8Array(workbook))).toMatchObject(expected);
+});
+
+test.each([
+  ["a file of one column", "Tracking Number\r\nZF-1\r\nZF-2"],
+  ["longer rows under one heading", "Tracking Number\r\nZF-1;12;Gent\r\nZF-2;13;Gent"],
+  ["two headings", "Tracking Number;Origin\r\nZF-1;Gent;Lagos;x"],
+])("the first row has the headings in %s", async (_, text) => {
+  expect((await read(text)).headings[0]).toBe("Tracking Number");
+});
+
 test.each([
   ["UTF-8", Buffer.from("Tracking Number,Origin\r\nZF-1,Liège €")],
   ["UTF-8 with a mark", Buffer.from("\uFEFFTracking Number,Origin\r\nZF-1,Liège €")],

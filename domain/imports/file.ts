@@ -41,3 +41,15 @@ export function countColumns(body: string, separator: string): number {
   const header = /^[^\r\n]*/.exec(body.slice(0, IMPORT_MAX_ROW_LENGTH))?.[0] ?? "";
   return header.replace(/"[^"]*"/g, "").split(separator).length;
 }
+
+/** Rows above the headings are looked for among so many. */
+const TITLE_ROWS = 10;
+
+/** How many rows stand above the headings: titles, each alone in its row, over a row of three headings or more. */
+export function titleRows(rows: readonly FileRow[]): number {
+  const filled = rows.slice(0, TITLE_ROWS).map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
+  const place = filled.findIndex((cells) => cells.length > 1);
+  const headings = filled[place] ?? [];
+  const areHeadings = headings.length > 2 && headings.every((cell) => /\p{L}/u.test(cell));
+  return areHeadings && new Set(headings).size === headings.length ? place : 0;
+}
