@@ -35,13 +35,6 @@ export function StatusField(props: {
           autoComplete="off"
           autoFocus={status === ""}
         />
-        <div role="group" aria-label="Often used" className="mt-2 flex flex-wrap gap-1.5">
-          {USUAL_STATUSES.map((usual) => (
-            <Button key={usual} size="sm" onClick={() => setStatus(usual)}>
-              {usual}
-            </Button>
-          ))}
-        </div>
         <Button
           variant="quiet"
           size="sm"
@@ -53,6 +46,13 @@ export function StatusField(props: {
         >
           Back to predefined options
         </Button>
+        <div role="group" aria-label="Often used" className="mt-1 flex flex-wrap gap-1.5">
+          {USUAL_STATUSES.map((usual) => (
+            <Button key={usual} size="sm" onClick={() => setStatus(usual)}>
+              {usual}
+            </Button>
+          ))}
+        </div>
       </Field>
     );
   }
