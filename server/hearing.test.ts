@@ -67,3 +67,16 @@ test("an answer that came late counts for who waited, from when it was asked for
   expect(asked()).toBe(2);
   expect(hearing.isCurrent()).toBeInstanceOf(Promise);
 });
+
+test("a process that was stopped while it asked does not count the answer for who asks after it continued", async () => {
+  const { hearing, answer, asked } = setUp();
+  const before = hearing.isCurrent();
+  const stopped = vi.spyOn(performance, "now").mockReturnValue(performance.now() + 10_000);
+  const after = hearing.isCurrent();
+  await answer(true);
+  expect(await before).toBe(true);
+  expect(await after).toBe(false);
+  void hearing.isCurrent();
+  expect(asked()).toBe(2);
+  stopped.mockRestore();
+});

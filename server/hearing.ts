@@ -25,10 +25,11 @@ const PATIENCE_MS = 100;
 export function createHearing(source: EventSource): Hearing {
   let heardUpTo = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | null = null;
+  let askedAt = 0;
   const age = () => performance.now() - heardUpTo;
 
   const ask = (): Promise<boolean> => {
-    const begun = performance.now();
+    const begun = (askedAt = performance.now());
     const confirmed = source
       .confirm()
       .catch(() => false)
@@ -43,7 +44,9 @@ export function createHearing(source: EventSource): Hearing {
     isCurrent() {
       if (age() <= RENEW_MS) return true;
       asking ??= ask();
-      return age() <= LEASE_MS || asking;
+      if (age() <= LEASE_MS) return true;
+      // The process may have been stopped since: an answer to that question says nothing about what came after it.
+      return performance.now() - askedAt <= LEASE_MS && asking;
     },
   };
 }
