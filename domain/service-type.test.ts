@@ -3,7 +3,7 @@ import { readServiceType, type ServiceType } from "./service-type.ts";
 
 const names: Record<ServiceType, string[]> = {
   "Air Freight": ["Air Freight", "airfreight", "by air", "Luchtvracht", "Fret aérien", "Luftfracht"],
-  "Sea Freight": ["Sea Freight", "OCEAN", "Zeevracht", "Fret maritime", "Seefracht", "par mer"],
+  "Sea Freight": ["Sea Freight", "OCEAN", "Zeevracht", "Fret maritime", "Seefracht", "par mer", "per Schiff"],
   "Road Transport": [
     "RoadTransport",
     "by truck",
