@@ -4,6 +4,7 @@ import { IMPORT_COLUMNS } from "./csv.ts";
 import type { ImportField as Field, StoredShipment } from "./csv-plan.ts";
 import type { RowSections } from "./csv-rows.ts";
 import { DEFAULT_STATUS } from "./status.ts";
+import { readStatus } from "./status-names.ts";
 
 /** A field that follows from the rows of a shipment. */
 export type DerivedField = "weight" | "pieces" | "dimensions" | "estimated_delivery";
@@ -49,7 +50,7 @@ export function keepsWhenEmpty(field: Field, cell: string): boolean {
 
 export function fallback(field: Field, cell: string): string {
   const typed = cell.trim();
-  if (field === "status") return typed || DEFAULT_STATUS;
+  if (field === "status") return typed ? readStatus(typed) : DEFAULT_STATUS;
   if (field !== "service_type") return cell;
   return readServiceType(typed) ?? (typed || DEFAULT_SERVICE_TYPE);
 }

@@ -4,6 +4,7 @@ import { airWaybillWarning } from "./air-waybill.ts";
 import { containerNumberOf, containerNumberWarning } from "./container-number.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
 import { isPredefinedStatus } from "./status.ts";
+import { readStatus } from "./status-names.ts";
 import { INCOTERMS } from "./terms.ts";
 
 /** How forwarders and their customers head the columns of shipments, in English, Dutch, French and German. */
@@ -109,7 +110,7 @@ const FITS: Partial<Record<ImportColumn, (value: string) => boolean>> = {
   mawb: (value) => AIR_WAYBILL.test(value.trim()) && airWaybillWarning(value) === null,
   incoterm: (value) => value.trim().toUpperCase() in INCOTERMS,
   service_type: (value) => readServiceType(value) !== null,
-  status: (value) => isPredefinedStatus(value.trim().toLowerCase().replaceAll(" ", "_")),
+  status: (value) => isPredefinedStatus(readStatus(value)),
 };
 
 function sectionOf(column: ImportColumn): string {

@@ -1,0 +1,33 @@
+import { canonicalStatus, type PREDEFINED_STATUSES, type PUBLIC_STATUS_ORDER } from "./status.ts";
+
+type KnownStatus = (typeof PREDEFINED_STATUSES)[number] | (typeof PUBLIC_STATUS_ORDER)[number];
+
+/** What forwarders' files call the known statuses in Dutch, French and German, without accents. */
+const NAMES: Record<KnownStatus, string> = {
+  pending: "in afwachting, gepland, geboekt, en attente, prevu, reserve, ausstehend, geplant, gebucht, offen",
+  picked_up: "afgehaald, opgehaald, enleve, ramasse, pris en charge, abgeholt, ubernommen, uebernommen",
+  in_transit:
+    "transit, onderweg, unterwegs, in transport, en transit, en cours de transport, im transit, im transport, auf dem transport",
+  out_for_delivery:
+    "in levering, uit voor levering, en livraison, en cours de livraison, in zustellung, in auslieferung",
+  delivered: "geleverd, afgeleverd, bezorgd, livre, livree, zugestellt, geliefert, ausgeliefert, abgeliefert",
+  cancelled: "canceled, geannuleerd, annule, annulee, storniert, abgesagt",
+};
+
+const BY_NAME = new Map(
+  Object.entries(NAMES).flatMap(([status, names]) => names.split(", ").map((name) => [name, status])),
+);
+
+/**
+ * Parses the status of a file: a known one by any of its names («Zugestellt», «Livré», «onderweg») in its stored form; any
+ * other text as it was typed.
+ */
+export function readStatus(text: string): string {
+  const name = text
+    .trim()
+    .toLowerCase()
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[\s_-]+/g, " ");
+  return BY_NAME.get(name) ?? canonicalStatus(text);
+}
