@@ -10,7 +10,7 @@ test("a custom status is typed in a focused field, and the way back resets to pe
   await expect.element(page.getByRole("textbox", { name: "Status" })).toHaveFocus();
   await page.getByRole("button", { name: "Out for delivery" }).click();
   await expect.element(page.getByRole("textbox", { name: "Status" })).toHaveValue("Out for delivery");
-  (page.getByRole("button", { name: "On hold - documents missing" }).element() as HTMLElement).focus();
+  (page.getByRole("textbox", { name: "Status" }).element() as HTMLElement).focus();
   await userEvent.tab();
   await expect.element(page.getByRole("button", { name: "Back to predefined options" })).toHaveFocus();
   await userEvent.keyboard("{Enter}");
