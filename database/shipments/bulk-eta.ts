@@ -7,7 +7,7 @@ import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { COMPANY_TIME_ZONE, formatDateTime, toLocalDateTime } from "#domain/time.ts";
 import type { Database } from "../connection/connect.ts";
 import { type DomainEvent, emit } from "../events/emit.ts";
-import type { DB } from "../schema.generated.ts";
+import type { DB, JsonObject } from "../schema.generated.ts";
 import { recordEtaMoves } from "./eta.ts";
 import { type BulkOptions, inBatches } from "./in-batches.ts";
 import { lockShipment } from "./shipment.ts";
@@ -58,14 +58,12 @@ export async function moveEtaOfSelected(
     await emit(
       tx,
       actor,
-      rows.map((row) => ({
-        ...movedEvent(row, row.previous, row.eta),
-        details: {
-          ...movedEvent(row, row.previous, row.eta).details,
+      rows.map((row) =>
+        movedEvent(row, row.previous, row.eta, {
           ...(planned.has(row.id) && { "planned legs": [null, moveWords(move, formatDateTime)] }),
           ...(why && { "why it moved": [null, why] }),
-        },
-      })),
+        }),
+      ),
     );
     moved += rows.length;
     options.onUndo?.(
@@ -193,6 +191,7 @@ function movedEvent(
   shipment: { id: string; tracking_number: string },
   before: Date | null,
   after: Date | null,
+  more: JsonObject = {},
 ): DomainEvent {
   const local = (at: Date | null) => (at === null ? null : toLocalDateTime(at));
   return {
@@ -200,6 +199,6 @@ function movedEvent(
     entity: "shipment",
     entityId: shipment.id,
     summary: shipment.tracking_number,
-    details: { estimated_delivery: [local(before), local(after)] },
+    details: { estimated_delivery: [local(before), local(after)], ...more },
   };
 }
