@@ -1,3 +1,5 @@
+import { foldText } from "./search.ts";
+
 /** The services a shipment or a request can name (admin-back-office.md, section 9). */
 export const SERVICE_TYPES = ["Air Freight", "Sea Freight", "Road Transport"] as const;
 export type ServiceType = (typeof SERVICE_TYPES)[number];
@@ -62,8 +64,9 @@ const FOREIGN_NAMES: Record<FreightType, readonly string[]> = {
  * German («Zeevracht», «fret aérien», «Straßentransport»); null for another text.
  */
 export function readServiceType(text: string): ServiceType | null {
-  const plain = text.toLowerCase().replaceAll("ß", "ss").normalize("NFD");
-  const words = plain.replace(/[^a-z]/g, "");
+  const words = foldText(text)
+    .replaceAll("ß", "ss")
+    .replace(/[^a-z]/g, "");
   const found = /^(?:by)?(air|sea|ocean|road|truck)(?:freight|transport|cargo)?$/.exec(words)?.[1];
   if (found === "ocean") return SERVICE_OF_FREIGHT.sea;
   if (found) return SERVICE_OF_FREIGHT[found === "truck" ? "road" : (found as FreightType)];

@@ -1,3 +1,4 @@
+import { foldText } from "../search.ts";
 import { canonicalStatus, type PREDEFINED_STATUSES, type PUBLIC_STATUS_ORDER } from "./status.ts";
 
 type KnownStatus = (typeof PREDEFINED_STATUSES)[number] | (typeof PUBLIC_STATUS_ORDER)[number];
@@ -23,11 +24,6 @@ const BY_NAME = new Map(
  * other text as it was typed.
  */
 export function readStatus(text: string): string {
-  const name = text
-    .trim()
-    .toLowerCase()
-    .normalize("NFD")
-    .replace(/\p{M}/gu, "")
-    .replace(/[\s_-]+/g, " ");
+  const name = foldText(text.trim()).replace(/[\s_-]+/g, " ");
   return BY_NAME.get(name) ?? canonicalStatus(text);
 }
