@@ -3,11 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import {
   Autocomplete,
   Dialog,
-  Header,
   Input,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
   Modal,
   ModalOverlay,
   RouterProvider,
@@ -27,26 +23,26 @@ import {
   type Section,
   startSections,
 } from "#domain/search/sections.ts";
-import { HitLine } from "./hit-line.tsx";
 import { pasteInOneLine } from "./paste-lines.ts";
+import { Results } from "./results.tsx";
 import { rememberOpened, type SearchAnswer, type Shown, useSearch } from "./use-search.ts";
 
 interface PaletteProps {
   role: Role;
-  /** What was typed before the window came. */
-  initialText: string;
+  /** Takes what was typed before the window had the focus, where it was typed. */
+  takeTyped: () => string;
   onClose: () => void;
 }
 
 /** Finds anything from anywhere: a window over the page, on a telephone all of the screen. */
-export function Palette({ role, initialText, onClose }: PaletteProps) {
+export function Palette(props: PaletteProps) {
   const navigate = useNavigate();
   return (
     <RouterProvider navigate={(to) => void navigate(to)}>
       <ModalOverlay
         isOpen
         isDismissable
-        onOpenChange={(isOpen) => isOpen || onClose()}
+        onOpenChange={(isOpen) => isOpen || props.onClose()}
         className="fixed inset-0 z-50 flex h-(--visual-viewport-height) justify-center bg-ink-950/55 data-entering:animate-fade sm:px-6 sm:pt-[10vh] sm:pb-6"
       >
         <Modal className="flex min-h-0 w-full flex-col justify-start sm:max-w-2xl data-entering:animate-rise">
@@ -55,7 +51,7 @@ export function Palette({ role, initialText, onClose }: PaletteProps) {
             data-density="compact"
             className="flex min-h-0 flex-col bg-white text-sm text-slate-700 shadow-float outline-none max-sm:grow sm:rounded-lg forced-colors:border"
           >
-            <Finder role={role} initialText={initialText} onClose={onClose} />
+            <Finder {...props} />
           </Dialog>
         </Modal>
       </ModalOverlay>
@@ -63,8 +59,8 @@ export function Palette({ role, initialText, onClose }: PaletteProps) {
   );
 }
 
-function Finder({ role, initialText, onClose }: PaletteProps) {
-  const [typed, setTyped] = useState(initialText);
+function Finder({ role, takeTyped, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState("");
   const text = typed.trim();
   // Of an earlier text nothing is opened: Enter waits for the answer to the text it was pressed on.
   const [entered, setEntered] = useState<string>();
@@ -92,6 +88,7 @@ function Finder({ role, initialText, onClose }: PaletteProps) {
       <SearchLine
         expanded={!isEmpty}
         busy={search.pending}
+        onFocus={() => setTyped((now) => now + takeTyped())}
         onEnter={() => setEntered(text)}
         onClose={onClose}
       />
@@ -132,7 +129,15 @@ function useOpen(onClose: () => void) {
 /** React Aria says which list it controls, and which line is chosen. */
 const combobox = { role: "combobox", "aria-haspopup": "listbox" } as const;
 
-function SearchLine(props: { expanded: boolean; busy: boolean; onEnter: () => void; onClose: () => void }) {
+interface SearchLineProps {
+  expanded: boolean;
+  busy: boolean;
+  onFocus: () => void;
+  onEnter: () => void;
+  onClose: () => void;
+}
+
+function SearchLine(props: SearchLineProps) {
   return (
     <div className="flex items-center gap-2 py-2 pr-2 pl-4">
       {props.busy ? (
@@ -140,7 +145,12 @@ function SearchLine(props: { expanded: boolean; busy: boolean; onEnter: () => vo
       ) : (
         <Search aria-hidden="true" className="size-5 shrink-0 text-slate-600" />
       )}
-      <TextField aria-label={SEARCH_MESSAGES.label} autoFocus className="min-w-0 grow">
+      <TextField
+        aria-label={SEARCH_MESSAGES.label}
+        autoFocus
+        onFocus={props.onFocus}
+        className="min-w-0 grow"
+      >
         <Input
           {...combobox}
           aria-expanded={props.expanded}
@@ -163,53 +173,6 @@ function SearchLine(props: { expanded: boolean; busy: boolean; onEnter: () => vo
         <X aria-hidden="true" />
       </Button>
     </div>
-  );
-}
-
-function Results(props: {
-  sections: readonly Section[];
-  isStale: boolean;
-  onOpen: (entry: Entry, where: "here" | "followed") => void;
-}) {
-  const { sections, isStale, onOpen } = props;
-  const first = sections[0]?.entries[0];
-  return (
-    <ListBox
-      aria-label="Results"
-      selectionMode="none"
-      className={isStale || sections.length === 0 ? "hidden" : "grid gap-2 p-2 outline-none"}
-    >
-      {sections.map(({ label, entries }) => (
-        <ListBoxSection key={label} id={label}>
-          <Header className="waybill-label px-2.5 pt-1.5 pb-1 text-slate-600">{label}</Header>
-          {entries.map((entry) => (
-            <ListBoxItem
-              key={entry.key}
-              id={entry.key}
-              textValue={entry.title}
-              {...(entry.to === null ? {} : { href: entry.to })}
-              onAction={() => onOpen(entry, "followed")}
-              className="group flex min-h-10 cursor-pointer items-center gap-3 rounded-md px-2.5 py-1.5 outline-none data-focused:bg-slate-100 data-hovered:bg-slate-50 data-focused:data-hovered:bg-slate-100 pointer-coarse:min-h-11 forced-colors:data-focused:outline-2"
-            >
-              <HitLine entry={entry} />
-              {entry === first ? <EnterKey /> : null}
-            </ListBoxItem>
-          ))}
-        </ListBoxSection>
-      ))}
-    </ListBox>
-  );
-}
-
-/** Beside what Enter opens. */
-function EnterKey() {
-  return (
-    <kbd
-      aria-hidden="true"
-      className="rounded-sm border border-slate-300 px-1.5 font-sans text-xs text-slate-600 max-sm:hidden pointer-coarse:hidden"
-    >
-      Enter
-    </kbd>
   );
 }
 

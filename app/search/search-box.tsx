@@ -10,7 +10,7 @@ import type { Role } from "#domain/accounts/policy.ts";
 import { SEARCH_MESSAGES } from "#words/search.ts";
 import { pasteInOneLine } from "./paste-lines.ts";
 
-type PaletteWindow = ComponentType<{ role: Role; initialText: string; onClose: () => void }>;
+type PaletteWindow = ComponentType<{ role: Role; takeTyped: () => string; onClose: () => void }>;
 
 const address = "/admin/search";
 let loading: Promise<{ Palette: PaletteWindow }> | null = null;
@@ -30,7 +30,7 @@ export function SearchBox() {
   const role = useRole();
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
-  const [palette, setPalette] = useState<{ Window: PaletteWindow; text: string } | null>(null);
+  const [palette, setPalette] = useState<{ Window: PaletteWindow } | null>(null);
 
   // What was asked for last: sent as a form meanwhile, it needs no window any more.
   const asked = useRef(0);
@@ -39,12 +39,16 @@ export function SearchBox() {
     try {
       const { Palette } = await load();
       if (turn !== asked.current) return;
-      const text = input.current?.value ?? "";
-      if (input.current) input.current.value = "";
-      setPalette((now) => now ?? { Window: Palette, text });
+      setPalette((now) => now ?? { Window: Palette });
     } catch {
       if (turn === asked.current) void navigate(address);
     }
+  };
+  // Only once the window has the focus: keys struck until then still come here.
+  const takeTyped = () => {
+    const text = input.current?.value ?? "";
+    if (input.current) input.current.value = "";
+    return text;
   };
   useShortcut(() => void open());
   return (
@@ -88,7 +92,7 @@ export function SearchBox() {
         <Search aria-hidden="true" className="size-4.5!" />
       </Link>
       {palette && role ? (
-        <palette.Window role={role} initialText={palette.text} onClose={() => setPalette(null)} />
+        <palette.Window role={role} takeTyped={takeTyped} onClose={() => setPalette(null)} />
       ) : null}
     </>
   );
