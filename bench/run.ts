@@ -27,7 +27,14 @@ try {
     for (const [name, line] of Object.entries(lines)) {
       if (chosen.length > 0 && !chosen.includes(name)) continue;
       console.error(`… ${name}`);
-      rows.push(...(await line(scene)));
+      try {
+        rows.push(...(await line(scene)));
+      } catch (error) {
+        // What the other lines measured is not lost with one.
+        console.error(error);
+        rows.push({ line: name, ours: "failed", other: String(error) });
+        process.exitCode = 1;
+      }
     }
   } finally {
     await pool.end();
