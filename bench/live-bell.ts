@@ -25,7 +25,7 @@ export const insertMessage = `
   insert into audit_log (actor_email, action, entity, entity_id, audited)
   select '', 'contact_submission.received', 'contact_submission', id, false from message`;
 
-/** Rings the bell `times` times: visitors write through the first process, staff look at the last one. */
+/** Causes `times` notifications: visitors write through the first process, staff look at the last one. */
 export async function measureBell(
   databaseUrl: string,
   processes: number,

@@ -13,9 +13,9 @@ export interface StreamFigures {
   memoryBeforeMb: number;
   memoryOpenMb: number;
   memoryAfterMb: number;
-  /** Share of one core, with nothing to tell and with ten changes a second told to every stream. */
+  /** Share of one core, without events and with ten changes a second sent to every stream. */
   cpuIdle: number;
-  cpuTelling: number;
+  cpuSending: number;
   toldMedian: number;
   toldWorst: number;
   /** Changes made while the database was killed and came back, and how many some stream never learnt of. */
@@ -35,7 +35,7 @@ interface Reader {
 const STREAMS_OF_A_SESSION = 10;
 
 /** What the readers of all streams share: ids by the moment they were sent, and looks at the whole table. */
-class Ledger {
+class SharedProgress {
   readonly sentAt = new Map<string, number>();
   readonly delays: number[] = [];
   #pool: pg.Pool;
@@ -71,14 +71,14 @@ class Ledger {
   }
 }
 
-/** Opens the streams, lets time pass, tells them things, kills the database meanwhile, stops the process. */
+/** Opens the streams, lets time pass, sends them events, kills the database meanwhile, stops the process. */
 export async function measureStreams(database: EmbeddedPostgres, streams: number): Promise<StreamFigures> {
   const pool = new pg.Pool({ connectionString: database.url, max: 5, connectionTimeoutMillis: 5_000 });
   pool.on("error", () => {});
   pool.on("connect", (client) => client.on("error", () => {}));
   await pool.query("truncate contact_submissions");
   const product = await startProduct(database.url);
-  const ledger = new Ledger(pool);
+  const shared = new SharedProgress(pool);
   try {
     const sessions: string[] = [];
     for (let open = 0; open < streams; open += STREAMS_OF_A_SESSION) sessions.push(await signIn(product.url));
@@ -86,21 +86,21 @@ export async function measureStreams(database: EmbeddedPostgres, streams: number
     const memoryBeforeMb = await product.memory();
     const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY });
     const readers = Array.from({ length: streams }, (_, stream) =>
-      openReader(product.url, sessions[Math.floor(stream / STREAMS_OF_A_SESSION)]!, agent, ledger),
+      openReader(product.url, sessions[Math.floor(stream / STREAMS_OF_A_SESSION)]!, agent, shared),
     );
     await until(() => readers.every(({ ready }) => ready));
     await pause(3_000);
     const memoryOpenMb = await product.memory();
     const cpuIdle = await cpuShare(product.pid, () => pause(25_000));
-    const cpuTelling = await cpuShare(product.pid, () => insertFor(ledger, 10_000, 100));
+    const cpuSending = await cpuShare(product.pid, () => insertFor(shared, 10_000, 100));
     await pause(1_000);
-    const delays = ledger.delays.splice(0);
+    const delays = shared.delays.splice(0);
 
-    const inserting = insertFor(ledger, 12_000, 25);
+    const inserting = insertFor(shared, 12_000, 25);
     await pause(3_000);
     process.kill(database.pid, "SIGKILL");
     await inserting;
-    const ids = [...ledger.sentAt.keys()];
+    const ids = [...shared.sentAt.keys()];
     const isMissed = (id: string) => readers.some(({ known }) => !known.has(id));
     // On a loaded machine the last changes arrive seconds later; a minute later none does.
     await until(() => !ids.some(isMissed)).catch(() => {});
@@ -114,7 +114,7 @@ export async function measureStreams(database: EmbeddedPostgres, streams: number
       memoryOpenMb,
       memoryAfterMb,
       cpuIdle,
-      cpuTelling,
+      cpuSending,
       toldMedian: median(delays),
       toldWorst: delays.reduce((most, each) => Math.max(most, each), 0),
       inserted: ids.length,
@@ -129,7 +129,7 @@ export async function measureStreams(database: EmbeddedPostgres, streams: number
 }
 
 /** Reads one stream as the browser does: a change by its id, a resync by a look at everything. */
-function openReader(url: string, cookie: string, agent: Agent, ledger: Ledger): Reader {
+function openReader(url: string, cookie: string, agent: Agent, shared: SharedProgress): Reader {
   const reader: Reader = { known: new Set(), ready: false, resyncs: 0 };
   const request = get(`${url}/admin/live`, { agent, headers: { Cookie: cookie } }, (answer) => {
     let rest = "";
@@ -137,7 +137,7 @@ function openReader(url: string, cookie: string, agent: Agent, ledger: Ledger): 
     answer.on("data", (text: string) => {
       const frames = (rest + text).split("\n\n");
       rest = frames.pop() ?? "";
-      for (const frame of frames) readFrame(reader, frame, ledger);
+      for (const frame of frames) readFrame(reader, frame, shared);
     });
     answer.on("error", () => {});
   });
@@ -145,28 +145,28 @@ function openReader(url: string, cookie: string, agent: Agent, ledger: Ledger): 
   return reader;
 }
 
-function readFrame(reader: Reader, frame: string, ledger: Ledger): void {
+function readFrame(reader: Reader, frame: string, shared: SharedProgress): void {
   if (frame.startsWith("event: ready")) reader.ready = true;
   if (!frame.startsWith("event: change")) return;
   const event = parseLiveEvent(frame.slice(frame.indexOf("data: ") + 6));
   if (event.entity === "contact_submission" && event.ids) {
     for (const id of event.ids) {
       reader.known.add(id);
-      ledger.delays.push(performance.now() - (ledger.sentAt.get(id) ?? Number.NaN));
+      shared.delays.push(performance.now() - (shared.sentAt.get(id) ?? Number.NaN));
     }
   } else {
     reader.resyncs++;
-    void ledger.look().then((ids) => {
+    void shared.look().then((ids) => {
       for (const id of ids) reader.known.add(id);
     });
   }
 }
 
-async function insertFor(ledger: Ledger, forMs: number, everyMs: number): Promise<void> {
+async function insertFor(shared: SharedProgress, forMs: number, everyMs: number): Promise<void> {
   const end = performance.now() + forMs;
   const all: Array<Promise<void>> = [];
   while (performance.now() < end) {
-    all.push(ledger.insert());
+    all.push(shared.insert());
     await pause(everyMs);
   }
   await Promise.all(all);

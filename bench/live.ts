@@ -1,6 +1,6 @@
 /**
- * How fast the bell rings and what open streams cost: `node bench/live.ts`. Makes a database of its own, which is
- * killed once on purpose. `--times` 200 rings, `--streams` 500.
+ * How fast notifications arrive and what open streams cost: `node bench/live.ts`. Makes a database of its own, which is
+ * killed once on purpose. `--times` 200 notifications, `--streams` 500.
  */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -38,8 +38,8 @@ try {
       ` (${each.toFixed(0)} KB each), ${open.memoryAfterMb.toFixed(0)} MB at the end`,
   );
   console.log(
-    `  CPU ${(open.cpuIdle * 100).toFixed(1)} % of a core with nothing to tell,` +
-      ` ${(open.cpuTelling * 100).toFixed(1)} % with ten changes a second;` +
+    `  CPU ${(open.cpuIdle * 100).toFixed(1)} % of a core without events,` +
+      ` ${(open.cpuSending * 100).toFixed(1)} % with ten changes a second;` +
       ` insert to stream ${ms(open.toldMedian)}, worst ${ms(open.toldWorst)}`,
   );
   console.log(

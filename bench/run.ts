@@ -7,7 +7,7 @@ import pg from "pg";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { migrate } from "#database/connection/migrate.ts";
 import { lines } from "./lines/all.ts";
-import type { BenchRow, BenchScene } from "./lines/line.ts";
+import type { BenchRow, BenchContext } from "./lines/line.ts";
 import { startProduct } from "./product.ts";
 
 const chosen = process.argv.slice(2);
@@ -21,14 +21,14 @@ try {
   await warnWhenSmall(databaseUrl);
   const product = await startProduct(databaseUrl);
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
-  const scene: BenchScene = { product, databaseUrl, pool };
+  const context: BenchContext = { product, databaseUrl, pool };
   const rows: BenchRow[] = [];
   try {
     for (const [name, line] of Object.entries(lines)) {
       if (chosen.length > 0 && !chosen.includes(name)) continue;
       console.error(`… ${name}`);
       try {
-        rows.push(...(await line(scene)));
+        rows.push(...(await line(context)));
       } catch (error) {
         // What the other lines measured is not lost with one.
         console.error(error);

@@ -63,9 +63,9 @@ async function sqlmap(product: RunningProduct, { address, data, cookie }: Target
   if (/appears to be '.*' injectable/.test(output)) output = await run(file, args, 400);
   const tried = new Set(output.match(/(?:GET|POST) parameter '[^']+'/g));
   expectThat(tried.size > 0, `sqlmap tries a parameter: ${output.slice(-400)}`);
-  const isJudged = /false positive or unexploitable|do not appear to be injectable/.test(output);
+  const isConclusive = /false positive or unexploitable|do not appear to be injectable/.test(output);
   const found = output.match(
-    isJudged
+    isConclusive
       ? /^.*(is vulnerable|sqlmap identified the following).*$/gim
       : /^.*(is vulnerable|appears to be '.*' injectable|sqlmap identified the following).*$/gim,
   );

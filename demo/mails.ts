@@ -17,7 +17,7 @@ const MAILS: readonly DemoMail[] = [
   [74, SUBSCRIBER, "shipment_update", "In transit"],
 ];
 
-/** Who hears of the demo's first shipment, and what went to them. */
+/** Who is subscribed to the first shipment of the demo, and what went to them. */
 export function demoMails(now: Date) {
   const ago = (hours: number) => new Date(now.getTime() - hours * hour);
   const shipment_id = demoId("shipment", 0);

@@ -78,7 +78,7 @@ const plans: Plan[] = [
   },
 ];
 
-/** Notes among colleagues, one of which rings the bell of who looks at the demo. */
+/** Notes among colleagues, one of which notifies who looks at the demo. */
 export function demoNotes(now: Date, desk: DemoDesk) {
   const name = (key: keyof DemoDesk) => desk[key].name;
   const written = plans.map((plan, index) => ({

@@ -8,7 +8,7 @@ import {
 } from "#domain/documents/cmr.ts";
 import { type DrawnPaper, PAPER_NAMES, type PaperInput } from "#domain/documents/paper.ts";
 import { drawGoods, drawGoodsAnnex, goodsOverflow } from "./cmr-goods.ts";
-import { drawCmrHead, drawPayment, drawTick } from "./cmr-parts.ts";
+import { drawCmrHead, drawPayment, drawTick } from "./cmr-head.ts";
 import { companyParty, companyPlace } from "./company-party.ts";
 import { drawAnnexes } from "./kit/annexes.ts";
 import { drawBox } from "./kit/box.ts";

@@ -8,13 +8,13 @@ import { isMigrated, readMigrations } from "#database/connection/migrate.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { serverBuild } from "#tests/server-build.ts";
-import { type AppParts, createApp } from "./app.ts";
+import { type AppOptions, createApp } from "./app.ts";
 import { closeHttp } from "./http-server.ts";
 import { createHub } from "./hub.ts";
 
 const database = useTestDatabase();
 
-const parts = (changes: Partial<AppParts> = {}): AppParts => ({
+const parts = (changes: Partial<AppOptions> = {}): AppOptions => ({
   build: buildOf({ page: { loader: () => "a page" } }),
   log: pino({ level: "silent" }),
   publicUrl: "https://zenne.example",
@@ -172,7 +172,7 @@ test("signing out clears the browser's caches, with and without JavaScript", asy
 test("the client address for limits has no port, and an invalid one is ignored", async () => {
   const from = async (forwarded: string) => {
     let address = "";
-    const metrics: AppParts["metrics"] = {
+    const metrics: AppOptions["metrics"] = {
       measure: (c, next) => ((address = c.get("address")), next()),
       expose: async (c) => c.text(""),
       answered: () => {},

@@ -17,7 +17,7 @@ import { privateAnswers, privateLinks, sameSiteWrites, securityHeaders } from ".
 import { staticFiles } from "./middleware/static-files.ts";
 import { pageHandler, trackJson } from "./pages.ts";
 
-export interface AppParts {
+export interface AppOptions {
   build: ServerBuild | (() => Promise<ServerBuild>);
   log: Logger;
   publicUrl: string;
@@ -39,7 +39,7 @@ export interface AppParts {
  * Mounts all middleware, in this order: client address and request id; headers on every response, errors included;
  * health checks before any limit; static files before the origin check, which only concerns writes; then the pages.
  */
-export function createApp(parts: AppParts): Hono<AppEnv> {
+export function createApp(parts: AppOptions): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.use(clientAddress(parts));
   app.use(requestLog(parts.log));
@@ -82,7 +82,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-function pages(parts: AppParts) {
+function pages(parts: AppOptions) {
   const handle = pageHandler(parts, parts.development ? "development" : "production");
   return async (c: Context<AppEnv>) => {
     const provider = new RouterContextProvider();

@@ -3,7 +3,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
 /** What it looks at and does; a test gives its own. */
-export interface Heap {
+export interface HeapControl {
   /** The share of the time since the last call that JavaScript ran. */
   busyShare(): number;
   /** Resident bytes. */
@@ -29,21 +29,22 @@ export function collectAtRest(): void {
 }
 
 /** @returns what is called at every look: collects once it is quiet and the process has grown since the last time */
-export function createRestCheck(heap: Heap): () => void {
+export function createRestCheck(heap: HeapControl): () => void {
   let quiet = 0;
-  let kept = 0;
+  let residentAfter = 0;
   let sinceLast = looksBetween;
   return () => {
     sinceLast += 1;
     quiet = heap.busyShare() < restShare ? quiet + 1 : 0;
-    if (quiet < quietLooks || sinceLast < looksBetween || heap.resident() < kept + worthBytes) return;
+    if (quiet < quietLooks || sinceLast < looksBetween || heap.resident() < residentAfter + worthBytes)
+      return;
     heap.collect();
-    kept = heap.resident();
+    residentAfter = heap.resident();
     sinceLast = 0;
   };
 }
 
-function processHeap(): Heap {
+function processHeap(): HeapControl {
   setFlagsFromString("--expose-gc");
   const gc = runInNewContext("gc") as NonNullable<typeof globalThis.gc>;
   let before = performance.eventLoopUtilization();

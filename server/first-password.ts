@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { FirstStaff } from "#database/accounts/staff.ts";
 
-export interface FirstPasswordParts {
+export interface FirstPasswordOptions {
   /** Absolute path. */
   dataDir: string;
   givenPasswordInUse(): Promise<boolean>;
@@ -21,7 +21,7 @@ export interface FirstPasswordParts {
  */
 export async function announceFirstPassword(
   made: FirstStaff | null,
-  { dataDir, log, isTerminal, givenPasswordInUse }: FirstPasswordParts,
+  { dataDir, log, isTerminal, givenPasswordInUse }: FirstPasswordOptions,
 ): Promise<void> {
   const file = path.join(dataDir, "first-password.txt");
   if (!made) {

@@ -23,7 +23,7 @@ export interface DatabaseAddresses {
   pooled: boolean;
 }
 
-interface Parts {
+interface OpenDatabaseOptions {
   env: Env;
   log: Logger;
 }
@@ -39,7 +39,10 @@ const STILL_A_POOLER =
  * Finds the database of the settings, or starts the embedded one.
  * @throws DatabaseProblem naming the setting that leads nowhere
  */
-export async function findDatabase({ env, log }: Parts, undo: Undo): Promise<DatabaseAddresses> {
+export async function findDatabase(
+  { env, log }: OpenDatabaseOptions,
+  undo: Undo,
+): Promise<DatabaseAddresses> {
   const { databaseUrl, databaseDirectUrl } = env;
   if (databaseUrl) {
     const { pooled } = await checkDatabaseReachable(databaseUrl);
@@ -80,7 +83,7 @@ export interface OpenDatabase {
 
 /** Opens the pools: of the primary, and of the replica where one is set. A replica that is away delays nothing. */
 export async function connectProduct(
-  { env, log }: Parts,
+  { env, log }: OpenDatabaseOptions,
   { databaseUrl, directUrl, pooled }: DatabaseAddresses,
 ): Promise<OpenDatabase> {
   const { databaseReadUrl } = env;

@@ -30,7 +30,7 @@ import { type Env, SettingsError } from "./env.ts";
 import { announceFirstPassword } from "./first-password.ts";
 import { startWorker } from "./jobs/worker.ts";
 import { isTerminal } from "./log.ts";
-import { createHearing } from "./hearing.ts";
+import { createEventSubscription } from "./event-subscription.ts";
 import { createHub, type Hub } from "./hub.ts";
 import { installPageCache } from "./page-cache/cache-listener.ts";
 import { installLookUps } from "./page-cache/look-up-listener.ts";
@@ -131,9 +131,9 @@ async function serve(
 ): Promise<string> {
   const { env, log } = options;
   const events = createHub();
-  const listening = listenToDatabase(directUrl, { log, onEvent: heardFirst(reading, events) });
+  const listening = listenToDatabase(directUrl, { log, onEvent: publishAfterReplica(reading, events) });
   undo.push(() => within(partMs, listening.stop()));
-  const lookUps = createLookUps({ events, hearing: createHearing(listening) });
+  const lookUps = createLookUps({ events, subscription: createEventSubscription(listening) });
   const limits = createLimits(pool, env.limitFactor);
   const clock = await followDatabaseClock(db);
   undo.push(async () => clock.stop());
@@ -184,10 +184,10 @@ async function serve(
   return url;
 }
 
-/** Whoever is told of an event reads what it is about. */
-function heardFirst(reading: Reading, events: Hub): (event: LiveEvent) => void {
+/** Marks the replica as outdated before anybody who gets the event reads what it is about. */
+function publishAfterReplica(reading: Reading, events: Hub): (event: LiveEvent) => void {
   return (event) => {
-    reading.heard();
+    reading.noteEvent();
     events.publish(event);
   };
 }

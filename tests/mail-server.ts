@@ -4,14 +4,14 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** How the next conversations go: the server takes the mail, or answers the recipient with this code. */
-export type MailServerMood = "takes" | { answers: number };
+export type RecipientResponse = "takes" | { answers: number };
 
 export interface TestMailServer {
   url: string;
   port: number;
   /** Received mails, parsed. */
   mails: Email[];
-  mood: MailServerMood;
+  response: RecipientResponse;
   stop(): Promise<void>;
 }
 
@@ -22,9 +22,9 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onRcptTo({ address }, _session, done) {
-      if (running.mood === "takes") return done();
+      if (running.response === "takes") return done();
       const words = `<${address}> not now`;
-      done(Object.assign(new Error(words), { responseCode: running.mood.answers }));
+      done(Object.assign(new Error(words), { responseCode: running.response.answers }));
     },
     onData(stream, _session, done) {
       const chunks: Buffer[] = [];
@@ -43,7 +43,7 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
     url: `smtp://127.0.0.1:${at}`,
     port: at,
     mails,
-    mood: "takes",
+    response: "takes",
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return running;

@@ -74,7 +74,7 @@ function wayBackOf(request: Request, url: URL): string {
 }
 
 /**
- * True for data that a page of the back office asks for. Its scripts tell of the end of a session themselves, but for
+ * True for data that a page of the back office asks for. Its scripts report the end of a session themselves, but for
  * what is asked before they listen for it.
  */
 function isOfOpenPage(request: Request): boolean {

@@ -96,7 +96,7 @@ test("once a second factor is overdue, only its set-up and the proof before it a
     expect((await knock(open)).to).toBe("open");
 });
 
-test("a page that stands open is told that its session has ended, also before its scripts listen for that", async () => {
+test("a page that stands open is notified that its session has ended, also before its scripts listen for that", async () => {
   const from = (page: string) => ({
     asked: "/admin/quotes.data",
     headers: { cookie: "", host: "localhost", referer: `http://localhost${page}` },

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
-import { filled, type Look } from "./look.tsx";
+import { filled, type SeriesPattern } from "./look.tsx";
 import { percent, spansOf } from "./scale.ts";
 
 export interface Bar {
@@ -13,7 +13,7 @@ export interface Bar {
   note?: string;
   to?: string;
   /** Below zero it is `red`, unless said otherwise. */
-  look?: Look;
+  look?: SeriesPattern;
 }
 
 /**

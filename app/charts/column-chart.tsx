@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatCount } from "#domain/counts.ts";
-import { filled, type Look } from "./look.tsx";
+import { filled, type SeriesPattern } from "./look.tsx";
 import { MonthLabels } from "./month-labels.tsx";
 import { percent, scaleTo } from "./scale.ts";
 import { CHARACTER, hiddenFrom, shownFrom } from "./shown-from.ts";
 
 /** A part of a column: one series in one month. */
 export interface ColumnPart {
-  look: Look;
+  look: SeriesPattern;
   value: number;
   /** «Air, March 2026: 42 shipments». */
   title: string;

@@ -3,7 +3,7 @@
  * without colours nor in forced colours.
  */
 const LOOKS = ["ink", "blue", "slate", "red", "white"] as const;
-export type Look = (typeof LOOKS)[number];
+export type SeriesPattern = (typeof LOOKS)[number];
 
 const TILE = 6;
 
@@ -47,7 +47,7 @@ export function ChartPatterns() {
   );
 }
 
-function Pattern(props: { look: Look; paper: string; children?: React.ReactNode }) {
+function Pattern(props: { look: SeriesPattern; paper: string; children?: React.ReactNode }) {
   return (
     <pattern id={idOf(props.look)} width={TILE} height={TILE} patternUnits="userSpaceOnUse">
       <rect width={TILE} height={TILE} className={props.paper} />
@@ -56,9 +56,9 @@ function Pattern(props: { look: Look; paper: string; children?: React.ReactNode 
   );
 }
 
-const idOf = (look: Look) => `chart-${look}`;
+const idOf = (look: SeriesPattern) => `chart-${look}`;
 
-const OUTLINES: Record<Look, string> = {
+const OUTLINES: Record<SeriesPattern, string> = {
   ink: "stroke-ink-800 forced-colors:stroke-[CanvasText]",
   blue: "stroke-blue-700 forced-colors:stroke-[CanvasText]",
   slate: "stroke-slate-600 forced-colors:stroke-[CanvasText]",
@@ -67,12 +67,12 @@ const OUTLINES: Record<Look, string> = {
 };
 
 /** Attributes of a shape that is filled with a look; its outline has 3:1 against white. */
-export function filled(look: Look) {
+export function filled(look: SeriesPattern) {
   return { fill: `url(#${idOf(look)})`, strokeWidth: 1, className: OUTLINES[look] };
 }
 
 /** Which look is which series, with what else is worth knowing of it. */
-export function Legend(props: { items: readonly { look: Look; label: string; value?: string }[] }) {
+export function Legend(props: { items: readonly { look: SeriesPattern; label: string; value?: string }[] }) {
   return (
     <ul className="figures flex flex-wrap gap-x-5 gap-y-1.5 text-slate-700">
       {props.items.map(({ look, label, value }) => (

@@ -25,7 +25,7 @@ export function startDeferredScripts(): void {
   const afterPaint = () => {
     // A page in the background paints nothing.
     if (document.hidden) return begin();
-    // Told once a first frame was on the screen. The one after next then has all of the first view.
+    // Called once a first frame was on the screen. The one after next then has all of the first view.
     new PerformanceObserver((_, observer) => {
       observer.disconnect();
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(begin)));

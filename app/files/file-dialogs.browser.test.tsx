@@ -79,7 +79,7 @@ test("that customers see a file is said once the page has read it anew", async (
   const told: string[] = [];
   setToasterLoader(() => {});
   flushToasts((kind, text) => told.push(`${kind} ${String(text)}`));
-  // What the test before was told of waited until now.
+  // The answers of the test before arrive only now.
   told.length = 0;
   const sent = renderPage(
     function Page() {

@@ -28,7 +28,7 @@ interface DialogProps {
 const kindOptions = Object.entries(FILE_KINDS).map(([value, label]) => ({ value, label }));
 
 /** Says how an act went, once for every answer, and closes its dialog where it came through. */
-function useToldAnswer(answer: FileAnswer | undefined, onDone: () => void) {
+function useFileAnswer(answer: FileAnswer | undefined, onDone: () => void) {
   useEffect(() => {
     const { done, error, deleted, fieldErrors } = answer ?? {};
     if (error && !fieldErrors) toast.error(error);
@@ -112,7 +112,7 @@ export function ChangeFile({ owner, file, onClose }: DialogProps) {
   const [kind, setKind] = useState(file.kind);
   // What the fields began with: a file read anew meanwhile does not change them, and saving must not take its changes back.
   const [{ version }] = useState(file);
-  useToldAnswer(fetcher.data, onClose);
+  useFileAnswer(fetcher.data, onClose);
   return (
     <Dialog
       title="Change file"
@@ -166,7 +166,7 @@ export function ChangeFile({ owner, file, onClose }: DialogProps) {
 /** Asks, then deletes; the toast brings it back. */
 export function DeleteFile({ owner, file, onClose }: DialogProps) {
   const fetcher = useFetcher<FileAnswer>();
-  useToldAnswer(fetcher.data, onClose);
+  useFileAnswer(fetcher.data, onClose);
   return (
     <ConfirmDialog
       title="Delete file"
@@ -186,11 +186,11 @@ export function DeleteFile({ owner, file, onClose }: DialogProps) {
   );
 }
 
-/** A button beside a file that tells customers of it, or hides it again. */
+/** A button beside a file that shows it to customers, or hides it again. */
 export function useVisibilityToggle({ owner, file }: Omit<DialogProps, "onClose">) {
   const fetcher = useFetcher<FileAnswer>();
   // Once the file is read anew too: a dialog that is opened then begins with it.
-  useToldAnswer(fetcher.state === "idle" ? fetcher.data : undefined, () => {});
+  useFileAnswer(fetcher.state === "idle" ? fetcher.data : undefined, () => {});
   const sent = fetcher.formData?.get("customer_visible");
   return {
     shown: sent === undefined || sent === null ? file.customerVisible : sent === "1",

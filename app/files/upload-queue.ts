@@ -96,7 +96,7 @@ function newUpload(file: File, kind?: FileKind): Upload {
   return { id: crypto.randomUUID(), file, kind, sent: 0, state: error ? "failed" : "waiting", error };
 }
 
-/** With XMLHttpRequest: `fetch` does not tell how much has been sent. */
+/** With XMLHttpRequest: `fetch` does not report how much has been sent. */
 function sendFile(
   address: string,
   { id, file, kind }: Upload,

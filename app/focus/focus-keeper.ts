@@ -12,11 +12,11 @@ interface Place {
   element: HTMLElement;
   /** The window it is in; the document's body outside of all. */
   around: Element;
-  spot: Spot | null;
+  spot: FocusPath | null;
 }
 
 /** The hole a removed piece of the page has left. */
-interface Spot {
+interface FocusPath {
   removed: Node;
   parent: Node;
   before: Node | null;
@@ -51,7 +51,7 @@ export class FocusKeeper {
   }
 
   /**
-   * Told that another page came without the browser loading a document: the focus goes to its heading, which is read, and
+   * Called when another page came without the browser loading a document: the focus goes to its heading, which is read, and
    * Tab goes on from there. A page that has focused a field of its own, or opened a window, keeps that; the button of a
    * menu that closed behind the link is no part of the page.
    */
@@ -146,8 +146,9 @@ function targetFor({ element, spot, around }: Place): HTMLElement | null {
   const parent = spot ? spot.parent : element.parentNode;
   const now = spot ? inPlaceOf(spot) : element;
   if (spot && now instanceof HTMLElement && isLine(spot.removed)) {
-    const twin = spot.path.reduce<Node | undefined>((node, step) => node?.childNodes[step], now);
-    if (twin instanceof HTMLElement && twin.matches(REACHABLE) && isReachable(twin)) return twin;
+    const successor = spot.path.reduce<Node | undefined>((node, step) => node?.childNodes[step], now);
+    if (successor instanceof HTMLElement && successor.matches(REACHABLE) && isReachable(successor))
+      return successor;
   }
   let scope = parent instanceof HTMLElement ? parent : null;
   while (scope) {
@@ -159,7 +160,7 @@ function targetFor({ element, spot, around }: Place): HTMLElement | null {
 }
 
 /** The element that stands now where one was removed; of the last line of a list the one before. */
-function inPlaceOf({ removed, parent, before, after }: Spot): Node | null {
+function inPlaceOf({ removed, parent, before, after }: FocusPath): Node | null {
   const stays = (node: Node | null): node is Node => node?.parentNode === parent;
   let node = stays(before) ? before.nextSibling : stays(after) ? after : parent.firstChild;
   while (node && !(node instanceof HTMLElement)) node = node.nextSibling;

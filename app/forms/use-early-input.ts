@@ -54,7 +54,7 @@ function repeatLater(control: Control): () => void {
   }
   return () => {
     const { selectionStart, selectionEnd } = control;
-    // React passes over an input event that leaves the value it last set or heard of: that is the one of the document.
+    // React ignores an input event that leaves the value it last set or read: that is the one of the document.
     control.value = control.defaultValue;
     const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value") ?? {};
     set?.call(control, value);

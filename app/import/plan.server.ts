@@ -89,7 +89,7 @@ function answersIn(form: FormData): Record<string, string> {
   return Object.fromEntries(answers);
 }
 
-/** Undoes an import, and tells how far it is: one JSON object a line. */
+/** Undoes an import, and reports progress: one JSON object a line. */
 export function streamUndo(importer: Importer, context: Context, id: string): Response {
   const { db, log, now } = context.get(requestScope);
   const actor = allowedStaff(context, IMPORT_CAPABILITY[importer.kind]);

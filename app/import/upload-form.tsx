@@ -16,7 +16,7 @@ export interface UploadFormProps {
 /** The first step of an import: the file. */
 export function UploadForm({ answer, cancel }: UploadFormProps) {
   const navigation = useNavigation();
-  // Told before twenty megabytes travel; the server looks again.
+  // Checked before twenty megabytes are sent; the server looks again.
   const [refused, setRefused] = useState<string>();
   const [seen, setSeen] = useState(answer);
   if (answer !== seen) {

@@ -37,7 +37,7 @@ export interface VirtualRowProps<Row> {
   opens: boolean;
 }
 
-// One listener on the table's body hears all boxes; React wants to see that somebody does.
+// One listener on the body of the table handles all boxes; React warns without one here.
 const toldToTheTable = () => {};
 
 const cellClasses = "border-b border-slate-200 bg-inherit px-2 first:pl-4";

@@ -61,7 +61,7 @@ export class VirtualScroller {
     };
   };
 
-  /** Told what the list is now. One that starts anew stands at its first row; corrected places take the view along. */
+  /** Called with the current list. One that starts anew stands at its first row; corrected places take the view along. */
   update(list: { count: number; start: number; version: number; moved: number }, rowHeight: number): void {
     const oldRow = this.#place.top / this.#rowHeight;
     this.#count = list.count;

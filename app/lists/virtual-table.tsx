@@ -193,7 +193,7 @@ function widthOfStaying<Row>(columns: readonly VirtualColumn<Row>[], selectable:
   return `calc(${selectable ? "2.75rem" : "0px"} + ${(first?.sticky && first.width) || "0px"})`;
 }
 
-/** Tells the row on top once scrolling has stopped and the row is there: it may still have to be read. */
+/** Reports the row on top once scrolling has stopped and the row is there: it may still have to be read. */
 function useRest<Row>(
   scroller: VirtualScroller,
   list: VirtualList<Row>,

@@ -8,7 +8,7 @@ export interface EventStreamOptions {
   events: LiveEvents;
   /** The session that subscribes; when it ends, the stream closes immediately. */
   sessionId: string;
-  /** Only what it may read is told. */
+  /** Only events of what it may read are sent. */
   role: Role;
   /** Checked with every heartbeat, and when a session ended that may be this one: false closes the stream. A rejection (database down) keeps it open. */
   stillSignedIn: () => Promise<boolean>;

@@ -128,7 +128,7 @@ test("on shutdown every stream closes immediately, and no new one opens", async 
   await vi.waitFor(() => expect(late.received).toContain("503"));
 });
 
-test("a role is told of what it may read, and of nothing else", async () => {
+test("a role gets events of what it may read, and of nothing else", async () => {
   const { hub, browser } = await openStream({ role: "editor" });
   hub.publish(change);
   hub.publish({ entity: "shipment", action: "shipment.updated", ids: ["6b0c"] });

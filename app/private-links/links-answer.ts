@@ -1,4 +1,4 @@
-import type { ListedLink } from "#database/links/link-parts.ts";
+import type { ListedLink } from "#database/links/stored-links.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
 
 /** Where links are read and changed. */

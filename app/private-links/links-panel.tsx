@@ -3,7 +3,7 @@ import { useState } from "react";
 import { useCan } from "#app/session/use-can.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
-import type { ListedLink } from "#database/links/link-parts.ts";
+import type { ListedLink } from "#database/links/stored-links.ts";
 import { LINK_CAPABILITY, linkState, type LinkTarget } from "#domain/links/private-link.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { LINK_MESSAGES, linkUntil, openedText } from "#words/links.ts";

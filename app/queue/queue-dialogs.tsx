@@ -14,7 +14,7 @@ import { toLocalDay } from "#domain/time.ts";
 import type { QueueLine } from "./queue.ts";
 import { ACT_TEXTS } from "./queue-line.tsx";
 import { ReasonDialog } from "./reason-dialog.tsx";
-import { TellDialog } from "./tell-dialog.tsx";
+import { NotifyDialog } from "./notify-dialog.tsx";
 import type { QueueAct } from "./use-queue-acts.ts";
 
 interface QueueDialogProps {
@@ -69,7 +69,7 @@ export function QueueDialog({ act, ...props }: QueueDialogProps & { act: QueueAc
     case "reason":
       return <ReasonDialog {...props} />;
     case "tell":
-      return <TellDialog {...props} />;
+      return <NotifyDialog {...props} />;
     case "claim":
     case "wake":
       return null;

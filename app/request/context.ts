@@ -41,7 +41,7 @@ export interface RequestScope {
   lookUp?: LookUpBegun;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** NOTIFY_EMAIL: where staff hear of new requests; none where it is not set. */
+  /** NOTIFY_EMAIL: the address that staff get new requests at; none where it is not set. */
   notifyEmail: string | undefined;
   /** How long what kind of data is kept, as the settings say. */
   retention: RetentionPeriods;

@@ -1,5 +1,5 @@
 import type { LegMode } from "#domain/shipments/legs.ts";
-import { isSamePlace, type Journey, type Stretch } from "./journey.server.ts";
+import { isSamePlace, type Journey, type RouteSegment } from "./journey.server.ts";
 
 const BY: Record<LegMode, string> = {
   air: "by air",
@@ -25,8 +25,8 @@ export function captionOf({ origin, destination, stretches, now, delivered, canc
 const isOnMap = (at: unknown) => at !== null;
 
 /** Stretches that follow on each other. */
-function chainsOf(stretches: readonly Stretch[]): Stretch[][] {
-  const chains: Stretch[][] = [];
+function chainsOf(stretches: readonly RouteSegment[]): RouteSegment[][] {
+  const chains: RouteSegment[][] = [];
   for (const stretch of stretches) {
     const chain = chains.at(-1);
     const last = chain?.at(-1);
@@ -37,7 +37,7 @@ function chainsOf(stretches: readonly Stretch[]): Stretch[][] {
 }
 
 /** Places reached in the same way stand together: «by sea to Tanger Med and Lagos». */
-function wordsOf(chain: readonly Stretch[], index: number): string {
+function wordsOf(chain: readonly RouteSegment[], index: number): string {
   const parts: { by: string; places: string[] }[] = [];
   for (const { mode, to } of chain) {
     const by = mode ? `${BY[mode]} ` : "";

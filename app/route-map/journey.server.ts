@@ -35,7 +35,7 @@ export interface KnownStop extends Stop {
 }
 
 /** From one drawn place to the next. */
-export interface Stretch {
+export interface RouteSegment {
   from: KnownStop;
   to: KnownStop;
   /** Null where nobody has said how. */
@@ -47,7 +47,7 @@ export interface Stretch {
 export interface Journey {
   origin: KnownStop;
   destination: KnownStop;
-  stretches: readonly Stretch[];
+  stretches: readonly RouteSegment[];
   /** Where it was last seen. */
   now: Stop | null;
   delivered: boolean;
@@ -105,8 +105,13 @@ export const isSamePlace = (one: Stop, other: Stop): boolean =>
   one.at && other.at ? one.at[0] === other.at[0] && one.at[1] === other.at[1] : one.name === other.name;
 
 /** Legs over a place without coordinates are joined: from the last known place to the next. */
-function stretchesOfLegs(legs: RouteFacts["legs"], stopOf: StopOf, delivered: boolean, now: Date): Stretch[] {
-  const stretches: Stretch[] = [];
+function stretchesOfLegs(
+  legs: RouteFacts["legs"],
+  stopOf: StopOf,
+  delivered: boolean,
+  now: Date,
+): RouteSegment[] {
+  const stretches: RouteSegment[] = [];
   let start: Stop | null = null;
   let joined: RouteFacts["legs"][number][] = [];
   for (const leg of legs) {
@@ -132,7 +137,7 @@ function stretchesOfEvents(known: {
   destination: KnownStop;
   seen: readonly Stop[];
   delivered: boolean;
-}): Stretch[] {
+}): RouteSegment[] {
   const { shipment, origin, destination, delivered } = known;
   const seen = known.seen.filter(isKnown);
   const passed = seen.some((stop) => isSamePlace(stop, origin));

@@ -4,7 +4,7 @@ import { LEG_MODES } from "#domain/shipments/legs.ts";
 import { captionOf } from "./caption.server.ts";
 import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { Course } from "./course.server.tsx";
-import { isSamePlace, type Journey, type KnownStop, type Stretch } from "./journey.server.ts";
+import { isSamePlace, type Journey, type KnownStop, type RouteSegment } from "./journey.server.ts";
 import { placeLabels, PHONE } from "./labels.server.ts";
 import { seaWay } from "./sea-way.server.ts";
 import { greatCircle, type Position } from "./sphere.server.ts";
@@ -15,7 +15,7 @@ const ICONS = { air: Plane, sea: Ship, road: Truck, rail: TrainFront, barge: Sai
 const NAME_MAX = 22;
 
 interface Line {
-  stretch: Stretch;
+  stretch: RouteSegment;
   points: Position[];
 }
 
@@ -80,7 +80,7 @@ export function RouteFigure({ journey }: { journey: Journey }) {
   );
 }
 
-const courseOf = ({ from, to, mode }: Stretch): Position[] =>
+const courseOf = ({ from, to, mode }: RouteSegment): Position[] =>
   mode === "sea" ? seaWay(from.at, to.at) : greatCircle(from.at, to.at);
 
 /** The drawn places, the most important first, each once. */

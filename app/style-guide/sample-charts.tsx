@@ -1,12 +1,12 @@
 import { BarList } from "#app/charts/bar-list.tsx";
 import { ChartFigure } from "#app/charts/chart-figure.tsx";
 import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
-import { ChartPatterns, Legend, type Look } from "#app/charts/look.tsx";
+import { ChartPatterns, Legend, type SeriesPattern } from "#app/charts/look.tsx";
 import { RangeList } from "#app/charts/range-list.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { formatCount } from "#domain/counts.ts";
 
-const SERIES: readonly { look: Look; label: string }[] = [
+const SERIES: readonly { look: SeriesPattern; label: string }[] = [
   { look: "ink", label: "Sea" },
   { look: "blue", label: "Air" },
   { look: "slate", label: "Road" },

@@ -7,7 +7,7 @@ import { Spinner } from "./spinner.tsx";
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "inverse";
 export type ButtonSize = "sm" | "md" | "lg";
 
-type ButtonLook = {
+type ButtonStyle = {
   /** `primary` is signal orange: once per screen. `inverse` is the outline on dark pictures and ink. */
   variant?: ButtonVariant;
   size?: ButtonSize;
@@ -46,12 +46,12 @@ export function buttonClasses({
   variant = "secondary",
   size = "md",
   iconOnly = false,
-}: ButtonLook = {}): string {
+}: ButtonStyle = {}): string {
   return classNames(base, variants[variant], sizes[size][iconOnly ? 1 : 0]);
 }
 
 export type ButtonProps = ComponentProps<"button"> &
-  ButtonLook & {
+  ButtonStyle & {
     /**
      * Work under way: does nothing, with the route line moving; `pendingLabel` replaces the text meanwhile. Said to be
      * unavailable rather than disabled: a disabled button would lose the focus, and the keyboard its place.
@@ -98,7 +98,7 @@ export function IconButton({ icon: Icon, ...rest }: Omit<ButtonProps, "children"
   );
 }
 
-export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonLook;
+export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonStyle;
 
 /** A link inside the product that looks like a button. */
 export function ButtonLink({ variant, size, iconOnly, className, ...rest }: ButtonLinkProps) {

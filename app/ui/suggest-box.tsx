@@ -21,7 +21,7 @@ export type SuggestBoxProps = {
   required?: boolean;
   optional?: boolean;
   hideLabel?: boolean;
-  /** Told the text and the code it would send, whenever either changes. */
+  /** Called with the text and the code it would send, whenever either changes. */
   onTyped?: (text: string, code: string) => void;
   maxLength?: number;
   placeholder?: string;

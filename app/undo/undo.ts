@@ -29,7 +29,7 @@ export async function postDeletedRequest(
 const OFFERED_MS = 20_000;
 
 /**
- * The button «Undo» for the toast that tells of a deletion.
+ * The button «Undo» of the toast after a deletion.
  *
  * @param deleted what the verb that deleted has returned; nothing offers nothing
  * @param onRestored for what does not follow the live announcements

@@ -1,7 +1,7 @@
 import { to as copyTo } from "pg-copy-streams";
 import { alternate, ask } from "../measure.ts";
 import { signIn } from "../product.ts";
-import type { BenchLine, BenchScene } from "./line.ts";
+import type { BenchLine, BenchContext } from "./line.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -49,7 +49,7 @@ const sameColumns = `select s.tracking_number, s.status, s.origin_location, s.de
   left join shippers on shippers.id = s.shipper_id left join consignees on consignees.id = s.consignee_id
   order by s.created_at desc, s.id desc`;
 
-async function copyAll(pool: BenchScene["pool"]): Promise<number> {
+async function copyAll(pool: BenchContext["pool"]): Promise<number> {
   const client = await pool.connect();
   try {
     const stream = client.query(copyTo(`copy (${sameColumns}) to stdout with (format csv)`));

@@ -10,11 +10,11 @@ export interface BenchRow {
   goal?: string;
 }
 
-export interface BenchScene {
+export interface BenchContext {
   product: BenchProcess;
   databaseUrl: string;
   /** Ten connections, like the product's own. */
   pool: pg.Pool;
 }
 
-export type BenchLine = (scene: BenchScene) => Promise<BenchRow[]>;
+export type BenchLine = (scene: BenchContext) => Promise<BenchRow[]>;

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { Agent } from "node:http";
 import { ask, fromAnywhere } from "../measure.ts";
 import type { BenchProcess } from "../product.ts";
-import type { BenchRow, BenchScene } from "./line.ts";
+import type { BenchRow, BenchContext } from "./line.ts";
 
 /** A minute or two on two cores; 100,000 with BENCH_NUMBERS. */
 const MOST = Number(process.env.BENCH_NUMBERS ?? 20_000);
@@ -17,7 +17,7 @@ const COMPARED = 1_000;
  * last says whether speed holds, the resident memory before, half-way and after whether the rest does.
  */
 export async function differentNumbers(
-  { product, pool }: BenchScene,
+  { product, pool }: BenchContext,
   bare: BenchProcess,
 ): Promise<BenchRow[]> {
   const { rows } = await pool.query<{ tracking_number: string }>(
@@ -78,7 +78,7 @@ async function inTurn(url: string, numbers: readonly string[]): Promise<number> 
 }
 
 /** A thousand ask at once after each of ten changes: how often the database reads a history. */
-export async function followers({ product, pool }: BenchScene, number: string): Promise<BenchRow> {
+export async function followers({ product, pool }: BenchContext, number: string): Promise<BenchRow> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const url = `${product.url}/track.json?number=${encodeURIComponent(number)}`;
   await ask(url, fromAnywhere, agent);

@@ -8,8 +8,8 @@ import { differentNumbers, followers } from "./lookup-many.ts";
  * two plain queries, and as prepared ones behind a counted limit, which is all the product asks where it has to read. Then
  * many different numbers in turn, which memory cannot hold, and a thousand who follow one shipment.
  */
-export const lookup: BenchLine = async (scene) => {
-  const { product, pool, databaseUrl } = scene;
+export const lookup: BenchLine = async (context) => {
+  const { product, pool, databaseUrl } = context;
   const { rows } = await pool.query<{ tracking_number: string }>(
     "select tracking_number from shipments limit 1",
   );
@@ -37,8 +37,8 @@ export const lookup: BenchLine = async (scene) => {
       ]),
       await rowOf("the same through React Router", "/track.data", [plain, "bare server, plain queries"]),
       await rowOf("tracking look-up, page", "/track", [plain, "bare server, plain queries"], "≥ 1"),
-      ...(await differentNumbers(scene, bare)),
-      await followers(scene, decodeURIComponent(number)),
+      ...(await differentNumbers(context, bare)),
+      await followers(context, decodeURIComponent(number)),
     ];
   } finally {
     await bare.stop();

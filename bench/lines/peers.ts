@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import { alternate, ask, latency, throughput } from "../measure.ts";
 import { type BenchProcess, signIn, startServer } from "../product.ts";
-import type { BenchLine, BenchRow, BenchScene } from "./line.ts";
+import type { BenchLine, BenchRow, BenchContext } from "./line.ts";
 
 const folder = path.resolve(import.meta.dirname, "../peers");
 const gzip = { headers: { "accept-encoding": "gzip" } };
@@ -23,32 +23,32 @@ interface Peer extends BenchProcess {
 }
 
 /** The same work done by alternatives on the same database, one after the other (bench/peers). */
-export const peers: BenchLine = async (scene) => {
+export const peers: BenchLine = async (context) => {
   const rows: BenchRow[] = [];
-  for (const site of SITES) rows.push(...(await besides(scene, site)));
+  for (const site of SITES) rows.push(...(await besides(context, site)));
   return rows;
 };
 
-async function besides(scene: BenchScene, site: (typeof SITES)[number]): Promise<BenchRow[]> {
+async function besides(context: BenchContext, site: (typeof SITES)[number]): Promise<BenchRow[]> {
   const manifest = path.join(folder, "node_modules", site.package, "package.json");
   if (!existsSync(manifest))
     return [{ line: "peers", ours: "", other: "not installed: npm --prefix bench/peers ci" }];
   const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };
-  await build(site, scene.product.url);
+  await build(site, context.product.url);
   const started = await startServer(`bench/peers/start-${site.folder}.mjs`, "/", {
-    DATABASE_URL: scene.databaseUrl,
+    DATABASE_URL: context.databaseUrl,
     NODE_ENV: "production",
     ...quiet,
   });
   const peer = { ...started, name: `${site.name} ${version}` };
   try {
     return [
-      await publicPage(scene, peer),
-      await lookUps(scene, peer),
-      ...(await lists(scene, peer)),
+      await publicPage(context, peer),
+      await lookUps(context, peer),
+      ...(await lists(context, peer)),
       {
         line: "memory after that",
-        ours: `${Math.round(await scene.product.memory())} MB`,
+        ours: `${Math.round(await context.product.memory())} MB`,
         other: `${Math.round(await peer.memory())} MB ${peer.name}`,
       },
     ];
@@ -72,7 +72,7 @@ async function build(site: (typeof SITES)[number], productUrl: string): Promise<
   });
 }
 
-async function publicPage({ product }: BenchScene, peer: Peer): Promise<BenchRow> {
+async function publicPage({ product }: BenchContext, peer: Peer): Promise<BenchRow> {
   const options = { seconds: 2, connections: 32 };
   const result = await alternate(
     5,
@@ -89,7 +89,7 @@ async function publicPage({ product }: BenchScene, peer: Peer): Promise<BenchRow
 }
 
 /** Ours also counts the visitor against his limit; the peer only asks the database. */
-async function lookUps({ product, pool }: BenchScene, peer: Peer): Promise<BenchRow> {
+async function lookUps({ product, pool }: BenchContext, peer: Peer): Promise<BenchRow> {
   const { rows } = await pool.query<{ tracking_number: string }>(
     "select tracking_number from shipments limit 1",
   );
@@ -116,7 +116,7 @@ async function lookUps({ product, pool }: BenchScene, peer: Peer): Promise<Bench
 }
 
 /** Ours also checks the session; the peer gives the rows to anyone. */
-async function lists({ product, pool }: BenchScene, peer: Peer): Promise<BenchRow[]> {
+async function lists({ product, pool }: BenchContext, peer: Peer): Promise<BenchRow[]> {
   const headers = { cookie: await signIn(product.url) };
   const { rows } = await pool.query<{ key: string }>(
     "select tracking_key as key from shipments order by created_at limit 1",

@@ -20,7 +20,7 @@ export const streams: BenchLine = async () => {
       figure("500 streams, memory of each", `${each.toFixed(0)} KB`),
       figure(
         "500 streams, CPU idle / ten changes a second",
-        `${percent(open.cpuIdle)} / ${percent(open.cpuTelling)}`,
+        `${percent(open.cpuIdle)} / ${percent(open.cpuSending)}`,
       ),
       figure(
         "500 streams, insert to the last byte",

@@ -1,6 +1,6 @@
 /**
  * npm run show:replica: a primary and a streaming replica on this machine and two processes of the built product on both.
- * Shows that visitors' reads go to the replica, that whoever wrote or heard of a change reads it, and that a replica that is
+ * Shows that visitors' reads go to the replica, that whoever wrote a change or received its event reads it, and that a replica that is
  * behind, silent, killed or promoted is noticed by no visitor. Takes about a minute; needs `npm run build` before.
  */
 import { startBuiltProduct } from "#tests/running-product.ts";

@@ -201,12 +201,12 @@ export type FoundInvitation =
 /** Looks up an invitation by the token of its link. Public: whoever has the link may see it. */
 export async function findInvitation(db: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
   const found = await byToken(db, token).executeTakeFirst();
-  return judge(found, now);
+  return checkInvitation(found, now);
 }
 
 /** The same, locked until the caller's transaction ends: a link that is used twice at once is used once. */
 export async function lockInvitation(tx: Kysely<DB>, token: string, now: Date): Promise<FoundInvitation> {
-  return judge(await byToken(tx, token).forUpdate().executeTakeFirst(), now);
+  return checkInvitation(await byToken(tx, token).forUpdate().executeTakeFirst(), now);
 }
 
 const byToken = (db: Kysely<DB>, token: string) =>
@@ -217,7 +217,7 @@ const byToken = (db: Kysely<DB>, token: string) =>
 
 type InvitationRow = Awaited<ReturnType<ReturnType<typeof byToken>["executeTakeFirst"]>>;
 
-function judge(row: InvitationRow, now: Date): FoundInvitation {
+function checkInvitation(row: InvitationRow, now: Date): FoundInvitation {
   if (!row || !isRole(row.role)) return { refused: STAFF_MESSAGES.unknownLink };
   if (row.accepted_at) return { refused: STAFF_MESSAGES.usedLink };
   if (row.revoked_at) return { refused: STAFF_MESSAGES.revokedLink };

@@ -14,7 +14,7 @@ import { mailAboutNewDevice } from "./new-device.ts";
 import { findSession } from "./session.ts";
 import { hashToken } from "./session-token.ts";
 
-export interface SignInParts {
+export interface SignInOptions {
   db: Database;
   auth: Auth;
   limits: Limits;
@@ -45,7 +45,7 @@ export interface SignInOrigin {
 /** How somebody signed in; the last word of the audit line. */
 export type SignInWay = "password" | "passkey" | "code" | "backup code";
 
-/** Tells the browser's previous session, which ends where a new one begins. */
+/** Finds the previous session of the browser, which ends where a new one begins. */
 export async function previousSession(
   parts: { db: Database; auth: Auth },
   { request, now }: SignInOrigin,

@@ -14,7 +14,7 @@ import {
   openSession,
   previousSession,
   type SignInOrigin,
-  type SignInParts,
+  type SignInOptions,
   type SignInReply,
 } from "./open-session.ts";
 import { newChallenge, takeChallenge } from "./passkey-challenges.ts";
@@ -87,7 +87,7 @@ const perNetwork = { name: "passkey-network", points: 20, seconds: 15 * 60 };
  * @throws when the database is unavailable
  */
 export async function signInWithPasskey(
-  { db, auth, limits }: SignInParts,
+  { db, auth, limits }: SignInOptions,
   response: unknown,
   from: SignInOrigin,
 ): Promise<SignInReply> {

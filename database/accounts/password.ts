@@ -90,7 +90,7 @@ export async function setPassword(
   tx: Kysely<DB>,
   user: { id: string; email: string },
   password: string,
-  options: { now: Date; keepSession?: string; tellOwner?: boolean },
+  options: { now: Date; keepSession?: string; notifyOwner?: boolean },
 ): Promise<void> {
   const hashed = await hashPassword(password);
   await tx
@@ -119,6 +119,6 @@ export async function setPassword(
   // Who got at the mailbox must not get in through a browser that skips the second factor.
   await tx.deleteFrom("admin_trusted_devices").where("user_id", "=", user.id).execute();
   await tx.deleteFrom("admin_pending_sign_ins").where("user_id", "=", user.id).execute();
-  if (options.tellOwner === false) return;
+  if (options.notifyOwner === false) return;
   await queueMail(tx, { kind: "password_changed", to: user.email, changedAt: options.now.toISOString() });
 }

@@ -16,7 +16,7 @@ import {
   openSession,
   previousSession,
   type SignInOrigin,
-  type SignInParts,
+  type SignInOptions,
   type SignInReply,
 } from "./open-session.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.ts";
@@ -118,13 +118,13 @@ const perNetwork = { name: "second-factor-network", points: 60, seconds: 15 * 60
 
 /**
  * The second step of a sign-in: checks a code of the app or a backup code, and opens the session. Twenty wrong codes end
- * what the password began, and the owner hears of it by mail.
+ * what the password began, and the owner is notified by mail.
  *
  * @param typed.trust the browser is not asked again for thirty days
  * @throws when the database is unavailable
  */
 export async function finishSignIn(
-  { db, auth, limits }: SignInParts,
+  { db, auth, limits }: SignInOptions,
   typed: { code: string; trust: boolean },
   from: SignInOrigin,
 ): Promise<SignInReply> {

@@ -142,7 +142,7 @@ test("of two who send the same code at once, one gets in", async () => {
   }
 });
 
-test("ten backup codes work once each, are hashed, and each use is told by mail", async () => {
+test("ten backup codes work once each, are hashed, and each use is notified by mail", async () => {
   const { codes } = await withApp();
   expect(new Set(codes).size).toBe(BACKUP_CODES);
   const rows = await database.db
@@ -161,7 +161,7 @@ test("ten backup codes work once each, are hashed, and each use is told by mail"
   ]);
 });
 
-test("twenty wrong codes end the sign-in, and the owner hears of it", async () => {
+test("twenty wrong codes end the sign-in, and the owner is notified", async () => {
   const { secret } = await withApp();
   const cookies = jar((await typePassword("", steps(4))).headers);
   for (let count = 1; count < WRONG_CODES_END; count += 1)
@@ -305,7 +305,7 @@ test("every change needs a fresh proof: password or code", async () => {
   await expect(renewBackupCodes(database.db, actor, at(2001))).rejects.toThrow(Conflict);
 });
 
-test("who lost phone and codes is let in again by an owner or the command line, and told", async () => {
+test("who lost phone and codes is let in again by an owner or the command line, and notified", async () => {
   await withApp();
   expect(await resetSecondFactorByCommand(database.db, email, at(60))).toBe(true);
   expect(await resetSecondFactorByCommand(database.db, email, at(60))).toBe(false);

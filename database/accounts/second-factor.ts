@@ -18,7 +18,7 @@ export type Owner = SessionActor & { email: string };
 
 type Change = Omit<MailOf<"second_factor_changed">, "kind" | "to" | "changedAt">;
 
-/** Records a change of an account's second factor, and tells its owner by mail; inside the caller's transaction. */
+/** Records a change of the second factor of an account, and notifies its owner by mail; inside the caller's transaction. */
 export async function notifyOfChange(
   tx: Kysely<DB>,
   actor: EventActor,

@@ -3,7 +3,7 @@ import { networkOf, siteOf } from "#domain/accounts/session.ts";
 import { refundVisitorPoint, type LimitRule, type Limits, visitorRetryAfter } from "../connection/limits.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.ts";
 import { knownDevice } from "./known-device.ts";
-import { openSession, previousSession, type SignInParts, type SignInReply } from "./open-session.ts";
+import { openSession, previousSession, type SignInOptions, type SignInReply } from "./open-session.ts";
 import { beginPendingSignIn } from "./pending-sign-in.ts";
 import { hasSecondFactor } from "./second-factor-state.ts";
 import { isTrustedDevice } from "./trusted-devices.ts";
@@ -89,7 +89,7 @@ const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";
  * @throws when the database is unavailable
  */
 export async function verifyAdminPassword(
-  { db, auth, limits }: SignInParts,
+  { db, auth, limits }: SignInOptions,
   credentials: { email: string; password: string },
   from: { request: Request; address: string; now?: Date },
 ): Promise<SignInReply> {

@@ -57,7 +57,7 @@ test("secrets are 160 random bits, and the address names company and account", (
   });
 });
 
-test("another program reckons the same codes", ({ skip }) => {
+test("another program computes the same codes", ({ skip }) => {
   const made = newTotpSecret();
   const now = new Date();
   let code: string;

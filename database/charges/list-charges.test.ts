@@ -92,7 +92,7 @@ test("pages follow one another without a gap, forwards and backwards", async () 
   expect([second.next, back.previous]).toEqual([null, null]);
 });
 
-test("the sums are those of all lines, as the page of a shipment reckons them; currencies apart", async () => {
+test("the sums are those of all lines, as the page of a shipment computes them; currencies apart", async () => {
   const { rows } = await list();
   const { count, totals } = await sumCharges(database.db, actor, november);
   expect(count).toBe(4);

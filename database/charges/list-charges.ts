@@ -73,7 +73,7 @@ export interface MonthTotals {
 
 /**
  * The sums of the charges of a filter, by currency. PostgreSQL adds up by currency and VAT rate; what follows from the
- * sums is reckoned by `chargeTotals`, as on the page of a shipment.
+ * sums is computed by `chargeTotals`, as on the page of a shipment.
  */
 export async function sumCharges(db: Database, actor: Actor, filter: ChargeFilter): Promise<MonthTotals> {
   authorize(actor, "charges.export");

@@ -37,7 +37,7 @@ export async function companyFigures(
       where company_id = ${companyId} and shipments.created_at >= ${since} and status <> 'cancelled'
         and coalesce(shipper_id <> all(array(select id from shippers where company_id = ${companyId})), true))
     select service_type as service, count(*) as shipments,
-      count(*) filter (where delivered_at is not null and promised is not null) as judged,
+      count(*) filter (where delivered_at is not null and promised is not null) as measured,
       count(*) filter (where delivered_at <= promised) as "onTime",
       coalesce(sum(weight), 0)::float8 as gross_kg,
       coalesce(sum(ceil(round(greatest(weight, volume * per_m3, metres * per_metre), 2) / step) * step), 0)::float8 as chargeable_kg

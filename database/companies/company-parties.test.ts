@@ -235,8 +235,8 @@ describe("what belongs to a customer", () => {
     const { services } = await companyFigures(database.db, actor, company, { since, charged });
     // Two cubic metres by air are 334 kg.
     expect(services).toEqual([
-      { service: "Air Freight", shipments: 2, judged: 2, onTime: 1, gross_kg: 150, chargeable_kg: 384 },
-      { service: "Sea Freight", shipments: 1, judged: 0, onTime: 0, gross_kg: 7, chargeable_kg: 7 },
+      { service: "Air Freight", shipments: 2, measured: 2, onTime: 1, gross_kg: 150, chargeable_kg: 384 },
+      { service: "Sea Freight", shipments: 1, measured: 0, onTime: 0, gross_kg: 7, chargeable_kg: 7 },
     ]);
   });
 });

@@ -8,7 +8,7 @@ import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 
 /** Two companies that somebody said are two. */
-export interface ApartPair {
+export interface DistinctPair {
   first: { id: string; name: string };
   second: { id: string; name: string };
   by: string;
@@ -20,7 +20,7 @@ export async function listDistinctPairs(
   db: Database,
   actor: Actor,
   { after, limit }: { after: ApartPlace | null; limit: number },
-): Promise<{ pairs: ApartPair[]; next: ApartPlace | null }> {
+): Promise<{ pairs: DistinctPair[]; next: ApartPlace | null }> {
   authorize(actor, "customers.read");
   const rows = await db
     .selectFrom("company_pairs_apart as pair")

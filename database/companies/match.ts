@@ -56,7 +56,7 @@ export async function findMatchesOfMany(
   candidates: readonly CompanyCandidate[],
 ): Promise<CompanyMatch[][]> {
   const hits = await lookUp(db, candidates.flatMap(probesOf));
-  return candidates.map((candidate, n) => judge(candidate, hits.get(n) ?? []));
+  return candidates.map((candidate, n) => matchCandidate(candidate, hits.get(n) ?? []));
 }
 
 function probesOf({ name, vat_number, emails, country_code }: CompanyCandidate, n: number): Probe[] {
@@ -98,7 +98,7 @@ async function lookUp(db: Kysely<DB>, probes: readonly Probe[]): Promise<Map<num
   return found;
 }
 
-function judge(candidate: CompanyCandidate, hits: readonly Hit[]): CompanyMatch[] {
+function matchCandidate(candidate: CompanyCandidate, hits: readonly Hit[]): CompanyMatch[] {
   const foundBy = (by: ProbeKind) => new Set(hits.flatMap((hit) => (hit.by === by ? hit.id : [])));
   const [byEmail, byDomain] = [foundBy("email"), foundBy("domain")];
   const domainSpeaks = byDomain.size <= MOST_BY_DOMAIN;

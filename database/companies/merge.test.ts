@@ -7,7 +7,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { erasePerson } from "../personal-data/erase-person.ts";
 import { sweepsOf } from "../retention/sweeps.ts";
 import { mergeCompanies } from "./merge.ts";
-import { MOVED_APART, MOVED_TABLES } from "./merge-parts.ts";
+import { SPECIAL_COLUMNS, MOVED_TABLES } from "./merge-tables.ts";
 import { findMergedInto, readMerge } from "./read-merge.ts";
 import { undoMerge } from "./undo-merge.ts";
 
@@ -117,7 +117,7 @@ test("every table that refers to companies is moved, or has a rule of its own", 
     select conrelid::regclass || '.' || attname as name from pg_constraint
     join pg_attribute on attrelid = conrelid and attnum = any(conkey)
     where contype = 'f' and confrelid = 'companies'::regclass`.execute(database.db);
-  const known = [...MOVED_TABLES.map(({ table, column }) => `${table}.${column}`), ...MOVED_APART];
+  const known = [...MOVED_TABLES.map(({ table, column }) => `${table}.${column}`), ...SPECIAL_COLUMNS];
   expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted());
 });
 
@@ -234,7 +234,7 @@ test("32 undos at once undo it once", async () => {
 });
 
 describe("an undo after changes", () => {
-  test("keeps and tells what was changed since, and leaves what went elsewhere", async () => {
+  test("keeps and reports what was changed since, and leaves what went elsewhere", async () => {
     const [kept, merged] = [
       await company("K", { city: "Ghent" }),
       await company("M", { city: "Oslo", street: "Kaai 1" }),

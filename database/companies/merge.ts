@@ -26,7 +26,7 @@ import {
   type Moved,
   MOVED_TABLES,
   movedEvents,
-} from "./merge-parts.ts";
+} from "./merge-tables.ts";
 import { findMergeOf } from "./read-merge.ts";
 
 /** Which of two companies stays, and whose values it gets. */
@@ -91,7 +91,7 @@ export async function mergeCompanies(db: Database, actor: Actor, order: MergeOrd
       .returning("id")
       .executeTakeFirstOrThrow();
     const counts = countsOf(moved);
-    await tellOfMerge(tx, actor, { kept, merged, columns, mergeId, counts });
+    await emitMerge(tx, actor, { kept, merged, columns, mergeId, counts });
     return { mergeId, keptName: columns.name, mergedName: merged.name, moved: counts };
   });
 }
@@ -172,7 +172,7 @@ async function movePairs(tx: Kysely<DB>, keptId: string, mergedId: string): Prom
   return { removed, added: added.map(({ first_id, second_id }) => ({ first_id, second_id })) };
 }
 
-async function tellOfMerge(
+async function emitMerge(
   tx: Kysely<DB>,
   actor: Actor,
   done: { kept: MergeSide; merged: MergeSide; columns: object; mergeId: string; counts: MovedCounts },

@@ -8,7 +8,7 @@ import { DOUBLE_MESSAGES, type MovedCounts } from "#words/company-doubles.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
-import { columnsIn, countsOf, type Moved } from "./merge-parts.ts";
+import { columnsIn, countsOf, type Moved } from "./merge-tables.ts";
 
 /** Into which company another one was merged, by whom and when; undefined where it was not, or that was undone. */
 export async function findMergeOf(db: Kysely<DB>, companyId: string) {

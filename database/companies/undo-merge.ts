@@ -9,7 +9,14 @@ import { isRowId } from "../connection/keyset.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import { emit } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
-import { columnsIn, countsOf, insertKeptRows, type Moved, MOVED_TABLES, movedEvents } from "./merge-parts.ts";
+import {
+  columnsIn,
+  countsOf,
+  insertKeptRows,
+  type Moved,
+  MOVED_TABLES,
+  movedEvents,
+} from "./merge-tables.ts";
 import { fieldsToPutBack, labelOf, readMergeRow, undoObstacle } from "./read-merge.ts";
 
 export interface UndoOutcome {
@@ -52,7 +59,7 @@ export async function undoMerge(db: Database, actor: Actor, mergeId: string): Pr
       .where("id", "=", mergeId)
       .execute();
     const left = sum(countsOf(moved)) - sum(back);
-    await tellOfUndo(tx, actor, { merge, columns, back });
+    await emitUndo(tx, actor, { merge, columns, back });
     return { id: mergedId, name, keptId, moved: back, left, stayed: stayed.map(labelOf) };
   });
 }
@@ -74,14 +81,14 @@ async function lockMerge(tx: Kysely<DB>, mergeId: string) {
   }
 }
 
-interface Way {
+interface AppliedMerge {
   keptId: string;
   mergedId: string;
   moved: Moved;
 }
 
 /** Only what is still where the merge moved it. */
-async function moveBack(tx: Kysely<DB>, { keptId, mergedId, moved }: Way): Promise<MovedCounts> {
+async function moveBack(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerge): Promise<MovedCounts> {
   const counts: MovedCounts = {};
   for (const { table, column } of MOVED_TABLES) {
     const ids = moved.tables[table] ?? [];
@@ -98,7 +105,7 @@ async function moveBack(tx: Kysely<DB>, { keptId, mergedId, moved }: Way): Promi
 }
 
 /** People that were united stand in both again; what was filled in goes where nobody has changed it. */
-async function peopleBack(tx: Kysely<DB>, { keptId, mergedId, moved }: Way): Promise<void> {
+async function peopleBack(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerge): Promise<void> {
   await insertKeptRows(
     tx,
     "company_contacts",
@@ -143,7 +150,7 @@ async function pairsBack(tx: Kysely<DB>, { apart: { removed, added } }: Moved): 
   );
 }
 
-async function tellOfUndo(
+async function emitUndo(
   tx: Kysely<DB>,
   actor: Actor,
   done: { merge: Awaited<ReturnType<typeof lockMerge>>; columns: object; back: MovedCounts },

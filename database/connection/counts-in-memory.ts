@@ -13,10 +13,10 @@ const MOST_KEYS = 50_000;
 
 interface Count {
   key: string;
-  /** Points of this process in the window, and those of them the database was told. */
+  /** Points of this process in the window, and those of them that the database has. */
   own: number;
   told: number;
-  /** Those of the others, as the database said when this process last told its own. */
+  /** Those of the others, as the database said when this process last shared its own. */
   others: number;
   /** The end of the window, by the clock of `performance.now()`. */
   until: number;

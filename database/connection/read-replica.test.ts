@@ -86,7 +86,7 @@ test("after an event the replica is read only once it has replayed what the even
   await isRead();
   await replica.ask("select pg_wal_replay_pause()");
   await primary.server.ask("insert into notes values ('of another process')");
-  reading.heard();
+  reading.noteEvent();
   expect(await has(reading.db(), "of another process")).toBe(true);
   expect(await has(reading.db(), "of another process")).toBe(true);
   expect(reading.figures()?.readable).toBe(false);
@@ -95,7 +95,7 @@ test("after an event the replica is read only once it has replayed what the even
   expect(await portOf(reading.db())).toBe(replica.port);
 });
 
-test("a lag that no event tells of ends the reading within seconds", async () => {
+test("a lag without an event ends the reading within seconds", async () => {
   await isRead();
   await replica.ask("select pg_wal_replay_pause()");
   await primary.server.ask("insert into notes values ('silent')");

@@ -26,12 +26,12 @@ const sayBehindMs = 5_000;
 export interface Reading {
   /**
    * A connection for reads that need no more than what this process knows of: at least as new as every write of this
-   * process and every event it has heard up to this call, whether replica or primary. For one page it is taken once, after
+   * process and every event it has received up to this call, whether replica or primary. For one page it is taken once, after
    * the page's own writes; what is written goes to the primary. On a replica that fails under a read the primary answers.
    */
   db(): Database;
-  /** An event was heard. Called before anybody else is told of it. */
-  heard(): void;
+  /** An event has arrived. Called before anybody else gets it. */
+  noteEvent(): void;
   /** How often `db` gave which, and how far the replica is behind; null without one. */
   figures(): { replica: number; primary: number; readable: boolean; behind: number } | null;
   stop(): Promise<void>;
@@ -39,11 +39,11 @@ export interface Reading {
 
 /** Without a replica the primary is read. */
 export function readPrimary(db: Database): Reading {
-  return { db: () => db, heard: () => {}, figures: () => null, stop: async () => {} };
+  return { db: () => db, noteEvent: () => {}, figures: () => null, stop: async () => {} };
 }
 
-export interface ReplicaParts {
-  /** The primary, which tells `state` of its writes. */
+export interface ReplicaOptions {
+  /** The primary, which reports its writes to `state`. */
   primary: { db: Database; pool: pg.Pool };
   /** Of the primary itself, for a connection of the looks' own. */
   primaryUrl: string;
@@ -55,7 +55,7 @@ export interface ReplicaParts {
 }
 
 /** Reads a replica whenever it is new enough, else the primary (docs/decisions/0043). Never fails because of the replica. */
-export function readReplica(parts: ReplicaParts): Reading {
+export function readReplica(parts: ReplicaOptions): Reading {
   const { state, primary } = parts;
   const options = { connectionTimeoutMillis: 1_000, idleTimeoutMillis: 30_000 };
   const replica = new pg.Pool({
@@ -96,7 +96,7 @@ export function readReplica(parts: ReplicaParts): Reading {
       given[from] += 1;
       return from === "replica" ? db : primary.db;
     },
-    heard: () => state.changed(),
+    noteEvent: () => state.changed(),
     figures: () => ({ ...given, readable: state.isReadable, behind: state.behind }),
     async stop() {
       stopped.abort();
@@ -149,7 +149,7 @@ async function inTime<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-type Followed = ReplicaParts & { replica: pg.Pool; looks: pg.Pool };
+type Followed = ReplicaOptions & { replica: pg.Pool; looks: pg.Pool };
 
 /** Looks at primary and replica for as long as the process lives, and says when the replica begins or ceases to be read. */
 async function follow(parts: Followed, signal: AbortSignal): Promise<void> {
@@ -179,7 +179,7 @@ async function look({ state, looks, replica }: Followed, isNew: boolean): Promis
 }
 
 /** Says each state once, a lasting lag too. */
-function speaker({ state, log }: ReplicaParts): () => void {
+function speaker({ state, log }: ReplicaOptions): () => void {
   let said = "";
   let levelAt = performance.now();
   return () => {

@@ -44,7 +44,7 @@ test("a change during a look is not covered by it", () => {
   expect(state.isReadable).toBe(false);
 });
 
-test("one that falls behind what nobody told of is not read after the second look", () => {
+test("one that falls behind without an event is not read after the second look", () => {
   const state = level(100);
   state.primaryAt(150, state.changes);
   state.replicaIs({ standby: true, replayed: 100 });
@@ -77,7 +77,7 @@ test("a primary that was put back to an earlier place is followed", () => {
   expect(state.isReadable).toBe(true);
 });
 
-test("whoever waits hears of a change, and of a replica that failed", async () => {
+test("whoever waits is notified of a change, and of a replica that failed", async () => {
   const state = level();
   let waiting = state.nextChange();
   state.changed();

@@ -13,7 +13,7 @@ export interface ReplicaStatus {
 
 /**
  * Decides whether a replica may be read: when it has replayed the log as far as the newest change this process knows of,
- * its own writes and the events it heard, and as far as the primary was at the look before the last.
+ * its own writes and the events it received, and as far as the primary was at the look before the last.
  */
 export class ReplicaState {
   #changes = 0;

@@ -79,15 +79,15 @@ export async function submitContactMessage(
 ): Promise<void> {
   const fingerprint = createHash("sha256").update(JSON.stringify(input)).digest("hex");
   await db.transaction().execute(async (tx) => {
-    const judgement = await classifySubmission(tx, {
+    const classification = await classifySubmission(tx, {
       table: "contact_submissions",
       fingerprint,
       email: input.email,
       text: input.message,
       signs,
     });
-    if (!judgement) return;
-    const { columns, mayConfirm } = judgement;
+    if (!classification) return;
+    const { columns, mayConfirm } = classification;
     const { id } = await tx
       .insertInto("contact_submissions")
       .values({ ...input, ...columns, is_read: false })

@@ -24,30 +24,45 @@ interface Row {
   number: string;
   status: string;
   due?: string;
-  heard: string;
+  lastUpdate: string;
 }
 const rows: Row[] = [
-  { number: "LATE-1", status: "in_transit", due: "2026-03-27T10:00:00Z", heard: "2026-03-28T10:00:00Z" },
-  { number: "LATE-2", status: "in_transit", due: "2026-03-20T10:00:00Z", heard: "2026-03-28T10:00:00Z" },
-  { number: "ARRIVED", status: "delivered", due: "2026-03-20T10:00:00Z", heard: "2026-03-01T10:00:00Z" },
-  { number: "CALLED-OFF", status: "cancelled", due: "2026-03-29T10:00:00Z", heard: "2026-03-01T10:00:00Z" },
-  { number: "HELD", status: "Waiting: ON_HOLD at customs", heard: "2026-03-29T10:00:00Z" },
+  { number: "LATE-1", status: "in_transit", due: "2026-03-27T10:00:00Z", lastUpdate: "2026-03-28T10:00:00Z" },
+  { number: "LATE-2", status: "in_transit", due: "2026-03-20T10:00:00Z", lastUpdate: "2026-03-28T10:00:00Z" },
+  { number: "ARRIVED", status: "delivered", due: "2026-03-20T10:00:00Z", lastUpdate: "2026-03-01T10:00:00Z" },
+  {
+    number: "CALLED-OFF",
+    status: "cancelled",
+    due: "2026-03-29T10:00:00Z",
+    lastUpdate: "2026-03-01T10:00:00Z",
+  },
+  { number: "HELD", status: "Waiting: ON_HOLD at customs", lastUpdate: "2026-03-29T10:00:00Z" },
   // The clocks go forward this night: the day begins at 23:00 and ends at 22:00 UTC.
-  { number: "TODAY-FIRST", status: "pending", due: "2026-03-28T23:00:00Z", heard: "2026-03-29T10:00:00Z" },
-  { number: "TODAY-LAST", status: "pending", due: "2026-03-29T21:59:00Z", heard: "2026-03-29T10:00:00Z" },
-  { number: "TOMORROW", status: "pending", due: "2026-03-29T22:00:00Z", heard: "2026-03-26T20:00:01Z" },
-  { number: "SILENT", status: "in_transit", due: "2026-04-20T10:00:00Z", heard: "2026-03-26T19:59:59Z" },
+  {
+    number: "TODAY-FIRST",
+    status: "pending",
+    due: "2026-03-28T23:00:00Z",
+    lastUpdate: "2026-03-29T10:00:00Z",
+  },
+  {
+    number: "TODAY-LAST",
+    status: "pending",
+    due: "2026-03-29T21:59:00Z",
+    lastUpdate: "2026-03-29T10:00:00Z",
+  },
+  { number: "TOMORROW", status: "pending", due: "2026-03-29T22:00:00Z", lastUpdate: "2026-03-26T20:00:01Z" },
+  { number: "SILENT", status: "in_transit", due: "2026-04-20T10:00:00Z", lastUpdate: "2026-03-26T19:59:59Z" },
 ];
 const ids = new Map<string, string>();
 const idOf = (number: string) => ids.get(number) ?? "";
 const actor = testActor();
 
 beforeAll(async () => {
-  for (const { number, status, due, heard } of rows) await add(number, status, due ?? null, heard);
+  for (const { number, status, due, lastUpdate } of rows) await add(number, status, due ?? null, lastUpdate);
   actor.id = (await addStaff(database.db, { email: actor.email, password: "secret-1" })) ?? "";
 });
 
-async function add(number: string, status: string, due: string | null, heard: string): Promise<string> {
+async function add(number: string, status: string, due: string | null, lastUpdate: string): Promise<string> {
   const { id } = await database.db
     .insertInto("shipments")
     .values({
@@ -62,7 +77,7 @@ async function add(number: string, status: string, due: string | null, heard: st
     .executeTakeFirstOrThrow();
   await database.db
     .insertInto("shipment_status_history")
-    .values({ shipment_id: id, status, timestamp: heard })
+    .values({ shipment_id: id, status, timestamp: lastUpdate })
     .execute();
   ids.set(number, id);
   return id;

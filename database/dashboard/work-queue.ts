@@ -87,7 +87,7 @@ async function countOf(query: ShipmentsQuery): Promise<number> {
   return (await counted.executeTakeFirstOrThrow()).count;
 }
 
-/** Counts at most one more than `most`: what each row costs to judge, a whole count would cost a million times. */
+/** Counts at most one more than `most`: what each row costs to check, a whole count would cost a million times. */
 async function countUpTo(db: Database, query: ShipmentsQuery, most: number): Promise<number> {
   const some = query.select("shipments.id").limit(most + 1);
   const counted = db.selectFrom(some.as("some")).select((eb) => eb.fn.countAll<number>().as("count"));

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import type { ArchiveTarget, DeletedKind, MissingRecord, RestoreConflict } from "#domain/deleted/deleted.ts";
-import type { Taken } from "#words/deleted.ts";
+import type { DeletionSummary } from "#words/deleted.ts";
 import type { DB } from "../schema.generated.ts";
 import { lockShipment } from "../shipments/shipment.ts";
 import { resetLaterTimestamps, syncStatusFromHistory } from "../shipments/sync-status.ts";
@@ -10,7 +10,7 @@ import { ARCHIVED_KINDS, JOINED_TO_COMPANY, type Reference } from "./archive.ts"
 export interface ArchivedDeletion {
   wanted: ArchiveTarget;
   /** What can still be restored; its count is 0 when all of it was. */
-  taken: Taken;
+  taken: DeletionSummary;
 }
 
 interface Line {

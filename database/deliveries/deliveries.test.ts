@@ -198,16 +198,16 @@ describe("handing in", () => {
 
 describe("the question of a proof", () => {
   const ask = () => listOpenProofs(database.db, actor, shipment);
-  const rings = async () =>
+  const notices = async () =>
     (await unreadNotifications(database.db, actor)).items.filter(({ type }) => type === "proof");
 
   test("sets the shipment delivered when it was signed, and is asked of nobody any more", async () => {
-    const before = (await rings()).length;
+    const before = (await notices()).length;
     const { delivery } = await open();
     const sent = proof();
     await submitProof(database.db, delivery, photo(), sent);
     await handIn(delivery);
-    expect(await rings()).toHaveLength(before + 2);
+    expect(await notices()).toHaveLength(before + 2);
     const [, first] = await ask();
     expect(first).toMatchObject({ signedBy: "Jan Peeters", signedAt: sent.signed_at });
     const answer = { fileId: first?.fileId ?? "", isDelivered: true };
@@ -218,7 +218,7 @@ describe("the question of a proof", () => {
       current_location: "Ghent",
     });
     expect(await ask()).toEqual([]);
-    expect(await rings()).toHaveLength(before);
+    expect(await notices()).toHaveLength(before);
     await expect(decideProof(database.db, actor, shipment, answer)).rejects.toThrow(Conflict);
   });
 

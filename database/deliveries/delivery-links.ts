@@ -14,7 +14,7 @@ import {
   refuseTooMany,
   selectLinks,
   storeLink,
-} from "../links/link-parts.ts";
+} from "../links/stored-links.ts";
 import { queueMail } from "../mails/mails.ts";
 import { lockShipment } from "../shipments/shipment.ts";
 

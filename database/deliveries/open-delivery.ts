@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { MOST_PROOFS } from "#domain/deliveries/delivery-link.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
-import { linkEndColumn, tokenHash } from "../links/link-parts.ts";
+import { linkEndColumn, tokenHash } from "../links/stored-links.ts";
 
 /** What a driver sees: where to deliver, how much, and what it is called. Nothing else leaves the record. */
 export interface Delivery {

@@ -99,7 +99,7 @@ export async function addBillReference(db: Database, actor: Actor, id: string): 
         value: number,
       })
       .execute();
-    // A save that began before is told of it.
+    // A save that began before is refused.
     await tx
       .updateTable("shipments")
       .set({ updated_at: sql`now()` })

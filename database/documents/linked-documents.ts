@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { DOCUMENT_KINDS, type DocumentKind, mayCustomersSee } from "#domain/documents/document.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
-import { keptColumns, type KeptDocument } from "./list-documents.ts";
+import { documentFileColumns, type DocumentFile } from "./list-documents.ts";
 
 const SHOWN = DOCUMENT_KINDS.filter(mayCustomersSee);
 
@@ -42,10 +42,10 @@ export async function findLinkedDocument(
   db: Kysely<DB>,
   shipmentId: string,
   documentId: string,
-): Promise<KeptDocument | null> {
+): Promise<DocumentFile | null> {
   if (!isRowId(shipmentId) || !isRowId(documentId)) return null;
   const document = await shownOf(db, shipmentId)
-    .select(keptColumns)
+    .select(documentFileColumns)
     .where("documents.id", "=", documentId)
     .executeTakeFirst();
   return document ?? null;

@@ -73,7 +73,7 @@ function isChanged(
 }
 
 /** A document to be downloaded. */
-export interface KeptDocument {
+export interface DocumentFile {
   /** Of the file. */
   name: string;
   type: string;
@@ -82,27 +82,27 @@ export interface KeptDocument {
 }
 
 /** The columns of one, of documents with their contents. */
-export const keptColumns = [
+export const documentFileColumns = [
   "documents.hash",
   "file_contents.bytes",
   "file_contents.type",
   sql<string>`documents.number || '.pdf'`.as("name"),
 ] as const;
 
-const kept = (db: Kysely<DB>, id: string) =>
+const documentFileQuery = (db: Kysely<DB>, id: string) =>
   db
     .selectFrom("documents")
     .innerJoin("file_contents", "file_contents.hash", "documents.hash")
-    .select(keptColumns)
+    .select(documentFileColumns)
     .where("documents.id", "=", id);
 
 /**
  * An issued document, also a voided one, or one whose shipment was deleted.
  * @throws NotFound
  */
-export async function findDocument(db: Kysely<DB>, actor: Actor, id: string): Promise<KeptDocument> {
+export async function findDocument(db: Kysely<DB>, actor: Actor, id: string): Promise<DocumentFile> {
   authorize(actor, "shipments.read");
-  const document = isRowId(id) ? await kept(db, id).executeTakeFirst() : undefined;
+  const document = isRowId(id) ? await documentFileQuery(db, id).executeTakeFirst() : undefined;
   if (!document) throw new NotFound(DOCUMENT_MESSAGES.notFound);
   return document;
 }

@@ -65,7 +65,7 @@ test("what is no line of the audit log is not listed there, and holds no persona
   ).toEqual([]);
 });
 
-test("screens that show a request hear of it and of its shipment, without personal data", async () => {
+test("screens that show a request get events of it and of its shipment, without personal data", async () => {
   const { db } = database;
   const request = quoteRequestSchema.parse({
     firstName: "Lotte",
@@ -113,7 +113,7 @@ const WITHOUT_EVENT = [
   "database/accounts/preferences.ts", // one's own columns and density
   "database/accounts/verify-sign-in.ts", // the same password under another hash
   "database/companies/contacts.ts", // part of a save, which records itself
-  "database/companies/merge-parts.ts", // part of a merge or its undo, which record themselves
+  "database/companies/merge-tables.ts", // part of a merge or its undo, which record themselves
   "database/connection/limits.ts", // counters
   "database/connection/counts-in-memory.ts", // the same
   "database/documents/next-count.ts", // what is numbered records itself
@@ -128,7 +128,7 @@ const WITHOUT_EVENT = [
   "demo/charges.ts", // the same
   "demo/insert-offers.ts", // the same
   "database/images/image-variant.ts", // derived from an image
-  "database/links/link-parts.ts", // its callers record which link was made or revoked
+  "database/links/stored-links.ts", // its callers record which link was made or revoked
   "database/links/open-link.ts", // counters of openings
   "database/offers/linked-offer.ts", // counters of openings
   "database/mails/mails.ts", // the state of the queue

@@ -94,8 +94,8 @@ const insertEvents = (
   returning entity, entity_id`;
 
 /**
- * Every event of a shipment that somebody wants mails about begins a gathering of five minutes, or joins the one that is
- * under way. What is told is decided at its end (database/subscriptions/collect-notices.ts).
+ * Every event of a shipment that somebody wants mails about schedules a notice five minutes later, or joins the one that is
+ * scheduled. What it says is decided then (database/subscriptions/collect-notices.ts).
  */
 const scheduleNotices = sql`
   insert into shipment_notices (shipment_id, since, due_at)
@@ -113,13 +113,13 @@ const scheduleNotices = sql`
   order by shipments.id
   on conflict (shipment_id) do update set since = least(shipment_notices.since, excluded.since)`;
 
-interface Told extends Record<string, unknown> {
+interface EventParameters extends Record<string, unknown> {
   id: string | null;
   email: string;
   events: string;
 }
 
-const insertGiven = (value: ValueOf<Told>) =>
+const insertGiven = (value: ValueOf<EventParameters>) =>
   insertEvents(
     value("id"),
     value("email"),
@@ -128,8 +128,10 @@ const insertGiven = (value: ValueOf<Told>) =>
   );
 
 /** What no mail about a shipment follows from: planning the search for who wants one takes longer than the insert. */
-const insertAlone = prepared<Told, unknown>("emit", (db, value) => compiled(db, insertGiven(value)));
+const insertAlone = prepared<EventParameters, unknown>("emit", (db, value) =>
+  compiled(db, insertGiven(value)),
+);
 
-const insertWithNotices = prepared<Told, unknown>("emit-with-notices", (db, value) =>
+const insertWithNotices = prepared<EventParameters, unknown>("emit-with-notices", (db, value) =>
   compiled(db, sql`with stored as (${insertGiven(value)}) ${scheduleNotices}`),
 );

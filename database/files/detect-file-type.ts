@@ -24,8 +24,8 @@ export async function detectFileType(blob: Blob): Promise<FileType> {
   const beginning = Buffer.from(await blob.slice(0, BEGINNING).arrayBuffer()).toString("latin1");
   if (beginning.startsWith("\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1")) throw fileRefused(FILE_MESSAGES.oldOffice);
   const type = beginning.startsWith("PK\x03\x04")
-    ? await judgeArchive(blob)
-    : await judgeSingle(blob, beginning);
+    ? await detectArchive(blob)
+    : await detectSingleFile(blob, beginning);
   // A reader of PDF takes its mark anywhere here, one of ZIP the directory at the end.
   const pdfToo = type !== "application/pdf" && beginning.includes("%PDF-");
   if (pdfToo || (!type.includes("openxml") && (await containsZip(blob)))) {
@@ -34,7 +34,7 @@ export async function detectFileType(blob: Blob): Promise<FileType> {
   return type;
 }
 
-async function judgeSingle(blob: Blob, beginning: string): Promise<FileType> {
+async function detectSingleFile(blob: Blob, beginning: string): Promise<FileType> {
   if (beginning.startsWith("%PDF-")) {
     const end = await blob.slice(Math.max(blob.size - HEADERS_AT_MOST, 0)).text();
     if (!end.includes("%%EOF")) throw fileRefused(FILE_MESSAGES.damaged);
@@ -79,7 +79,7 @@ const SHEET = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet
 const DOCUMENT = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
 
 /** An office file says what it is in the part [Content_Types].xml. */
-async function judgeArchive(blob: Blob): Promise<FileType> {
+async function detectArchive(blob: Blob): Promise<FileType> {
   const entries = await readZipDirectory(blob);
   if (!entries) throw fileRefused((await containsZip(blob)) ? FILE_MESSAGES.twoInOne : FILE_MESSAGES.damaged);
   if (entries.some(({ encrypted }) => encrypted)) throw fileRefused(FILE_MESSAGES.oldOffice);

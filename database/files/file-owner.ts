@@ -46,8 +46,8 @@ export async function lockOwner(tx: Kysely<DB>, { kind, id }: FileOwner): Promis
   return rows[0].label;
 }
 
-/** What the audit log tells of a file. */
-export interface ToldFile {
+/** What the audit log records of a file. */
+export interface AuditedFile {
   name: string;
   kind: string;
   customer_visible: boolean;
@@ -65,19 +65,19 @@ export function fileEvent({
   verb: "added" | "changed";
   owner: FileOwner;
   label: string;
-  before?: ToldFile;
-  after: ToldFile;
+  before?: AuditedFile;
+  after: AuditedFile;
 }): DomainEvent {
   return {
     action: `file.${verb}`,
     entity: FILE_OWNERS[owner.kind].entity,
     entityId: owner.id,
     summary: [label, before?.name ?? after.name].filter(Boolean).join(": "),
-    details: before ? differences(told(before), told(after)) : { kind: after.kind },
+    details: before ? differences(auditedFields(before), auditedFields(after)) : { kind: after.kind },
   };
 }
 
-const told = ({ name, kind, customer_visible, signed_by }: ToldFile) => ({
+const auditedFields = ({ name, kind, customer_visible, signed_by }: AuditedFile) => ({
   name,
   kind,
   customers: customer_visible ? "shown" : "hidden",

@@ -174,7 +174,7 @@ it("takes a proof of delivery of a driver, once however often it is sent", async
   await expect(add({ ...upload, shipment_id: null, company_id })).rejects.toThrow(Conflict);
 });
 
-it("changes name, kind and who sees it, and tells each change", async () => {
+it("changes name, kind and who sees it, and records each change", async () => {
   const { id } = await add();
   const [before = expect.unreachable()] = await listed();
   await changeFile(

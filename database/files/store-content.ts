@@ -22,7 +22,7 @@ let storing = 0;
 
 /**
  * Stores a content once, however often and by how many at once it is sent: read from its source piece by piece, hashed,
- * judged. What no row shows afterwards (`addFile`) is swept.
+ * checked. What no row shows afterwards (`addFile`) is swept.
  *
  * @param db a transaction stores with it, else it is one of its own
  * @param source a file on disk (`withSentFiles`, `openAsBlob`), or bytes at hand; a File's name may not claim another type

@@ -64,7 +64,7 @@ async function apply(
   let effects = 0;
   for (const batch of batches) {
     const planned = await run.plan(await readBatch(tx, id, batch, { mapping, importer }));
-    await compareWithTold(tx, id, place, planned);
+    await compareWithPlan(tx, id, place, planned);
     place += planned.length;
     effects += await storeEffects(tx, id, effects, { of: importer, made: await run.perform() });
   }
@@ -81,8 +81,8 @@ async function apply(
   return counts;
 }
 
-/** @throws PlanChanged when somebody was told otherwise */
-async function compareWithTold(
+/** @throws PlanChanged when the plan that was shown differs */
+async function compareWithPlan(
   tx: Kysely<DB>,
   id: string,
   first: number,

@@ -137,16 +137,16 @@ async function storeRows(
   id: string,
   { headings, rows }: Pick<SentFile, "headings" | "rows">,
 ): Promise<FileFacts> {
-  const gathered = new FactsOfFile(headings);
+  const collected = new FactsOfFile(headings);
   for await (const piece of rows) {
-    for (const { cells } of piece) gathered.add(cells);
+    for (const { cells } of piece) collected.add(cells);
     await sql`
       insert into import_rows (import_id, row, cells)
       select ${id}, row, cells from jsonb_to_recordset(${JSON.stringify(piece)}::jsonb) as piece(row int, cells jsonb)`.execute(
       tx,
     );
   }
-  const facts = gathered.facts();
+  const facts = collected.facts();
   await tx
     .updateTable("imports")
     .set({ facts: JSON.stringify(facts) })

@@ -24,7 +24,7 @@ export interface Submission {
 }
 
 /** The columns that mark a submission as spam, and whether its sender may get a confirmation. */
-export interface Judgement {
+export interface Classification {
   columns: {
     fingerprint: string;
     spam_reason: SpamReason | null;
@@ -44,12 +44,12 @@ const CONFIRMATIONS_A_DAY = 3;
 export const CONFIRMATIONS_AN_HOUR = 60;
 
 /**
- * Judges a submission in the transaction that stores it, before the insert: two statements, the locks behind which equal
+ * Classifies a submission in the transaction that stores it, before the insert: two statements, the locks behind which equal
  * submissions, equal texts and confirmations to one address see each other, and all that is known of them.
  *
  * @returns null when it is stored already
  */
-export async function classifySubmission(tx: Kysely<DB>, sent: Submission): Promise<Judgement | null> {
+export async function classifySubmission(tx: Kysely<DB>, sent: Submission): Promise<Classification | null> {
   const { table, fingerprint, signs } = sent;
   const normalized = normalizeForDuplicates(sent.text);
   const text_hash = normalized === null ? null : createHash("sha256").update(normalized).digest("hex");

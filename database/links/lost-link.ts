@@ -9,7 +9,7 @@ import type { Database } from "../connection/connect.ts";
 import { NOBODY } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
-import { LINK_COLUMN } from "./link-parts.ts";
+import { LINK_COLUMN } from "./stored-links.ts";
 import { insertLink } from "./private-links.ts";
 
 /** Name of the job that looks up the address and queues its mail; its payload is `LostLinkJob`. */

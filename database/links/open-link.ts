@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { LinkTarget } from "#domain/links/private-link.ts";
 import { type Database, prepared, type ValueOf } from "../connection/connect.ts";
-import { linkEndColumn, tokenHash, untilDelivery } from "./link-parts.ts";
+import { linkEndColumn, tokenHash, untilDelivery } from "./stored-links.ts";
 
 /** A link that opens something now. */
 export interface OpenLink {

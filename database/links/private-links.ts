@@ -26,7 +26,7 @@ import {
   revokeLink,
   selectLinks,
   storeLink,
-} from "./link-parts.ts";
+} from "./stored-links.ts";
 
 /** Those of one shipment or customer. */
 const ofTarget = ({ kind, id }: LinkTarget) =>

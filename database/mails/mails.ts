@@ -141,7 +141,7 @@ export async function queueMailEach(
   return result.rows[0] ?? { count: 0, last: null };
 }
 
-/** True where an older mail about the same shipment to the same person waits: its readers would be told out of order. */
+/** True where an older mail about the same shipment to the same person waits: its readers would get them out of order. */
 export async function waitsForOlderMail(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (

@@ -22,7 +22,7 @@ export interface ShipmentMail {
   stop_detail: string | null;
 }
 
-/** What went to whom about a shipment, and how many hear of it. */
+/** What went to whom about a shipment, and how many are subscribed. */
 export interface ShipmentMails extends Page<ShipmentMail> {
   /** Visitors who confirmed that they want mails. */
   subscribers: number;

@@ -7,7 +7,7 @@ import {
   type DecidedVia,
   type Decision,
   type DecisionOutcome,
-  type HeardVia,
+  type AnswerChannel,
   checkDecision,
 } from "#domain/offers/decision.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
@@ -57,16 +57,16 @@ export async function decideByLink(
     const isOfLink = link && (await isVersionOf(tx, offerId, link.firstId));
     if (!isOfLink) return { outcome: "refused" };
     const locked = await lockOffer(tx, offerId);
-    const judged = checkDecision(locked.offer, decision, locked.today);
-    if (judged === "unknown") return { outcome: "refused" };
-    if (judged === "now") {
+    const outcome = checkDecision(locked.offer, decision, locked.today);
+    if (outcome === "unknown") return { outcome: "refused" };
+    if (outcome === "now") {
       const { name, reason } = trimmed(answered);
       const given = { decision, via: "link" as const, name: name ?? locked.offer.customer_name, reason };
       return outcomeOf(decision, await settle(tx, NOBODY, locked, given, settings));
     }
     const trackingNumber = await trackingNumberOf(tx, locked);
-    if (judged === "again") return { outcome: decision, ...(trackingNumber && { trackingNumber }) };
-    return { outcome: "refused", why: judged, ...(trackingNumber && { trackingNumber }) };
+    if (outcome === "again") return { outcome: decision, ...(trackingNumber && { trackingNumber }) };
+    return { outcome: "refused", why: outcome, ...(trackingNumber && { trackingNumber }) };
   });
 }
 
@@ -76,7 +76,7 @@ const outcomeOf = (outcome: Decision, made: MadeShipment | null): DecisionOutcom
 });
 
 /**
- * Records what a customer has told staff. A yes counts also after the last day: who records it decides so.
+ * Records the answer of a customer that reached staff. A yes counts also after the last day: who records it decides so.
  *
  * @returns the shipment that a yes has made
  * @throws NotFound; Conflict where it was answered, withdrawn or superseded meanwhile
@@ -85,7 +85,7 @@ export async function recordDecision(
   db: Database,
   actor: Actor,
   id: string,
-  { decision, via, ...answered }: Partial<Answered> & { decision: Decision; via: HeardVia },
+  { decision, via, ...answered }: Partial<Answered> & { decision: Decision; via: AnswerChannel },
   settings: OfferMailSettings,
 ): Promise<MadeShipment | null> {
   authorize(actor, "offers.write");

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type OfferState, type OfferStatus, offerState } from "#domain/offers/offer.ts";
 import type { Database } from "../connection/connect.ts";
-import { linkEndColumn, tokenHash } from "../links/link-parts.ts";
+import { linkEndColumn, tokenHash } from "../links/stored-links.ts";
 import { countOpening } from "../links/open-link.ts";
 import type { DB } from "../schema.generated.ts";
 import { linesOf, type OfferLine, type OfferRow, readToday } from "./lock-offer.ts";

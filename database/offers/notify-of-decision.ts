@@ -8,13 +8,13 @@ import type { DB } from "../schema.generated.ts";
 import { linesOf, type LockedOffer, type OfferRow } from "./lock-offer.ts";
 import type { MadeShipment } from "./shipment-of-offer.ts";
 
-/** Base URL of links in mails, and where staff hear of what nobody owns. */
+/** Base URL of links in mails, and the address for requests without an owner. */
 export interface OfferMailSettings {
   publicUrl: string;
   notifyEmail: string | undefined;
 }
 
-interface Told {
+interface DecisionNotice {
   locked: LockedOffer;
   given: { decision: Decision; name: string | null; reason: string | null };
   made: MadeShipment | null;
@@ -25,7 +25,7 @@ interface Told {
 export async function notifyOfDecision(
   tx: Kysely<DB>,
   by: EventActor,
-  { locked: { offer }, given, made, request }: Told,
+  { locked: { offer }, given, made, request }: DecisionNotice,
   { publicUrl, notifyEmail }: OfferMailSettings,
 ): Promise<void> {
   const { number, lane, total } = offerView(offer, await linesOf(tx, offer.id));

@@ -8,7 +8,7 @@ import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
-import { type ListedLink, refuseTooMany, revokeLink, selectLinks } from "../links/link-parts.ts";
+import { type ListedLink, refuseTooMany, revokeLink, selectLinks } from "../links/stored-links.ts";
 import type { DB } from "../schema.generated.ts";
 import { lockOffer, offerLabel, type OfferRow } from "./lock-offer.ts";
 import { insertOfferLink } from "./send.ts";

@@ -13,7 +13,7 @@ import { databaseTime } from "../connection/database-time.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import { storeContent } from "../files/store-content.ts";
-import { storeLink } from "../links/link-parts.ts";
+import { storeLink } from "../links/stored-links.ts";
 import { queueMail } from "../mails/mails.ts";
 import { unreachableReason } from "../mails/unreachable-address.ts";
 import { markAnswered } from "../quotes/answered.ts";
@@ -72,7 +72,7 @@ export async function sendOffer(db: Database, actor: Actor, id: string, sent: Se
   });
 }
 
-/** Read and judged before anything is drawn for it. */
+/** Read and checked before anything is drawn for it. */
 async function readDraft(db: Database, id: string, version: Date) {
   const offer = isRowId(id)
     ? await db

@@ -11,7 +11,7 @@ import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { auditedRecords, auditLineIds } from "./audit-lines.ts";
 import { noteConditions, personConditions } from "./conditions.ts";
-import { messagePart, offerPart, type Part, type Row } from "./request-parts.ts";
+import { messageSection, offerSection, type ExportSection, type Row } from "./request-sections.ts";
 
 const PAGE = 1000;
 
@@ -50,7 +50,7 @@ export function exportPerson(db: Database, actor: Actor, person: Person, now: Da
 /** A page at a time, so that a hundred thousand rows are never objects all at once. */
 async function writePart(
   tx: Kysely<DB>,
-  { rows, write = (row) => row }: Part,
+  { rows, write = (row) => row }: ExportSection,
 ): Promise<{ pieces: string[]; count: number }> {
   const pieces: string[] = [];
   let count = 0;
@@ -65,7 +65,7 @@ async function writePart(
   return { pieces, count };
 }
 
-async function partsOf(tx: Kysely<DB>, person: Person): Promise<Part[]> {
+async function partsOf(tx: Kysely<DB>, person: Person): Promise<ExportSection[]> {
   const audited = await auditedRecords(tx, person);
   return [
     ...sentParts(person),
@@ -81,7 +81,7 @@ async function partsOf(tx: Kysely<DB>, person: Person): Promise<Part[]> {
 }
 
 /** What came through the public forms. */
-function sentParts(person: Person): Part[] {
+function sentParts(person: Person): ExportSection[] {
   const where = personConditions(person);
   return [
     {
@@ -104,7 +104,7 @@ function sentParts(person: Person): Part[] {
 }
 
 /** Shippers and consignees, and the shipments that refer to them. */
-function partyParts(person: Person): Part[] {
+function partyParts(person: Person): ExportSection[] {
   const where = personConditions(person);
   const party = sql`name, company, email, phone, address, mails_wanted as "mailsWanted", created_at as "storedAt", updated_at as "changedAt"`;
   return [
@@ -137,7 +137,7 @@ function partyParts(person: Person): Part[] {
 }
 
 /** Deleted records, mails and private links by recipient, and notes of shipments. */
-function tracesOf(person: Person): Part[] {
+function tracesOf(person: Person): ExportSection[] {
   const where = personConditions(person);
   const notes = noteConditions(person);
   return [
@@ -176,8 +176,8 @@ function tracesOf(person: Person): Part[] {
           edited_at as "changedAt"
         from shipment_notes where ${where.shipment_notes} order by created_at, id`,
     },
-    messagePart(person),
-    offerPart(person),
+    messageSection(person),
+    offerSection(person),
     {
       key: "files",
       rows: sql`
@@ -198,7 +198,7 @@ function tracesOf(person: Person): Part[] {
 }
 
 /** Authors of the blog, and staff with where they are signed in. */
-function colleagueParts(person: Person): Part[] {
+function colleagueParts(person: Person): ExportSection[] {
   const where = personConditions(person);
   return [
     {

@@ -41,7 +41,7 @@ test("the first answer is timed and moves a pending request on, the second chang
   ]);
 });
 
-test("a status that staff have set stays; the time is told to open pages without an audit line", async () => {
+test("a status that staff have set stays; open pages get the event of the time without an audit line", async () => {
   const { id } = await insertRequest("completed");
   await answer(id);
   expect(await read(id)).toEqual({ status: "completed", answered_at: expect.any(Date) });

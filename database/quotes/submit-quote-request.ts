@@ -11,12 +11,12 @@ import { type Database, prepared, type ValueOf } from "../connection/connect.ts"
 import { emit, NOBODY } from "../events/emit.ts";
 import {
   classifySubmission,
-  type Judgement,
+  type Classification,
   queueRequestMails,
   type RequestMailSettings,
 } from "../inboxes/submissions.ts";
 
-type NewRequest = NewQuoteRequest & Judgement["columns"];
+type NewRequest = NewQuoteRequest & Classification["columns"];
 
 /** Prepared: planning it would take longer than storing the row. */
 const insertRequest = prepared(
@@ -62,15 +62,15 @@ export async function submitQuoteRequest(
   const row = toQuoteRequestRow(input);
   const fingerprint = createHash("sha256").update(JSON.stringify(row)).digest("hex");
   await db.transaction().execute(async (tx) => {
-    const judgement = await classifySubmission(tx, {
+    const classification = await classifySubmission(tx, {
       table: "quote_requests",
       fingerprint,
       email: row.email,
       text: row.message,
       signs,
     });
-    if (!judgement) return;
-    const { columns, mayConfirm } = judgement;
+    if (!classification) return;
+    const { columns, mayConfirm } = classification;
     const [{ id } = { id: "" }] = await insertRequest(tx, { ...row, ...columns });
     await emit(tx, NOBODY, {
       action: "quote_request.received",

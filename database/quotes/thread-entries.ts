@@ -11,7 +11,7 @@ import type { DB } from "../schema.generated.ts";
 import { findSent, lockRequest } from "./send-reply.ts";
 
 /**
- * Adds what the customer answered, as staff read or heard it. The same form sent twice is one answer.
+ * Adds what the customer answered, as it reached staff. The same form sent twice is one answer.
  *
  * @returns its id
  * @throws NotFound when the request was deleted

@@ -7,7 +7,7 @@ import type { Database } from "../connection/connect.ts";
 import { sweepDeleted } from "../deleted/erase.ts";
 import { sweepContents } from "../files/sweep-contents.ts";
 import { INBOX_NOUN, type InboxTable } from "../inboxes/inbox.ts";
-import { linkEndColumn } from "../links/link-parts.ts";
+import { linkEndColumn } from "../links/stored-links.ts";
 import { sweepDoneImports, sweepWaitingImports } from "../imports/sweep.ts";
 import { sweepImages } from "../images/store-image.ts";
 import { SWEEP_SUBSCRIPTIONS } from "../subscriptions/subscriptions.ts";

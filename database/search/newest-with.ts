@@ -15,7 +15,7 @@ export function isShort({ words }: Pick<ParsedSearch, "words">): boolean {
 
 /**
  * The newest matching rows, in bounded time whatever the planner expects of the words: common ones are found among the newest
- * rows; only where those have too few, the rarer ones are gathered by the index and sorted.
+ * rows; only where those have too few, the rarer ones are fetched by the index and sorted.
  *
  * @param options.columns with `id` and `created_at`
  * @param options.start conditions for one or two letters: a word begins with them; asked of the newest rows alone

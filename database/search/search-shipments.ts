@@ -14,7 +14,7 @@ import { placeHit } from "./search-near-places.ts";
 
 /** Read of one kind: one more than is shown says that there are more. */
 const FOUND_MAX = 11;
-/** Shipments through a place from which its spellings are gathered. */
+/** Shipments through a place from which its spellings are collected. */
 const NEAR_PLACE = 100;
 /** The newest shipments, which are looked through first. */
 const NEWEST = 8_000;

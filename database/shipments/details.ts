@@ -76,7 +76,7 @@ export async function readDetails(db: Database, actor: Actor, shipmentId: string
   return {
     ...details,
     totals,
-    /** Only with goods rows: without their volume there is nothing to reckon. */
+    /** Only with goods rows: without their volume there is nothing to compute. */
     chargeable: totals && chargeableWeight(measured, figures),
     /** By section and row: `goods.1.description`, `terms.incoterm`. */
     warnings: [

@@ -42,7 +42,7 @@ export async function recordEtaMoves(tx: Kysely<DB>, actor: Actor, moves: readon
 }
 
 /** A move of the estimated delivery as the shipment's page tells it. */
-export interface KeptEtaMove {
+export interface EtaMoveRow {
   id: string;
   previous: Date | null;
   eta: Date | null;
@@ -56,7 +56,7 @@ export interface KeptEtaMove {
 const MOVES_SHOWN = 50;
 
 /** How the estimated delivery of a shipment moved, newest first; the latest fifty. */
-export async function listEtaMoves(db: Database, actor: Actor, shipmentId: string): Promise<KeptEtaMove[]> {
+export async function listEtaMoves(db: Database, actor: Actor, shipmentId: string): Promise<EtaMoveRow[]> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return [];
   return db

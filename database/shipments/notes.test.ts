@@ -41,7 +41,7 @@ beforeEach(async () => {
 
 const write = (role: Role, body: string) => addNote(database.db, as(role), shipment, { body });
 const notes = (role: Role = "viewer") => listNotes(database.db, as(role), shipment);
-const rings = async (role: Role) =>
+const mentionsOf = async (role: Role) =>
   (await unreadNotifications(database.db, as(role))).items.map(({ title }) => title);
 const events = async () => {
   const { rows } = await database.pool.query<{ line: string }>(
@@ -70,30 +70,30 @@ test("notes are read newest first with author, time and whom they name", async (
   expect(await events()).toEqual([`note.added ${number}{}`, `note.added ${number}{}`]);
 });
 
-test("a name rings that person's bell until the shipment is opened, and nobody else's", async () => {
+test("a name notifies that person until the shipment is opened, and nobody else's", async () => {
   await write("sales", "@Ann-operations Maes, and me: @Ann-sales Maes. @ann-editor maes reads none of it");
   const title = `Ann-sales Maes mentioned you on ${number}`;
-  expect(await rings("operations")).toEqual([title]);
+  expect(await mentionsOf("operations")).toEqual([title]);
   expect(await unreadNotifications(database.db, as("operations"))).toMatchObject({
     unread: 1,
     items: [{ type: "mention", shipment_id: shipment, preview: expect.stringContaining("@Ann-oper") }],
   });
-  for (const role of ["sales", "owner", "viewer"] as const) expect(await rings(role)).toEqual([]);
+  for (const role of ["sales", "owner", "viewer"] as const) expect(await mentionsOf(role)).toEqual([]);
   await markMentionsRead(database.db, as("owner"), shipment);
-  expect(await rings("operations")).toEqual([title]);
+  expect(await mentionsOf("operations")).toEqual([title]);
   await markMentionsRead(database.db, as("operations"), shipment);
-  expect(await rings("operations")).toEqual([]);
+  expect(await mentionsOf("operations")).toEqual([]);
 });
 
-test("an edit rings who is named for the first time, and takes back the ring of who is named no more", async () => {
+test("an edit notifies who is named for the first time, and takes back the notification of who is named no more", async () => {
   const id = await write("sales", "@Ann-operations Maes");
   await markMentionsRead(database.db, as("operations"), shipment);
   const edit = (body: string) => editNote(database.db, as("sales"), shipment, { id, body });
   await edit("@Ann-operations Maes and @Ann-viewer Maes");
-  expect(await rings("operations")).toEqual([]);
-  expect(await rings("viewer")).toHaveLength(1);
+  expect(await mentionsOf("operations")).toEqual([]);
+  expect(await mentionsOf("viewer")).toHaveLength(1);
   await edit("@Ann-operations Maes");
-  expect(await rings("viewer")).toEqual([]);
+  expect(await mentionsOf("viewer")).toEqual([]);
   const [note] = await notes();
   expect(note?.editedAt).toBeInstanceOf(Date);
   await edit("@Ann-operations Maes");
@@ -111,7 +111,7 @@ test("one changes and deletes one's own notes; an owner deletes any", async () =
     await expect(remove(role)).rejects.toThrow(Forbidden);
   }
   await remove("owner");
-  expect(await rings("viewer")).toEqual([]);
+  expect(await mentionsOf("viewer")).toEqual([]);
   await expect(change("sales")).rejects.toThrow(NotFound);
   await expect(remove("sales")).rejects.toThrow(NotFound);
   expect(await events()).toEqual([`note.added ${number}{}`, `note.deleted ${number}{}`]);
@@ -140,11 +140,11 @@ test("notes go with their shipment and come back with it, and so does the bell",
   await write("sales", "@Ann-operations Maes: the papers came");
   const before = await notes();
   const deleted = await deleteShipment(database.db, as("operations"), shipment);
-  expect(await rings("operations")).toEqual([]);
+  expect(await mentionsOf("operations")).toEqual([]);
   await expect(write("sales", "Too late")).rejects.toThrow(NotFound);
   await restoreDeleted(database.db, as("operations"), { deleted });
   expect(await notes()).toEqual(before);
-  expect(await rings("operations")).toHaveLength(1);
+  expect(await mentionsOf("operations")).toHaveLength(1);
 });
 
 test("two notes at once, while the shipment is being edited, are both kept", async () => {

@@ -25,7 +25,7 @@ export interface ShipmentNote {
   authorName: string | null;
   createdAt: Date;
   editedAt: Date | null;
-  /** Whom it has rung. */
+  /** Whom it has notified. */
   mentions: Colleague[];
   /** It names the actor, who has not opened the shipment since. */
   isNew: boolean;
@@ -55,7 +55,7 @@ export async function listNotes(db: Database, actor: Actor, shipmentId: string):
 }
 
 /**
- * Writes a note; the colleagues it names with @ find it under their bell.
+ * Writes a note; the colleagues it names with @ get a notification.
  *
  * @returns its id
  * @throws NotFound when the shipment was deleted
@@ -82,7 +82,7 @@ export async function addNote(
 }
 
 /**
- * Changes one's own note. Who is named for the first time is rung, who is named no more is not.
+ * Changes one's own note. Who is named for the first time is notified, who is named no more is not.
  *
  * @throws NotFound when it was deleted, Forbidden when another wrote it
  */
@@ -130,7 +130,7 @@ export async function deleteNote(
   });
 }
 
-/** Marks what rings the actor's bell on this shipment as read. */
+/** Marks the notifications of the actor on this shipment as read. */
 export async function markMentionsRead(db: Database, actor: Actor, shipmentId: string): Promise<void> {
   authorize(actor, "shipments.read");
   if (!isRowId(shipmentId)) return;
@@ -141,7 +141,7 @@ export async function markMentionsRead(db: Database, actor: Actor, shipmentId: s
       where note.id = note_mentions.note_id and note.shipment_id = ${shipmentId}
         and note_mentions.user_id = ${actor.id} and note_mentions.read_at is null
       returning note.id`.execute(tx);
-    await tellBells(
+    await emitMentions(
       tx,
       actor,
       "read",
@@ -178,7 +178,7 @@ async function lockNote(tx: Kysely<DB>, shipmentId: string, noteId: string) {
   return note;
 }
 
-/** Who names oneself is not rung; who was rung before is not rung again. */
+/** Who names oneself is not notified; who was notified before is not notified again. */
 async function setMentions(
   tx: Kysely<DB>,
   actor: Actor,
@@ -186,16 +186,16 @@ async function setMentions(
   named: readonly Colleague[],
 ): Promise<void> {
   const ids = named.map(({ id }) => id).filter((id) => id !== actor.id);
-  const gone = await sql`
+  const removed = await sql`
     delete from note_mentions where note_id = ${noteId} and not user_id = any(${ids}::uuid[])`.execute(tx);
-  const rung = await sql`
+  const added = await sql`
     insert into note_mentions (note_id, user_id) select ${noteId}, unnest(${ids}::uuid[])
     on conflict do nothing`.execute(tx);
-  if (rung.numAffectedRows) await tellBells(tx, actor, "added", [noteId]);
-  else if (gone.numAffectedRows) await tellBells(tx, actor, "withdrawn", [noteId]);
+  if (added.numAffectedRows) await emitMentions(tx, actor, "added", [noteId]);
+  else if (removed.numAffectedRows) await emitMentions(tx, actor, "withdrawn", [noteId]);
 }
 
-async function tellBells(tx: Kysely<DB>, actor: Actor, verb: string, noteIds: readonly string[]) {
+async function emitMentions(tx: Kysely<DB>, actor: Actor, verb: string, noteIds: readonly string[]) {
   await emit(
     tx,
     actor,

@@ -21,7 +21,7 @@ export interface LetterRecipient {
   email: string;
   /** No mails about this shipment go to the address. */
   stopped: boolean;
-  /** The customer hears of events and dates without a letter. */
+  /** The customer is notified of events and dates without a letter. */
   getsMails: boolean;
 }
 

@@ -66,7 +66,7 @@ async function mails() {
   return rows.map(({ recipient, summary }) => `${recipient}: ${summary}`);
 }
 
-test("nothing is told before five minutes are over, then once what happened in them", async () => {
+test("nothing is sent before five minutes are over, then once what happened in them", async () => {
   await happens("picked_up", 3);
   await happens("in_transit", 2);
   expect(await queueNextNotice(database.db, "https://zenne.example")).toBeNull();
@@ -94,7 +94,7 @@ test("nothing is told before five minutes are over, then once what happened in t
   expect((await mails()).filter((line) => line.includes("Out for delivery"))).toHaveLength(2);
 });
 
-test("who wants key events hears of no others, and of the date that moved", async () => {
+test("who subscribed to key events gets those and the date that moved, no others", async () => {
   await happens("Papers received");
   await fiveMinutesLater();
   expect(await mails()).toEqual(["all@maes.example: Papers received, Antwerp"]);
@@ -103,7 +103,7 @@ test("who wants key events hears of no others, and of the date that moved", asyn
   expect(await mails()).toContain("key@maes.example: Delayed until Dec 04, 2026");
 });
 
-test("what was withdrawn, internal or planned within the five minutes is told neither then nor later", async () => {
+test("what was withdrawn, internal or planned within the five minutes is sent neither then nor later", async () => {
   for (const change of [
     "withdrawn_at = now()",
     "internal = true",
@@ -143,7 +143,7 @@ test("a date that moved there and back within the five minutes has not moved; a 
   });
 });
 
-test("two processes at once tell everybody once", async () => {
+test("two processes at once notify everybody once", async () => {
   await happens("in_transit");
   await sql`update shipment_notices set due_at = now()`.execute(database.db);
   const told = await Promise.all(
@@ -153,7 +153,7 @@ test("two processes at once tell everybody once", async () => {
   expect(await mails()).toHaveLength(2);
 });
 
-test("an address hears once, however often it is there; nobody who stopped, and nobody a month after delivery", async () => {
+test("an address is notified once, however often it is there; nobody who stopped, and nobody a month after delivery", async () => {
   await subscribe("Key@maes.example");
   await subscribe("gone@maes.example");
   await subscribe("stopped@maes.example");
@@ -173,14 +173,14 @@ test("an address hears once, however often it is there; nobody who stopped, and 
   expect(await fiveMinutesLater()).toMatchObject({ mails: 0 });
 });
 
-test("a shipment nobody wants mails about gathers nothing", async () => {
+test("a shipment without subscribers schedules no notice", async () => {
   await sql`delete from tracking_subscriptions`.execute(database.db);
   await sql`update consignees set mails_wanted = 'none'`.execute(database.db);
   await happens("in_transit");
   expect((await sql`select from shipment_notices`.execute(database.db)).rows).toHaveLength(0);
 });
 
-test("more addresses than one batch are told once each", async () => {
+test("more addresses than one batch are notified once each", async () => {
   await sql`insert into tracking_subscriptions (shipment_id, email, confirmed_at)
     select ${shipmentId}, case when n % 2 = 0 then 'N' else 'n' end || n || '@many.example', now()
     from generate_series(1, 2500) as n`.execute(database.db);
@@ -192,7 +192,7 @@ test("more addresses than one batch are told once each", async () => {
   expect(rows).toEqual([{ mails: 2502, jobs: 2502 }]);
 });
 
-test("people at the customer of a party hear what they want, each address once, until it is stopped", async () => {
+test("people at the customer of a party get what they subscribed to, each address once, until it is stopped", async () => {
   await sql`delete from tracking_subscriptions`.execute(database.db);
   await sql`
     with company as (insert into companies (name) values ('Maes') returning id),

@@ -5,7 +5,7 @@ import {
   type Letter,
   letterLine,
   letterOf,
-  type ToldShipment,
+  type LetterShipment,
 } from "#domain/subscriptions/letter.ts";
 import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
 import { END_DAYS, NEWS_DAYS } from "#domain/subscriptions/subscription.ts";
@@ -17,21 +17,21 @@ import type { DB } from "../schema.generated.ts";
 
 const BATCH = 1000;
 
-/** What one gathering did. */
-export interface Gathered {
+/** The notice of one shipment. */
+export interface QueuedNotice {
   shipmentId: string;
   /** Mails that were queued. */
   mails: number;
 }
 
 /**
- * Tells of one shipment whose five minutes are over: what happened and still counts is queued for everybody who wants to
- * hear it, and marked as told, in one transaction. Several processes may run it: each shipment is locked first, as by
+ * Queues the mails of one shipment whose five minutes are over: what happened and still counts, for everybody who is
+ * subscribed, and marks it as notified, in one transaction. Several processes may run it: each shipment is locked first, as by
  * every verb that writes it.
  *
  * @returns null when nothing is due
  */
-export async function queueNextNotice(db: Database, publicUrl: string): Promise<Gathered | null> {
+export async function queueNextNotice(db: Database, publicUrl: string): Promise<QueuedNotice | null> {
   let shipmentId: string | null = null;
   try {
     return await db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
       const [shipment] = rows;
       if (!shipment) return null;
       shipmentId = shipment.id;
-      return { shipmentId, mails: await tell(tx, shipment, publicUrl) };
+      return { shipmentId, mails: await queueMails(tx, shipment, publicUrl) };
     });
   } catch (error) {
     // The others come first.
@@ -56,10 +56,10 @@ export async function queueNextNotice(db: Database, publicUrl: string): Promise<
   }
 }
 
-type Due = ToldShipment & { id: string; since: Date; ended: boolean };
+type Due = LetterShipment & { id: string; since: Date; ended: boolean };
 
 /** @returns how many mails were queued */
-async function tell(tx: Kysely<DB>, shipment: Due, publicUrl: string): Promise<number> {
+async function queueMails(tx: Kysely<DB>, shipment: Due, publicUrl: string): Promise<number> {
   await tx.deleteFrom("shipment_notices").where("shipment_id", "=", shipment.id).execute();
   if (shipment.ended) return 0;
   const { history, moves } = await readNews(tx, shipment.id, shipment.since);
@@ -69,7 +69,7 @@ async function tell(tx: Kysely<DB>, shipment: Due, publicUrl: string): Promise<n
   };
   if (letters.all === null) return 0;
   const mails = await queueLetters(tx, shipment.id, letters, publicUrl);
-  if (mails > 0) await markTold(tx, shipment.id, shipment.since);
+  if (mails > 0) await markNotified(tx, shipment.id, shipment.since);
   return mails;
 }
 
@@ -88,7 +88,7 @@ async function readNews(tx: Kysely<DB>, shipmentId: string, since: Date) {
   return { history, moves };
 }
 
-async function markTold(tx: Kysely<DB>, shipmentId: string, since: Date): Promise<void> {
+async function markNotified(tx: Kysely<DB>, shipmentId: string, since: Date): Promise<void> {
   await sql`
     update shipment_status_history set told_at = now()
     where shipment_id = ${shipmentId} and told_at is null and created_at >= ${since}

@@ -9,8 +9,8 @@ const idBytes = 16;
 const uuid = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
 
 /**
- * Tokens of links in mails: the id of a row and 256 bits that only this installation can reckon, so that each mail can
- * carry the link again and nothing secret is stored with it (docs/decisions/0035-links-in-mails-are-reckoned.md).
+ * Tokens of links in mails: the id of a row and 256 bits that only this installation can compute, so that each mail can
+ * carry the link again and nothing secret is stored with it (docs/decisions/0035-links-in-mails-are-derived.md).
  */
 export interface LinkTokens {
   make(purpose: LinkPurpose, id: string): string;

@@ -1,7 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
-import { type CountedEvent, type Letter, letterOf, type ToldShipment } from "#domain/subscriptions/letter.ts";
+import {
+  type CountedEvent,
+  type Letter,
+  letterOf,
+  type LetterShipment,
+} from "#domain/subscriptions/letter.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { matching } from "../links/matching-shipments.ts";
@@ -13,7 +18,7 @@ export interface LetterPreview {
   isSample: boolean;
 }
 
-const SAMPLE: ToldShipment = {
+const SAMPLE: LetterShipment = {
   tracking_number: "SAMPLE-1",
   origin_location: "Antwerp",
   destination_location: "Lagos",
@@ -76,7 +81,7 @@ async function drawLetter(
   condition: RawBuilder<unknown> | null,
 ): Promise<LetterPreview | null> {
   const { rows } = condition
-    ? await sql<ToldShipment & Omit<CountedEvent, "status" | "fresh"> & { event: string }>`
+    ? await sql<LetterShipment & Omit<CountedEvent, "status" | "fresh"> & { event: string }>`
         select tracking_number, origin_location, destination_location, shipments.status, estimated_delivery,
           entry.code, coalesce(entry.status, shipments.status) as event, entry.location, entry.notes,
           coalesce(entry."timestamp", shipments.created_at) as "timestamp", entry.utc_offset

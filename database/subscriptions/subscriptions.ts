@@ -19,7 +19,7 @@ export interface AskedSubscription {
 }
 
 /**
- * Somebody asks to hear when a shipment moves. Everything is looked up later, by the queue: text and timing of the answer are
+ * Somebody subscribes to a shipment. Everything is looked up later, by the queue: text and timing of the answer are
  * the same for every number and address.
  */
 export async function askForSubscription(db: Database, asked: AskedSubscription): Promise<void> {

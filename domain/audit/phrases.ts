@@ -48,7 +48,7 @@ export const THREAD_PHRASES: readonly [string, Phrasing][] = [
   ],
 ];
 
-const HEARD: Readonly<Record<string, string>> = {
+const CHANNELS: Readonly<Record<string, string>> = {
   phone: " by phone",
   email: " by e-mail",
   meeting: " in person",
@@ -57,11 +57,11 @@ const HEARD: Readonly<Record<string, string>> = {
 const answered =
   (verb: string): Phrasing =>
   ({ summary, details }: AuditRecord) => {
-    const heard = HEARD[text(details.via)];
+    const channel = CHANNELS[text(details.via)];
     const shipment = text(details.shipment) && `: shipment ${text(details.shipment)}`;
-    return heard === undefined
+    return channel === undefined
       ? about(`${verb} offer`, summary, `by its link${shipment}`)
-      : about("recorded that offer", summary, `was ${verb}${heard}${shipment}`);
+      : about("recorded that offer", summary, `was ${verb}${channel}${shipment}`);
   };
 
 /** What was done with offers, by action. */

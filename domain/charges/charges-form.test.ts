@@ -123,7 +123,7 @@ test("for all stored charges: what the form shows of them is read as the same am
   );
 });
 
-test("changes are told by line and field; added and removed lines as a whole", () => {
+test("changes are reported by line and field; added and removed lines as a whole", () => {
   const result = read({ price_planned: "10" }, { description: "Customs" }, { description: "Storage" });
   const [first, second, third] = result.ok ? result.value : [];
   const before = [

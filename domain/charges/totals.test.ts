@@ -59,7 +59,7 @@ test("a loss has a negative margin; without a price above zero there is no perce
   expect(chargeTotals([])).toEqual([]);
 });
 
-test("VAT is reckoned on the sum of a rate: three times a third of a cent are one cent", () => {
+test("VAT is computed on the sum of a rate: three times a third of a cent are one cent", () => {
   const lines = Array.from({ length: 3 }, () => charge({ price_planned: "0.05", vat_rate: "6" }));
   expect(chargeTotals(lines)[0]?.vat).toEqual([{ rate: "6", net: "0.15", amount: "0.01" }]);
 });

@@ -17,7 +17,7 @@ import {
 /** A form without this field has no people: those stored stay as they are. */
 export const CONTACTS_GIVEN = "contacts";
 
-/** The number that is to be kept though it looks wrong; another one is judged anew. */
+/** The number that is to be kept though it looks wrong; another one is checked anew. */
 export const KEEP_FIELDS = { vat_number: "keep_vat_number", eori: "keep_eori" } as const;
 
 /** Fields of a row of people, in the order of the form. */

@@ -3,7 +3,7 @@ export interface ServiceFigures {
   service: string;
   shipments: number;
   /** Delivered ones that were promised for a day: the others are neither on time nor late. */
-  judged: number;
+  measured: number;
   onTime: number;
   gross_kg: number;
   chargeable_kg: number;
@@ -21,7 +21,7 @@ export function totalFigures({ services }: CompanyFigures): Omit<ServiceFigures,
     Math.round(services.reduce((total, figures) => total + figures[key], 0) * 100) / 100;
   return {
     shipments: sum("shipments"),
-    judged: sum("judged"),
+    measured: sum("measured"),
     onTime: sum("onTime"),
     gross_kg: sum("gross_kg"),
     chargeable_kg: sum("chargeable_kg"),
@@ -29,9 +29,12 @@ export function totalFigures({ services }: CompanyFigures): Omit<ServiceFigures,
 }
 
 /** «94 %» of those that were promised for a day; null where there are none. Never 100 % while one was late. */
-export function onTimeShare({ judged, onTime }: Pick<ServiceFigures, "judged" | "onTime">): string | null {
-  if (judged === 0) return null;
-  const percent = (onTime / judged) * 100;
+export function onTimeShare({
+  measured,
+  onTime,
+}: Pick<ServiceFigures, "measured" | "onTime">): string | null {
+  if (measured === 0) return null;
+  const percent = (onTime / measured) * 100;
   return `${percent < 100 ? Math.min(99, Math.round(percent)) : 100} %`;
 }
 

@@ -106,7 +106,7 @@ export function candidateOf({ columns, contacts }: ReadCustomer): CompanyCandida
   };
 }
 
-export interface JudgedCustomer {
+export interface CheckedCustomer {
   input: CompanyInput | null;
   words: string[];
   refusals: string[];
@@ -116,7 +116,7 @@ export interface JudgedCustomer {
 export function compareImportedCustomer(
   read: ReadCustomer,
   stored: Required<CompanyInput> | null,
-): JudgedCustomer {
+): CheckedCustomer {
   const contacts = mergedContacts(stored?.contacts ?? [], read.contacts);
   const result = companySchema.safeParse({ ...stored, ...read.columns, contacts });
   const refusals = [...read.refusals];

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseDeletedRequest } from "./deleted.ts";
-import { confirmErase, refusalText, restoredText, whatComesBack } from "#words/deleted.ts";
+import { confirmErase, refusalText, restoredText, restoreSummary } from "#words/deleted.ts";
 
 const id = "0f1e2d3c-0000-4000-8000-000000000001";
 
@@ -29,18 +29,18 @@ test("a request names one record or one act, and nothing else", () => {
 
 test("the confirmation says what is restored and how many", () => {
   const shipment = { kind: "shipment", name: "ZF-1", count: 1, entries: 1 } as const;
-  expect(whatComesBack(shipment)).toBe("The shipment “ZF-1” comes back with its 1 status entry.");
-  expect(whatComesBack({ ...shipment, entries: 4 })).toContain("with its 4 status entries.");
-  expect(whatComesBack({ ...shipment, entries: 0 })).toBe("The shipment “ZF-1” comes back.");
+  expect(restoreSummary(shipment)).toBe("The shipment “ZF-1” comes back with its 1 status entry.");
+  expect(restoreSummary({ ...shipment, entries: 4 })).toContain("with its 4 status entries.");
+  expect(restoreSummary({ ...shipment, entries: 0 })).toBe("The shipment “ZF-1” comes back.");
   const act = { kind: "shipment", name: null, count: 12_000, entries: 48_211 } as const;
-  expect(whatComesBack(act)).toBe("12,000 shipments come back with their 48,211 status entries.");
-  expect(whatComesBack({ ...act, count: 1, entries: 1 })).toBe(
+  expect(restoreSummary(act)).toBe("12,000 shipments come back with their 48,211 status entries.");
+  expect(restoreSummary({ ...act, count: 1, entries: 1 })).toBe(
     "1 shipment comes back with its 1 status entry.",
   );
-  expect(whatComesBack({ kind: "quote_request", name: "a@b.example", count: 1, entries: 0 })).toBe(
+  expect(restoreSummary({ kind: "quote_request", name: "a@b.example", count: 1, entries: 0 })).toBe(
     "The quote request of “a@b.example” comes back.",
   );
-  expect(whatComesBack({ kind: "blog_post", name: "Pallets", count: 1, entries: 0 })).toContain(
+  expect(restoreSummary({ kind: "blog_post", name: "Pallets", count: 1, entries: 0 })).toContain(
     "on the site at once",
   );
   expect(confirmErase(act)).toContain("12,000 shipments for good? Nobody can restore them");

@@ -1,4 +1,4 @@
-/** What is taken, as judged by content; the first extension is the one a name gets. */
+/** What is accepted, as detected by content; the first extension is the one a name gets. */
 export const FILE_TYPES = {
   "application/pdf": { label: "PDF", name: "a PDF", extensions: ["pdf"], group: "pdf" },
   "image/jpeg": {
@@ -33,7 +33,7 @@ export type FileType = keyof typeof FILE_TYPES;
 /** Of one file. */
 export const FILE_MAX_BYTES = 20 * 1024 * 1024;
 
-/** For the file chooser; the server judges by content. */
+/** For the file chooser; the server detects by content. */
 export const FILE_CHOICES = Object.entries(FILE_TYPES)
   .flatMap(([type, { extensions }]) => [type, ...extensions.map((each) => `.${each}`)])
   .join(",");

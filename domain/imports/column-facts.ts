@@ -32,7 +32,7 @@ const KEPT_LENGTH = 60;
 const COMPARED_VALUES = 500;
 const LONGEST_DATE = 40;
 
-/** Gathers the facts of a file row by row, so that it is never in memory as a whole. */
+/** Collects the facts of a file row by row, so that it is never in memory as a whole. */
 export class FactsOfFile {
   readonly #columns: (ColumnFacts & { seen: Set<string> })[];
   #rows = 0;

@@ -120,7 +120,7 @@ describe("headings", () => {
     });
   });
 
-  it("that say nothing are judged by their values", () => {
+  it("that say nothing are recognized by their values", () => {
     const lines = [
       ["A", ""],
       ["CSQU3054383", "020-12345675"],

@@ -31,12 +31,12 @@ test("a resync concerns everything, a change its own entity and rows", () => {
   expect(affectsRow(RESYNC, "shipment", "b")).toBe(true);
 });
 
-test("a role hears of what it may read, nobody of sessions, everybody of a gap", () => {
+test("a role gets events of what it may read, nobody of sessions, everybody of a gap", () => {
   const about = (entity: string) => ({ entity, action: `${entity}.changed`, ids: null });
-  const heard = (role: Role) =>
+  const received = (role: Role) =>
     ["shipment", "blog_post", "session", "account", "image"].filter((each) => mayReceive(role, about(each)));
-  expect(heard("owner")).toEqual(["shipment", "blog_post", "account"]);
-  expect(heard("viewer")).toEqual(["shipment"]);
-  expect(heard("editor")).toEqual(["blog_post"]);
+  expect(received("owner")).toEqual(["shipment", "blog_post", "account"]);
+  expect(received("viewer")).toEqual(["shipment"]);
+  expect(received("editor")).toEqual(["blog_post"]);
   expect(mayReceive("viewer", RESYNC)).toBe(true);
 });

@@ -3,7 +3,7 @@ import { can, type Capability, type Role } from "../accounts/policy.ts";
 /** The NOTIFY channel of the database (migration 0033). */
 export const LIVE_CHANNEL = "events";
 
-/** What screens show live, and what a role needs to hear of it. Other events stay on the server. */
+/** What screens show live, and what a role needs to receive it. Other events stay on the server. */
 const SHOWN_LIVE = {
   shipment: "shipments.read",
   // The notes of a shipment, by the id of the shipment.
@@ -67,7 +67,7 @@ export const RESYNC: LiveResync = { entity: null, action: "resync", ids: null };
 /** Ends the open streams of these sessions. */
 export const SESSION_ENDED = "session.ended";
 
-/** True when a role may be told of an event: screens follow it, and the role reads them. */
+/** True when a role may receive an event: screens follow it, and the role reads them. */
 export function mayReceive(role: Role, { entity }: LiveEvent): boolean {
   if (entity === null) return true;
   const shown: Partial<Record<string, Capability>> = SHOWN_LIVE;

@@ -13,7 +13,7 @@ export function truncate(text: string, length: number): string {
         .trimEnd()}…`;
 }
 
-/** What happened to an account's second factor, for the mail that tells its owner. */
+/** What happened to an account's second factor, for the mail that notifies its owner. */
 const SECOND_FACTOR_CHANGES = [
   "authenticator_on",
   "authenticator_replaced",

@@ -1,9 +1,9 @@
 import { type OfferState, type OfferStatus, offerState } from "./offer.ts";
 
-/** How staff heard an answer; a customer answers by the link. */
-export const HEARD_VIA = { phone: "By phone", email: "By e-mail", meeting: "In person" } as const;
-export type HeardVia = keyof typeof HEARD_VIA;
-export type DecidedVia = HeardVia | "link";
+/** How an answer reached staff; a customer answers by the link. */
+export const ANSWER_CHANNELS = { phone: "By phone", email: "By e-mail", meeting: "In person" } as const;
+export type AnswerChannel = keyof typeof ANSWER_CHANNELS;
+export type DecidedVia = AnswerChannel | "link";
 
 export type Decision = "accepted" | "declined";
 

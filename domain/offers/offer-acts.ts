@@ -20,7 +20,7 @@ export const sendForm = z.object({
 
 export const withdrawForm = z.object({ reason: requiredLine(limits("Reason", REASON_MAX)) });
 
-/** A yes or no as staff have heard it. */
+/** A yes or no as it reached staff. */
 export const decisionForm = z.object({
   decision: z.enum(["accepted", "declined"]),
   via: z.enum(["phone", "email", "meeting"], OFFER_MESSAGES.chooseFromList("How")),

@@ -103,7 +103,7 @@ describe("the form of an offer", () => {
   });
 });
 
-test("what is typed is reckoned like what is stored, and says what looks wrong", () => {
+test("what is typed is computed like what is stored, and says what looks wrong", () => {
   const record = {
     ...head,
     ...line(0, { basis: "kg", price: "0,80", cost: "1" }),

@@ -169,7 +169,7 @@ export interface OfferInput extends OfferHead {
   lines: OfferLineInput[];
 }
 
-/** The figures of the head that lines may be reckoned from. */
+/** The figures of the head that lines may be computed from. */
 export type OfferFigures = Pick<OfferHead, "weight_kg" | "chargeable_kg" | "volume_m3" | "containers">;
 
 /** The quantity of a line that has none of its own: one, or the figure of the head; null where that is not known. */

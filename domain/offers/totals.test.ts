@@ -196,7 +196,7 @@ describe("a percentage", () => {
   });
 });
 
-test("VAT is reckoned on the sum of a rate, and a discount lowers it", () => {
+test("VAT is computed on the sum of a rate, and a discount lowers it", () => {
   const small = Array.from({ length: 3 }, () => line({ price: "0.02" }));
   // Each by itself would have none.
   expect(offerTotals(small, "EUR")).toMatchObject({ net: "0.06", vatTotal: "0.01", gross: "0.07" });

@@ -12,7 +12,7 @@ export const BASES = {
 } as const;
 export type Basis = keyof typeof BASES;
 
-/** What a line is reckoned from; costs and prices are per unit, of `percent` the rate. */
+/** What a line is computed from; costs and prices are per unit, of `percent` the rate. */
 export interface PricedLine {
   basis: Basis;
   /** Null only for `percent`: the base is the sum of the lines above that are none. */
@@ -50,7 +50,7 @@ export interface OfferTotals {
 /**
  * The amounts and sums of an offer in one currency. Each line is rounded to the smallest unit of the currency, halves away
  * from zero; sums are of rounded lines, so that what is printed adds up. A minimum is charged where the price of a line
- * is lower, and not for a discount, which is below zero. VAT is reckoned on the sum of each rate.
+ * is lower, and not for a discount, which is below zero. VAT is computed on the sum of each rate.
  */
 export function offerTotals(lines: readonly PricedLine[], currency: string): OfferTotals {
   const amounts: LineAmounts[] = [];

@@ -22,12 +22,12 @@ export interface TypedOffer {
   quantities: ReadonlyMap<number, Decimal>;
   /** What looks wrong but may be kept, by the name of the field. */
   warnings: ReadonlyMap<string, string>;
-  /** Lines that cannot be reckoned yet. */
+  /** Lines that cannot be computed yet. */
   unread: number;
 }
 
 /**
- * Reads an offer while it is being typed, to reckon with what is there: the same sums as a save would store.
+ * Reads an offer while it is being typed, to compute with what is there: the same sums as a save would store.
  *
  * @param today `YYYY-MM-DD` by the clock of the company
  */
@@ -40,7 +40,7 @@ export function readTypedOffer(record: FormRecord, today: string): TypedOffer {
     const basis = row.basis && Object.hasOwn(BASES, row.basis) ? (row.basis as Basis) : "flat";
     const own = quantityOf(basis, figures);
     if (own !== null) quantities.set(index, own);
-    // A line without words is reckoned already.
+    // A line without words is computed already.
     const result = lineForm.safeParse({ ...row, description: row.description?.trim() || "-" });
     if (!result.success) return [];
     const line: PricedLine = { ...result.data, quantity: result.data.quantity ?? own };

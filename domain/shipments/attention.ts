@@ -59,7 +59,7 @@ export function attentionReason(
   shipment: { estimated_delivery: Date | null; last_update_at: Date },
   now: Date,
 ): AttentionReason {
-  const { estimated_delivery: due, last_update_at: heard } = shipment;
+  const { estimated_delivery: due, last_update_at: lastUpdate } = shipment;
   if (view === "late" || view === "due_today") {
     if (!due) return { words: "", detail: "", overdue: false };
     const late = now.getTime() - due.getTime();
@@ -72,8 +72,8 @@ export function attentionReason(
       : { words: `by ${formatTime(due)}`, detail: `in ${formatDuration(-late)}`, overdue: false };
   }
   return {
-    words: `for ${formatDuration(now.getTime() - heard.getTime())}`,
-    detail: `since ${shortDate(heard, now)}`,
+    words: `for ${formatDuration(now.getTime() - lastUpdate.getTime())}`,
+    detail: `since ${shortDate(lastUpdate, now)}`,
     overdue: false,
   };
 }

@@ -35,7 +35,7 @@ export function detailsWarnings(
       warn(`goods.${index}.package_code`, DETAIL_MESSAGES.unknownPackageCode(package_code));
   }
   const totals = goodsTotals(goods);
-  // Where no row has a volume, the scale alone counts and nothing is reckoned wrong.
+  // Where no row has a volume, the scale alone counts and nothing is computed wrong.
   if (totals && totals.withoutVolume > 0 && totals.volume_m3 !== null)
     warn("goods", DETAIL_MESSAGES.volumeIncomplete(totals.withoutVolume, totals.rows));
   for (const [index, { number }] of containers.entries())

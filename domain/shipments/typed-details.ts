@@ -14,7 +14,7 @@ export interface TypedDetails {
   unreadGoods: number;
 }
 
-/** Reads a form while it is being filled in, to reckon with what is there; `shipmentDetailsForm` decides on a save. */
+/** Reads a form while it is being filled in, to compute with what is there; `shipmentDetailsForm` decides on a save. */
 export function readTypedDetails(record: FormRecord): TypedDetails {
   const typed = rowsIn(record);
   const indexes = { references: [], goods: [], containers: [], legs: [] } as Record<RowSection, number[]>;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { type CountedEvent, isKeyEvent, letterLine, letterOf, type ToldShipment } from "./letter.ts";
+import { type CountedEvent, isKeyEvent, letterLine, letterOf, type LetterShipment } from "./letter.ts";
 
-const shipment: ToldShipment = {
+const shipment: LetterShipment = {
   tracking_number: "ZF-1",
   origin_location: "Antwerp",
   destination_location: "Oslo",

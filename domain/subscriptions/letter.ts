@@ -15,7 +15,7 @@ export interface CountedEvent {
   timestamp: Date;
   /** Minutes east of UTC at the place. */
   utc_offset: number | null;
-  /** Not told before, and within the time that is gathered. */
+  /** Not notified before, and within the time of the notice. */
   fresh: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface EtaMove {
   reason: MoveReason | null;
 }
 
-export interface ToldShipment {
+export interface LetterShipment {
   tracking_number: string;
   origin_location: string;
   destination_location: string;
@@ -60,14 +60,14 @@ export function isKeyEvent(
 }
 
 /**
- * What is told of a shipment, or null where nothing is left to tell.
+ * What a notice says of a shipment, or null where nothing is left to say.
  *
  * @param history all entries that count, oldest first
- * @param moves the changes of the estimated delivery that are gathered, oldest first
+ * @param moves the changes of the estimated delivery in the time of the notice, oldest first
  * @param audience `key` leaves out what is no key event
  */
 export function letterOf(
-  shipment: ToldShipment,
+  shipment: LetterShipment,
   history: readonly CountedEvent[],
   moves: readonly EtaMove[],
   audience: "key" | "all",
@@ -92,13 +92,13 @@ export function letterOf(
 
 /**
  * A letter that waited, as it is true now, or null where nothing is left of it. A date that has moved again is left out:
- * a later letter tells it.
+ * a later letter says it.
  *
  * @param counted the entries it was written of, those that still count
  */
 export function letterNow(
   letter: Letter,
-  shipment: ToldShipment,
+  shipment: LetterShipment,
   counted: readonly CountedEvent[],
 ): Letter | null {
   const expected = expectedOf(shipment);
@@ -125,11 +125,11 @@ function toldEvent({ id, code, status, location, notes, timestamp, utc_offset }:
   };
 }
 
-const expectedOf = ({ status, estimated_delivery }: ToldShipment) =>
+const expectedOf = ({ status, estimated_delivery }: LetterShipment) =>
   isOpen(status) ? estimated_delivery : null;
 
 /** From the first to the last date: what moved there and back has not moved, nor what moved within a day. */
-function movedDate(shipment: ToldShipment, moves: readonly EtaMove[]): Letter["eta"] {
+function movedDate(shipment: LetterShipment, moves: readonly EtaMove[]): Letter["eta"] {
   const from = moves[0]?.previous ?? null;
   const last = moves.at(-1);
   if (!last?.eta || !isOpen(shipment.status)) return null;

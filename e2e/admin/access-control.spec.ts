@@ -3,14 +3,14 @@ import routes from "../../app/routes.ts";
 import { addressesOf, dataAddress } from "../../tests/addresses.ts";
 import { signIn } from "../../tests/running-product.ts";
 
-/** The doors anybody may knock at; all others come from the route table itself. */
+/** The routes open to anybody; all others come from the route table itself. */
 const open = new Set(
   ["login", "logout", "reset-password", "passkey", "invitation", "confirm-email"].map(
     (page) => `/admin/${page}`,
   ),
 );
 
-const doors = addressesOf(await routes).filter(
+const staffRoutes = addressesOf(await routes).filter(
   ({ address }) => /^\/admin(\/|$)/.test(address) && !open.has(address),
 );
 
@@ -35,29 +35,29 @@ async function expectClosed(response: APIResponse, what: string): Promise<void> 
   }
 }
 
-function knock(request: APIRequestContext, method: string, address: string, headers = {}) {
+function probe(request: APIRequestContext, method: string, address: string, headers = {}) {
   const form = writes.includes(method) ? { form: { intent: "delete", ids: "1", all: "true" } } : {};
   const Origin = test.info().project.use.baseURL ?? "";
   return request.fetch(address, { method, maxRedirects: 0, headers: { Origin, ...headers }, ...form });
 }
 
 test("the route table contains the back office", () => {
-  const addresses = doors.map(({ address }) => address);
+  const addresses = staffRoutes.map(({ address }) => address);
   expect(addresses.length).toBeGreaterThan(15);
   for (const known of ["/admin", "/admin/session", "/admin/live", "/admin/shipments/export"])
     expect(addresses).toContain(known);
 });
 
-type Knock = [method: string, address: string];
+type ProbeRequest = [method: string, address: string];
 
-/** Knocks at every door without a session; several at once, door by door. */
+/** Requests every route without a session; several at once, route by route. */
 async function expectAllClosed(
   request: APIRequestContext,
-  ways: (door: { address: string; routeId: string }) => Knock[],
+  ways: (route: { address: string; routeId: string }) => ProbeRequest[],
 ): Promise<void> {
-  for (const door of doors) {
+  for (const route of staffRoutes) {
     const answers = await Promise.all(
-      ways(door).map(async ([method, at]) => [`${method} ${at}`, await knock(request, method, at)] as const),
+      ways(route).map(async ([method, at]) => [`${method} ${at}`, await probe(request, method, at)] as const),
     );
     for (const [what, response] of answers) await expectClosed(response, what);
   }
@@ -68,7 +68,7 @@ test("every back office address requires a session, for every method and spellin
   request,
 }) => {
   await expectAllClosed(request, ({ address }) => [
-    ...["GET", "HEAD", ...writes].map((method): Knock => [method, address]),
+    ...["GET", "HEAD", ...writes].map((method): ProbeRequest => [method, address]),
     ["GET", address.toUpperCase().replace("/ADMIN", "/Admin")],
     ["GET", `${address}/`],
   ]);
@@ -83,7 +83,7 @@ test("every back office address requires a session, for data and index routes to
       ["GET", data],
       ["GET", `${data}?_routes=${encodeURIComponent(routeId)}`],
       // The root's own data (the public address) is no secret; under the shell its guard answers first.
-      ...(address === "/admin/session" ? [] : [["GET", `${data}?_routes=root`] as Knock]),
+      ...(address === "/admin/session" ? [] : [["GET", `${data}?_routes=root`] as ProbeRequest]),
       ["POST", data],
       ["DELETE", data],
       ["GET", `${address}?index`],
@@ -107,28 +107,28 @@ test("a forged or expired cookie is rejected, a valid one accepted", async ({ re
   for (const value of forged) {
     const headers = { Cookie: `zenne_session=${encodeURIComponent(value)}` };
     for (const address of ["/admin", "/admin/quotes", "/admin/session", "/admin/notifications"])
-      await expectClosed(await knock(request, "GET", address, headers), `GET ${address} with ${value}`);
+      await expectClosed(await probe(request, "GET", address, headers), `GET ${address} with ${value}`);
   }
   const headers = { Cookie };
   for (const address of ["/admin", "/admin/settings", "/admin/session"])
-    expect((await knock(request, "GET", address, headers)).status(), address).toBe(200);
+    expect((await probe(request, "GET", address, headers)).status(), address).toBe(200);
 
-  expect((await knock(request, "POST", "/admin/logout", headers)).status()).toBe(302);
-  await expectClosed(await knock(request, "GET", "/admin", headers), "GET /admin with the cookie of before");
+  expect((await probe(request, "POST", "/admin/logout", headers)).status()).toBe(302);
+  await expectClosed(await probe(request, "GET", "/admin", headers), "GET /admin with the cookie of before");
 });
 
 test("cross-site requests are rejected, also with the cookie of a session", async ({ request, baseURL }) => {
   const Cookie = await signIn(baseURL ?? "");
   const { host } = new URL(baseURL ?? "");
   const origins = ["https://evil.example", "null", `https://${host}.evil.example`];
-  for (const { address } of [...doors, { address: "/admin/logout" }, { address: "/admin/login" }]) {
+  for (const { address } of [...staffRoutes, { address: "/admin/logout" }, { address: "/admin/login" }]) {
     const asked = [address, dataAddress(address)].flatMap((at) =>
       origins.map(async (origin) => {
-        const response = await knock(request, "POST", at, { Origin: origin, Cookie });
+        const response = await probe(request, "POST", at, { Origin: origin, Cookie });
         expect(response.status(), `POST ${at} from ${origin}`).toBe(403);
       }),
     );
     await Promise.all(asked);
   }
-  expect((await knock(request, "GET", "/admin", { Cookie })).status()).toBe(200);
+  expect((await probe(request, "GET", "/admin", { Cookie })).status()).toBe(200);
 });

@@ -26,7 +26,7 @@ test("a late shipment is snoozed with the keys, brought back by Undo, and woken"
   await signIn(page);
   await addLate(page, "Snoozeham 1");
   const late = lineOf(page, "Late", "Snoozeham 1");
-  // Told live, without a reload: so the page answers to keys by now.
+  // Updated live, without a reload: so the page answers to keys by now.
   await expect(late).toContainText("days late");
   await late.getByRole("link").focus();
   await page.keyboard.press("h");

@@ -281,7 +281,7 @@ test("the focused element is visible at 400% zoom @slow", async ({ page }) => {
 });
 
 test("upload a picture by keyboard; focus stays on the button @slow", async ({ page }) => {
-  // Choosers are caught from the start: asked for only now, one can open before the browser has heard of it.
+  // Choosers are caught from the start: asked for only now, one can open before the browser has the listener.
   page.on("filechooser", () => {});
   await signIn(page, "/admin/blog/new");
   const upload = page.getByLabel("Upload picture");

@@ -28,7 +28,7 @@ test("the late desk works by keyboard: claim, say why, and a move of the date ke
     .getByRole("region", { name: "Late", exact: true })
     .getByRole("listitem")
     .filter({ hasText: "Latedesk 1" });
-  // Told live, without a reload: so the page answers to keys by now.
+  // Updated live, without a reload: so the page answers to keys by now.
   await expect(line).toContainText("days late");
   await expectAccessible(page);
   await line.getByRole("link").focus();

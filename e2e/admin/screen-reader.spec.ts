@@ -6,7 +6,7 @@ import { awake, expect, expectAccessible, test } from "../test.ts";
 import { askForQuote } from "../visitor.ts";
 import { askToDelete } from "./shipments-desk.ts";
 
-/** What somebody hears who does not see the screen: names, titles, and what became of an act. */
+/** What a screen reader announces: names, titles, and what became of an act. */
 
 const shipment = `/admin/shipments/${demoId("shipment", 0)}`;
 const status = (page: Page, text: RegExp | string) => page.getByRole("status").filter({ hasText: text });

@@ -41,7 +41,7 @@ async function typePassword(page: Page, email: string, address = "/admin/login")
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** The code another program reckons, some steps from now; by the library where that program is missing. */
+/** The code another program computes, some steps from now; by the library where that program is missing. */
 function codeOf(secret: string, steps = 0): string {
   const seconds = Math.floor(Date.now() / 1000) + steps * 30;
   try {

@@ -73,7 +73,7 @@ test("typed values survive a concurrent deletion and are saved after restoring t
   const other = await colleague.newPage();
   await signIn(other, address);
   await awake(other);
-  // Heard of after the deletion, by one who only looks on: then the first page has heard of it too.
+  // Received after the deletion, by one who only looks on: then the first page has received it too.
   const onlooker = await colleague.newPage();
   await onlooker.goto(address);
   await awake(onlooker);

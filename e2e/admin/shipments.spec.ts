@@ -130,7 +130,7 @@ test("a late count response does not replace that of a newer filter @slow", asyn
     await held;
     await route.continue();
   });
-  // The list hears of it, and counts anew.
+  // The list gets the event, and counts anew.
   await addShipments(page, "Latecount", 2);
   await asked;
   await region(page).press("/");

@@ -76,7 +76,7 @@ test.describe("with motion", () => {
     await openHome(page);
     const names = testimonials.map(({ name }) => name);
     const slides = page.getByRole("region", { name: home.testimonialsTitle }).locator("[aria-live]");
-    // The clock does not wait for React: it hears of the pointer, draws that, and only then sets or stops the timer.
+    // The clock does not wait for React: it follows the pointer, draws that, and only then sets or stops the timer.
     const seen = async (live: "off" | "polite") => {
       await expect(slides).toHaveAttribute("aria-live", live);
       await page.evaluate(async () => {

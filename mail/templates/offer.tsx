@@ -77,7 +77,7 @@ export const offerAccepted: Template<MailOf<"offer_accepted">> = (mail) => ({
   ),
 });
 
-/** Tells staff how a customer has answered an offer. */
+/** Notifies staff how a customer has answered an offer. */
 export const offerDecision: Template<MailOf<"offer_decision">> = (mail) => {
   const { number, customer, decision, name, reason, trackingNumber, link } = mail;
   return {

@@ -38,7 +38,7 @@ export const secondFactorChanged: Template<Change> = (mail) => ({
   ),
 });
 
-/** Tells the owner of an account that somebody knew the password, and guessed at the second factor. */
+/** Notifies the owner of an account that somebody knew the password, and guessed at the second factor. */
 export const signInStopped: Template<MailOf<"sign_in_stopped">> = ({ address, stoppedAt }) => ({
   subject: `Somebody tried to sign in as you at ${company.name}`,
   body: (

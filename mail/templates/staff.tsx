@@ -24,7 +24,7 @@ export const invitation: Template<MailOf<"invitation">> = ({ role, invitedBy, li
   ),
 });
 
-/** Tells of a sign-in from a browser and a network the account has not used lately. */
+/** Notifies of a sign-in from a browser and a network the account has not used lately. */
 export const newSignIn: Template<MailOf<"new_sign_in">> = ({ at, browser, address, link }) => ({
   subject: `New sign-in to your account at ${company.name}`,
   body: (

@@ -124,7 +124,7 @@ async function fingerprint(): Promise<Record<string, unknown>> {
   return found;
 }
 
-test("a check tells what a move would meet, and changes nothing", async () => {
+test("a check reports what a move would meet, and changes nothing", async () => {
   const before = [await fingerprint(), await describeShape(client)];
   const { state, rows: counts, blockers, notes, exposure } = await checkAdoption(url);
   expect([await fingerprint(), await describeShape(client)]).toEqual(before);

@@ -62,7 +62,7 @@ test("files of every size and documents that are whole have no findings", async 
   expect(await wrong()).toEqual([]);
 });
 
-test("what was changed, lost, or split otherwise is told by file and shipment, and by document", async () => {
+test("what was changed, lost, or split otherwise is reported by file and shipment, and by document", async () => {
   const { pool } = database;
   const [, small, two, more, issued] = shown;
   await pool.query(

@@ -1,11 +1,11 @@
 import { buildOn, startBuild } from "#database/reports/build.ts";
 import { foldChanges } from "#database/reports/fold.ts";
-import type { MailParts } from "./send-mail.ts";
+import type { MailOptions } from "./send-mail.ts";
 
 const LOOK_EVERY_MS = 2_000;
 
 /** Keeps the sums of the reports: makes them where they are missing, then takes changes in every two seconds. */
-export function startFolding({ db, log }: Pick<MailParts, "db" | "log">): { stop(): Promise<void> } {
+export function startFolding({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
   let stopping = false;
   let isAsked = false;
   let running: Promise<void> | null = null;

@@ -159,12 +159,12 @@ test("a transaction that is rolled back sends nothing", async () => {
 
 test("a busy mail server gets the mail on a retry, once", async () => {
   const server = await mailServer();
-  server.mood = { answers: 451 };
+  server.response = { answers: 451 };
   await work(smtpTransport(server.url));
   const id = await queueMail(database.db, mail);
   await vi.waitFor(async () => expect(await attempts()).toBe(1), { timeout: 10_000 });
   expect((await record(id)).sent_at).toBeNull();
-  server.mood = "takes";
+  server.response = "takes";
   await vi.waitFor(
     async () => {
       await skipBackoff();
@@ -203,7 +203,7 @@ test("a connection check verifies the mail server without sending", async () => 
 
 test("a permanent refusal is recorded with the server's answer and not retried", async () => {
   const server = await mailServer();
-  server.mood = { answers: 550 };
+  server.response = { answers: 550 };
   await work(smtpTransport(server.url));
   const id = await queueMail(database.db, mail);
   await vi.waitFor(async () => expect((await record(id)).refused_at).toBeInstanceOf(Date), {

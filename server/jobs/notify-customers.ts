@@ -1,23 +1,25 @@
 import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
-import type { MailParts } from "./send-mail.ts";
+import type { MailOptions } from "./send-mail.ts";
 
 const LOOK_EVERY_MS = 2_000;
 
-/** Tells customers of the shipments whose five minutes are over, looking every two seconds for them. */
-export function startNotifyingCustomers({ db, log, publicUrl }: MailParts): { stop(): Promise<void> } {
+/** Notifies customers of the shipments whose five minutes are over, polling every two seconds. */
+export function startNotifyingCustomers({ db, log, publicUrl }: MailOptions): { stop(): Promise<void> } {
   let stopping = false;
   let running: Promise<void> | null = null;
   const look = async () => {
     while (!stopping) {
-      const gathered = await queueNextNotice(db, publicUrl);
-      if (!gathered) return;
-      if (gathered.mails > 0)
-        log.info({ shipment: gathered.shipmentId, mails: gathered.mails }, "customers told");
+      const queued = await queueNextNotice(db, publicUrl);
+      if (!queued) return;
+      if (queued.mails > 0)
+        log.info({ shipment: queued.shipmentId, mails: queued.mails }, "customers notified");
     }
   };
   const timer = setInterval(() => {
     running ??= look()
-      .catch((error: Error) => log.warn({ reason: error.message }, "customers could not be told, retrying"))
+      .catch((error: Error) =>
+        log.warn({ reason: error.message }, "customers could not be notified, retrying"),
+      )
       .finally(() => (running = null));
   }, LOOK_EVERY_MS).unref();
   return {

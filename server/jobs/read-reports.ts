@@ -12,7 +12,7 @@ const LOOK_EVERY_MS = 300_000;
 /** With one step more it ends before a job counts as abandoned. What is left is read the next time. */
 const LIMIT_MS = 45_000;
 
-export interface ReportParts {
+export interface ReportOptions {
   db: Database;
   log: Logger;
   openMailbox: () => Promise<Mailbox>;
@@ -23,7 +23,7 @@ export interface ReportParts {
  * warning; the next look comes in five minutes.
  */
 export async function readReports(
-  { db, log, openMailbox }: ReportParts,
+  { db, log, openMailbox }: ReportOptions,
   isStopping = () => false,
 ): Promise<void> {
   const end = Date.now() + LIMIT_MS;
@@ -47,7 +47,7 @@ export async function readReports(
 }
 
 /** Queues a look every five minutes. Where several processes do, the looks follow one another: a queue runs one job at a time. */
-export function startCheckingMailbox({ db, log }: Pick<ReportParts, "db" | "log">): { stop(): void } {
+export function startCheckingMailbox({ db, log }: Pick<ReportOptions, "db" | "log">): { stop(): void } {
   const look = () =>
     sql`select graphile_worker.add_job(${READ_REPORTS}, queue_name => ${READ_REPORTS}, job_key => ${READ_REPORTS},
       max_attempts => 1)`

@@ -19,7 +19,7 @@ import { isToCustomers, type Mail, mailSchema } from "#domain/mails/mail.ts";
 import { withoutAddresses } from "#domain/mails/refusal.ts";
 import { PermanentRefusal, type Transport } from "#mail/message.ts";
 
-export interface MailParts {
+export interface MailOptions {
   db: Database;
   log: Logger;
   transport: Transport;
@@ -34,7 +34,7 @@ export interface MailParts {
  * retries; success is recorded before anything else can fail. Mails about a shipment go out in their order, and tell
  * nothing that has been withdrawn since; nobody is reminded of an offer that was answered since.
  */
-export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
+export async function sendMail(parts: MailOptions, job: MailJob): Promise<void> {
   const { db, log, transport, from, publicUrl } = parts;
   if (!(await isMailWaiting(db, job.id))) return;
   let queued = mailSchema.parse(job.mail);
@@ -85,13 +85,13 @@ export async function sendMail(parts: MailParts, job: MailJob): Promise<void> {
   await retryWaitingMails(db, job.id);
 }
 
-async function finish({ db }: MailParts, id: string, refusal: string): Promise<void> {
+async function finish({ db }: MailOptions, id: string, refusal: string): Promise<void> {
   await recordMailRefused(db, id, refusal);
   await announceMailState(db, id);
   await retryWaitingMails(db, id);
 }
 
-/** Adds the links that hold a secret: they are reckoned for every attempt, and stored nowhere. */
+/** Adds the links that hold a secret: they are computed for every attempt, and stored nowhere. */
 async function withLinks(db: Database, mail: Mail, id: string, publicUrl: string): Promise<Mail> {
   if (mail.kind === "shipment_update" || mail.kind === "delay_letter" || mail.kind === "offer_reminder") {
     const token = (await installedTokens(db)).make("stop", id);

@@ -127,7 +127,7 @@ test("while the mail server is away mails wait, and go out in their order", asyn
 }, 20_000);
 
 test("a mailbox that does not exist is stopped, with the server's word; the next mail waits no longer", async () => {
-  server.mood = { answers: 550 };
+  server.response = { answers: 550 };
   await work();
   const first = await update("Departed");
   await vi.waitFor(async () => expect((await record(first)).refusal).toMatch(/550/), 10_000);
@@ -135,14 +135,14 @@ test("a mailbox that does not exist is stopped, with the server's word; the next
   expect(stopped).toMatchObject([
     { email: "ana@maes.example", reason: "bounce", detail: expect.stringMatching(/550/) },
   ]);
-  server.mood = { answers: 554 };
+  server.response = { answers: 554 };
   const second = await update("Departed", "policy@maes.example");
   await vi.waitFor(async () => expect((await record(second)).refused_at).not.toBeNull(), 10_000);
   expect(await database.db.selectFrom("stopped_addresses").select("email").execute()).toHaveLength(1);
 });
 
-/** Gathers a mail to Ana about what happened, in order, and maybe a date that moved; it waits in the queue. */
-async function gathered({ statuses, eta }: { statuses: string[]; eta?: string }) {
+/** Collects a mail to Ana about what happened, in order, and maybe a date that moved; it waits in the queue. */
+async function collectedMail({ statuses, eta }: { statuses: string[]; eta?: string }) {
   await sql`
     insert into tracking_subscriptions (shipment_id, email, confirmed_at) values (${shipmentId}, 'ana@maes.example', now())
     on conflict do nothing`.execute(database.db);
@@ -186,7 +186,7 @@ test.each([
 ])(
   "an event that no longer counts (%s) when a waiting mail is sent is not told; the others are",
   async (change) => {
-    const { mail, ids } = await gathered({ statuses: ["picked_up", "delivered"] });
+    const { mail, ids } = await collectedMail({ statuses: ["picked_up", "delivered"] });
     await sql`update shipment_status_history set ${sql.raw(change)} where id = ${ids[1]}`.execute(
       database.db,
     );
@@ -198,8 +198,8 @@ test.each([
   },
 );
 
-test("an entry that was corrected while its mail waited is told as it stands now", async () => {
-  const { mail, ids } = await gathered({ statuses: ["in_transit"] });
+test("an entry that was corrected while its mail waited is sent as it stands now", async () => {
+  const { mail, ids } = await collectedMail({ statuses: ["in_transit"] });
   await sql`update shipment_status_history set location = 'Ghent' where id = ${ids[0]}`.execute(database.db);
   await work();
   await sent(mail);
@@ -207,8 +207,8 @@ test("an entry that was corrected while its mail waited is told as it stands now
 });
 
 test("a waiting mail of which nothing is left is not sent, says why, and holds up no later one", async () => {
-  const first = await gathered({ statuses: ["picked_up"] });
-  const second = await gathered({ statuses: ["in_transit"] });
+  const first = await collectedMail({ statuses: ["picked_up"] });
+  const second = await collectedMail({ statuses: ["in_transit"] });
   await sql`delete from shipment_status_history where id = ${first.ids[0]}`.execute(database.db);
   await work();
   await sent(second.mail);
@@ -220,23 +220,23 @@ test("a waiting mail of which nothing is left is not sent, says why, and holds u
   expect(server.mails.map(({ subject }) => subject)).toEqual(["ZF-1: In transit, Antwerp"]);
 }, 20_000);
 
-test("a shipment deleted while its mail waited is told no more", async () => {
-  const { mail } = await gathered({ statuses: ["picked_up"] });
+test("a shipment deleted while its mail waited is not sent", async () => {
+  const { mail } = await collectedMail({ statuses: ["picked_up"] });
   await sql`delete from shipments`.execute(database.db);
   await work();
   await vi.waitFor(async () => expect((await record(mail)).refusal).toBe("withdrawn before it was sent"));
   expect(server.mails).toHaveLength(0);
 });
 
-test("a date that has been overtaken while its mail waited is left out; one that holds is told", async () => {
-  const holds = await gathered({ statuses: [], eta: "2026-12-04T10:00:00Z" });
+test("a date that has been overtaken while its mail waited is left out; one that holds is sent", async () => {
+  const holds = await collectedMail({ statuses: [], eta: "2026-12-04T10:00:00Z" });
   await work();
   await sent(holds.mail);
   expect(server.mails[0]?.subject).toBe("ZF-1: Delayed until Dec 04, 2026");
   await worker?.stop();
   worker = undefined;
-  const both = await gathered({ statuses: ["in_transit"], eta: "2026-12-08T10:00:00Z" });
-  const date = await gathered({ statuses: [], eta: "2026-12-09T10:00:00Z" });
+  const both = await collectedMail({ statuses: ["in_transit"], eta: "2026-12-08T10:00:00Z" });
+  const date = await collectedMail({ statuses: [], eta: "2026-12-09T10:00:00Z" });
   await sql`update shipments set estimated_delivery = '2026-12-15T10:00:00Z'`.execute(database.db);
   await work();
   await sent(both.mail);

@@ -12,8 +12,8 @@ import {
   PREPARE_SUBSCRIPTION,
   prepareSubscription,
 } from "#database/subscriptions/subscriptions.ts";
-import { type MailParts, sendMail } from "./send-mail.ts";
-import { READ_REPORTS, readReports, type ReportParts, startCheckingMailbox } from "./read-reports.ts";
+import { type MailOptions, sendMail } from "./send-mail.ts";
+import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
 import { startFolding } from "./fold-reports.ts";
 import { startNotifyingCustomers } from "./notify-customers.ts";
 
@@ -130,7 +130,7 @@ const abandonedSeconds = 75;
 const restartMs = 2_000;
 const pollMs = 5_000;
 
-interface WorkerParts extends MailParts, Partial<Pick<ReportParts, "openMailbox">> {
+interface WorkerOptions extends MailOptions, Partial<Pick<ReportOptions, "openMailbox">> {
   retention: Retention;
 }
 
@@ -144,7 +144,7 @@ export interface Worker {
  * restarts of the database.
  * @param url PostgreSQL connection string; the worker opens a small pool of its own
  */
-export async function startWorker(url: string, parts: WorkerParts): Promise<Worker> {
+export async function startWorker(url: string, parts: WorkerOptions): Promise<Worker> {
   const { db, log, openMailbox } = parts;
   const logError = (error: Error) => log.warn({ reason: error.message }, "worker database connection lost");
   const pool = new RetryingPool(
@@ -187,10 +187,10 @@ export async function startWorker(url: string, parts: WorkerParts): Promise<Work
     freeAbandonedJobs(parts.db, abandonedSeconds).catch(logError);
   }, sweepMs).unref();
   // At the start too: a process restarted every night would never reach the interval.
-  const runSweeps = () => keepHouse(parts, () => stopping);
+  const runSweeps = () => runHousekeeping(parts, () => stopping);
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
-  const telling = startNotifyingCustomers(parts);
+  const notifying = startNotifyingCustomers(parts);
   const folding = startFolding(parts);
   const looking = openMailbox && startCheckingMailbox(parts);
   return {
@@ -200,7 +200,7 @@ export async function startWorker(url: string, parts: WorkerParts): Promise<Work
       clearInterval(sweep);
       clearInterval(housekeeping);
       looking?.stop();
-      await Promise.all([firstSweep, telling.stop(), folding.stop()]);
+      await Promise.all([firstSweep, notifying.stop(), folding.stop()]);
       await runner?.stop().catch(() => {});
       parts.transport.close();
       await pool.end();
@@ -209,7 +209,7 @@ export async function startWorker(url: string, parts: WorkerParts): Promise<Work
 }
 
 /** Runs the sweeps one after the other; one that fails does not stop the others. */
-async function sweepAll({ db, log, retention }: WorkerParts, isStopping: () => boolean): Promise<void> {
+async function sweepAll({ db, log, retention }: WorkerOptions, isStopping: () => boolean): Promise<void> {
   for (const [what, sweep] of Object.entries(sweepsOf(db, retention))) {
     if (isStopping()) return;
     await sweep().then(
@@ -220,12 +220,12 @@ async function sweepAll({ db, log, retention }: WorkerParts, isStopping: () => b
 }
 
 /** What is done once an hour: the sweeps, then the reminders of offers that end soon. */
-async function keepHouse(parts: WorkerParts, isStopping: () => boolean): Promise<void> {
+async function runHousekeeping(parts: WorkerOptions, isStopping: () => boolean): Promise<void> {
   await sweepAll(parts, isStopping);
   if (!isStopping()) await remind(parts);
 }
 
-async function remind({ db, log, publicUrl }: MailParts): Promise<void> {
+async function remind({ db, log, publicUrl }: MailOptions): Promise<void> {
   await remindOfOffers(db, publicUrl).then(
     (mails) => mails > 0 && log.info({ mails }, "customers reminded of offers"),
     (error: Error) => log.warn({ reason: error.message }, "offers not reminded of, retrying in an hour"),
@@ -233,7 +233,7 @@ async function remind({ db, log, publicUrl }: MailParts): Promise<void> {
 }
 
 /** Logs the queue's failures and retries, without payloads (links, names). */
-function quietLogger({ log }: MailParts): QueueLogger {
+function quietLogger({ log }: MailOptions): QueueLogger {
   return new QueueLogger((scope) => (level, message, meta) => {
     if (level !== "error" && level !== "warning") return;
     const reason = (meta?.error as Error | undefined)?.message;

@@ -8,7 +8,7 @@ import { afterEach, expect, test } from "vitest";
 import { queueMail } from "#database/mails/mails.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import type { AppEnv } from "../middleware/client-address.ts";
-import { createMetrics, type MetricsParts } from "./metrics.ts";
+import { createMetrics, type MetricsSources } from "./metrics.ts";
 import { routePatterns } from "./route-pattern.ts";
 
 const database = useTestDatabase();
@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const end of ends.splice(0)) await end();
 });
 
-async function start(changes: Partial<MetricsParts> = {}) {
+async function start(changes: Partial<MetricsSources> = {}) {
   const metrics = createMetrics({ pool: database.pool, dataDir: "/", patternOf: () => "/there", ...changes });
   const app = new Hono<AppEnv>();
   app.use(metrics.measure);

@@ -15,7 +15,7 @@ export interface Metrics {
   expose: MiddlewareHandler<AppEnv>;
 }
 
-export interface MetricsParts {
+export interface MetricsSources {
   pool: pg.Pool;
   reading?: Pick<Reading, "figures">;
   /** DATA_DIR. */
@@ -30,7 +30,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const health = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** The four golden signals (traffic, errors, latency, saturation) and the queue, in Prometheus' text format. */
-export function createMetrics(parts: MetricsParts): Metrics {
+export function createMetrics(parts: MetricsSources): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({

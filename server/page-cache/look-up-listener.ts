@@ -43,7 +43,7 @@ export interface LookUpListenerOptions {
 }
 
 /**
- * Answers look-ups of one tracking number in front of the app while this process hears of every change: each is counted,
+ * Answers look-ups of one tracking number in front of the app while this process receives every change: each is counted,
  * then sent what was drawn for whoever asked before. What has no shipment goes on to the app, which asks for references.
  */
 export function installLookUps(server: Server, options: LookUpListenerOptions): void {

@@ -26,7 +26,7 @@ import { provedSession, testActor } from "#tests/actors.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
 import { startTcpProxy } from "#tests/tcp-proxy.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import { createHearing, type Hearing } from "../hearing.ts";
+import { createEventSubscription, type EventSubscription } from "../event-subscription.ts";
 import { createHttpServer } from "../http-server.ts";
 import { createHub } from "../hub.ts";
 import { type AppEnv, clientAddress, lookUpBegun } from "../middleware/client-address.ts";
@@ -75,13 +75,13 @@ const input = (changes: Record<string, string> = {}) =>
   });
 
 /** A thousand requests in the process that asks them keep it from the database's answers for longer than anybody waits. */
-const alwaysHeard = (): Hearing => ({ isCurrent: () => true });
+const alwaysCurrent = (): EventSubscription => ({ isCurrent: () => true });
 
 /** One process as `server/start.ts` assembles it, with the page reduced to what it shows. */
 async function startProcess(
   listenUrl = database.url,
   limitFactor = 1_000_000,
-  judge = (hearing: Hearing) => hearing,
+  subscribe = (subscription: EventSubscription) => subscription,
 ) {
   const { db, pool } = connectDatabase(database.url, { warn: () => {} });
   const queries: string[] = [];
@@ -96,8 +96,8 @@ async function startProcess(
   const readDb = () => db;
   const events = createHub();
   const listening = listen(listenUrl, { log: { warn: () => {} }, onEvent: events.publish });
-  const hearing = createHearing(listening);
-  const lookUps = createLookUps({ events, hearing: judge(hearing) });
+  const subscription = createEventSubscription(listening);
+  const lookUps = createLookUps({ events, subscription: subscribe(subscription) });
   const limits = createLimits(pool, limitFactor);
   const app = new Hono<AppEnv>();
   app.use(clientAddress({ trustProxy: 1, publicUrl: "http://localhost" }));
@@ -125,7 +125,7 @@ async function startProcess(
   });
   const ask = (path: string, init?: RequestInit) => fetch(url + path, init);
   const json = async (asked = number) => (await ask(`/track.json?number=${asked}`)).text();
-  await vi.waitFor(async () => expect(await hearing.isCurrent()).toBe(true), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await subscription.isCurrent()).toBe(true), { timeout: 10_000 });
   return { ask, json, queries, lookUps, db };
 }
 
@@ -141,7 +141,7 @@ async function fromDatabase(asked = number) {
 }
 
 test("a thousand followers of one shipment cost one reading a change, as JSON, as the page, in any spelling", async () => {
-  const process = await startProcess(database.url, 1_000_000, alwaysHeard);
+  const process = await startProcess(database.url, 1_000_000, alwaysCurrent);
   const followers = () =>
     Promise.all(
       Array.from({ length: 1_000 }, (_, at) =>
@@ -169,7 +169,7 @@ test("a thousand followers of one shipment cost one reading a change, as JSON, a
 });
 
 test("a thousand who ask while a change arrives cost one reading of it", async () => {
-  const process = await startProcess(database.url, 1_000_000, alwaysHeard);
+  const process = await startProcess(database.url, 1_000_000, alwaysCurrent);
   await process.json();
   const readings = () => process.queries.filter((text) => text.includes("shipment_goods")).length;
   for (let change = 0; change < 3; change++) {
@@ -185,11 +185,11 @@ test("a thousand who ask while a change arrives cost one reading of it", async (
   }
 }, 30_000);
 
-test("who asks at once while changes are not heard shares a reading, for as long as it may be older than the question", async () => {
+test("who asks at once while events do not arrive shares a reading, for as long as it may be older than the question", async () => {
   let time = 0;
   const { read } = createLookUps({
     events: createHub(),
-    hearing: { isCurrent: () => false },
+    subscription: { isCurrent: () => false },
     now: () => time,
   });
   const finish: Array<(answer: { value: object }) => void> = [];
@@ -340,14 +340,14 @@ test("a number that was not found is kept as that, and found once it is there: o
   }
 }, 60_000);
 
-test("while events are not heard nothing comes from memory, and it begins empty afterwards", async () => {
+test("while events do not arrive nothing comes from memory, and it begins empty afterwards", async () => {
   const proxy = await startTcpProxy(database.url);
   ends.push(() => proxy.stop());
   const process = await startProcess(proxy.url);
   const raw = async (place: string) =>
     sql`update shipments set destination_location = ${place} where id = ${id}::uuid`.execute(database.db);
   expect(await process.json()).toContain("Lille");
-  // By hand: heard by nobody, shown within a minute.
+  // By hand: no event, shown within a minute.
   await raw("Metz");
   expect(await process.json()).toContain("Lille");
   // Silently: the connection looks open, and nothing comes.

@@ -1,17 +1,17 @@
 import { type LookUpMemory, TAGS } from "#app/request/look-up-memory.ts";
 import type { LiveEvent, LiveEvents } from "#domain/live/event.ts";
-import type { Hearing } from "../hearing.ts";
+import type { EventSubscription } from "../event-subscription.ts";
 import { createMemory } from "./memory.ts";
 
 const megabyte = 1024 * 1024;
 const MAX_BYTES = 32 * megabyte;
-/** What was changed by hand, with SQL, is not heard: it shows within a minute. */
+/** What was changed by hand, with SQL, raises no event: it shows within a minute. */
 const MOST_AGE_MS = 60_000;
 const MOST_AGE_OF_A_MISS_MS = 10_000;
 
 /**
- * While changes are not heard, who asks this soon after a reading has begun gets what it finds: it is older than the
- * question by no more than what comes from memory may be (`LEASE_MS`, `server/hearing.ts`).
+ * While events do not arrive, who asks this soon after a reading has begun gets what it finds: it is older than the
+ * question by no more than what comes from memory may be (`LEASE_MS`, `server/event-subscription.ts`).
  */
 const SHARED_MS = 200;
 
@@ -52,31 +52,31 @@ export interface LookUps extends LookUpMemory {
   held(): { entries: number; bytes: number };
 }
 
-export interface LookUpsParts {
+export interface LookUpsOptions {
   events: LiveEvents;
-  hearing: Hearing;
+  subscription: EventSubscription;
   /** Milliseconds that never go back. */
   now?: () => number;
   maxBytes?: number;
 }
 
 /**
- * Keeps what look-ups have found while this process hears of every change, and drops it with the event of the change
+ * Keeps what look-ups have found while this process receives every change, and drops it with the event of the change
  * (docs/decisions/0042).
  */
 export function createLookUps({
   events,
-  hearing,
+  subscription,
   now = () => performance.now(),
   maxBytes = MAX_BYTES,
-}: LookUpsParts): LookUps {
+}: LookUpsOptions): LookUps {
   const memory = createMemory<object | null>({ maxBytes, now });
   const keyOf = new WeakMap<object, string>();
-  const readUnheard = createBriefSharing(now);
+  const readSharedBriefly = createBriefSharing(now);
   events.subscribe({ event: (event) => dropChanged(event, memory.drop) });
   return {
     async read<Value extends object | null>(key: string, read: Parameters<LookUpMemory["read"]>[1]) {
-      if (!(await hearing.isCurrent())) return (await readUnheard(key, read)) as Value;
+      if (!(await subscription.isCurrent())) return (await readSharedBriefly(key, read)) as Value;
       const found = await memory.read(key, async () => {
         const begun = now();
         const { value, keep } = await read();
@@ -93,7 +93,7 @@ export function createLookUps({
       const key = keyOf.get(value);
       if (key !== undefined) memory.grow(key, value, bytes);
     },
-    isCurrent: hearing.isCurrent,
+    isCurrent: subscription.isCurrent,
     held: memory.held,
   };
 }

@@ -75,7 +75,7 @@ test("it expires by the clock, and what may not be kept is not", async () => {
   expect(memory.peek("a")).toBeUndefined();
 });
 
-test("what failed is told to all who waited, and read anew by the next", async () => {
+test("a failure reaches all who waited, and read anew by the next", async () => {
   const memory = memoryOf();
   const away = () => Promise.reject(new Error("away"));
   const asked = [memory.read("a", away), memory.read("a", away)];

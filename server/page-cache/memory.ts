@@ -24,7 +24,7 @@ export interface Memory<Value> {
   held(): { entries: number; bytes: number };
 }
 
-export interface MemoryParts {
+export interface MemoryOptions {
   maxBytes: number;
   /** Milliseconds that never go back, or those of the clock where expiry follows it. */
   now(): number;
@@ -38,7 +38,7 @@ interface Reading<Value> {
 }
 
 /** Keeps what was read until it changes, expires, or others have been asked for more recently (docs/decisions/0042). */
-export function createMemory<Value>({ maxBytes, now }: MemoryParts): Memory<Value> {
+export function createMemory<Value>({ maxBytes, now }: MemoryOptions): Memory<Value> {
   const entries = createEntries<Value>(maxBytes, now);
   const shared = new Map<string, Reading<Value>>();
   const running = new Set<Reading<Value>>();

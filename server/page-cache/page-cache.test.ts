@@ -8,7 +8,7 @@ import type { ServerBuild } from "react-router";
 import { expect, onTestFinished, test } from "vitest";
 import type { CachedResponse } from "./answer-from-memory.ts";
 import { addCacheListener, publicPages } from "./cache-listener.ts";
-import { createPageCache, type PageCacheParts } from "./page-cache.ts";
+import { createPageCache, type PageCacheSettings } from "./page-cache.ts";
 
 const rendered = `<!doctype html><title>Zenne</title><script nonce="abc">start(1)</script>
 <script type="application/ld+json">{"name":"Zenne"}</script><script nonce="abc" src="/a.js"></script>
@@ -28,7 +28,7 @@ function page(body = rendered, init: ResponseInit = {}): Response {
   });
 }
 
-function cacheOf(changes: Partial<PageCacheParts> = {}) {
+function cacheOf(changes: Partial<PageCacheSettings> = {}) {
   let rendered = 0;
   const cache = createPageCache({
     render: async () => {

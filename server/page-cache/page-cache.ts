@@ -3,7 +3,7 @@ import { encodings } from "../compression.ts";
 import { createMemory, type Read } from "./memory.ts";
 import { storePage, type StoredPage } from "./stored-page.ts";
 
-export interface PageCacheParts {
+export interface PageCacheSettings {
   /** Renders a path with query as an anonymous visitor without cookies sees it, complete and uncompressed. */
   render(address: string): Promise<Response>;
   /** When a page rendered now expires by itself, such as the time of the next scheduled post. */
@@ -26,7 +26,7 @@ export interface PageCache {
 const megabyte = 1024 * 1024;
 
 /** Public pages in memory (design.md, Speed). */
-export function createPageCache(parts: PageCacheParts): PageCache {
+export function createPageCache(parts: PageCacheSettings): PageCache {
   const memory = createMemory<StoredPage>({
     maxBytes: parts.maxBytes ?? 16 * megabyte,
     now: () => parts.now().getTime(),

@@ -40,7 +40,7 @@ const entriesOf = (count: number) => pluralize(count, "status entry", "status en
 const thing = (kind: DeletedKind, name: string) => `${NOUNS[kind]} “${name}”`;
 
 /** What a deletion removed: one record by its name, or for an act the number of shipments. */
-export interface Taken {
+export interface DeletionSummary {
   kind: DeletedKind;
   /** Null for a bulk act. */
   name: string | null;
@@ -50,7 +50,7 @@ export interface Taken {
 }
 
 /** What is restored, for the confirmation before a restore. */
-export function whatComesBack({ kind, name, count, entries }: Taken): string {
+export function restoreSummary({ kind, name, count, entries }: DeletionSummary): string {
   if (name === null) {
     const many = count !== 1;
     const withEntries = entries > 0 ? ` with ${many ? "their" : "its"} ${entriesOf(entries)}` : "";
@@ -72,7 +72,7 @@ export function whatComesBack({ kind, name, count, entries }: Taken): string {
 }
 
 /** The confirmation before an archived record is erased. */
-export function confirmErase({ kind, name, count }: Taken): string {
+export function confirmErase({ kind, name, count }: DeletionSummary): string {
   const what = name === null ? pluralize(count, "shipment") : `the ${thing(kind, name)}`;
   return `Are you sure you want to delete ${what} for good? Nobody can restore ${name === null && count !== 1 ? "them" : "it"} afterwards.`;
 }

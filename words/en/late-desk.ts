@@ -13,11 +13,11 @@ export const LATE_DESK_TEXTS = {
   claimFailed: "The shipment could not be claimed. Please try again.",
   explained: "Reason saved",
   explainFailed: "The reason could not be saved. Please try again.",
-  told: (count: number) =>
+  mailsQueued: (count: number) =>
     count === 1 ? "Mail to the customer is on its way" : `${count} mails are on their way`,
-  tellFailed: "The mail could not be sent. Please try again.",
+  notifyFailed: "The mail could not be sent. Please try again.",
   letterFailed: "The letter could not be prepared. Please try again.",
-  tell: "Tell the customer",
+  notify: "Tell the customer",
   letterHint: "Below it stands a button that opens the tracking page.",
   askReason: "Why is it not as promised?",
   noteHint: "For colleagues; the letter to the customer names the reason alone.",

@@ -31,7 +31,7 @@ export interface PostAnswer {
   deletion?: Deletion;
 }
 
-/** What a save that failed tells the form; typed texts go back for those without JavaScript. */
+/** What a failed save returns to the form; typed texts go back for those without JavaScript. */
 export async function refusedSave(
   scope: Pick<RequestScope, "db" | "log" | "now">,
   actor: Staff,

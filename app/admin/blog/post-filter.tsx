@@ -1,5 +1,5 @@
 import { FilterForm } from "#app/lists/filter-form.tsx";
-import { SearchField } from "#app/lists/list-parts.tsx";
+import { SearchField } from "#app/lists/list-controls.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { POST_STATUSES, type PostStatus } from "#domain/blog/post.ts";

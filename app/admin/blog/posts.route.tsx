@@ -5,7 +5,7 @@ import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { undoOf } from "#app/undo/undo.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
-import { FetchFailed, ShownCount } from "#app/lists/list-parts.tsx";
+import { FetchFailed, ShownCount } from "#app/lists/list-controls.tsx";
 import { fetchList } from "#app/lists/fetch-list.ts";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { isRetryable } from "#app/lists/with-retry.ts";

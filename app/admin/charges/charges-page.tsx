@@ -1,7 +1,7 @@
 import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
-import { FetchFailed, ShownCount } from "#app/lists/list-parts.tsx";
+import { FetchFailed, ShownCount } from "#app/lists/list-controls.tsx";
 import { PageLinks } from "#app/lists/page-links.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,4 +1,4 @@
-import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-parts.tsx";
+import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-controls.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { PageLinks } from "#app/lists/page-links.tsx";

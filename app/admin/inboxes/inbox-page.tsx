@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Outlet } from "react-router";
-import { FetchFailed, SearchField } from "#app/lists/list-parts.tsx";
+import { FetchFailed, SearchField } from "#app/lists/list-controls.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
-import { ShownCount } from "#app/lists/list-parts.tsx";
+import { ShownCount } from "#app/lists/list-controls.tsx";
 import { type VirtualColumn, VirtualTable } from "#app/lists/virtual-table.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";

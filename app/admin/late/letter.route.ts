@@ -44,16 +44,16 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   if (!parsed.ok) return data<LetterAnswer>({ fieldErrors: parsed.fieldErrors }, 400);
   try {
     const count = await notifyCustomer(db, actor, idOf(request), parsed.value, publicUrl);
-    return data<LetterAnswer>({ done: LATE_DESK_TEXTS.told(count) });
+    return data<LetterAnswer>({ done: LATE_DESK_TEXTS.mailsQueued(count) });
   } catch (error) {
     if (error instanceof Invalid) return data<LetterAnswer>({ fieldErrors: error.fieldErrors }, 400);
     if (error instanceof NotFound) return data<LetterAnswer>({ error: error.userMessage }, 404);
     if (error instanceof DomainError) throw error;
     log.error({ err: error }, "a letter could not be sent");
     const status = isDatabaseUnavailable(error) ? 503 : 500;
-    return data<LetterAnswer>({ error: LATE_DESK_TEXTS.tellFailed }, status);
+    return data<LetterAnswer>({ error: LATE_DESK_TEXTS.notifyFailed }, status);
   }
 });
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
-  catchNetworkError<LetterAnswer>(serverAction, { error: LATE_DESK_TEXTS.tellFailed });
+  catchNetworkError<LetterAnswer>(serverAction, { error: LATE_DESK_TEXTS.notifyFailed });

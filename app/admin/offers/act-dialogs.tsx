@@ -8,7 +8,7 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { HEARD_VIA } from "#domain/offers/decision.ts";
+import { ANSWER_CHANNELS } from "#domain/offers/decision.ts";
 import { decisionForm, REASON_MAX, withdrawForm } from "#domain/offers/offer-acts.ts";
 import { TEMPLATE_NAME_MAX, templateName } from "#domain/offers/template.ts";
 import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
@@ -63,7 +63,7 @@ function WithdrawDialog({ offer, onClose }: DialogProps) {
   );
 }
 
-const VIA_OPTIONS = Object.entries(HEARD_VIA).map(([value, label]) => ({ value, label }));
+const VIA_OPTIONS = Object.entries(ANSWER_CHANNELS).map(([value, label]) => ({ value, label }));
 const DECISION_OPTIONS = [
   { value: "accepted", label: "Yes: accepted" },
   { value: "declined", label: "No: declined" },

@@ -8,7 +8,7 @@ import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { ListedLink } from "#database/links/link-parts.ts";
+import type { ListedLink } from "#database/links/stored-links.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
 type Open = { dialog: "copy" } | { dialog: "revoke"; link: ListedLink } | null;

@@ -5,14 +5,14 @@ import { OfferBadge } from "#app/offers/offer-badge.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { pluralize } from "#domain/counts.ts";
 import { formatMoney } from "#domain/money/money.ts";
-import { HEARD_VIA } from "#domain/offers/decision.ts";
+import { ANSWER_CHANNELS } from "#domain/offers/decision.ts";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
 const moment = (at: Date | string) => formatDateTime(new Date(at));
 const viaWords = (via: string | null) =>
-  via === "link" ? "by the link" : (HEARD_VIA as Record<string, string>)[via ?? ""]?.toLowerCase();
+  via === "link" ? "by the link" : (ANSWER_CHANNELS as Record<string, string>)[via ?? ""]?.toLowerCase();
 
 /** What has happened with this version: made, sent, opened, answered; where it came from and what it became. */
 export function StateCard({ offer, origin, state }: OfferPageData) {

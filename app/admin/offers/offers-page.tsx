@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
-import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-parts.tsx";
+import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-controls.tsx";
 import { OfReport } from "#app/lists/of-report.tsx";
 import { PageLinks } from "#app/lists/page-links.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, useEffectEvent } from "react";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
-import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-parts.tsx";
+import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-controls.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { usePagedRows } from "#app/lists/use-paged-rows.ts";
 import { useRefetch } from "#app/lists/keep-screen.ts";

@@ -1,5 +1,5 @@
 import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
-import { Legend, type Look } from "#app/charts/look.tsx";
+import { Legend, type SeriesPattern } from "#app/charts/look.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { shipmentsAddress } from "#domain/reports/list-address.ts";
 import { monthsOf, type ReportPeriod } from "#domain/reports/period.ts";
@@ -20,7 +20,7 @@ const NAMES: Record<ShipmentOutcome, string> = {
   cancelled: "Cancelled",
 };
 /** Cancelled shipments were never to arrive: they stand in the table alone. */
-const DRAWN: readonly (readonly [ShipmentOutcome, Look])[] = [
+const DRAWN: readonly (readonly [ShipmentOutcome, SeriesPattern])[] = [
   ["on_time", "ink"],
   ["late", "red"],
   ["unpromised", "slate"],

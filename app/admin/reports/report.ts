@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { ReportPeriod } from "#domain/reports/period.ts";
 import type { ReportTable } from "./report-table.ts";
 
-/** How one report is shown: each part is reckoned from the same rows. */
+/** How one report is shown: each part is computed from the same rows. */
 export interface ReportView<Rows> {
   isEmpty: (rows: Rows) => boolean;
   /** What the figures say, in one sentence. */

@@ -1,5 +1,5 @@
 import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
-import { Legend, type Look } from "#app/charts/look.tsx";
+import { Legend, type SeriesPattern } from "#app/charts/look.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { shipmentsAddress } from "#domain/reports/list-address.ts";
 import { monthsOf, type ReportPeriod } from "#domain/reports/period.ts";
@@ -17,7 +17,7 @@ export const MODE_NAMES: Record<ReportMode, string> = {
   road: "Road",
   other: "Other",
 };
-const LOOKS: Record<ReportMode, Look> = { air: "blue", sea: "ink", road: "slate", other: "white" };
+const LOOKS: Record<ReportMode, SeriesPattern> = { air: "blue", sea: "ink", road: "slate", other: "white" };
 /** The darkest at the foot. */
 const ORDER = ["sea", "air", "road", "other"] as const satisfies readonly ReportMode[];
 

@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { data, Link } from "react-router";
 import { fetchList } from "#app/lists/fetch-list.ts";
 import { FilterForm } from "#app/lists/filter-form.tsx";
-import { FetchFailed } from "#app/lists/list-parts.tsx";
+import { FetchFailed } from "#app/lists/list-controls.tsx";
 import { isRetryable } from "#app/lists/with-retry.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";

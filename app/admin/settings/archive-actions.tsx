@@ -14,15 +14,15 @@ import {
   erasedText,
   refusalText,
   restoredText,
-  type Taken,
-  whatComesBack,
+  type DeletionSummary,
+  restoreSummary,
 } from "#words/deleted.ts";
 import { formatCount } from "#domain/counts.ts";
 
 type Asking = "restore" | "erase" | null;
 
 /**
- * What a line that tells of a deletion offers while it is kept: to restore it, or to delete it for good; then the way to
+ * What the line of a deletion offers while it is kept: to restore it, or to delete it for good; then the way to
  * what was restored.
  *
  * @param props.to where it is seen once it is back; null where there is no such place
@@ -76,7 +76,7 @@ export function ArchiveActions({ kept, to }: { kept: ArchivedDeletion; to: strin
         <ConfirmDialog
           {...shared}
           title={DELETED_MESSAGES.restore}
-          message={whatComesBack(taken)}
+          message={restoreSummary(taken)}
           confirmLabel={DELETED_MESSAGES.restore}
           tone="primary"
           onConfirm={() => void send("restore")}
@@ -109,7 +109,7 @@ function useArchiveAction(kept: ArchivedDeletion) {
   const { revalidate } = useRevalidator();
   const [done, setDone] = useState<number | null>(null);
   // Until the line is read again, which those far down are not.
-  const [change, setChange] = useState<{ of: ArchivedDeletion; left: Taken | null } | null>(null);
+  const [change, setChange] = useState<{ of: ArchivedDeletion; left: DeletionSummary | null } | null>(null);
   const left = change?.of === kept ? change.left : taken;
   const send = async (intent: DeletedRequest["intent"], withNeeded: boolean) => {
     setDone(0);

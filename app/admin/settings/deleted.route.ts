@@ -22,7 +22,7 @@ const RESTORING = [
   "blog.write",
 ] as const;
 
-/** Restores what was deleted, or deletes it for good, and tells how far it is: one JSON object a line. */
+/** Restores what was deleted, or deletes it for good, and reports progress: one JSON object a line. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, log } = context.get(requestScope);
   const asked = parseDeletedRequest(await request.formData());

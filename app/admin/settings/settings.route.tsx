@@ -69,7 +69,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   return data(answer satisfies SettingsAnswer, { status });
 });
 
-/** A server that does not answer is told of like any other failure; what was typed stays. */
+/** A server that does not answer is reported like any other failure; what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = (await request.clone().formData()).get("intent") as SettingsIntent;
   return catchNetworkError<SettingsAnswer>(serverAction, { intent, error: ACCOUNT_MESSAGES.unexpected });

@@ -72,7 +72,7 @@ interface Reader {
   stop(): void;
 }
 
-/** Reads when told to, and every ten seconds while that fails. */
+/** Reads on request, and every ten seconds while that fails. */
 function startReader(
   first: UnreadNotifications | null,
   show: (next: UnreadNotifications | null, said: string) => void,

@@ -1,11 +1,11 @@
 import { use } from "react";
 import { Nonce } from "#app/document/inline-script.tsx";
 import { PHONE_TEXTS } from "#words/driver.ts";
-import { openStore, scalePhoto, sendProof } from "./phone-parts.ts";
+import { openStore, scalePhoto, sendProof } from "./phone-functions.ts";
 import { checkForm, proofWords, showProofs } from "./phone-view.ts";
-import { type PhoneParts, prepareForm, runPhone, takeForm } from "./run-phone.ts";
+import { type PhoneFunctions, prepareForm, runPhone, takeForm } from "./run-phone.ts";
 
-const PARTS: PhoneParts = {
+const PARTS: PhoneFunctions = {
   openStore,
   scalePhoto,
   sendProof,

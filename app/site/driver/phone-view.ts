@@ -1,16 +1,16 @@
 import type { PhoneTexts } from "#words/driver.ts";
-import type { KeptProof } from "./kept-proof.ts";
+import type { StoredProof } from "./stored-proof.ts";
 
 // Each of these runs in the page, as text: it uses nothing from outside of itself.
 
 /** What can be done with a proof in the list. */
 export interface ProofActs {
-  send: (proof: KeptProof) => void;
-  remove: (proof: KeptProof) => void;
+  send: (proof: StoredProof) => void;
+  remove: (proof: StoredProof) => void;
 }
 
 /** A proof, and whether it is on its way. */
-export type ShownProof = KeptProof & { isSending: boolean };
+export type ShownProof = StoredProof & { isSending: boolean };
 
 /** How a proof stands, in words. */
 export function proofWords(proof: ShownProof, texts: PhoneTexts): string {
@@ -42,7 +42,7 @@ export function showProofs(
     button.addEventListener("click", run);
     return button;
   };
-  const save = (proof: KeptProof, photo: ArrayBuffer) => {
+  const save = (proof: StoredProof, photo: ArrayBuffer) => {
     const link = make("a", act, texts.savePhoto) as HTMLAnchorElement;
     link.href = URL.createObjectURL(new Blob([photo], { type: proof.type }));
     link.download = `proof-${proof.id.slice(0, 8)}.${proof.type.split("/")[1]?.replace("jpeg", "jpg") || "jpg"}`;

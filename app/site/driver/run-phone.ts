@@ -1,12 +1,12 @@
 import type { PhoneTexts } from "#words/driver.ts";
-import type { KeptProof, ProofStore } from "./kept-proof.ts";
+import type { StoredProof, ProofStore } from "./stored-proof.ts";
 import type { checkForm, proofWords, showProofs } from "./phone-view.ts";
 
 /** What the page's script is made of; each part is put into the page as text. */
-export interface PhoneParts {
+export interface PhoneFunctions {
   openStore: () => ProofStore;
   scalePhoto: (photo: Blob) => Promise<Blob>;
-  sendProof: (proof: KeptProof) => Promise<KeptProof>;
+  sendProof: (proof: StoredProof) => Promise<StoredProof>;
   showProofs: typeof showProofs;
   proofWords: typeof proofWords;
   checkForm: typeof checkForm;
@@ -18,8 +18,8 @@ export interface PhoneParts {
 export async function takeForm(
   form: HTMLFormElement,
   page: string,
-  scale: PhoneParts["scalePhoto"],
-): Promise<KeptProof> {
+  scale: PhoneFunctions["scalePhoto"],
+): Promise<StoredProof> {
   const { photo, ...fields } = Object.fromEntries(new FormData(form)) as Record<string, string> & {
     photo: File;
   };
@@ -61,7 +61,7 @@ export function prepareForm(form: HTMLFormElement, texts: PhoneTexts): void {
 }
 
 /** Runs in the page, as text: keeps what is handed in on the phone, and sends it whenever there is signal. */
-export function runPhone(parts: PhoneParts, texts: PhoneTexts): void {
+export function runPhone(parts: PhoneFunctions, texts: PhoneTexts): void {
   const list = document.getElementById("kept-proofs");
   const form = document.querySelector<HTMLFormElement>("form#proof");
   if (!list) return;
@@ -69,8 +69,8 @@ export function runPhone(parts: PhoneParts, texts: PhoneTexts): void {
   const page = location.pathname.replace(/\/$/, "");
   const sending = new Set<string>();
   const acts = {
-    send: (proof: KeptProof) => void send(proof),
-    remove: (proof: KeptProof) => {
+    send: (proof: StoredProof) => void send(proof),
+    remove: (proof: StoredProof) => {
       if (confirm(texts.confirmRemove)) void store.remove(proof.id).then(show);
     },
   };
@@ -80,7 +80,7 @@ export function runPhone(parts: PhoneParts, texts: PhoneTexts): void {
     parts.showProofs(list, shown, { texts, acts, words: parts.proofWords });
     return proofs;
   };
-  const send = async (proof: KeptProof) => {
+  const send = async (proof: StoredProof) => {
     if (sending.has(proof.id)) return;
     sending.add(proof.id);
     await show();

@@ -10,7 +10,7 @@ import {
   servicePages,
   socialLinks,
 } from "#content/navigation.ts";
-import { PlannedLink } from "./layout-parts.tsx";
+import { PlannedLink } from "./layout-controls.tsx";
 
 /** Links, address, opening hours (public-site.md, Shared layout). */
 export function SiteFooter() {

@@ -6,7 +6,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import { mainPages } from "#content/navigation.ts";
-import { PageLoading } from "./layout-parts.tsx";
+import { PageLoading } from "./layout-controls.tsx";
 
 /** Fixed at the top; solid with a shadow after 50 px; the contact strip only before that and on wide screens (`startLayout`). */
 export function SiteHeader() {

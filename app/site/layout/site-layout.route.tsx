@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Outlet } from "react-router";
 import { InlineScript } from "#app/document/inline-script.tsx";
-import { BackToTop } from "./layout-parts.tsx";
+import { BackToTop } from "./layout-controls.tsx";
 import { SiteFooter } from "./site-footer.tsx";
 import { SiteHeader } from "./site-header.tsx";
 import { layOutDeferredOnScroll, openPagesWithoutScript, startLayout } from "./start-layout.ts";

@@ -18,7 +18,7 @@ interface Args {
 }
 
 /** How an offer stands, in words, and what its reader can do. */
-export interface Standing {
+export interface OfferStanding {
   state: OfferState;
   title: string;
   text: string[];
@@ -31,7 +31,7 @@ export interface OfferPage {
   id: string;
   base: string;
   view: OfferView;
-  standing: Standing;
+  standing: OfferStanding;
   files: { name: string; address: string; facts: string }[];
   hasPdf: boolean;
   contact: string | null;
@@ -67,7 +67,7 @@ export async function readOfferPage({ request, params, context }: Args) {
   return { page };
 }
 
-function standingOf({ offer, state, today, trackingNumber }: LinkedOffer): Standing {
+function standingOf({ offer, state, today, trackingNumber }: LinkedOffer): OfferStanding {
   const view = { state, trackingNumber: null };
   const name = offer.decided_name ?? offer.customer_name;
   const day = offer.decided_at ? momentInWords(offer.decided_at) : "";

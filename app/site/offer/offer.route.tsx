@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { DeadLinkPage, portalMeta } from "#app/site/portal/portal-parts.tsx";
+import { DeadLinkPage, portalMeta } from "#app/site/portal/portal-layout.tsx";
 import { OFFER_PATH } from "#domain/links/private-path.ts";
 import { OFFER_PAGE_WORDS } from "#words/offer-page.ts";
 import type { Route } from "./+types/offer.route";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { PlannedLink } from "#app/site/layout/layout-parts.tsx";
+import { PlannedLink } from "#app/site/layout/layout-controls.tsx";
 import { Picture } from "#app/site/picture.tsx";
 import { leaders, type PortraitLook } from "#content/people.ts";
 

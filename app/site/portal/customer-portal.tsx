@@ -7,7 +7,7 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { PORTAL_VIEWS, type PortalView } from "#domain/links/portal-filter.ts";
 import { SEARCH_MAX_LENGTH } from "#domain/search.ts";
-import { PortalHead } from "./portal-parts.tsx";
+import { PortalHead } from "./portal-layout.tsx";
 import type { PortalPage } from "./portal-view.server.ts";
 import { ShipmentList } from "./shipment-list.tsx";
 

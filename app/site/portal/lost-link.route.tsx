@@ -15,7 +15,7 @@ import { LOST_LINK_PATH } from "#domain/links/private-path.ts";
 import { readSpamSignals, spamReasonOf } from "#domain/spam/submission.ts";
 import { PORTAL_MESSAGES } from "#words/links.ts";
 import type { Route } from "./+types/lost-link.route";
-import { PortalHead } from "./portal-parts.tsx";
+import { PortalHead } from "./portal-layout.tsx";
 
 export const handle = { scripts: false };
 

@@ -9,7 +9,7 @@ import type { Route } from "./+types/portal-shipment.route";
 import { LinkedShipmentDetail } from "./linked-shipment.tsx";
 import { linkedView } from "./linked-view.server.ts";
 import { customerOf, deadLink, openLink } from "./open-link.server.ts";
-import { DeadLinkPage, ForWhom, PortalHead, portalMeta } from "./portal-parts.tsx";
+import { DeadLinkPage, ForWhom, PortalHead, portalMeta } from "./portal-layout.tsx";
 
 export const handle = { scripts: false };
 

@@ -8,7 +8,7 @@ import { CustomerPortal } from "./customer-portal.tsx";
 import { LinkedShipmentDetail } from "./linked-shipment.tsx";
 import { linkedView } from "./linked-view.server.ts";
 import { customerOf, deadLink, openLink } from "./open-link.server.ts";
-import { DeadLinkPage, ForWhom, PortalHead, portalMeta } from "./portal-parts.tsx";
+import { DeadLinkPage, ForWhom, PortalHead, portalMeta } from "./portal-layout.tsx";
 import { readPortal } from "./portal-view.server.ts";
 
 /** Whole without scripts: nothing but the page itself learns its address. */

@@ -43,7 +43,7 @@ test("robots.txt keeps crawlers out of the back office and leads to the sitemap"
   );
 });
 
-test("security.txt says whom to tell of a hole, for a year", async () => {
+test("security.txt says whom to notify of a vulnerability, for a year", async () => {
   const scope = requestContext(database, "192.0.2.1");
   const body = await securityTxt({ context: scope } as never).text();
   expect(body).toMatch(/^Contact: mailto:\S+@\S+$/m);

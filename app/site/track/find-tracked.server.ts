@@ -35,7 +35,7 @@ export async function findTracked(typed: string, scope: Scope): Promise<Tracked 
 
 function findByNumber(number: string, { readDb, log, lookUps = NO_MEMORY }: Scope): Promise<Tracked | null> {
   return lookUps.read<Tracked | null>(`number ${trackingKey(number)}`, async () => {
-    // As new as every event that was heard: a later one drops what is read now.
+    // As new as every event received: a later one evicts what is read now.
     const db = readDb();
     const journey = await trackJourney(db, number);
     if (!journey)

@@ -47,7 +47,7 @@ export const articleExtensions = [
 
 /**
  * The text of an article. A control named `name` in the form around it always holds the HTML as it would be stored,
- * and tells the form of every change with an input event.
+ * and notifies the form of every change with an input event.
  */
 export function ArticleEditor(props: { name: string; start: string; error?: string }) {
   const { name, start, error } = props;

@@ -24,8 +24,8 @@ export function FiguresCard({ figures }: { figures: CompanyFigures }) {
         <Fact label="On time">
           {onTimeShare(total) ?? "N/A"}
           <span className="block text-xs font-normal text-slate-600">
-            {total.judged > 0
-              ? `of ${pluralize(total.judged, "delivery", "deliveries")} with a promise`
+            {total.measured > 0
+              ? `of ${pluralize(total.measured, "delivery", "deliveries")} with a promise`
               : "no promise yet"}
           </span>
         </Fact>

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { FilterForm } from "#app/lists/filter-form.tsx";
-import { SearchField } from "#app/lists/list-parts.tsx";
+import { SearchField } from "#app/lists/list-controls.tsx";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Form, Link, useFetcher, useNavigation } from "react-router";
-import { FetchFailed } from "#app/lists/list-parts.tsx";
+import { FetchFailed } from "#app/lists/list-controls.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/session/use-can.ts";
@@ -11,7 +11,7 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DoublePair, DoubleSide, DoublesPage as DoublesRead } from "#database/companies/doubles.ts";
-import type { ApartPair, listDistinctPairs } from "#database/companies/distinct-pairs.ts";
+import type { DistinctPair, listDistinctPairs } from "#database/companies/distinct-pairs.ts";
 import { doublesAddress } from "#domain/companies/doubles.ts";
 import { pluralize } from "#domain/counts.ts";
 import { affects } from "#domain/live/event.ts";
@@ -174,7 +174,7 @@ function Side({ side }: { side: DoubleSide }) {
   );
 }
 
-function Apart({ pair: { first, second, by, at } }: { pair: ApartPair }) {
+function Apart({ pair: { first, second, by, at } }: { pair: DistinctPair }) {
   const mayWrite = useCan("customers.write");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-slate-200 bg-white p-4">

@@ -146,7 +146,7 @@ function useChangedElsewhere(firstId: string): boolean {
   const navigation = useNavigation();
   const isSaving = navigation.state !== "idle";
   useLiveEvents((event) => {
-    // Its own making may be told of only now.
+    // The event of its own creation may arrive only now.
     const isChange = ["offer.updated", "offer.sent", "offer.discarded"].includes(event.action);
     if (isChange && affectsRow(event, "offer", firstId) && !isSaving) setChanged(true);
   });

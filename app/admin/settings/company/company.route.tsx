@@ -32,7 +32,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   return data(outcome.answer, { status: outcome.status });
 });
 
-/** A server that does not answer is told of like any other failure; what was typed stays. */
+/** A server that does not answer is reported like any other failure; what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const setting = String((await request.clone().formData()).get("setting"));
   return catchNetworkError<CompanyAnswer>(serverAction, { setting, error: SETTING_MESSAGES.failed });

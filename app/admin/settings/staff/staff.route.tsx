@@ -43,7 +43,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   actOnStaff(context, formRecord(await request.formData())),
 );
 
-/** A server that does not answer is told of like any other failure; what was typed stays. */
+/** A server that does not answer is reported like any other failure; what was typed stays. */
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
   catchNetworkError<StaffAnswer>(serverAction, { error: STAFF_MESSAGES.failed });
 

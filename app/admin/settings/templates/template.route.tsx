@@ -39,7 +39,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   return data<TemplateAnswer>(answer, status);
 });
 
-/** A server that does not answer is told of like any other failure; what was typed stays. */
+/** A server that does not answer is reported like any other failure; what was typed stays. */
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return catchNetworkError<TemplateAnswer>(serverAction, { error: REPLY_TEMPLATE_MESSAGES.failed });
 }

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { data, Link, useFetcher } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { useRefetch } from "#app/lists/keep-screen.ts";
-import { FetchFailed } from "#app/lists/list-parts.tsx";
+import { FetchFailed } from "#app/lists/list-controls.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";

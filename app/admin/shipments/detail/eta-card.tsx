@@ -1,6 +1,6 @@
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
-import type { KeptEtaMove } from "#database/shipments/eta.ts";
+import type { EtaMoveRow } from "#database/shipments/eta.ts";
 import { causeText, firstEta, type PromisedShipment, punctuality } from "#domain/shipments/eta.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { ETA_MESSAGES } from "#words/eta.ts";
@@ -8,7 +8,7 @@ import { ETA_MESSAGES } from "#words/eta.ts";
 const shownDate = (date: Date | null) => (date ? formatDateTime(date) : "no date");
 
 /** What was promised first and what holds now, how each move came, and whether the delivery kept the promise. */
-export function EtaCard({ shipment, moves }: { shipment: PromisedShipment; moves: readonly KeptEtaMove[] }) {
+export function EtaCard({ shipment, moves }: { shipment: PromisedShipment; moves: readonly EtaMoveRow[] }) {
   const promise = firstEta(shipment);
   if (!promise && moves.length === 0) return null;
   const result = punctuality(shipment);

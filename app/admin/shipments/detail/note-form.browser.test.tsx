@@ -38,7 +38,7 @@ function renderForm(answer: (sent: Record<string, string>) => object): Record<st
 const field = page.getByRole("textbox", { name: "New note" });
 const options = page.getByRole("option");
 
-test("after an @ colleagues are suggested; arrows and Enter take one, and the form says whom it rings", async () => {
+test("after an @ colleagues are suggested; arrows and Enter take one, and the form says whom it notifies", async () => {
   const sent = renderForm(() => ({ done: "Note added" }));
   await field.click();
   await userEvent.keyboard("Papers came. @cl");

@@ -16,7 +16,7 @@ export function NoteForm(props: {
   colleagues: readonly Colleague[];
   /** After it was stored, or left. */
   onClose?: () => void;
-  /** Told whether something is typed. */
+  /** Called with whether something is typed. */
   onWriting?: (writing: boolean) => void;
 }) {
   const { note, colleagues, onClose, onWriting } = props;
@@ -24,7 +24,7 @@ export function NoteForm(props: {
   const element = useRef<HTMLFormElement>(null);
   const form = useCheckedForm({ schema: noteForm, answer: fetcher.data, form: element });
   const [text, setText] = useState(note?.body ?? "");
-  const rung = mentionedIn(text, colleagues);
+  const mentioned = mentionedIn(text, colleagues);
   useEffect(() => {
     const { done, error } = fetcher.data ?? {};
     if (error) toast.error(error);
@@ -40,7 +40,8 @@ export function NoteForm(props: {
     onWriting?.(text.trim() !== "");
     return () => onWriting?.(false);
   }, [onWriting, text]);
-  const rings = rung.length > 0 ? `Rings ${rung.map(({ name }) => name).join(", ")}` : undefined;
+  const mentionHint =
+    mentioned.length > 0 ? `Rings ${mentioned.map(({ name }) => name).join(", ")}` : undefined;
   return (
     <fetcher.Form
       {...form.props}
@@ -58,7 +59,7 @@ export function NoteForm(props: {
         name="body"
         hideLabel
         error={form.error("body")}
-        hint={form.count("body") ?? rings}
+        hint={form.count("body") ?? mentionHint}
       >
         <MentionField
           rows={2}

@@ -70,7 +70,7 @@ export function NotesCard(props: NotesProps) {
   );
 }
 
-/** Whoever has the page in view has seen what rings the bell for it. */
+/** Whoever has the page in view has seen its notifications. */
 function useSeen(shipmentId: string, isNew: boolean) {
   const { submit } = useFetcher<NoteAnswer>();
   useEffect(() => {

@@ -22,14 +22,14 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ShipmentCharges } from "#database/charges/charges.ts";
 import type { AuditRow } from "#database/audit/list-audit.ts";
 import type { ListedFile } from "#database/files/list-files.ts";
-import type { ListedLink } from "#database/links/link-parts.ts";
+import type { ListedLink } from "#database/links/stored-links.ts";
 import type { DeliveryLink } from "#database/deliveries/delivery-links.ts";
 import type { OpenProof } from "#database/deliveries/decide-proof.ts";
 import type { ShipmentPapers } from "#database/papers/shipment-papers.ts";
 import type { BriefOffer } from "#database/offers/read-offer.ts";
 import type { RequestOfShipment } from "#database/quotes/quote-requests.ts";
 import type { ReadDetails } from "#database/shipments/details.ts";
-import type { KeptEtaMove } from "#database/shipments/eta.ts";
+import type { EtaMoveRow } from "#database/shipments/eta.ts";
 import type { ShipmentMails } from "#database/mails/shipment-mails.ts";
 import type { ShipmentNote } from "#database/shipments/notes.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
@@ -66,7 +66,7 @@ export function ShipmentPage(props: {
   self: string;
   notes: readonly ShipmentNote[];
   /** How its estimated delivery moved, newest first. */
-  moves: readonly KeptEtaMove[];
+  moves: readonly EtaMoveRow[];
   links: readonly ListedLink[];
   mails: ShipmentMails;
   papers: ShipmentPapers;

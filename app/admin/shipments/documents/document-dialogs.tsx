@@ -93,7 +93,7 @@ export function VoidDialog({ document, ...props }: ActDialogProps & { document: 
   );
 }
 
-type Said = (name: string) => string | undefined;
+type FieldReader = (name: string) => string | undefined;
 
 /** A form over the page that sends one act, says how it went, and closes. */
 function ActDialog(
@@ -104,7 +104,7 @@ function ActDialog(
     button: string;
     pendingLabel: string;
     variant: "primary" | "danger";
-    children: (error: Said, count: Said) => ReactNode;
+    children: (error: FieldReader, count: FieldReader) => ReactNode;
   },
 ) {
   const { onClose } = props;

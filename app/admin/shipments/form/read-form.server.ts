@@ -74,7 +74,7 @@ export async function readNewForm(params: URLSearchParams, actor: Staff, { db }:
 }
 export type NewShipmentForm = Awaited<ReturnType<typeof readNewForm>>;
 
-/** A form that edits: all fields by name, and what a conflict is judged by, as it was read. */
+/** A form that edits: all fields by name, and what a conflict is detected by, as it was read. */
 export interface EditedShipment {
   id: string;
   version: string;

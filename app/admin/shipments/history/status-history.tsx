@@ -18,7 +18,7 @@ export function StatusHistory(props: {
   adding: boolean;
   onAdded: () => void;
   onChanged: () => void;
-  /** Told when a form over it is opened, and closed again. */
+  /** Called when a form over it is opened, and closed again. */
   onWriting?: (writing: boolean) => void;
 }) {
   const { history, onWriting, action, onChanged } = props;

@@ -9,7 +9,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Undoes an import, and tells how far it is: one JSON object a line. */
+/** Undoes an import, and reports progress: one JSON object a line. */
 export const action = withErrorMapping(async ({ params, context }: Route.ActionArgs) =>
   streamUndo(shipmentImporter, context, params.importId),
 );

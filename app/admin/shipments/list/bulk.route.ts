@@ -16,7 +16,7 @@ export function loader() {
   throw data(null, { status: 404 });
 }
 
-/** Changes or deletes many shipments, or takes that back, and tells how far it is: one JSON object a line. */
+/** Changes or deletes many shipments, or takes that back, and reports progress: one JSON object a line. */
 export const action = withErrorMapping(async ({ request, context }: Route.ActionArgs) => {
   const { db, log, now } = context.get(requestScope);
   const actor = allowedStaff(context, "shipments.write");

@@ -1,7 +1,7 @@
 import { Upload } from "lucide-react";
 import { type ReactNode, useEffect, useId, useState } from "react";
 import { useNavigate, useNavigation, useRevalidator } from "react-router";
-import { FetchFailed, useSearchKey } from "#app/lists/list-parts.tsx";
+import { FetchFailed, useSearchKey } from "#app/lists/list-controls.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/session/use-can.ts";

@@ -35,7 +35,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   return answer;
 });
 
-/** A server that does not answer is told of like any other failure; what was typed stays. */
+/** A server that does not answer is reported like any other failure; what was typed stays. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const intent = String((await request.clone().formData()).get("intent"));
   return catchNetworkError<ThreadAnswer>(serverAction, { intent, error: THREAD_MESSAGES.failed });

@@ -1,5 +1,5 @@
 /** A proof on the phone: with its photo until it was sent, then only that it was. */
-export interface KeptProof {
+export interface StoredProof {
   /** The id of its upload. */
   id: string;
   /** The path of the link it belongs to. */
@@ -19,7 +19,7 @@ export interface KeptProof {
 
 /** The proofs of this phone, in the browser's database; in memory alone where it has none. */
 export interface ProofStore {
-  all(page: string): Promise<KeptProof[]>;
-  put(proof: KeptProof): Promise<void>;
+  all(page: string): Promise<StoredProof[]>;
+  put(proof: StoredProof): Promise<void>;
   remove(id: string): Promise<void>;
 }

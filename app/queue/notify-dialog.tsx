@@ -15,7 +15,7 @@ import type { QueueLine } from "./queue.ts";
 const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
 
 /** The letter to the customer of one shipment: read first, then to be changed and sent. */
-export function TellDialog({ line, onClose }: { line: QueueLine; onClose: () => void }) {
+export function NotifyDialog({ line, onClose }: { line: QueueLine; onClose: () => void }) {
   const { answer } = useFetchedAnswer<Letter>(addressOf(line.id), LATE_DESK_TEXTS.letterFailed, onClose);
   return answer ? <LetterDialog line={line} letter={answer} onClose={onClose} /> : null;
 }
@@ -43,7 +43,7 @@ export function LetterDialog({
   const canSend = recipients.some(({ stopped }) => !stopped);
   return (
     <Dialog
-      title={LATE_DESK_TEXTS.tell}
+      title={LATE_DESK_TEXTS.notify}
       description={line.customer ? `${line.label}, ${line.customer}` : line.label}
       size="md"
       isOpen

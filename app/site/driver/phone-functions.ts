@@ -1,10 +1,10 @@
-import type { KeptProof, ProofStore } from "./kept-proof.ts";
+import type { StoredProof, ProofStore } from "./stored-proof.ts";
 
 // Each of these runs in the page, as text: it uses nothing from outside of itself.
 
 /** Opens the browser's database; what it does not take stays in memory, and says so. */
 export function openStore(): ProofStore {
-  const memory = new Map<string, KeptProof>();
+  const memory = new Map<string, StoredProof>();
   const opened = new Promise<IDBDatabase | null>((resolve) => {
     try {
       const request = indexedDB.open("zenne-proofs", 1);
@@ -32,7 +32,7 @@ export function openStore(): ProofStore {
   };
   return {
     async all(page) {
-      const stored = await run<KeptProof[]>("readonly", (proofs) => proofs.getAll()).catch(() => []);
+      const stored = await run<StoredProof[]>("readonly", (proofs) => proofs.getAll()).catch(() => []);
       return [...stored, ...memory.values()]
         .filter((proof) => proof.page === page)
         .toSorted((one, other) => other.takenAt - one.takenAt);
@@ -75,10 +75,10 @@ export async function scalePhoto(photo: Blob): Promise<Blob> {
  *
  * @returns the proof as it stands then; the same object where nothing was learnt, such as without signal
  */
-export async function sendProof(proof: KeptProof): Promise<KeptProof> {
+export async function sendProof(proof: StoredProof): Promise<StoredProof> {
   const address = `${proof.page}/proof`;
   const timeLimit = (seconds: number) => AbortSignal.timeout(seconds * 1000);
-  const sent = (): KeptProof => ({ ...proof, state: "sent", photo: null, sentAt: Date.now() });
+  const sent = (): StoredProof => ({ ...proof, state: "sent", photo: null, sentAt: Date.now() });
   try {
     const asked = await fetch(`${address}?upload=${proof.id}`, { cache: "no-store", signal: timeLimit(20) });
     if (asked.status === 404) return { ...proof, state: "dead" };

@@ -5,14 +5,14 @@ import { messageConditions, offerConditions, personConditions } from "./conditio
 export type Row = Record<string, unknown>;
 
 /** A part of the file: its key, and the query of its rows with their ids. */
-export interface Part {
+export interface ExportSection {
   key: string;
   rows: RawBuilder<Row>;
   write?: (row: Row) => Row;
 }
 
 /** Offers as their customer reads them. */
-export function offerPart(person: Person): Part {
+export function offerSection(person: Person): ExportSection {
   const { theirs } = offerConditions(person);
   return {
     key: "offers",
@@ -27,7 +27,7 @@ export function offerPart(person: Person): Part {
 }
 
 /** What was written about requests. */
-export function messagePart(person: Person): Part {
+export function messageSection(person: Person): ExportSection {
   const { theirs, written } = messageConditions(person);
   return {
     key: "requestMessages",

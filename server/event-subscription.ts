@@ -4,9 +4,9 @@ export interface EventSource {
   confirm(): Promise<boolean>;
 }
 
-export interface Hearing {
+export interface EventSubscription {
   /**
-   * Whether this process has heard of every change that is older than a fifth of a second: only then may it answer from
+   * Whether this process has received every change that is older than a fifth of a second: only then may it answer from
    * memory. Asks the database where nothing has shown it lately.
    */
   isCurrent(): boolean | Promise<boolean>;
@@ -19,14 +19,14 @@ const RENEW_MS = 80;
 const PATIENCE_MS = 100;
 
 /**
- * A connection that was cut silently still looks open: that events are heard is known only while the database keeps answering
+ * A connection that was cut silently still looks open: that events arrive is known only while the database keeps answering
  * on it, ten times a second while anybody looks something up, and never otherwise.
  */
-export function createHearing(source: EventSource): Hearing {
-  let heardUpTo = Number.NEGATIVE_INFINITY;
+export function createEventSubscription(source: EventSource): EventSubscription {
+  let confirmedUpTo = Number.NEGATIVE_INFINITY;
   let asking: Promise<boolean> | null = null;
   let askedAt = 0;
-  const age = () => performance.now() - heardUpTo;
+  const age = () => performance.now() - confirmedUpTo;
 
   const ask = (): Promise<boolean> => {
     const begun = (askedAt = performance.now());
@@ -34,11 +34,11 @@ export function createHearing(source: EventSource): Hearing {
       .confirm()
       .catch(() => false)
       .then((isConfirmed) => {
-        heardUpTo = isConfirmed ? begun : Number.NEGATIVE_INFINITY;
+        confirmedUpTo = isConfirmed ? begun : Number.NEGATIVE_INFINITY;
         asking = null;
         return isConfirmed;
       });
-    return Promise.race([confirmed, silence()]);
+    return Promise.race([confirmed, timeout()]);
   };
   return {
     isCurrent() {
@@ -51,8 +51,8 @@ export function createHearing(source: EventSource): Hearing {
   };
 }
 
-/** Judged only after the sockets were read: a busy process finds the answer late, where it came in time. */
-function silence(): Promise<false> {
+/** Decided only after the sockets were read: a busy process finds the answer late, where it came in time. */
+function timeout(): Promise<false> {
   return new Promise((resolve) => {
     setTimeout(() => setImmediate(resolve, false), PATIENCE_MS).unref();
   });

@@ -8,7 +8,7 @@ import type { DB, JsonObject } from "../schema.generated.ts";
 export interface MovedTable {
   table: string;
   column: string;
-  /** What screens follow of it, told without an id: everything of it may have changed. */
+  /** What screens follow of it, announced without an id: everything of it may have changed. */
   entity?: string;
 }
 
@@ -28,14 +28,14 @@ export const MOVED_TABLES: readonly MovedTable[] = [
 ];
 
 /** Columns with rules of their own: people are united, pairs that are two are named anew. */
-export const MOVED_APART = [
+export const SPECIAL_COLUMNS = [
   "company_contacts.company_id",
   "company_pairs_apart.first_id",
   "company_pairs_apart.second_id",
 ] as const;
 
 /** A pair that somebody said is two, as stored. */
-export interface ApartRow {
+export interface DistinctPairRow {
   first_id: string;
   second_id: string;
   actor_id: string | null;
@@ -51,7 +51,7 @@ export interface Moved {
   /** People whose address the other company had: whole rows. */
   dropped: ContactRow[];
   filled: { before: ContactRow; after: ContactRow }[];
-  apart: { removed: ApartRow[]; added: { first_id: string; second_id: string }[] };
+  apart: { removed: DistinctPairRow[]; added: { first_id: string; second_id: string }[] };
 }
 
 type Side = MergeSide & { row: JsonObject };

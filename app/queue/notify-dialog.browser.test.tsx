@@ -4,7 +4,7 @@ import { renderRoute } from "#tests/render-route.tsx";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import type { Letter } from "./letter.ts";
 import type { QueueLine } from "./queue.ts";
-import { LetterDialog } from "./tell-dialog.tsx";
+import { LetterDialog } from "./notify-dialog.tsx";
 
 const line: QueueLine = {
   kind: "shipment",
