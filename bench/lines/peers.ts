@@ -32,7 +32,7 @@ export const peers: BenchLine = async (context) => {
 async function besides(context: BenchContext, site: (typeof SITES)[number]): Promise<BenchRow[]> {
   const manifest = path.join(folder, "node_modules", site.package, "package.json");
   if (!existsSync(manifest))
-    return [{ line: "peers", ours: "", other: "not installed: npm --prefix bench/peers ci" }];
+    return [{ line: "peers", ours: "", other: "not installed: npm --prefix bench/peers install" }];
   const { version } = JSON.parse(await readFile(manifest, "utf8")) as { version: string };
   await build(site, context.product.url);
   const started = await startServer(`bench/peers/start-${site.folder}.mjs`, "/", {
