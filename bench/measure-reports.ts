@@ -4,6 +4,7 @@
  *
  *   DATA_DIR=./data-bench node bench/fill-database.ts --shipments 200000
  *   DATA_DIR=./data-bench node bench/measure-reports.ts
+ *   DATA_DIR=./data-bench node bench/measure-reports.ts pages    (the reports alone, of sums that are made already)
  */
 import path from "node:path";
 import { type RawBuilder, sql } from "kysely";
@@ -21,6 +22,7 @@ import type { Actor } from "#domain/accounts/policy.ts";
 import { addMonths, type ReportPeriod } from "#domain/reports/period.ts";
 import { toLocalDay } from "#domain/time.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
+import { signIn, startProduct } from "./product.ts";
 
 const server = process.env.DATABASE_URL
   ? null
@@ -34,6 +36,16 @@ const { db, pool } = connectDatabase(url, { warn: console.error });
 const actor: Actor = { id: "", email: "bench@zenne.example", name: "Bench", role: "owner" };
 const run = (statement: RawBuilder<unknown>) => statement.execute(db);
 
+const CHANGED = [
+  "companies",
+  "shippers",
+  "shipments",
+  "shipment_legs",
+  "charges",
+  "quote_requests",
+  "offers",
+];
+
 /** Legs, charges, offers and answers, which `fill-database.ts` leaves out; once, without the time limits of the product. */
 async function addDetails(): Promise<void> {
   const client = new pg.Client({ connectionString: url });
@@ -41,6 +53,10 @@ async function addDetails(): Promise<void> {
   const run = async (statement: RawBuilder<unknown>) => void (await client.query(statement.compile(db).sql));
   const { rows } = await sql`select from shipment_legs limit 1`.execute(db);
   if (rows.length > 0) return client.end();
+  // Without triggers, which would note each row as changed: the sums are made afterwards.
+  const triggers = (to: "enable" | "disable") =>
+    CHANGED.map((table) => `alter table ${table} ${to} trigger user`).join(";");
+  await client.query(triggers("disable"));
   await run(
     sql`update shipments set delivered_at = delivered_since(id) where status = 'delivered' and delivered_at is null`,
   );
@@ -74,6 +90,7 @@ async function addDetails(): Promise<void> {
     from quote_requests as request cross join lateral (
       select gen_random_uuid() as id, (array['sent', 'accepted', 'declined'])[1 + abs(hashtext(request.id::text)) % 3] as status
     ) as made where answered_at is not null`);
+  await client.query(triggers("enable"));
   await run(sql`vacuum analyze`);
   await client.end();
 }
@@ -146,38 +163,74 @@ const switchTriggers = async (to: "enable" | "disable") => {
   }
 };
 
-await addDetails();
-await run(sql`delete from report_state`);
-await measure(
-  "shipments by month, before there are sums (12 months)",
-  reports(periods[0]![1])["shipments by month"]!,
-  1,
-);
-await measure("making the sums", () => rebuildSums(db), 1);
-await foldAll();
-for (const table of ["report_facts", "report_sums", "report_changes"]) await vacuum(table);
-const { rows: sizes } = await sql<{ table: string; rows: number; size: string }>`
-  select relname as table, reltuples::bigint as rows, pg_size_pretty(pg_total_relation_size(oid)) as size
-  from pg_class where relname in ('shipments', 'report_facts', 'report_sums') order by 1`.execute(db);
-for (const { table, rows, size } of sizes) console.log(`${table}: ${rows} rows, ${size}`);
-for (const [name, period] of periods) {
-  let page = 0;
-  for (const [report, read] of Object.entries(reports(period)))
-    page += await measure(`${report}, ${name}`, read);
-  console.log(`all of ${name}: ${page.toFixed(0)} ms`);
+async function makeSums(): Promise<void> {
+  await addDetails();
+  await run(sql`delete from report_state`);
+  await measure(
+    "shipments by month, before there are sums (12 months)",
+    reports(periods[0]![1])["shipments by month"]!,
+    1,
+  );
+  await measure("making the sums", () => rebuildSums(db), 1);
+  await foldAll();
+  for (const table of ["report_facts", "report_sums", "report_changes"]) await vacuum(table);
+  const { rows: sizes } = await sql<{ table: string; rows: number; size: string }>`
+    select relname as table, reltuples::bigint as rows, pg_size_pretty(pg_total_relation_size(oid)) as size
+    from pg_class where relname in ('shipments', 'report_facts', 'report_sums') order by 1`.execute(db);
+  for (const { table, rows, size } of sizes) console.log(`${table}: ${rows} rows, ${size}`);
 }
-for (const [what, statement] of [
-  ["10,000 new shipments", insertMany],
-  ["4,000 changed", changeMany],
-  ["4,000 deleted", deleteMany],
-] as const) {
-  await measure(`${what}, with sums`, undone(statement), 5);
-  await switchTriggers("disable");
-  await measure(`${what}, without`, undone(statement), 5);
-  await switchTriggers("enable");
+
+async function measureReports(): Promise<void> {
+  for (const [name, period] of periods) {
+    let page = 0;
+    for (const [report, read] of Object.entries(reports(period)))
+      page += await measure(`${report}, ${name}`, read);
+    console.log(`all of ${name}: ${page.toFixed(0)} ms`);
+  }
 }
-await run(insertMany);
-await measure("lanes with 10,000 changes to come", reports(periods[0]![1]).lanes!, 3);
-await measure("taking 10,000 changes in", foldAll, 1);
+
+/** As people get it: the whole page over HTTP, of the built product, in its process and the database's. */
+async function measurePage(): Promise<void> {
+  const product = await startProduct(url);
+  try {
+    const headers = { Cookie: await signIn(product.url) };
+    for (const [name, { from, to }] of periods) {
+      const query = new URLSearchParams({ from, to });
+      for (const path of ["/admin/reports", "/admin/reports.data"]) {
+        const read = async () => {
+          const answer = await fetch(`${product.url}${path}?${query}`, { headers });
+          if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+          await answer.arrayBuffer();
+        };
+        for (let warm = 0; warm < 10; warm++) await read();
+        await measure(`${path}, ${name}`, read, 15);
+      }
+    }
+  } finally {
+    await product.stop();
+  }
+}
+
+async function measureChanges(): Promise<void> {
+  for (const [what, statement] of [
+    ["10,000 new shipments", insertMany],
+    ["4,000 changed", changeMany],
+    ["4,000 deleted", deleteMany],
+  ] as const) {
+    await measure(`${what}, with sums`, undone(statement), 5);
+    await switchTriggers("disable");
+    await measure(`${what}, without`, undone(statement), 5);
+    await switchTriggers("enable");
+  }
+  await run(insertMany);
+  await measure("lanes with 10,000 changes to come", reports(periods[0]![1]).lanes!, 3);
+  await measure("taking 10,000 changes in", foldAll, 1);
+}
+
+const onlyPages = process.argv[2] === "pages";
+if (!onlyPages) await makeSums();
+await measureReports();
+await measurePage();
+if (!onlyPages) await measureChanges();
 await pool.end();
 await server?.stop();
