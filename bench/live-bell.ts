@@ -4,7 +4,7 @@ import { chromiumPath } from "../tools/find-chromium.mjs";
 import { median } from "./measure.ts";
 import { type BenchProcess, staff, startProduct } from "./product.ts";
 
-export interface BellFigures {
+interface BellFigures {
   processes: number;
   times: number;
   /** Milliseconds from the moment the statement is sent to the number on the bell, in a real browser. */

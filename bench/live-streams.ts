@@ -8,7 +8,7 @@ import { insertMessage } from "./live-bell.ts";
 import { median } from "./measure.ts";
 import { signIn, startProduct } from "./product.ts";
 
-export interface StreamFigures {
+interface StreamFigures {
   streams: number;
   memoryBeforeMb: number;
   memoryOpenMb: number;

@@ -75,7 +75,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /** Resident memory of a process in megabytes (Linux). */
-export async function residentMegabytes(pid: number): Promise<number> {
+async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, "utf8");
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
 }

@@ -12,7 +12,7 @@ export const isRoot = process.getuid?.() === 0;
 export const stage = mkdtempSync(path.join(tmpdir(), "zenne-traps-"));
 
 /** A process that runs the database. Its first line is JSON once ready; its last line is the reason if refused. */
-export interface Holder {
+interface Holder {
   child: ChildProcess;
   ended: Promise<number | null>;
   ready: Promise<{ url: string; pid: number; adopted: boolean } | undefined>;

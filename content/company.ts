@@ -1,7 +1,7 @@
 import type { PublicHolidays } from "#domain/quotes/public-holidays.ts";
 
 /** Facts of the company, on every page, mail and paper. Sample values: see «Make it your own» in the README. */
-export interface Company {
+interface Company {
   name: string;
   /** The wordmark's two words; the logo's arc travels between them (app/ui/logo.tsx). */
   wordmark: readonly [string, string];
@@ -31,7 +31,7 @@ export interface Company {
   publicHolidays: PublicHolidays;
 }
 
-export interface OpeningHours {
+interface OpeningHours {
   /** In the footer. */
   days: string;
   time: string;

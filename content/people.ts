@@ -8,7 +8,7 @@ export interface PortraitLook {
   jacket: string;
 }
 
-export interface Leader {
+interface Leader {
   name: string;
   position: string;
   bio: string;

@@ -1,4 +1,4 @@
-export interface ServiceFact {
+interface ServiceFact {
   label: string;
   value: string;
 }

@@ -18,7 +18,7 @@ interface Cargo {
 }
 
 /** What the demo shipments carry. */
-export const cargoes = {
+const cargoes = {
   pumps: {
     goods: [
       {

@@ -2,7 +2,7 @@ import { addDays, fromLocalDateTime, toLocalDay } from "#domain/time.ts";
 import { demoId } from "./random.ts";
 
 /** Somebody of the demo's desk, as stored. */
-export interface DemoColleague {
+interface DemoColleague {
   id: string;
   name: string;
   email: string;

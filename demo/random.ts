@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 
 /** A deterministic pseudo-random generator (mulberry32). */
-export interface SeededRandom {
+interface SeededRandom {
   /** A whole number from `min` to `max`, both included. */
   integer(min: number, max: number): number;
   bytes(count: number): Uint8Array;

@@ -156,7 +156,7 @@ const plans: Plan[] = [
   { journey: "seaDouala", steps: 8, daysAgo: 16, cargo: "glass" },
 ];
 
-export interface DemoShipments {
+interface DemoShipments {
   shipments: (ReturnType<typeof shipmentRow> &
     Details["terms"] &
     Details["places"] & { eta_follows_legs: boolean })[];

@@ -3,7 +3,7 @@ import { Worker } from "node:worker_threads";
 import type { DrawnPaper, PaperInput } from "#domain/documents/paper.ts";
 import type { DrawingReply } from "./drawing-worker.ts";
 
-export type DrawingRefusal = "busy" | "tooLong" | "failed";
+type DrawingRefusal = "busy" | "tooLong" | "failed";
 
 /** Why a paper could not be drawn. */
 export class DrawingFailed extends Error {

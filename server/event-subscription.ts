@@ -1,5 +1,5 @@
 /** The connection that events come by. */
-export interface EventSource {
+interface EventSource {
   /** True once every event committed before the call has been delivered; false where that is not known. */
   confirm(): Promise<boolean>;
 }
@@ -16,7 +16,7 @@ export interface EventSubscription {
 const LEASE_MS = 200;
 const RENEW_MS = 80;
 /** Nobody waits longer than this for it: what is asked for is read from the database instead. */
-const PATIENCE_MS = 100;
+const WAIT_MAX_MS = 100;
 
 /**
  * A connection that was cut silently still looks open: that events arrive is known only while the database keeps answering
@@ -54,6 +54,6 @@ export function createEventSubscription(source: EventSource): EventSubscription 
 /** Decided only after the sockets were read: a busy process finds the answer late, where it came in time. */
 function timeout(): Promise<false> {
   return new Promise((resolve) => {
-    setTimeout(() => setImmediate(resolve, false), PATIENCE_MS).unref();
+    setTimeout(() => setImmediate(resolve, false), WAIT_MAX_MS).unref();
   });
 }

@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Logger } from "pino";
 import type { FirstStaff } from "#database/accounts/staff.ts";
 
-export interface FirstPasswordOptions {
+interface FirstPasswordOptions {
   /** Absolute path. */
   dataDir: string;
   givenPasswordInUse(): Promise<boolean>;

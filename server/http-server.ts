@@ -59,7 +59,7 @@ export function closeHttp(server: Server, graceMs: number): Promise<void> {
 }
 
 /** Timeouts of client connections, in milliseconds. */
-export interface ConnectionTimeouts {
+interface ConnectionTimeouts {
   /** For the headers of a request. */
   head: number;
   /** For a whole request: a picture of 8 MB over a slow connection. */

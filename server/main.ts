@@ -3,7 +3,7 @@ import * as build from "virtual:react-router/server-build";
 import { databaseProblemOf } from "#database/connection/errors.ts";
 import { projectRoot } from "#database/connection/project-root.ts";
 import { EmbeddedPostgresProblem } from "#operations/embedded/start-problem.ts";
-import { collectAtRest } from "./collect-at-rest.ts";
+import { collectGarbageWhenIdle } from "./idle-garbage-collection.ts";
 import { mistypedSettings, readEnv, SettingsError } from "./env.ts";
 import { surviveLibraryRejections } from "./library-rejections.ts";
 import { createLog, isTerminal } from "./log.ts";
@@ -24,7 +24,7 @@ try {
     clientFolder: path.join(projectRoot(), "build/client"),
   });
   stopOnSignals(product, log);
-  collectAtRest();
+  collectGarbageWhenIdle();
   if (isTerminal()) process.stdout.write(startLines(product));
   else log.info(`Zenne is ready at ${product.url}  (back office: ${product.url}/admin)`);
 } catch (error) {

@@ -13,7 +13,7 @@ import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import type { Env } from "./env.ts";
 
 /** The ways to the product's database. */
-export interface DatabaseAddresses {
+interface DatabaseAddresses {
   /** For work of one transaction or statement; it may lead to a pooler. */
   databaseUrl: string;
   /** For what needs a connection of its own: events, the queue, cancelling. */
@@ -75,7 +75,7 @@ export async function findDatabase(
   };
 }
 
-export interface OpenDatabase {
+interface OpenDatabase {
   db: Database;
   pool: Pool;
   reading: Reading;

@@ -1,6 +1,6 @@
 import { createStaticHandler, type RouteObject, type ServerBuild } from "react-router";
 
-export type RouteMatches = NonNullable<ReturnType<ReturnType<typeof createStaticHandler>["match"]>>;
+type RouteMatches = NonNullable<ReturnType<ReturnType<typeof createStaticHandler>["match"]>>;
 
 /**
  * Finds the routes of a path, the outermost first; null for one that no route has. Its data requests have the page's.

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 
-export interface Address {
+interface Address {
   address: string;
   routeId: string;
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, request, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
-export interface BufferingProxy {
+interface BufferingProxy {
   url: string;
   /** Changes the upstream. */
   target: string;

@@ -2,7 +2,7 @@
  * Measures the longest event loop turn in CPU time of this thread, so that a busy machine does not count.
  * @returns stops measuring and returns the longest turn in milliseconds
  */
-export function watchTurns(): () => number {
+export function measureEventLoopTurns(): () => number {
   let longest = 0;
   let last = process.threadCpuUsage();
   const look = () => {

@@ -4,7 +4,7 @@ import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
 /** How the next conversations go: the server takes the mail, or answers the recipient with this code. */
-export type RecipientResponse = "takes" | { answers: number };
+type RecipientResponse = "takes" | { answers: number };
 
 export interface TestMailServer {
   url: string;

@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { staff } from "../e2e/staff.ts";
 
-export interface LogLine {
+interface LogLine {
   level?: string;
   msg?: string;
   [field: string]: unknown;

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
 /** An entry of a ZIP file; the declared size may be a lie. */
-export interface ZipEntry {
+interface ZipEntry {
   name: string;
   content: Buffer;
   declared?: number;

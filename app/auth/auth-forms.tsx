@@ -45,7 +45,7 @@ export function FormMessage({ error, good }: { error?: string | null; good?: str
   );
 }
 
-export interface AuthFormProps<Answer> {
+interface AuthFormProps<Answer> {
   answer: Answer | undefined;
   /** Stays when one changes between signing in and asking for a reset. */
   email: string;

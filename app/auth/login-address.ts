@@ -8,7 +8,7 @@ const notices = {
   "session-ended": { error: ACCOUNT_MESSAGES.sessionEnded },
 } satisfies Record<string, { error?: string; good?: string }>;
 
-export type NoticeName = keyof typeof notices;
+type NoticeName = keyof typeof notices;
 
 /** The text of a notice; nothing for a name that is none. */
 export function noticeOf(name: string | null): { error?: string; good?: string } {

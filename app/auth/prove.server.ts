@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
-import { lastProof } from "#database/accounts/fresh-proof.ts";
+import { findLastProof } from "#database/accounts/fresh-proof.ts";
 import { type Proof, prove } from "#database/accounts/prove.ts";
 import { PROOF_LIFETIME_MS } from "#domain/accounts/fresh-proof.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
@@ -11,7 +11,7 @@ import { parsePasskey } from "./passkey-answer.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** How a proof went; `error` concerns the whole form. */
-export interface ProofOutcome {
+interface ProofOutcome {
   status: number;
   proved: boolean;
   error?: string;
@@ -24,7 +24,7 @@ const spareMs = 30_000;
 /** True while the last proof lasts long enough to do something with it. */
 export async function isProved(context: Context): Promise<boolean> {
   const { db, now } = context.get(requestScope);
-  const provedAt = await lastProof(db, context.get(staffContext));
+  const provedAt = await findLastProof(db, context.get(staffContext));
   return provedAt !== null && now().getTime() - provedAt.getTime() < PROOF_LIFETIME_MS - spareMs;
 }
 

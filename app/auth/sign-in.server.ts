@@ -26,7 +26,7 @@ export async function findSignedInStaff(
   return session?.mustChangePassword ? null : session;
 }
 
-export type SignInOutcome =
+type SignInOutcome =
   | { user: SessionUser; headers: Headers }
   | {
       status: number;
@@ -92,7 +92,7 @@ function outcomeOf(answer: SignInReply, values: FormRecord): SignInOutcome {
 
 const perNetwork = { name: "reset-network", points: 5, seconds: 15 * 60 };
 
-export interface ResetRequestOutcome {
+interface ResetRequestOutcome {
   status: number;
   sent?: string;
   error?: string;

@@ -3,7 +3,7 @@ import { classNames } from "#app/ui/class-names.ts";
 import { filled, type SeriesPattern } from "./look.tsx";
 import { percent, spansOf } from "./scale.ts";
 
-export interface Bar {
+interface Bar {
   key: string;
   label: string;
   value: number;

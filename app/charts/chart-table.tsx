@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 
-export interface ChartTableCell {
+interface ChartTableCell {
   text: string;
   /** The list of what the figure counts. */
   to?: string;

@@ -7,7 +7,7 @@ import { percent, scaleTo } from "./scale.ts";
 import { CHARACTER, hiddenFrom, shownFrom } from "./shown-from.ts";
 
 /** A part of a column: one series in one month. */
-export interface ColumnPart {
+interface ColumnPart {
   look: SeriesPattern;
   value: number;
   /** «Air, March 2026: 42 shipments». */

@@ -1,5 +1,5 @@
 /** An axis from nothing to a round figure that is not below the largest value. */
-export interface Scale {
+interface Scale {
   top: number;
   /** Round figures from 0 to the top, both included. */
   ticks: number[];
@@ -18,7 +18,7 @@ export function scaleTo(largest: number): Scale {
 }
 
 /** Where zero and the ends of a bar stand, in hundredths of the width. */
-export interface Span {
+interface Span {
   from: number;
   width: number;
 }

@@ -4,7 +4,7 @@ import type { ExportChoice } from "#domain/export/export-choice.ts";
 import { EXPORT_MESSAGES } from "#words/exports.ts";
 
 /** What an export of one list says. */
-export interface ExportWords {
+interface ExportWords {
   done: (count: number) => string;
   failed: string;
 }

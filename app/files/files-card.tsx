@@ -20,7 +20,7 @@ import { PlainChange, PlainUpload } from "./plain-forms.tsx";
 import { UploadArea } from "./upload-area.tsx";
 import { createUploadQueue } from "./upload-queue.ts";
 
-export interface FilesProps {
+interface FilesProps {
   owner: FileOwner;
   files: readonly ListedFile[];
   /** Nothing can be changed, such as on a record that a colleague deleted. */

@@ -12,7 +12,7 @@ interface Place {
   element: HTMLElement;
   /** The window it is in; the document's body outside of all. */
   around: Element;
-  spot: FocusPath | null;
+  position: FocusPath | null;
 }
 
 /** The hole a removed piece of the page has left. */
@@ -76,7 +76,7 @@ export class FocusKeeper {
     if (!(target instanceof HTMLElement) || target === document.body) return;
     const around = target.closest(WINDOW) ?? document.body;
     const others = this.#places.filter((place) => place.around !== around && place.around.isConnected);
-    this.#places = [...others, { element: target, around, spot: null }];
+    this.#places = [...others, { element: target, around, position: null }];
   }
 
   #look(changes: readonly MutationRecord[]): void {
@@ -121,13 +121,13 @@ function noteLoss(place: Place, changes: readonly MutationRecord[]): boolean {
   for (const { type, target, removedNodes, previousSibling, nextSibling } of changes) {
     if (type === "attributes" && target === place.element) isTouched = true;
     for (const removed of removedNodes) {
-      const holds = removed.contains(place.spot ? place.spot.parent : place.element);
+      const holds = removed.contains(place.position ? place.position.parent : place.element);
       if (!holds) continue;
       isTouched = true;
       // What only moved is still there.
-      if (place.element.isConnected && !place.spot) continue;
-      const path = place.spot ? [] : pathTo(place.element, removed);
-      place.spot = { removed, parent: target, before: previousSibling, after: nextSibling, path };
+      if (place.element.isConnected && !place.position) continue;
+      const path = place.position ? [] : pathTo(place.element, removed);
+      place.position = { removed, parent: target, before: previousSibling, after: nextSibling, path };
     }
   }
   return isTouched;
@@ -141,12 +141,12 @@ function pathTo(element: Node, root: Node): number[] {
   return path;
 }
 
-function targetFor({ element, spot, around }: Place): HTMLElement | null {
+function targetFor({ element, position, around }: Place): HTMLElement | null {
   if (element.isConnected && isReachable(element)) return element;
-  const parent = spot ? spot.parent : element.parentNode;
-  const now = spot ? inPlaceOf(spot) : element;
-  if (spot && now instanceof HTMLElement && isLine(spot.removed)) {
-    const successor = spot.path.reduce<Node | undefined>((node, step) => node?.childNodes[step], now);
+  const parent = position ? position.parent : element.parentNode;
+  const now = position ? inPlaceOf(position) : element;
+  if (position && now instanceof HTMLElement && isLine(position.removed)) {
+    const successor = position.path.reduce<Node | undefined>((node, step) => node?.childNodes[step], now);
     if (successor instanceof HTMLElement && successor.matches(REACHABLE) && isReachable(successor))
       return successor;
   }

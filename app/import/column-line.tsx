@@ -11,7 +11,7 @@ const GUESSED: Record<Exclude<GuessedBy, null>, string> = {
   values: "By its values",
 };
 
-export interface ColumnLineProps {
+interface ColumnLineProps {
   place: number;
   column: ShownColumn;
   fields: ColumnsData["fields"];

@@ -25,7 +25,7 @@ function placeOf(params: URLSearchParams): ImportPlace | undefined {
   return undefined;
 }
 
-export interface ImportRowsProps {
+interface ImportRowsProps {
   id: string;
   kind: ImportKind;
   show: ImportOutcome | null;

@@ -14,7 +14,7 @@ import { OutcomeTabs } from "./outcome-tabs.tsx";
 import type { PlanData } from "./plan.server.ts";
 import { UndoPanel } from "./undo-panel.tsx";
 
-export type PlanAnswer = { done?: string; error?: string };
+type PlanAnswer = { done?: string; error?: string };
 
 /** What an import would do, and once it is done, what it has done; undone from here. */
 export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswer | undefined }) {

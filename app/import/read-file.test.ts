@@ -2,7 +2,7 @@ import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import type { FileRow } from "#domain/imports/file.ts";
 import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
-import { watchTurns } from "#tests/longest-turn.ts";
+import { measureEventLoopTurns } from "#tests/longest-turn.ts";
 import { withImportFile, withWorkbook } from "./read-file.server.ts";
 
 const readImportFile = (file: unknown) =>
@@ -105,7 +105,7 @@ test.each([
     rowTooLong: expect.stringMatching(/^The row at line [12] has more than 100,000 characters/),
   };
   const file = new File([content], "shipments.csv");
-  const longest = watchTurns();
+  const longest = measureEventLoopTurns();
   const answer = await readImportFile(file).then(
     () => null,
     (error: Error) => error.message,

@@ -21,7 +21,7 @@ export interface VirtualColumn<Row> {
   title?: (row: Row) => string | undefined;
 }
 
-export interface VirtualRowProps<Row> {
+interface VirtualRowProps<Row> {
   row: Row | undefined;
   index: number;
   height: number;

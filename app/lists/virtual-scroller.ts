@@ -6,7 +6,7 @@ const OVERSCAN = 10;
 const STEP = 5;
 const REST_MS = 200;
 
-export interface DrawnRows {
+interface DrawnRows {
   first: number;
   last: number;
   /** Pixels from the track's start to the first drawn row. */

@@ -22,7 +22,7 @@ import { useMediaQuery } from "#app/ui/use-media-query.ts";
 export type { VirtualColumn } from "./virtual-row.tsx";
 export type { VirtualPage, VirtualPlace } from "./virtual-window.ts";
 
-export interface VirtualTableProps<Row> {
+interface VirtualTableProps<Row> {
   /** What the table holds; read out, not shown. */
   caption: string;
   /** Of the region that scrolls. */

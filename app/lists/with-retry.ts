@@ -9,7 +9,7 @@ const DELAY_MS = 1000;
 /** A read that failed after all retries; its error toast has been shown. */
 export class ReadFailed extends Error {}
 
-export interface RetryOptions {
+interface RetryOptions {
   /** Text of the error toast after the last retry. */
   failed: string;
   /** Aborts without a toast: the read was superseded by another filter or page. */

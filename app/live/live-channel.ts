@@ -20,7 +20,7 @@ const longestRetryMs = 30_000;
 /** From this failed attempt on each failure triggers a resync: polling, where no stream gets through. */
 const failuresBeforeResync = 3;
 
-export interface LiveStream {
+interface LiveStream {
   /** True while the stream is connected. */
   isOpen(): boolean;
   close(): void;

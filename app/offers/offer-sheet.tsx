@@ -62,11 +62,13 @@ function PriceTable({ view: { lines, net, vat, gross } }: { view: OfferView }) {
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ description, reckoning, minimum, amount }, index) => (
+        {lines.map(({ description, calculation, minimum, amount }, index) => (
           <tr key={index} className="break-inside-avoid border-b border-slate-200 align-top">
             <td className="py-3 pr-4 wrap-anywhere print:py-1">
               <span className="font-medium text-ink-900">{description}</span>
-              <span className="mt-0.5 block text-sm text-slate-600 print:ml-2 print:inline">{reckoning}</span>
+              <span className="mt-0.5 block text-sm text-slate-600 print:ml-2 print:inline">
+                {calculation}
+              </span>
               {minimum ? (
                 <span className="block text-sm text-slate-600 print:ml-2 print:inline">{minimum}</span>
               ) : null}

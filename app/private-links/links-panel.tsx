@@ -11,7 +11,7 @@ import { CopyLinkDialog, SendLinkDialog } from "./link-dialogs.tsx";
 import { RevokeLinkDialog } from "./made-link.tsx";
 import { LINKS_ADDRESS, type LinkList, type LinkRecipient } from "./links-answer.ts";
 
-export interface LinksPanelProps {
+interface LinksPanelProps {
   target: LinkTarget;
   list: LinkList;
   /** Whom the link is likely for, the likeliest first. */

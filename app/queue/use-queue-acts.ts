@@ -15,7 +15,7 @@ export type QueueAct =
   | "set status"
   | "wake";
 
-export interface QueueActs {
+interface QueueActs {
   /** What may be done with a line, in the order of its buttons. */
   actsOf: (line: QueueLine) => readonly QueueAct[];
   /** Opens the act's window, or does what needs none. */

@@ -11,7 +11,7 @@ export interface AcceptedBody {
 }
 
 /** The files of one form. */
-export interface AcceptedFiles {
+interface AcceptedFiles {
   /** Of one file. */
   bytes: number;
   count: number;

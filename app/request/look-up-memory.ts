@@ -6,7 +6,7 @@ export interface LookedUp<Value> {
     size: number;
     /** When it changes by itself, in milliseconds from the beginning of the reading; null for never. */
     changesInMs: number | null;
-    /** What it shows: a change of one of them drops it. */
+    /** What it shows: a change of one of them invalidates it. */
     tags: readonly string[];
   };
 }

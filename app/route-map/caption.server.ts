@@ -10,9 +10,9 @@ const BY: Record<LegMode, string> = {
 };
 
 /** The map in words: «From Antwerp by sea to Tanger Med and Lagos; now at Tanger Med.» */
-export function captionOf({ origin, destination, stretches, now, delivered, cancelled }: Journey): string {
-  const within = isSamePlace(origin, destination) && stretches.length === 0;
-  const way = within ? `Within ${origin.name}` : chainsOf(stretches).map(wordsOf).join("; ");
+export function captionOf({ origin, destination, segments, now, delivered, cancelled }: Journey): string {
+  const within = isSamePlace(origin, destination) && segments.length === 0;
+  const way = within ? `Within ${origin.name}` : chainsOf(segments).map(wordsOf).join("; ");
   const place = now ? (isOnMap(now.at) ? now.name : `${now.name} (not on the map)`) : null;
   const state = cancelled
     ? place && `cancelled, last seen at ${place}`
@@ -24,14 +24,14 @@ export function captionOf({ origin, destination, stretches, now, delivered, canc
 
 const isOnMap = (at: unknown) => at !== null;
 
-/** Stretches that follow on each other. */
-function chainsOf(stretches: readonly RouteSegment[]): RouteSegment[][] {
+/** Segments that follow on each other. */
+function chainsOf(segments: readonly RouteSegment[]): RouteSegment[][] {
   const chains: RouteSegment[][] = [];
-  for (const stretch of stretches) {
+  for (const segment of segments) {
     const chain = chains.at(-1);
     const last = chain?.at(-1);
-    if (chain && last && isSamePlace(last.to, stretch.from)) chain.push(stretch);
-    else chains.push([stretch]);
+    if (chain && last && isSamePlace(last.to, segment.from)) chain.push(segment);
+    else chains.push([segment]);
   }
   return chains;
 }

@@ -22,7 +22,7 @@ export interface RouteFacts {
 }
 
 /** A place of the route. */
-export interface Stop {
+interface Stop {
   name: string;
   /** What lists show before the name, such as «BRU»; null for a place we do not know. */
   code: string | null;
@@ -47,7 +47,7 @@ export interface RouteSegment {
 export interface Journey {
   origin: KnownStop;
   destination: KnownStop;
-  stretches: readonly RouteSegment[];
+  segments: readonly RouteSegment[];
   /** Where it was last seen. */
   now: Stop | null;
   delivered: boolean;
@@ -65,12 +65,12 @@ export function journeyOf({ shipment, legs, events }: RouteFacts, now: Date): Jo
   if (!isKnown(origin) || !isKnown(destination)) return null;
   const delivered = canonicalStatus(shipment.status) === "delivered";
   const seen = events.flatMap(({ location, place_code }) => (location ? [stopOf(location, place_code)] : []));
-  const ofLegs = stretchesOfLegs(legs, stopOf, delivered, now);
+  const ofLegs = segmentsOfLegs(legs, stopOf, delivered, now);
   return {
     origin,
     destination,
-    stretches:
-      ofLegs.length > 0 ? ofLegs : stretchesOfEvents({ shipment, origin, destination, seen, delivered }),
+    segments:
+      ofLegs.length > 0 ? ofLegs : segmentsOfEvents({ shipment, origin, destination, seen, delivered }),
     now: seen.at(-1) ?? null,
     delivered,
     cancelled: canonicalStatus(shipment.status) === "cancelled",
@@ -105,13 +105,13 @@ export const isSamePlace = (one: Stop, other: Stop): boolean =>
   one.at && other.at ? one.at[0] === other.at[0] && one.at[1] === other.at[1] : one.name === other.name;
 
 /** Legs over a place without coordinates are joined: from the last known place to the next. */
-function stretchesOfLegs(
+function segmentsOfLegs(
   legs: RouteFacts["legs"],
   stopOf: StopOf,
   delivered: boolean,
   now: Date,
 ): RouteSegment[] {
-  const stretches: RouteSegment[] = [];
+  const segments: RouteSegment[] = [];
   let start: Stop | null = null;
   let joined: RouteFacts["legs"][number][] = [];
   for (const leg of legs) {
@@ -123,15 +123,15 @@ function stretchesOfLegs(
     const [main] = joined.filter(({ mode }) => mode !== "road");
     const ahead = !delivered && !joined.every(({ ata }) => ata !== null && ata <= now);
     if (!isSamePlace(start, to)) {
-      stretches.push({ from: start, to, mode: main?.mode ?? leg.mode, ahead });
+      segments.push({ from: start, to, mode: main?.mode ?? leg.mode, ahead });
     }
     [start, joined] = [to, []];
   }
-  return stretches;
+  return segments;
 }
 
 /** Without legs: through the places it was seen at, and straight on to the destination. */
-function stretchesOfEvents(known: {
+function segmentsOfEvents(known: {
   shipment: RouteFacts["shipment"];
   origin: KnownStop;
   destination: KnownStop;

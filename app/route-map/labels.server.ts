@@ -1,7 +1,7 @@
 import { HEIGHT, WIDTH } from "./chart.server.ts";
 
 /** A name beside its place. */
-export interface Label {
+interface Label {
   x: number;
   y: number;
   /** In CSS pixels from the place. */
@@ -10,7 +10,7 @@ export interface Label {
   anchor: "start" | "middle" | "end";
 }
 
-export interface Box {
+interface Box {
   left: number;
   top: number;
   right: number;
@@ -18,7 +18,7 @@ export interface Box {
 }
 
 /** What needs a name, the most important first. */
-export interface Named {
+interface Named {
   x: number;
   y: number;
   text: string;

@@ -15,7 +15,7 @@ const ICONS = { air: Plane, sea: Ship, road: Truck, rail: TrainFront, barge: Sai
 const NAME_MAX = 22;
 
 interface Line {
-  stretch: RouteSegment;
+  segment: RouteSegment;
   points: Position[];
 }
 
@@ -33,7 +33,7 @@ interface Mark extends Point {
 
 /** The map, what its lines and marks mean, and all of it in words. */
 export function RouteFigure({ journey }: { journey: Journey }) {
-  const lines = journey.stretches.map((stretch) => ({ stretch, points: courseOf(stretch) }));
+  const lines = journey.segments.map((segment) => ({ segment, points: courseOf(segment) }));
   const stops = stopsOf(journey);
   const chart = chartOf([...lines.map(({ points }) => points), ...stops.map(({ at }) => [at, at])]);
   const marks = stops.map((stop) => ({ ...pointOf(chart, stop.at), stop, kind: kindOf(stop, journey) }));
@@ -51,8 +51,8 @@ export function RouteFigure({ journey }: { journey: Journey }) {
             vectorEffect="non-scaling-stroke"
             className="fill-slate-200 stroke-slate-50 forced-colors:fill-[Canvas] forced-colors:stroke-[GrayText]"
           />
-          {lines.map(({ stretch, points }, index) => (
-            <Course key={index} {...stretch} data={chart.path(points)} />
+          {lines.map(({ segment, points }, index) => (
+            <Course key={index} {...segment} data={chart.path(points)} />
           ))}
         </svg>
         {icons.map(({ x, y, Icon }, index) => (
@@ -84,12 +84,12 @@ const courseOf = ({ from, to, mode }: RouteSegment): Position[] =>
   mode === "sea" ? seaWay(from.at, to.at) : greatCircle(from.at, to.at);
 
 /** The drawn places, the most important first, each once. */
-function stopsOf({ origin, destination, stretches, now }: Journey): KnownStop[] {
+function stopsOf({ origin, destination, segments, now }: Journey): KnownStop[] {
   const known = [
     ...(now?.at ? [{ ...now, at: now.at }] : []),
     origin,
     destination,
-    ...stretches.flatMap(({ from, to }) => [from, to]),
+    ...segments.flatMap(({ from, to }) => [from, to]),
   ];
   return known.filter((stop, index) => known.findIndex((other) => isSamePlace(stop, other)) === index);
 }
@@ -138,11 +138,11 @@ function Sign({ kind }: { kind: Kind }) {
 /** A sign of its mode on each line that is long enough, away from places and other signs. */
 function iconsOn(lines: readonly Line[], chart: Chart, marks: readonly Point[]) {
   const icons: (Point & { Icon: (typeof ICONS)[keyof typeof ICONS] })[] = [];
-  for (const { stretch, points } of lines) {
+  for (const { segment, points } of lines) {
     const middle = midway(points.map((at) => pointOf(chart, at)));
-    if (!stretch.mode || !middle) continue;
+    if (!segment.mode || !middle) continue;
     if ([...marks, ...icons].some((other) => distance(other, middle) < 26 * (WIDTH / PHONE))) continue;
-    icons.push({ ...middle, Icon: ICONS[stretch.mode] });
+    icons.push({ ...middle, Icon: ICONS[segment.mode] });
   }
   return icons;
 }
@@ -213,8 +213,8 @@ function Names(props: {
 }
 
 /** What is drawn, explained to the eye; the words under it say the same to everyone. */
-function Legend({ journey: { stretches, delivered }, marks }: { journey: Journey; marks: readonly Mark[] }) {
-  const modes = [...new Set(stretches.flatMap(({ mode }) => mode ?? []))];
+function Legend({ journey: { segments, delivered }, marks }: { journey: Journey; marks: readonly Mark[] }) {
+  const modes = [...new Set(segments.flatMap(({ mode }) => mode ?? []))];
   return (
     <ul aria-hidden="true" className="mt-3 flex flex-wrap gap-x-5 gap-y-1 text-xs text-slate-600">
       {modes.map((mode) => (
@@ -222,7 +222,7 @@ function Legend({ journey: { stretches, delivered }, marks }: { journey: Journey
           <Course data="M0 8H30" mode={mode} ahead={false} />
         </Key>
       ))}
-      {stretches.some(({ ahead }) => ahead) ? (
+      {segments.some(({ ahead }) => ahead) ? (
         <Key words="Still to come">
           <Course data="M0 8H30" mode={null} ahead />
         </Key>

@@ -17,7 +17,7 @@ import {
 export type SessionPhase = "open" | "checking" | "ended";
 
 /** The signed-in user and the callbacks of a watch. */
-export interface WatchOptions {
+interface WatchOptions {
   user: SessionUser;
   onPhase: (phase: SessionPhase) => void;
   /** The address of a pending navigation, else the page's own; called on the redirect to the login page. */

@@ -4,7 +4,7 @@ import share from "#content/images/og.jpg?share";
 import type { ShareImage } from "#content/picture.ts";
 import { breadcrumbs, companyEntry, type Crumb, type StructuredData } from "./structured-data.ts";
 
-export interface PageDescription {
+interface PageDescription {
   /** Without the company's name, which is added; the home page gives its own whole title. */
   title: string;
   wholeTitle?: boolean;

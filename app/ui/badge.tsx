@@ -10,7 +10,7 @@ const tones: Record<BadgeTone, string> = {
   grey: "bg-grey-100 text-grey-700",
 };
 
-export type BadgeProps = { tone?: BadgeTone; children: ReactNode; className?: string };
+type BadgeProps = { tone?: BadgeTone; children: ReactNode; className?: string };
 
 /** A word on a quiet colour. */
 export function Badge({ tone = "grey", children, className }: BadgeProps) {

@@ -5,7 +5,7 @@ import { classNames } from "./class-names.ts";
 import { Spinner } from "./spinner.tsx";
 
 export type ButtonVariant = "primary" | "secondary" | "quiet" | "danger" | "inverse";
-export type ButtonSize = "sm" | "md" | "lg";
+type ButtonSize = "sm" | "md" | "lg";
 
 type ButtonStyle = {
   /** `primary` is signal orange: once per screen. `inverse` is the outline on dark pictures and ink. */
@@ -98,7 +98,7 @@ export function IconButton({ icon: Icon, ...rest }: Omit<ButtonProps, "children"
   );
 }
 
-export type ButtonLinkProps = ComponentProps<typeof Link> & ButtonStyle;
+type ButtonLinkProps = ComponentProps<typeof Link> & ButtonStyle;
 
 /** A link inside the product that looks like a button. */
 export function ButtonLink({ variant, size, iconOnly, className, ...rest }: ButtonLinkProps) {

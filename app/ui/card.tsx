@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 
-export type CardProps = Omit<ComponentProps<"section">, "title"> & {
+type CardProps = Omit<ComponentProps<"section">, "title"> & {
   title?: ReactNode;
   /** Level of the title's heading, 2 by default. */
   level?: 2 | 3 | 4;
@@ -43,7 +43,7 @@ export function FactList({ className, children, ...rest }: ComponentProps<"dl">)
   );
 }
 
-export type FactProps = { label: ReactNode; children: ReactNode; className?: string };
+type FactProps = { label: ReactNode; children: ReactNode; className?: string };
 
 export function Fact({ label, children, className }: FactProps) {
   return (

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
 
 /** What one field held before and after. */
-export interface ShownChange {
+interface ShownChange {
   label: string;
   before: string;
   after: string;

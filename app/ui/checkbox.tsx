@@ -14,7 +14,7 @@ const box =
 const alone =
   "before:absolute before:-inset-[0.3125rem] before:content-[''] pointer-coarse:before:-inset-[0.8125rem]";
 
-export type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
+type CheckboxProps = Omit<ComponentProps<"input">, "type" | "children"> & {
   /** Without one (a table's select column) give an `aria-label`. */
   label?: ReactNode;
   hint?: ReactNode;
@@ -53,7 +53,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
   );
 }
 
-export type CheckboxGroupProps = {
+type CheckboxGroupProps = {
   legend: ReactNode;
   name: string;
   options: ReadonlyArray<{ value: string; label: ReactNode; hint?: ReactNode; icon?: ReactNode }>;

@@ -24,7 +24,7 @@ export interface Choice {
   isNew?: boolean;
 }
 
-export type ComboBoxProps = {
+type ComboBoxProps = {
   label: string;
   /** The form sends the chosen id under this name; while a typed text names nobody, that text, which is no id. */
   name: string;

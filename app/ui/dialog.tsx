@@ -11,7 +11,7 @@ import {
 import { Button, type ButtonProps } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
-export type DialogProps = {
+type DialogProps = {
   title: ReactNode;
   /** One line under the title, read with it. */
   description?: ReactNode;
@@ -136,7 +136,7 @@ export function FormFooter(props: {
   );
 }
 
-export type ConfirmDialogProps = {
+type ConfirmDialogProps = {
   title: ReactNode;
   /** What will happen: «Are you sure …» */
   message: ReactNode;

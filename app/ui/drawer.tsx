@@ -11,7 +11,7 @@ import {
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 
-export type DrawerProps = {
+type DrawerProps = {
   title: ReactNode;
   hideTitle?: boolean;
   trigger?: ReactElement;

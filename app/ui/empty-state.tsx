@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { RouteLine } from "./route-line.tsx";
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   title: ReactNode;
   /** Why it is empty or what to do next. */
   children?: ReactNode;

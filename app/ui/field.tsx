@@ -30,7 +30,7 @@ export function useFieldControl(own: {
   };
 }
 
-export type FieldProps = {
+type FieldProps = {
   label: ReactNode;
   name?: string;
   /** Also the root of `{id}-description` and `{id}-error`, the ids conform uses. */

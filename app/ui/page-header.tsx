@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { classNames } from "./class-names.ts";
 
-export type BreadcrumbProps = {
+type BreadcrumbProps = {
   /** The last one is the page itself; it needs no address. */
   items: ReadonlyArray<{ label: string; to?: string }>;
 };
@@ -39,7 +39,7 @@ export function Breadcrumb({ items }: BreadcrumbProps) {
   );
 }
 
-export type PageHeaderProps = {
+type PageHeaderProps = {
   title: ReactNode;
   /** One line under the title: a count, a purpose. */
   description?: ReactNode;

@@ -5,7 +5,7 @@ import { controlClasses, useFieldControl } from "./field.tsx";
 import { useHydrated } from "./use-hydrated.ts";
 
 /** Without `maxLength`: it would cut a pasted password short, which is then stored. The schema refuses one that is too long. */
-export type PasswordInputProps = Omit<ComponentProps<"input">, "type" | "maxLength">;
+type PasswordInputProps = Omit<ComponentProps<"input">, "type" | "maxLength">;
 
 /** A password with a button that shows or hides it; the button appears once it can work. */
 export function PasswordInput({ className, ...rest }: PasswordInputProps) {

@@ -15,7 +15,7 @@ export const floatingClasses =
 // The dialog inside has the name; React Aria would give the surface around it, which has no role, another one.
 const unnamed = { "aria-labelledby": "" };
 
-export type PopoverProps = {
+type PopoverProps = {
   /** The `Button` it hangs on. */
   trigger: ReactElement;
   /** Names the popover for screen readers. */

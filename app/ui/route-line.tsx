@@ -1,6 +1,6 @@
 import { classNames } from "./class-names.ts";
 
-export type RouteLineProps = {
+type RouteLineProps = {
   /** Width (and colour, by `text-…`); the height follows. */
   className?: string;
   /** Flat: a straight line, for under headings and between steps. */

@@ -5,7 +5,7 @@ import { controlClasses, useFieldControl } from "./field.tsx";
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
-export type SelectProps = ComponentProps<"select"> & {
+type SelectProps = ComponentProps<"select"> & {
   /** Instead of `<option>` children. */
   options?: readonly SelectOption[];
 };

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { classNames } from "./class-names.ts";
 
-export type TableProps = ComponentProps<"table"> & {
+type TableProps = ComponentProps<"table"> & {
   /** What the table holds; read out, not shown. */
   caption: string;
   /** Where the table scrolls: give it a height and the head stays in view. */
@@ -38,7 +38,7 @@ export function TableBody(props: ComponentProps<"tbody">) {
   return <tbody {...props} />;
 }
 
-export type TableRowProps = ComponentProps<"tr"> & { selected?: boolean; unread?: boolean };
+type TableRowProps = ComponentProps<"tr"> & { selected?: boolean; unread?: boolean };
 
 export function TableRow({ selected, unread, className, ...rest }: TableRowProps) {
   return (
@@ -67,7 +67,7 @@ export function TableHeading({ className, scope = "col", ...rest }: ComponentPro
   );
 }
 
-export type TableCellProps = Omit<ComponentProps<"td">, "align"> & { align?: "start" | "end" };
+type TableCellProps = Omit<ComponentProps<"td">, "align"> & { align?: "start" | "end" };
 
 export function TableCell({ align = "start", className, ...rest }: TableCellProps) {
   return (

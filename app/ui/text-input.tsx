@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import { controlClasses, useFieldControl } from "./field.tsx";
 
-export type TextInputProps = ComponentProps<"input"> & {
+type TextInputProps = ComponentProps<"input"> & {
   /** A small icon inside, at the start. */
   icon?: ReactNode;
   /** A unit inside, at the end: kg, cm. */

@@ -16,7 +16,7 @@ export function Timeline({ className, ...rest }: ComponentProps<"ol">) {
   return <ol {...rest} className={classNames("relative", className)} />;
 }
 
-export type TimelineItemProps = Omit<ComponentProps<"li">, "title"> & {
+type TimelineItemProps = Omit<ComponentProps<"li">, "title"> & {
   tone?: TimelineTone;
   title: ReactNode;
   /** Beside the title: when. */

@@ -10,7 +10,7 @@ export type ToastOptions = {
   /** One thing to do about it. */
   action?: { label: string; onClick: () => void };
 };
-export type ToastKind = "success" | "error" | "info" | "message";
+type ToastKind = "success" | "error" | "info" | "message";
 export type ShowToast = (kind: ToastKind, text: ReactNode, options: ToastOptions | undefined) => void;
 
 let show: ShowToast | null = null;

@@ -91,7 +91,7 @@ export async function publishPost(url: string, cookie: string, title: string, at
   expectThat(answer.status === 302, `the post is taken, not answered ${answer.status} ${text.slice(0, 200)}`);
 }
 
-export interface SimulatedUsers {
+interface SimulatedUsers {
   /** The session of the simulated staff; it survives restarts. */
   session: { cookie: string };
   /** Acknowledged writes, by table. */

@@ -12,7 +12,7 @@ import { fetchText, findsPost, findsShipment } from "./report.ts";
 /** Connections of the pooler to PostgreSQL. */
 export const POOL = 8;
 
-export interface Shown {
+interface Shown {
   both: [RunningProduct, RunningProduct];
   one: RunningProduct;
   two: RunningProduct;

@@ -6,7 +6,7 @@ import { type RunningProduct, signIn } from "#tests/running-product.ts";
 import { createShipment, expectThat, publishPost, until } from "../faults/helpers.ts";
 import { fetchText, findsPost, findsShipment, metric } from "./report.ts";
 
-export interface Shown {
+interface Shown {
   /** The process that writes, and another one. */
   writer: RunningProduct;
   other: RunningProduct;

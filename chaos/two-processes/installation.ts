@@ -12,7 +12,7 @@ const places = [...(process.env.PATH ?? "").split(":"), "/usr/sbin", "/usr/local
 const find = (program: string) =>
   places.map((place) => path.join(place, program)).find((file) => existsSync(file));
 
-export type Proxy = "nginx" | "caddy";
+type Proxy = "nginx" | "caddy";
 
 /** The path of the proxy's program; undefined when it is not installed. */
 export const proxyProgram = (proxy: Proxy): string | undefined => find(proxy);

@@ -6,7 +6,7 @@ import { hashPassword, weaknessOf } from "./password.ts";
 import { insertAccount } from "./staff.ts";
 
 /** How using an invitation ended; `weak` refuses the password, and the link can be used again. */
-export type AcceptedInvitation = { id: string; email: string } | { refused: string } | { weak: string };
+type AcceptedInvitation = { id: string; email: string } | { refused: string } | { weak: string };
 
 /**
  * Makes the account of an invitation, with the name and the password its owner chose. The link works once.

@@ -7,7 +7,7 @@ import { emit, NOBODY } from "../events/emit.ts";
 const failuresPerNetwork = { name: "audit-failed-network", points: 5, seconds: 15 * 60 };
 const failuresEverywhere = { name: "audit-failed-everywhere", points: 60, seconds: 15 * 60 };
 
-export interface FailedSignIn {
+interface FailedSignIn {
   /** The account with the typed e-mail, if there is one. */
   user: { id: string; email: string } | undefined;
   why: "wrong" | "unknown" | "disabled" | "held_back" | "wrong_code" | "passkey";

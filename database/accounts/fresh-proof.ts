@@ -9,7 +9,7 @@ export interface SessionActor {
 }
 
 /** When the person behind a session last proved who it is; null for a session that has ended or never did. */
-export async function lastProof(db: Kysely<DB>, actor: SessionActor): Promise<Date | null> {
+export async function findLastProof(db: Kysely<DB>, actor: SessionActor): Promise<Date | null> {
   const session = await db
     .selectFrom("admin_sessions")
     .select("proved_at")
@@ -24,5 +24,5 @@ export async function lastProof(db: Kysely<DB>, actor: SessionActor): Promise<Da
  * @throws ProofRequired
  */
 export async function requireFreshProof(db: Kysely<DB>, actor: SessionActor, now: Date): Promise<void> {
-  if (!isProofFresh(await lastProof(db, actor), now)) throw new ProofRequired();
+  if (!isProofFresh(await findLastProof(db, actor), now)) throw new ProofRequired();
 }

@@ -43,7 +43,7 @@ export async function listInvitations(db: Database, actor: Actor): Promise<OpenI
     .execute();
 }
 
-export interface InvitationOptions {
+interface InvitationOptions {
   /** Begins the mailed link, without a trailing slash. */
   publicUrl: string;
   now: Date;
@@ -194,7 +194,7 @@ async function lockOpen(tx: Kysely<DB>, id: string): Promise<{ email: string; ro
 }
 
 /** What the page behind an invitation's link shows: the invitation, or why it cannot be used. */
-export type FoundInvitation =
+type FoundInvitation =
   | { id: string; email: string; role: Role; invitedBy: string; expiresAt: Date }
   | { refused: string };
 

@@ -21,7 +21,7 @@ export async function deviceCookie(auth: Auth, userId: string): Promise<string> 
 }
 
 /** The key a known device is counted by; null when the account does not know the device. */
-export async function knownDevice(auth: Auth, request: Request, userId: string): Promise<string | null> {
+export async function findKnownDevice(auth: Auth, request: Request, userId: string): Promise<string | null> {
   const value = readCookie(request.headers.get("cookie"), cookieName(auth, "device"));
   const [nonce, given] = value.split(".");
   const expected = Buffer.from(await signatureOf(auth, userId, nonce ?? ""));

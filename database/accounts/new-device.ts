@@ -5,7 +5,7 @@ import type { DB } from "../schema.generated.ts";
 
 const REMEMBERED_DAYS = 90;
 
-export interface SignInSeen {
+interface SignInSeen {
   user: { id: string; email: string };
   /** The User-Agent header. */
   userAgent: string;

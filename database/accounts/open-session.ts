@@ -9,7 +9,7 @@ import type { DB } from "../schema.generated.ts";
 import type { Auth } from "./auth.ts";
 import { setCookie } from "./cookies.ts";
 import { endSessions } from "./end-sessions.ts";
-import { deviceCookie, knownDevice } from "./known-device.ts";
+import { deviceCookie, findKnownDevice } from "./known-device.ts";
 import { mailAboutNewDevice } from "./new-device.ts";
 import { findSession } from "./session.ts";
 import { hashToken } from "./session-token.ts";
@@ -43,7 +43,7 @@ export interface SignInOrigin {
 }
 
 /** How somebody signed in; the last word of the audit line. */
-export type SignInWay = "password" | "passkey" | "code" | "backup code";
+type SignInWay = "password" | "passkey" | "code" | "backup code";
 
 /** Finds the previous session of the browser, which ends where a new one begins. */
 export async function previousSession(
@@ -91,7 +91,7 @@ export async function openSession(
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const device = await knownDevice(auth, request, user.id);
+  const device = await findKnownDevice(auth, request, user.id);
   const publicUrl = auth.options.baseURL;
   await mailAboutNewDevice(tx, { user, userAgent: browser ?? "", address, device, publicUrl });
   await emit(tx, user, {

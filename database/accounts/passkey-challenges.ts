@@ -9,7 +9,7 @@ const identifierOf = (challenge: string) =>
   prefix + createHash("sha256").update(challenge).digest("base64url");
 
 /** What a challenge may be answered for: a sign-in or a proof, or a new passkey of one account. */
-export type ChallengePurpose = "sign-in" | `register:${string}`;
+type ChallengePurpose = "sign-in" | `register:${string}`;
 
 /** Stores a challenge that can be answered once, within five minutes. @returns it, as base64url */
 export async function newChallenge(db: Kysely<DB>, purpose: ChallengePurpose, now: Date): Promise<string> {

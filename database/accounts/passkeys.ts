@@ -27,7 +27,7 @@ export function relyingParty(auth: Auth): { id: string; origin: string } {
 }
 
 /** A passkey as its owner sees it. */
-export interface ListedPasskey {
+interface ListedPasskey {
   id: string;
   name: string;
   createdAt: Date;

@@ -11,7 +11,7 @@ import type { Auth } from "./auth.ts";
 import { takeCode } from "./check-code.ts";
 import { cookieName, readCookie, setCookie } from "./cookies.ts";
 import { hashToken } from "./session-token.ts";
-import { knownDevice } from "./known-device.ts";
+import { findKnownDevice } from "./known-device.ts";
 import {
   openSession,
   previousSession,
@@ -64,7 +64,7 @@ const openPending = (db: Kysely<DB>, auth: Auth, { request, now }: Pick<SignInOr
     .where("account.disabled_at", "is", null);
 
 /** A sign-in that waits for its second factor, and what the account has for it. */
-export interface PendingSignIn {
+interface PendingSignIn {
   email: string;
   hasApp: boolean;
   hasPasskey: boolean;
@@ -143,7 +143,7 @@ export async function finishSignIn(
   const pending = tokenOf(auth, request) ? await openPending(db, auth, from).executeTakeFirst() : undefined;
   if (!pending) return timedOut();
   const user = { id: pending.user_id, email: pending.email };
-  const account = `${user.id} ${(await knownDevice(auth, request, user.id)) ?? ""}`;
+  const account = `${user.id} ${(await findKnownDevice(auth, request, user.id)) ?? ""}`;
   const retryAfter =
     (await visitorRetryAfter(limits, perNetwork, address)) || (await limits.retryAfter(perAccount, account));
   if (retryAfter > 0) {

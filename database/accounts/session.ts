@@ -37,7 +37,7 @@ const openSession = prepared("find-session", (db, value: ValueOf<{ token: string
 );
 
 /** A session with the account it belongs to. */
-export interface OpenSession extends Actor {
+interface OpenSession extends Actor {
   sessionId: string;
   expiresAt: Date;
   /** The password was generated: every screen is closed until the owner has chosen one. */

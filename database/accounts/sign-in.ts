@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { networkOf, siteOf } from "#domain/accounts/session.ts";
 import { refundVisitorPoint, type LimitRule, type Limits, visitorRetryAfter } from "../connection/limits.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.ts";
-import { knownDevice } from "./known-device.ts";
+import { findKnownDevice } from "./known-device.ts";
 import { openSession, previousSession, type SignInOptions, type SignInReply } from "./open-session.ts";
 import { beginPendingSignIn } from "./pending-sign-in.ts";
 import { hasSecondFactor } from "./second-factor-state.ts";
@@ -32,13 +32,13 @@ const paces: Array<{ failures: LimitRule; pace: LimitRule }> = [
 ];
 
 /** One sign-in attempt: network address, e-mail, and the key of a known device, if any. */
-export interface Attempt {
+interface Attempt {
   address: string;
   email: string;
   device: string | null;
 }
 
-export interface CountedAttempt {
+interface CountedAttempt {
   /** Seconds until the next password is verified; 0 when this one may be. */
   wait: number;
   /** Refunds the points of an attempt that did not fail. */
@@ -102,7 +102,7 @@ export async function verifyAdminPassword(
     .select(["admin_users.id", "admin_users.email", "disabled_at", "credential.password as hash"])
     .where((eb) => eb(eb.fn("lower", ["admin_users.email"]), "=", email))
     .executeTakeFirst();
-  const device = await knownDevice(auth, from.request, user?.id ?? UNKNOWN_ID);
+  const device = await findKnownDevice(auth, from.request, user?.id ?? UNKNOWN_ID);
   const attempt = await countAttempt(limits, { address: from.address, email, device });
   const refuse = async (error: string, limited: boolean): Promise<SignInReply> => {
     const why = limited ? "held_back" : user?.disabled_at ? "disabled" : user ? "wrong" : "unknown";

@@ -67,7 +67,7 @@ export async function isTrustedDevice(
 }
 
 /** A trusted device as its owner sees it. */
-export interface TrustedDevice {
+interface TrustedDevice {
   id: string;
   browser: string;
   address: string | null;

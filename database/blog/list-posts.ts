@@ -14,14 +14,14 @@ export function matchesTitleOrExcerpt(search: string | undefined) {
   return mentions(folded(sql`blog_posts.title || ' ' || coalesce(blog_posts.excerpt, '')`), words);
 }
 
-export interface PostListFilter {
+interface PostListFilter {
   /** Part of the title or the excerpt, in any case; empty for all. */
   search?: string;
   /** «scheduled»: published posts with a future publication time. */
   status?: PostStatus | "scheduled";
 }
 
-export interface ListedPost {
+interface ListedPost {
   id: string;
   title: string;
   slug: string;

@@ -141,7 +141,7 @@ export async function listPublishedAddresses(db: Database, now: Date) {
     .execute();
 }
 
-export interface PublishedPostFilter {
+interface PublishedPostFilter {
   /** Posts published later are left out. */
   now: Date;
   /** Part of the title or the excerpt, in any case; empty for all. */

@@ -96,8 +96,8 @@ test("the sums are those of all lines, as the page of a shipment computes them; 
   const { rows } = await list();
   const { count, totals } = await sumCharges(database.db, actor, november);
   expect(count).toBe(4);
-  const reckoned = chargeTotals(rows).toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
-  expect(totals).toEqual(reckoned);
+  const computed = chargeTotals(rows).toSorted((a, b) => (a.currency < b.currency ? -1 : 1));
+  expect(totals).toEqual(computed);
 });
 
 async function exported(

@@ -33,7 +33,7 @@ export interface JoinedParty extends CompanyParty {
 
 /** Why a party may belong to a customer. */
 export type SuggestedBecause = "email" | "name" | "domain";
-export interface SuggestedParty extends CompanyParty {
+interface SuggestedParty extends CompanyParty {
   because: SuggestedBecause;
 }
 

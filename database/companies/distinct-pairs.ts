@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import type { ApartPlace } from "#domain/companies/doubles.ts";
+import type { DistinctPairCursor } from "#domain/companies/doubles.ts";
 import { NotFound } from "#domain/errors.ts";
 import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import type { Database } from "../connection/connect.ts";
@@ -19,8 +19,8 @@ export interface DistinctPair {
 export async function listDistinctPairs(
   db: Database,
   actor: Actor,
-  { after, limit }: { after: ApartPlace | null; limit: number },
-): Promise<{ pairs: DistinctPair[]; next: ApartPlace | null }> {
+  { after, limit }: { after: DistinctPairCursor | null; limit: number },
+): Promise<{ pairs: DistinctPair[]; next: DistinctPairCursor | null }> {
   authorize(actor, "customers.read");
   const rows = await db
     .selectFrom("company_pairs_apart as pair")

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { doublesAddress, parseApartPlace, parseDoublesPlace } from "#domain/companies/doubles.ts";
+import { doublesAddress, parseDistinctPairCursor, parseDoublesCursor } from "#domain/companies/doubles.ts";
 import { NotFound } from "#domain/errors.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -35,7 +35,7 @@ async function all(limit: number): Promise<string[]> {
     );
     // As the address of the next page carries it.
     after =
-      page.next && parseDoublesPlace(new URL(doublesAddress(page.next, false), "http://x").searchParams);
+      page.next && parseDoublesCursor(new URL(doublesAddress(page.next, false), "http://x").searchParams);
   } while (after);
   return seen;
 }
@@ -73,12 +73,12 @@ describe("possible doubles", () => {
   });
 
   test("a place that is none is the first page", () => {
-    const read = (query: string) => parseDoublesPlace(new URLSearchParams(query));
+    const read = (query: string) => parseDoublesCursor(new URLSearchParams(query));
     const id = "0f1e2d3c-0000-4000-8000-000000000001";
     expect(read(`by=vat&key=BE1&first=${id}&second=${id}`)).not.toBeNull();
     for (const query of ["", `by=x&key=a&first=${id}&second=${id}`, `by=vat&key=a&first='--&second=${id}`])
       expect(read(query)).toBeNull();
-    expect(parseApartPlace(new URLSearchParams(`at=now&first=${id}&second=${id}`))).toBeNull();
+    expect(parseDistinctPairCursor(new URLSearchParams(`at=now&first=${id}&second=${id}`))).toBeNull();
   });
 });
 
@@ -116,7 +116,9 @@ describe("two that are two", () => {
     do {
       const page = await listDistinctPairs(database.db, ana, { after, limit: 2 });
       seen.push(...page.pairs.map(({ first, second }) => (first.id === pair[0] ? second.id : first.id)));
-      after = page.next && parseApartPlace(new URL(doublesAddress(page.next, true), "http://x").searchParams);
+      after =
+        page.next &&
+        parseDistinctPairCursor(new URL(doublesAddress(page.next, true), "http://x").searchParams);
     } while (after);
     expect(seen.slice(0, 3)).toEqual(others.toReversed());
   });

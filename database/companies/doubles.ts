@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import type { DoublesPlace } from "#domain/companies/doubles.ts";
+import type { DoublesCursor } from "#domain/companies/doubles.ts";
 import { MATCH_REASONS, type MatchReason } from "#domain/companies/match.ts";
 import type { Database } from "../connection/connect.ts";
 
@@ -29,7 +29,7 @@ export interface DoublePair {
 
 export interface DoublesPage {
   pairs: DoublePair[];
-  next: DoublesPlace | null;
+  next: DoublesCursor | null;
 }
 
 /** How pairs of a reason are found: the keys several companies have, those that have one, and what speaks against. */
@@ -92,7 +92,7 @@ const START = {
 export async function listDoubles(
   db: Database,
   actor: Actor,
-  { after, limit }: { after: DoublesPlace | null; limit: number },
+  { after, limit }: { after: DoublesCursor | null; limit: number },
 ): Promise<DoublesPage> {
   authorize(actor, "customers.read");
   const found: DoublePair[] = [];
@@ -107,7 +107,7 @@ export async function listDoubles(
   return { pairs, next: found.length > limit && last ? placeOf(last) : null };
 }
 
-const placeOf = ({ why, key, first, second }: DoublePair): DoublesPlace => ({
+const placeOf = ({ why, key, first, second }: DoublePair): DoublesCursor => ({
   by: why,
   key,
   first: first.id,
@@ -117,7 +117,7 @@ const placeOf = ({ why, key, first, second }: DoublePair): DoublesPlace => ({
 async function pairsBy(
   db: Database,
   why: MatchReason,
-  from: Omit<DoublesPlace, "by">,
+  from: Omit<DoublesCursor, "by">,
   limit: number,
 ): Promise<DoublePair[]> {
   const { keys, members, notWhere } = searchBy(why, from.key);

@@ -118,8 +118,8 @@ class CompaniesRun implements ImportRun {
     }
     const before = typeof meant === "string" ? (stored.get(meant) ?? null) : null;
     const { input, words, refusals } = compareImportedCustomer(read, before);
-    const twin = before ? this.#taken.get(before.id) : undefined;
-    if (twin !== undefined) refusals.push(CUSTOMER_IMPORT_MESSAGES.twin(twin));
+    const duplicate = before ? this.#taken.get(before.id) : undefined;
+    if (duplicate !== undefined) refusals.push(CUSTOMER_IMPORT_MESSAGES.duplicate(duplicate));
     if (!input || refusals.length > 0) return { ...shown, ...more, outcome: "refused", words: refusals };
     if (before) this.#taken.set(before.id, row);
     if (before && words.length === 0) return { ...shown, outcome: "unchanged", words };

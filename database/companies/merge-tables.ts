@@ -5,7 +5,7 @@ import type { MovedCounts } from "#words/company-doubles.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 
 /** A column that refers to a company, and whose rows a merge moves by their id. */
-export interface MovedTable {
+interface MovedTable {
   table: string;
   column: string;
   /** What screens follow of it, announced without an id: everything of it may have changed. */
@@ -35,7 +35,7 @@ export const SPECIAL_COLUMNS = [
 ] as const;
 
 /** A pair that somebody said is two, as stored. */
-export interface DistinctPairRow {
+interface DistinctPairRow {
   first_id: string;
   second_id: string;
   actor_id: string | null;

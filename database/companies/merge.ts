@@ -30,7 +30,7 @@ import {
 import { findMergeOf } from "./read-merge.ts";
 
 /** Which of two companies stays, and whose values it gets. */
-export interface MergeOrder {
+interface MergeOrder {
   keptId: string;
   mergedId: string;
   choices: FieldChoices;
@@ -38,7 +38,7 @@ export interface MergeOrder {
   versions?: Readonly<Record<string, Date>>;
 }
 
-export interface MergeOutcome {
+interface MergeOutcome {
   /** Undoes it. */
   mergeId: string;
   keptName: string;

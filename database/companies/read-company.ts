@@ -13,7 +13,7 @@ export interface ReadContact extends ContactInput {
 }
 
 /** A customer as its page and its form need it. */
-export interface Company extends Omit<CompanyInput, "contacts"> {
+interface Company extends Omit<CompanyInput, "contacts"> {
   id: string;
   contacts: ReadContact[];
   created_at: Date;

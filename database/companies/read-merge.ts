@@ -59,7 +59,7 @@ export async function listMerges(db: Database, actor: Actor, companyId: string):
 }
 
 /** What undoing a merge would do, or why it cannot be undone. */
-export interface MergePreview extends ListedMerge {
+interface MergePreview extends ListedMerge {
   keptId: string;
   keptName: string;
   moved: MovedCounts;

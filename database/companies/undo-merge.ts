@@ -19,7 +19,7 @@ import {
 } from "./merge-tables.ts";
 import { fieldsToPutBack, labelOf, readMergeRow, undoObstacle } from "./read-merge.ts";
 
-export interface UndoOutcome {
+interface UndoOutcome {
   /** The company that is one of its own again. */
   id: string;
   name: string;
@@ -48,8 +48,8 @@ export async function undoMerge(db: Database, actor: Actor, mergeId: string): Pr
     const { kept_id: keptId, merged_id: mergedId, merged_name: name, moved } = merge;
     await insertKeptRows(tx, "companies", [merge.merged]);
     const back = await moveBack(tx, { keptId, mergedId, moved });
-    await peopleBack(tx, { keptId, mergedId, moved });
-    await pairsBack(tx, moved);
+    await restorePeople(tx, { keptId, mergedId, moved });
+    await restorePairs(tx, moved);
     const { back: columns, stayed } = fieldsToPutBack(merge, merge.current);
     if (Object.keys(columns).length > 0)
       await tx.updateTable("companies").set(columns).where("id", "=", keptId).execute();
@@ -105,7 +105,7 @@ async function moveBack(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerg
 }
 
 /** People that were united stand in both again; what was filled in goes where nobody has changed it. */
-async function peopleBack(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerge): Promise<void> {
+async function restorePeople(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMerge): Promise<void> {
   await insertKeptRows(
     tx,
     "company_contacts",
@@ -125,7 +125,7 @@ async function peopleBack(tx: Kysely<DB>, { keptId, mergedId, moved }: AppliedMe
   }
 }
 
-async function pairsBack(tx: Kysely<DB>, { apart: { removed, added } }: Moved): Promise<void> {
+async function restorePairs(tx: Kysely<DB>, { apart: { removed, added } }: Moved): Promise<void> {
   for (const { first_id, second_id } of added) {
     await tx
       .deleteFrom("company_pairs_apart")

@@ -23,7 +23,7 @@ function nameStatement(text: string, name: string): void {
   names.set(text, name);
 }
 
-export interface StatementClient extends PostgresPoolClient {
+interface StatementClient extends PostgresPoolClient {
   /** @param broken closes the connection */
   release(broken?: boolean): void;
 }
@@ -94,7 +94,7 @@ pg.types.setTypeParser(
   timestampParser(pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ)),
 );
 
-export interface ConnectOptions {
+interface ConnectOptions {
   /** The most connections that are opened. */
   max?: number;
   /**

@@ -29,7 +29,7 @@ function literal(value: unknown): string {
   throw new Error(`a ${typeof value} cannot be written into a statement`);
 }
 
-export interface CopyOut {
+interface CopyOut {
   /** A select without parameters. */
   query: string;
   /** Columns of the select that are always quoted. */

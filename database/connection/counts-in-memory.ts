@@ -23,7 +23,7 @@ interface Count {
 }
 
 /** The points a key may have in a window of so many milliseconds. */
-export interface Allowance {
+interface Allowance {
   points: number;
   windowMs: number;
 }

@@ -10,7 +10,7 @@ export async function databaseTime(db: Kysely<DB>): Promise<Date> {
 const measureMs = 60_000;
 
 /** A clock that follows the database's, whatever the machine's own says. */
-export interface Clock {
+interface Clock {
   now(): Date;
   stop(): void;
 }

@@ -36,15 +36,15 @@ export function limitLockWaits(pool: pg.Pool, server: Server): void {
   };
   let crowdedBefore = false;
   let cancelling = false;
-  const look = setInterval(() => {
-    if (pool.ending) return clearInterval(look);
+  const timer = setInterval(() => {
+    if (pool.ending) return clearInterval(timer);
     if (isCrowded() && crowdedBefore && !cancelling) {
       cancelling = true;
       void cancelWhileCrowded().finally(() => (cancelling = false));
     }
     crowdedBefore = isCrowded();
   }, checkIntervalMs);
-  look.unref();
+  timer.unref();
 }
 
 /** On a connection of its own, since the pool has none left. Errors are ignored: the database is unavailable then. */

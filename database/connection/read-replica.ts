@@ -5,18 +5,18 @@ import type { DB } from "../schema.generated.ts";
 import { type ConnectionLog, type Database, preparedStatementPool, type StatementPool } from "./connect.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
 import type { ReplicaState } from "./replica-state.ts";
-import { askPrimary, askReplica, sameDatabase } from "./replica-status.ts";
+import { queryPrimaryPosition, queryReplicaStatus, sameDatabase } from "./replica-status.ts";
 import { pooledConnections, replaceSilentConnections, watchedConnections } from "./watched-client.ts";
 
 /** How often a replica that is level is looked at: the longest that it is read while it falls behind unnoticed. */
 const levelMs = 1_000;
 /** After a change, for the change to arrive; a replica nearby needs some milliseconds. */
 const arrivalMs = 5;
-/** Between two looks at one that has something to replay: at first, and at most. */
+/** Between two checks of one that has something to replay: at first, and at most. */
 const soonestMs = 20;
 const behindMs = 100;
-/** A look that takes longer finds the replica away. */
-const lookMs = 1_500;
+/** A check that takes longer finds the replica away. */
+const checkMs = 1_500;
 /** Longer than a visitor's read takes; then the primary is asked. */
 const answerMs = 3_000;
 /** One that is behind for longer is said to be; shorter waits follow every write. */
@@ -42,10 +42,10 @@ export function readPrimary(db: Database): Reading {
   return { db: () => db, noteEvent: () => {}, figures: () => null, stop: async () => {} };
 }
 
-export interface ReplicaOptions {
+interface ReplicaOptions {
   /** The primary, which reports its writes to `state`. */
   primary: { db: Database; pool: pg.Pool };
-  /** Of the primary itself, for a connection of the looks' own. */
+  /** Of the primary itself, for a connection of its own checks. */
   primaryUrl: string;
   replicaUrl: string;
   /** `replicaUrl` leads to a pooler. */
@@ -55,25 +55,25 @@ export interface ReplicaOptions {
 }
 
 /** Reads a replica whenever it is new enough, else the primary (docs/decisions/0043). Never fails because of the replica. */
-export function readReplica(parts: ReplicaOptions): Reading {
-  const { state, primary } = parts;
+export function readReplica(settings: ReplicaOptions): Reading {
+  const { state, primary } = settings;
   const options = { connectionTimeoutMillis: 1_000, idleTimeoutMillis: 30_000 };
   const replica = new pg.Pool({
-    ...(parts.pooled ? pooledConnections : watchedConnections),
+    ...(settings.pooled ? pooledConnections : watchedConnections),
     ...options,
-    connectionString: parts.replicaUrl,
+    connectionString: settings.replicaUrl,
     max: 10,
     application_name: "zenne reads",
   });
-  const looks = new pg.Pool({
+  const checks = new pg.Pool({
     ...watchedConnections,
     ...options,
-    connectionString: parts.primaryUrl,
+    connectionString: settings.primaryUrl,
     max: 1,
     application_name: "zenne replica",
   });
-  for (const pool of [replica, looks]) {
-    // Whether one is away is said by the look that finds it so.
+  for (const pool of [replica, checks]) {
+    // Whether one is away is said by the check that finds it so.
     pool.on("error", () => {});
     pool.on("connect", (client) => client.on("error", () => {}));
     replaceSilentConnections(pool);
@@ -88,7 +88,7 @@ export function readReplica(parts: ReplicaOptions): Reading {
     }),
   });
   const stopped = new AbortController();
-  const following = follow({ ...parts, replica, looks }, stopped.signal);
+  const following = follow({ ...settings, replica, checks }, stopped.signal);
   const given = { replica: 0, primary: 0 };
   return {
     db() {
@@ -101,7 +101,7 @@ export function readReplica(parts: ReplicaOptions): Reading {
     async stop() {
       stopped.abort();
       await following;
-      await Promise.all([replica.end(), looks.end()]);
+      await Promise.all([replica.end(), checks.end()]);
     },
   };
 }
@@ -149,15 +149,15 @@ async function inTime<T>(milliseconds: number, answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-type Followed = ReplicaOptions & { replica: pg.Pool; looks: pg.Pool };
+type Followed = ReplicaOptions & { replica: pg.Pool; checks: pg.Pool };
 
 /** Looks at primary and replica for as long as the process lives, and says when the replica begins or ceases to be read. */
-async function follow(parts: Followed, signal: AbortSignal): Promise<void> {
-  const { state } = parts;
-  const say = speaker(parts);
+async function follow(settings: Followed, signal: AbortSignal): Promise<void> {
+  const { state } = settings;
+  const say = createStateLogger(settings);
   let pauseMs = soonestMs;
   while (!signal.aborted) {
-    await inTime(lookMs, look(parts, state.problem !== null)).catch(() => state.refuse("away"));
+    await inTime(checkMs, checkReplica(settings, state.problem !== null)).catch(() => state.refuse("away"));
     say();
     if (state.isReadable) {
       pauseMs = soonestMs;
@@ -170,16 +170,17 @@ async function follow(parts: Followed, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** One look. A server that was away may have come back as another one. */
-async function look({ state, looks, replica }: Followed, isNew: boolean): Promise<void> {
-  if (isNew && !(await sameDatabase(looks, replica))) return state.refuse("another database");
+/** One check. A server that was away may have come back as another one. */
+async function checkReplica({ state, checks, replica }: Followed, isNew: boolean): Promise<void> {
+  if (isNew && !(await sameDatabase(checks, replica))) return state.refuse("another database");
   const { changes } = state;
-  if (isNew || state.isUncovered || state.isReadable) state.primaryAt(await askPrimary(looks), changes);
-  state.replicaIs(await askReplica(replica));
+  if (isNew || state.isUncovered || state.isReadable)
+    state.primaryAt(await queryPrimaryPosition(checks), changes);
+  state.replicaIs(await queryReplicaStatus(replica));
 }
 
 /** Says each state once, a lasting lag too. */
-function speaker({ state, log }: ReplicaOptions): () => void {
+function createStateLogger({ state, log }: ReplicaOptions): () => void {
   let said = "";
   let levelAt = performance.now();
   return () => {

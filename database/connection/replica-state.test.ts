@@ -24,7 +24,7 @@ test("from the moment a change is known the replica is not read before it has re
   const state = level(100);
   state.changed();
   expect(state.isReadable).toBe(false);
-  // It may be ahead of the last look, and nobody knows of what.
+  // It may be ahead of the last check, and nobody knows of what.
   state.replicaIs({ standby: true, replayed: 5_000 });
   expect(state.isReadable).toBe(false);
   state.primaryAt(200, state.changes);
@@ -34,7 +34,7 @@ test("from the moment a change is known the replica is not read before it has re
   expect(state.isReadable).toBe(true);
 });
 
-test("a change during a look is not covered by it", () => {
+test("a change during a check is not covered by it", () => {
   const state = level(100);
   state.changed();
   const before = state.changes;
@@ -44,7 +44,7 @@ test("a change during a look is not covered by it", () => {
   expect(state.isReadable).toBe(false);
 });
 
-test("one that falls behind without an event is not read after the second look", () => {
+test("one that falls behind without an event is not read after the second check", () => {
   const state = level(100);
   state.primaryAt(150, state.changes);
   state.replicaIs({ standby: true, replayed: 100 });

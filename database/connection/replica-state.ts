@@ -2,7 +2,7 @@
 export type Lsn = number;
 
 /** Why a replica is not read, whatever it has replayed. */
-export type ReplicaProblem = "away" | "writable" | "another database";
+type ReplicaProblem = "away" | "writable" | "another database";
 
 /** What the replica said of itself. */
 export interface ReplicaStatus {
@@ -13,14 +13,14 @@ export interface ReplicaStatus {
 
 /**
  * Decides whether a replica may be read: when it has replayed the log as far as the newest change this process knows of,
- * its own writes and the events it received, and as far as the primary was at the look before the last.
+ * its own writes and the events it received, and as far as the primary was at the check before the last.
  */
 export class ReplicaState {
   #changes = 0;
   /** The changes that `#needed` covers. */
   #covered = -1;
   #needed: Lsn = Number.POSITIVE_INFINITY;
-  /** Where the primary was at the last look, and at the one before it. */
+  /** Where the primary was at the last check, and at the one before it. */
   #primary: Lsn = 0;
   #floor: Lsn = 0;
   #replayed: Lsn = 0;

@@ -7,7 +7,7 @@ type Asked = Pick<pg.Pool, "query">;
  * Where the primary's log is: every transaction that has been committed, or announced, is before it. Replicas get no more
  * than what is flushed, which with synchronous_commit = off is behind the commits: then it is where the next entry goes.
  */
-export async function askPrimary(primary: Asked): Promise<Lsn> {
+export async function queryPrimaryPosition(primary: Asked): Promise<Lsn> {
   const { rows } = await primary.query<{ lsn: Lsn }>(
     `select pg_wal_lsn_diff(case current_setting('synchronous_commit') when 'off'
        then pg_current_wal_insert_lsn() else pg_current_wal_flush_lsn() end, '0/0')::bigint as lsn`,
@@ -16,7 +16,7 @@ export async function askPrimary(primary: Asked): Promise<Lsn> {
 }
 
 /** How far a replica has replayed the log. */
-export async function askReplica(replica: Asked): Promise<ReplicaStatus> {
+export async function queryReplicaStatus(replica: Asked): Promise<ReplicaStatus> {
   const { rows } = await replica.query<ReplicaStatus>(
     `select pg_is_in_recovery() as standby,
        coalesce(pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0'), 0)::bigint as replayed`,

@@ -24,7 +24,7 @@ export async function getContactSubmission(db: Database, actor: Actor, id: strin
     .executeTakeFirst();
 }
 
-export interface ListedContactSubmission {
+interface ListedContactSubmission {
   id: string;
   cursor: string;
   name: string | null;

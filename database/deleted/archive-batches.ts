@@ -9,7 +9,7 @@ import type { DB } from "../schema.generated.ts";
 const BATCH = 1000;
 
 /** A batch of the requested records, locked. */
-export interface ArchiveBatch {
+interface ArchiveBatch {
   kind: DeletedKind;
   ids: string[];
   /** Name of the first record. */

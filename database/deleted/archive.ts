@@ -29,7 +29,7 @@ interface ChildRows {
 }
 
 /** How a kind of record is archived and restored. */
-export interface ArchivedKind {
+interface ArchivedKind {
   table: string;
   /** Display name, of the row `record`. */
   name: RawBuilder<string>;

@@ -26,7 +26,7 @@ import { readPaperShipments } from "./read-paper-shipment.ts";
 import { recordDocument } from "./record-document.ts";
 
 /** What is to be issued. */
-export interface WantedDocument {
+interface WantedDocument {
   kind: DocumentKind;
   /** One; on a manifest all of them, in this order. */
   shipmentIds: readonly string[];
@@ -38,7 +38,7 @@ export interface WantedDocument {
 /** Makes the PDF of a paper: `drawPaper` of documents/. */
 export type Draw = (input: PaperInput) => Promise<DrawnPaper>;
 
-export interface IssuedDocument {
+interface IssuedDocument {
   id: string;
   number: string;
 }

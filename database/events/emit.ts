@@ -1,5 +1,5 @@
 import { type Kysely, type RawBuilder, sql } from "kysely";
-import { GATHER_MINUTES } from "#domain/subscriptions/subscription.ts";
+import { NOTICE_DELAY_MINUTES } from "#domain/subscriptions/subscription.ts";
 import { compiled, prepared, type ValueOf } from "../connection/connect.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 
@@ -99,7 +99,7 @@ const insertEvents = (
  */
 const scheduleNotices = sql`
   insert into shipment_notices (shipment_id, since, due_at)
-  select shipments.id, now(), now() + make_interval(mins => ${sql.lit(GATHER_MINUTES)})
+  select shipments.id, now(), now() + make_interval(mins => ${sql.lit(NOTICE_DELAY_MINUTES)})
   from shipments
   where shipments.id in (select entity_id::uuid from stored where entity = 'shipment')
     and (exists (select from tracking_subscriptions where shipment_id = shipments.id

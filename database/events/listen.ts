@@ -4,7 +4,7 @@ import pg from "pg";
 import { type LiveEvent, LIVE_CHANNEL, parseLiveEvent, RESYNC } from "#domain/live/event.ts";
 import type { ConnectionLog } from "../connection/connect.ts";
 
-export interface Listening {
+interface Listening {
   /**
    * Asks the database on the listening connection: once it has answered true, every event that was committed before the
    * call has been delivered. False while there is no such connection.

@@ -11,7 +11,7 @@ import type { DB } from "../schema.generated.ts";
 import { fileEvent, lockOwner, type OwnerColumns, ownerOf } from "./file-owner.ts";
 
 /** Who hands in a file by a link, without an account: the caller has the link open. */
-export interface DriverSender {
+interface DriverSender {
   /** As they called themselves. */
   driver: string;
 }

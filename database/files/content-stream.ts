@@ -5,7 +5,7 @@ import type { DB } from "../schema.generated.ts";
 export const PIECE_BYTES = 256 * 1024;
 
 /** A part of a content, both ends included. */
-export interface ByteRange {
+interface ByteRange {
   from: number;
   to: number;
 }

@@ -19,7 +19,7 @@ const MACRO_SHEET = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
 
 const blob = (...parts: (string | Uint8Array)[]) =>
   new Blob(parts.map((part) => (typeof part === "string" ? part : new Uint8Array(part))));
-const detected = async (...parts: (string | Uint8Array)[]) => {
+const detect = async (...parts: (string | Uint8Array)[]) => {
   try {
     return await detectFileType(blob(...parts));
   } catch (error) {
@@ -37,7 +37,7 @@ it.each([
   ["application/vnd.openxmlformats-officedocument.wordprocessingml.document", SAMPLES.docx],
   ["message/rfc822", SAMPLES.eml],
 ])("recognises %s", async (type, bytes) => {
-  expect(await detected(bytes)).toBe(type);
+  expect(await detect(bytes)).toBe(type);
 });
 
 it.each([
@@ -94,12 +94,12 @@ it.each([
   ["half a workbook", FILE_MESSAGES.damaged, [XLSX.subarray(0, XLSX.length - 30)]],
   ["the start of an archive alone", FILE_MESSAGES.damaged, ["PK\x03\x04"]],
 ])("refuses %s", async (_, words, parts) => {
-  expect(await detected(...parts)).toBe(words);
+  expect(await detect(...parts)).toBe(words);
 });
 
 it("reads no part of a bomb whole", async () => {
   const started = performance.now();
   const bomb = archive("[Content_Types].xml", Buffer.alloc(30 * 1024 * 1024));
-  expect(await detected(bomb)).toBe(FILE_MESSAGES.damaged);
+  expect(await detect(bomb)).toBe(FILE_MESSAGES.damaged);
   expect(performance.now() - started).toBeLessThan(2000);
 });

@@ -47,7 +47,7 @@ export async function lockOwner(tx: Kysely<DB>, { kind, id }: FileOwner): Promis
 }
 
 /** What the audit log records of a file. */
-export interface AuditedFile {
+interface AuditedFile {
   name: string;
   kind: string;
   customer_visible: boolean;

@@ -48,7 +48,7 @@ export async function listFiles(db: Kysely<DB>, actor: Actor, owner: FileOwner):
 }
 
 /** A file with what its download takes. */
-export interface FoundFile extends ListedFile {
+interface FoundFile extends ListedFile {
   owner: FileOwner;
   hash: Buffer;
 }

@@ -8,7 +8,7 @@ import { fileRefused, detectFileType } from "./detect-file-type.ts";
 import { PIECE_BYTES } from "./content-stream.ts";
 
 /** A content in the database. */
-export interface StoredContent {
+interface StoredContent {
   /** SHA-256. */
   hash: Buffer;
   type: FileType;

@@ -4,7 +4,7 @@ import { inflateRaw } from "node:zlib";
 const inflate = promisify(inflateRaw);
 
 /** One file in a ZIP archive, as its directory says. */
-export interface ZipEntry {
+interface ZipEntry {
   name: string;
   encrypted: boolean;
   method: number;

@@ -5,7 +5,7 @@ import type { EncodedPicture } from "./picture-encoder.ts";
 import { inPictureProcess } from "./picture-process.ts";
 
 /** Formats that are accepted. */
-export type PictureKind = "jpeg" | "png" | "webp" | "avif";
+type PictureKind = "jpeg" | "png" | "webp" | "avif";
 
 /** Enough of a file to know its format. */
 const BEGINNING = 64;

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 
 /** Pixels with alpha, row by row. */
-export interface Raster {
+interface Raster {
   data: Uint8Array | Uint8ClampedArray;
   width: number;
   height: number;

@@ -21,7 +21,7 @@ export async function findImage(db: Database, actor: Actor, address: string | nu
   return image ?? null;
 }
 
-export interface StoredImage {
+interface StoredImage {
   hash: string;
   /** For the featured_image of a post. */
   address: string;

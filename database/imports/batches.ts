@@ -7,7 +7,7 @@ import type { Importer, MappedRow } from "./importer.ts";
 const BATCH_ROWS = 2000;
 
 /** The rows of a file by record, as lists of row numbers in the order of their first rows, in batches; with the keys of all rows. */
-export interface GroupedRows {
+interface GroupedRows {
   batches: number[][][];
   keys: string[][];
 }

@@ -17,7 +17,7 @@ import type { ImportedEntity, Importer, StoredEffect } from "./importer.ts";
 const BATCH = 1000;
 const LISTED = 200;
 
-export interface UndoOptions {
+interface UndoOptions {
   now: Date;
   /** Called after each batch with how many of how many records are done. */
   onProgress?: (done: number, total: number) => void;

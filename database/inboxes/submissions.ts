@@ -13,7 +13,7 @@ import { queueMails } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** What a visitor has sent through a public form, before it is stored. */
-export interface Submission {
+interface Submission {
   table: "quote_requests" | "contact_submissions";
   /** A hash of all fields: equal ones are one submission. */
   fingerprint: string;

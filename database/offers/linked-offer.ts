@@ -7,8 +7,8 @@ import type { DB } from "../schema.generated.ts";
 import { linesOf, type OfferLine, type OfferRow, readToday } from "./lock-offer.ts";
 
 /** A version as its customer may have it: without what it costs us. */
-export type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id">;
-export type LinkedOfferLine = Omit<OfferLine, "cost">;
+type LinkedOfferRow = Omit<OfferRow, "cost_total" | "created_by" | "created_by_id">;
+type LinkedOfferLine = Omit<OfferLine, "cost">;
 
 /** What a link to an offer opens: the newest version that was sent. */
 export interface LinkedOffer {

@@ -6,10 +6,10 @@ import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** A version of an offer as it is stored; the last day as `YYYY-MM-DD`. */
-export type OfferRow = Omit<Selectable<DB["offers"]>, "status"> & { status: OfferStatus };
+type OfferRow = Omit<Selectable<DB["offers"]>, "status"> & { status: OfferStatus };
 
 /** A line of an offer, amounts as decimal texts. */
-export type OfferLineRow = Omit<Selectable<DB["offer_lines"]>, "basis"> & { basis: Basis };
+type OfferLineRow = Omit<Selectable<DB["offer_lines"]>, "basis"> & { basis: Basis };
 
 export interface ReadOffer {
   offer: OfferRow;

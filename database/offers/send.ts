@@ -21,9 +21,9 @@ import type { DB } from "../schema.generated.ts";
 import { linesOf, lockOffer, type OfferLine, offerLabel, type OfferRow, readToday } from "./lock-offer.ts";
 
 /** Makes the PDF of an offer: `drawOffer` of documents/. */
-export type DrawOffer = (view: OfferView) => Promise<{ pdf: Uint8Array }>;
+type DrawOffer = (view: OfferView) => Promise<{ pdf: Uint8Array }>;
 
-export interface SentOffer {
+interface SentOffer {
   /** `updated_at` of the draft as the sender has read it. */
   version: Date;
   subject: string;

@@ -11,7 +11,7 @@ import { differences, emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** A template of offers as it is stored. */
-export type OfferTemplate = TemplateInput &
+type OfferTemplate = TemplateInput &
   Pick<Selectable<DB["offer_templates"]>, "id" | "archived_at" | "updated_at">;
 
 const COLUMNS = [...TEMPLATE_FIELDS, "id", "lines", "archived_at", "updated_at"] as const;

@@ -4,7 +4,7 @@ import type { DB } from "../schema.generated.ts";
 import { personConditions } from "./conditions.ts";
 
 /** The records the audit log may name a person by: entity and id, as it stores them. */
-export interface AuditedRecords {
+interface AuditedRecords {
   entities: string[];
   ids: string[];
 }

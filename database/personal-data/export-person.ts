@@ -32,7 +32,7 @@ export function exportPerson(db: Database, actor: Actor, person: Person, now: Da
       const searched = Object.fromEntries(Object.entries(person).filter(([, typed]) => typed !== ""));
       const pieces = [`{\n"exportedAt": ${JSON.stringify(now)},\n"searchedFor": ${JSON.stringify(searched)}`];
       let records = 0;
-      for (const part of await partsOf(tx, person)) {
+      for (const part of await sectionsOf(tx, person)) {
         const written = await writePart(tx, part);
         pieces.push(`,\n${JSON.stringify(part.key)}: [`, ...written.pieces, written.count > 0 ? "\n]" : "]");
         records += written.count;
@@ -65,23 +65,23 @@ async function writePart(
   return { pieces, count };
 }
 
-async function partsOf(tx: Kysely<DB>, person: Person): Promise<ExportSection[]> {
+async function sectionsOf(tx: Kysely<DB>, person: Person): Promise<ExportSection[]> {
   const audited = await auditedRecords(tx, person);
   return [
-    ...sentParts(person),
-    ...partyParts(person),
+    ...sentSections(person),
+    ...partySections(person),
     ...tracesOf(person),
     {
       key: "auditLog",
       rows: sql`select * from audit_log where id in ${auditLineIds(audited, person)} order by id`,
       write: (row) => auditLine(row as unknown as AuditRow, person),
     },
-    ...colleagueParts(person),
+    ...colleagueSections(person),
   ];
 }
 
 /** What came through the public forms. */
-function sentParts(person: Person): ExportSection[] {
+function sentSections(person: Person): ExportSection[] {
   const where = personConditions(person);
   return [
     {
@@ -104,7 +104,7 @@ function sentParts(person: Person): ExportSection[] {
 }
 
 /** Shippers and consignees, and the shipments that refer to them. */
-function partyParts(person: Person): ExportSection[] {
+function partySections(person: Person): ExportSection[] {
   const where = personConditions(person);
   const party = sql`name, company, email, phone, address, mails_wanted as "mailsWanted", created_at as "storedAt", updated_at as "changedAt"`;
   return [
@@ -198,7 +198,7 @@ function tracesOf(person: Person): ExportSection[] {
 }
 
 /** Authors of the blog, and staff with where they are signed in. */
-function colleagueParts(person: Person): ExportSection[] {
+function colleagueSections(person: Person): ExportSection[] {
   const where = personConditions(person);
   return [
     {

@@ -48,7 +48,7 @@ export async function shipperForRequest(
 }
 
 /** Who asked for a quote, or accepted an offer. */
-export interface Sender {
+interface Sender {
   name: string | null;
   email: string;
   phone: string | null;

@@ -43,7 +43,7 @@ const insertRequest = prepared(
 );
 
 /** The reply of the call `submit_quote_request` (public-site.md, section 7). */
-export interface QuoteReply {
+interface QuoteReply {
   success: boolean;
   message?: string;
   error?: string;

@@ -20,7 +20,7 @@ export const sourceOf = (report: ReportName): Source =>
   SOURCES.find((source) => REPORTS_OF[source].some((each) => each === report)) ?? "shipment";
 
 /** Which records: some by their ids (an SQL expression), or those of a time. */
-export type Chosen = { ids: RawBuilder<unknown> } | { from: Date; until: Date };
+type Chosen = { ids: RawBuilder<unknown> } | { from: Date; until: Date };
 
 /** What records add to the reports, computed from the tables as they are now. */
 export function partsOf(source: Source, chosen: Chosen) {

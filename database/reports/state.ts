@@ -17,7 +17,7 @@ export class SumsNotMade extends Error {
 const MANY_CHANGES = 10_000;
 
 /** What there is to read reports from. */
-export interface SumsState {
+interface SumsState {
   made: boolean;
   /** Null where nobody has begun. */
   build: BuildProgress | null;

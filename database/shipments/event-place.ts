@@ -3,7 +3,7 @@ import { timeZoneOf } from "#content/places/time-zones.ts";
 import { offsetAt } from "#domain/places/zone-time.ts";
 
 /** Where an event was, in the columns of shipment_status_history. */
-export interface EventPlace {
+interface EventPlace {
   place_code: string | null;
   utc_offset: number | null;
 }

@@ -18,7 +18,7 @@ import type { DB } from "../schema.generated.ts";
 export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;
 
 /** Who looks, and when: decides what is «mine», late, stale or due today. */
-export interface Viewpoint {
+interface Viewpoint {
   actor: Pick<Actor, "id" | "role">;
   now: Date;
 }

@@ -11,7 +11,7 @@ type Kind = "shipper" | "consignee";
 export type PartyIds = (kind: Kind, party: NamedParty | null | undefined) => string | null;
 
 /** A party that an import has added. */
-export interface AddedParty {
+interface AddedParty {
   kind: Kind;
   id: string;
   name: string;

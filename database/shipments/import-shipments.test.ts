@@ -5,7 +5,7 @@ import { Conflict, NotFound } from "#domain/errors.ts";
 import { FULL_EXPORT, unguardCell } from "#domain/shipments/csv.ts";
 import type { ImportRow } from "#domain/shipments/import-row.ts";
 import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
-import { watchTurns } from "#tests/longest-turn.ts";
+import { measureEventLoopTurns } from "#tests/longest-turn.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
@@ -273,7 +273,7 @@ test("a large file is stored in several statements, and other requests are serve
     shipper: `Sender ${index % 500}`,
     notes: "Keep upright.",
   }));
-  const longest = watchTurns();
+  const longest = measureEventLoopTurns();
   expect(await apply(await plan(...rows))).toMatchObject({ created: 12_000 });
   expect(longest()).toBeLessThan(200);
   const page = (index: number) =>

@@ -11,8 +11,8 @@ import type { PartyIds } from "./import-parties.ts";
 import { addImportedEntries, offsetsOf } from "./import-entries.ts";
 import { writeRows } from "./import-rows.ts";
 
-export type Creation = { id: string; values: Extract<ImportStep, { act: "create" }>["values"] };
-export type Change = { id: string; values: ImportValues };
+type Creation = { id: string; values: Extract<ImportStep, { act: "create" }>["values"] };
+type Change = { id: string; values: ImportValues };
 
 const TERMS = Object.keys(termsFields.shape);
 const COLUMNS = [...SHIPMENT_FIELDS, ...TERMS, "owner_id", "eta_follows_legs"];

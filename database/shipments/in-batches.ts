@@ -25,7 +25,7 @@ export interface BulkOptions {
 }
 
 /** A bulk act, with its audit entry. */
-export interface BulkAct {
+interface BulkAct {
   /** Such as `shipments.deleted`; the entry at its start is `shipments.deleted_begun`. */
   action: string;
   summary: (done: number) => string;

@@ -9,7 +9,7 @@ import { proven } from "./proof.ts";
 import { QUEUE_COLUMNS } from "./shared-columns.ts";
 
 /** What part of the late desk is read. */
-export interface LateReading {
+interface LateReading {
   now: Date;
   /** The actor's own shipments alone. */
   mine: boolean;

@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from "kysely";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { eventLabel } from "#domain/shipments/event-codes.ts";
-import { refuseFuture, type StatusEntryInput } from "#domain/shipments/status-entry.ts";
+import { rejectFutureMoment, type StatusEntryInput } from "#domain/shipments/status-entry.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { differences, emit } from "../events/emit.ts";
@@ -98,7 +98,7 @@ const columnsOf = (
 
 /** An actual event has happened; any other may be to come. */
 async function refuseAhead(tx: Kysely<DB>, timestamp: Date, classifier = "actual"): Promise<void> {
-  if (classifier === "actual") refuseFuture(timestamp, await databaseTime(tx));
+  if (classifier === "actual") rejectFutureMoment(timestamp, await databaseTime(tx));
 }
 
 /**

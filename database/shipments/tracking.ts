@@ -119,7 +119,7 @@ const changesInMs = (id: RawBuilder<string>) => sql<number | null>`(
     (select min(ata) from shipment_legs where shipment_id = ${id} and ata > now() - interval '1 minute')) - now()) * 1000)::float8)`;
 
 /** What an answer depends on besides the rows of its shipment. */
-export interface AnswerDependsOn {
+interface AnswerDependsOn {
   shipperId: string | null;
   consigneeId: string | null;
   /** Milliseconds until the clock changes it; null for never. */

@@ -23,7 +23,7 @@ import { lockShipment } from "./shipment.ts";
 import { namePartyIds } from "../parties/list-parties.ts";
 
 /** The shipment as it was read for the edit. */
-export interface SeenShipment {
+interface SeenShipment {
   /** `version` of `getShipment`. */
   version: string;
   /** The form's values at that time, with `detailTexts` where the form has details. */

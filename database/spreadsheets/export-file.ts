@@ -16,7 +16,7 @@ export interface ExportedFile {
   file: ReadableStream<Uint8Array>;
 }
 
-export interface ExportSource<Column extends string> {
+interface ExportSource<Column extends string> {
   /** Of the sheet in a workbook. */
   name: string;
   shape: ExportShape;

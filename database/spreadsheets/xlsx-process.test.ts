@@ -1,6 +1,6 @@
 import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { watchTurns } from "#tests/longest-turn.ts";
+import { measureEventLoopTurns } from "#tests/longest-turn.ts";
 import { zip } from "#tests/zip.ts";
 import { type SheetRow, withXlsx } from "./xlsx-process.ts";
 
@@ -71,7 +71,7 @@ test.each([40 * megabyte, 1000, 0])(
   "a zip bomb that declares %i bytes is refused soon, and others are served meanwhile",
   async (declared) => {
     const file = bomb(declared);
-    const longest = watchTurns();
+    const longest = measureEventLoopTurns();
     expect(["tooMuch", "unreadable"]).toContain(await refusal(file));
     expect(longest()).toBeLessThan(200);
   },

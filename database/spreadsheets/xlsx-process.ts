@@ -21,7 +21,7 @@ export class XlsxRefused extends Error {
 }
 
 /** An opened workbook: the names of its sheets, and the rows of one of them that are not empty, in pieces. */
-export interface OpenWorkbook {
+interface OpenWorkbook {
   sheets: string[];
   rows: AsyncGenerator<SheetRow[], undefined>;
 }

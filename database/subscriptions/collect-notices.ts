@@ -18,7 +18,7 @@ import type { DB } from "../schema.generated.ts";
 const BATCH = 1000;
 
 /** The notice of one shipment. */
-export interface QueuedNotice {
+interface QueuedNotice {
   shipmentId: string;
   /** Mails that were queued. */
   mails: number;
@@ -62,7 +62,7 @@ type Due = LetterShipment & { id: string; since: Date; ended: boolean };
 async function queueMails(tx: Kysely<DB>, shipment: Due, publicUrl: string): Promise<number> {
   await tx.deleteFrom("shipment_notices").where("shipment_id", "=", shipment.id).execute();
   if (shipment.ended) return 0;
-  const { history, moves } = await readNews(tx, shipment.id, shipment.since);
+  const { history, moves } = await readUnsent(tx, shipment.id, shipment.since);
   const letters = {
     all: letterOf(shipment, history, moves, "all"),
     key: letterOf(shipment, history, moves, "key"),
@@ -73,7 +73,7 @@ async function queueMails(tx: Kysely<DB>, shipment: Due, publicUrl: string): Pro
   return mails;
 }
 
-async function readNews(tx: Kysely<DB>, shipmentId: string, since: Date) {
+async function readUnsent(tx: Kysely<DB>, shipmentId: string, since: Date) {
   const { rows: history } = await sql<CountedEvent>`
     select id, code, status, location, notes, "timestamp", utc_offset,
       told_at is null and created_at >= ${since}

@@ -3,7 +3,7 @@ import type { Database } from "../connection/connect.ts";
 import { sharedSetting } from "../connection/shared-setting.ts";
 
 /** What a mailed link does: each purpose has tokens of its own. */
-export type LinkPurpose = "confirm" | "stop";
+type LinkPurpose = "confirm" | "stop";
 
 const idBytes = 16;
 const uuid = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12})$/;
@@ -12,7 +12,7 @@ const uuid = /^([0-9a-f]{8})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{4})([0-9a-f]{12}
  * Tokens of links in mails: the id of a row and 256 bits that only this installation can compute, so that each mail can
  * carry the link again and nothing secret is stored with it (docs/decisions/0035-links-in-mails-are-derived.md).
  */
-export interface LinkTokens {
+interface LinkTokens {
   make(purpose: LinkPurpose, id: string): string;
   /** The id, or null for a token that is none of ours. */
   read(purpose: LinkPurpose, token: string): string | null;

@@ -11,7 +11,7 @@ import { installedTokens } from "./link-tokens.ts";
 const ENTITY = "stopped_address";
 
 /** What a stop link is about, as its page may show it to whoever holds it. */
-export interface StopLink {
+interface StopLink {
   maskedEmail: string;
   /** Null when the shipment was deleted. */
   trackingNumber: string | null;

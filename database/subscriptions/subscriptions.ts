@@ -64,7 +64,7 @@ export async function prepareSubscription(db: Database, { number, email }: Asked
   });
 }
 
-export interface SubscriptionLink {
+interface SubscriptionLink {
   email: string;
   trackingNumber: string;
   confirmed: boolean;

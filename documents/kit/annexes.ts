@@ -5,7 +5,7 @@ const TEXT: TextStyle = { size: 9 };
 const TITLE: TextStyle = { size: 10, weight: "bold" };
 
 /** What stands at the top of each annex page of a part. */
-export type AnnexHead = () => Pick<Area, "y" | "height">;
+type AnnexHead = () => Pick<Area, "y" | "height">;
 
 /**
  * Draws the texts that did not fit their boxes on annex pages, each whole. Texts share pages.

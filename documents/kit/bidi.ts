@@ -1,5 +1,5 @@
 /** A piece of a line that is written in one direction. */
-export interface DirectedRun {
+interface DirectedRun {
   /** In the order of reading. */
   text: string;
   rightToLeft: boolean;

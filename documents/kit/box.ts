@@ -2,7 +2,7 @@ import { fitText } from "./fit.ts";
 import type { Area, Sheet } from "./sheet.ts";
 import { INK, type TextStyle } from "./typesetter.ts";
 
-export interface Box {
+interface Box {
   /** Its number on the form. */
   number?: string;
   /** In the languages of the form, a line each. */

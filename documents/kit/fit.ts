@@ -6,7 +6,7 @@ const MIN_SIZE = 7;
 const STEP = 0.5;
 
 /** Text broken for an area: the whole of it, or its beginning with a line that leads to the annex. */
-export interface FittedText {
+interface FittedText {
   lines: Line[];
   size: number;
   /** The letter of the annex that holds the whole text; null when the text fits. */

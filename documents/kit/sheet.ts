@@ -17,13 +17,13 @@ export const PAGE = { width: 595.28, height: 841.89, margin: 28 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
 /** The whole of a text that did not fit its box. */
-export interface Annex {
+interface Annex {
   letter: string;
   title: string;
   text: string;
 }
 
-export interface SheetFacts {
+interface SheetFacts {
   title: string;
   identity: PaperIdentity;
   author: string;

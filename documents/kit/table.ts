@@ -12,7 +12,7 @@ export interface Column<Row> {
   sum?: (rows: readonly Row[]) => string;
 }
 
-export interface Table<Row> {
+interface Table<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   /** What the last line is called; without it the table has no totals. */

@@ -13,7 +13,7 @@ export const ROLE_TEXTS: Record<Role, { name: string; line: string }> = {
 };
 
 /** One of the three things a person's first page shows. */
-export interface FirstTask {
+interface FirstTask {
   title: string;
   line: string;
   to: string;

@@ -21,7 +21,7 @@ export const AUDIT_AREAS = {
   personal: { label: "Personal data", entities: ["personal_data"] },
 } as const;
 
-export type AuditArea = keyof typeof AUDIT_AREAS;
+type AuditArea = keyof typeof AUDIT_AREAS;
 
 /** Instead of an actor's id: entries without a signed-in actor. */
 export const NOT_SIGNED_IN = "nobody";

@@ -7,7 +7,7 @@ export const roleName = (value: unknown): string =>
   isRole(value) ? ROLE_TEXTS[value].name : typeof value === "string" ? value : "";
 
 /** A changed field, formatted for display. */
-export interface AuditChange {
+interface AuditChange {
   label: string;
   before: string;
   after: string;

@@ -1,5 +1,5 @@
 /** One article of the feed. */
-export interface FeedEntry {
+interface FeedEntry {
   title: string;
   /** Absolute URLs. */
   link: string;
@@ -12,7 +12,7 @@ export interface FeedEntry {
   publishedAt: Date;
 }
 
-export interface Feed {
+interface Feed {
   title: string;
   description: string;
   /** Absolute URLs of the blog and of the feed. */

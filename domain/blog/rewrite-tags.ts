@@ -1,6 +1,6 @@
 import { ALLOWED_TAGS } from "./content.ts";
 
-export interface Tag {
+interface Tag {
   /** In lower case. */
   name: string;
   closing: boolean;

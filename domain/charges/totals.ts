@@ -8,7 +8,7 @@ export type CountedCharge = Pick<
   "currency" | "cost_planned" | "price_planned" | "cost_actual" | "price_actual" | "vat_rate"
 >;
 
-export interface MarginSums {
+interface MarginSums {
   cost: Decimal;
   /** Without VAT. */
   price: Decimal;

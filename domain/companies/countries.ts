@@ -36,7 +36,7 @@ GB United Kingdom|US United States|UY Uruguay|UZ Uzbekistan|VU Vanuatu|VA Vatica
 VN Vietnam|WF Wallis and Futuna|EH Western Sahara|YE Yemen|ZM Zambia|ZW Zimbabwe
 `;
 
-export interface Country {
+interface Country {
   code: string;
   name: string;
 }

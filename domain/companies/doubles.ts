@@ -2,7 +2,7 @@ import { z } from "zod";
 import { MATCH_REASONS, type MatchReason } from "./match.ts";
 
 /** The last pair of a page of possible doubles: reason, key, and both ids. */
-export interface DoublesPlace {
+export interface DoublesCursor {
   by: MatchReason;
   key: string;
   first: string;
@@ -10,7 +10,7 @@ export interface DoublesPlace {
 }
 
 /** The last pair of a page of those that are two. */
-export interface ApartPlace {
+export interface DistinctPairCursor {
   /** To the microsecond, as the database formats it. */
   at: string;
   first: string;
@@ -22,17 +22,17 @@ const doublesPlace = z.object({ by: z.enum(MATCH_REASONS), key: z.string().min(1
 const apartPlace = z.object({ at: z.iso.datetime({ precision: 6 }), ...pair });
 
 /** Reads the place of a page from its address; null where it is the first, or invalid. */
-export function parseDoublesPlace(params: URLSearchParams): DoublesPlace | null {
+export function parseDoublesCursor(params: URLSearchParams): DoublesCursor | null {
   const { data } = doublesPlace.safeParse(Object.fromEntries(params));
   return data && !data.key.includes("\u0000") ? data : null;
 }
 
-export function parseApartPlace(params: URLSearchParams): ApartPlace | null {
+export function parseDistinctPairCursor(params: URLSearchParams): DistinctPairCursor | null {
   return apartPlace.safeParse(Object.fromEntries(params)).data ?? null;
 }
 
 /** The address of the page that begins after a place. */
-export function doublesAddress(place: DoublesPlace | ApartPlace | null, isApart: boolean): string {
+export function doublesAddress(place: DoublesCursor | DistinctPairCursor | null, isApart: boolean): string {
   const params = new URLSearchParams({ ...(isApart && { view: "two" }), ...place });
   const query = params.toString();
   return `/admin/customers/doubles${query && `?${query}`}`;

@@ -106,7 +106,7 @@ export function candidateOf({ columns, contacts }: ReadCustomer): CompanyCandida
   };
 }
 
-export interface CheckedCustomer {
+interface CheckedCustomer {
   input: CompanyInput | null;
   words: string[];
   refusals: string[];

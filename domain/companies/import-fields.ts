@@ -13,7 +13,7 @@ export const CUSTOMER_COLUMNS = {
   contact_task: "Contact task",
   contact_mails_wanted: CONTACT_LABELS.mails_wanted,
 } as const;
-export type CustomerColumn = keyof typeof CUSTOMER_COLUMNS;
+type CustomerColumn = keyof typeof CUSTOMER_COLUMNS;
 
 /** How offices head the columns of their customers, in English, Dutch, French and German. */
 const NAMES: Record<CustomerColumn, string> = {

@@ -117,7 +117,7 @@ const stored = (rest: Partial<ComparedCompany>): ComparedCompany => ({
   ...rest,
 });
 const none = { sameEmail: false, sameDomain: false };
-const matched = (one: Partial<CompanyCandidate>, other: Partial<ComparedCompany>, facts = none) => {
+const reasonFor = (one: Partial<CompanyCandidate>, other: Partial<ComparedCompany>, facts = none) => {
   const match = compareCompany(candidate(one), stored(other), facts);
   return match ? `${match.why}${match.sure ? "" : "?"}` : null;
 };
@@ -126,38 +126,40 @@ describe("two companies", () => {
   const [vat, other] = ["BE 0403.170.701", "BE0428759497"];
 
   it("with one VAT number are surely the same, whatever their names", () => {
-    expect(matched({ vat_number: vat, name: "Something else" }, { vat_number: "be0403170701" })).toBe("vat");
+    expect(reasonFor({ vat_number: vat, name: "Something else" }, { vat_number: "be0403170701" })).toBe(
+      "vat",
+    );
   });
 
   it("with one e-mail address are surely the same where the names are alike and no VAT number contradicts", () => {
     const email = { sameEmail: true, sameDomain: true };
-    expect(matched({}, {}, email)).toBe("email");
-    expect(matched({ name: "Maes" }, {}, email)).toBe("email");
-    expect(matched({ name: "Bookkeepers United" }, {}, email)).toBe("email?");
-    expect(matched({ vat_number: vat }, { vat_number: other }, email)).toBe("email?");
-    expect(matched({ vat_number: vat }, {}, email)).toBe("email");
+    expect(reasonFor({}, {}, email)).toBe("email");
+    expect(reasonFor({ name: "Maes" }, {}, email)).toBe("email");
+    expect(reasonFor({ name: "Bookkeepers United" }, {}, email)).toBe("email?");
+    expect(reasonFor({ vat_number: vat }, { vat_number: other }, email)).toBe("email?");
+    expect(reasonFor({ vat_number: vat }, {}, email)).toBe("email");
   });
 
   it("with one name are surely the same at one postcode, else it is a doubt", () => {
-    expect(matched({ postcode: "B-2000" }, { postcode: "2000" })).toBe("name");
-    expect(matched({ postcode: "2000" }, { postcode: "9000" })).toBe("name?");
-    expect(matched({ postcode: "2000" }, {})).toBe("name?");
-    expect(matched({ postcode: "1000", country_code: "BE" }, { postcode: "1000", country_code: "CH" })).toBe(
-      "name?",
-    );
-    expect(matched({ name: "Maes Log" }, { name: "Other", legal_name: "MAES LOG NV" })).toBe("name?");
+    expect(reasonFor({ postcode: "B-2000" }, { postcode: "2000" })).toBe("name");
+    expect(reasonFor({ postcode: "2000" }, { postcode: "9000" })).toBe("name?");
+    expect(reasonFor({ postcode: "2000" }, {})).toBe("name?");
+    expect(
+      reasonFor({ postcode: "1000", country_code: "BE" }, { postcode: "1000", country_code: "CH" }),
+    ).toBe("name?");
+    expect(reasonFor({ name: "Maes Log" }, { name: "Other", legal_name: "MAES LOG NV" })).toBe("name?");
   });
 
   it("with other VAT numbers are a doubt at one postcode, and two companies elsewhere", () => {
     const vats = [{ vat_number: vat }, { vat_number: other }] as const;
-    expect(matched({ ...vats[0], postcode: "2000" }, { ...vats[1], postcode: "2000" })).toBe("name?");
-    expect(matched({ ...vats[0], postcode: "2000" }, { ...vats[1], postcode: "9000" })).toBeNull();
-    expect(matched(vats[0], vats[1], { sameEmail: false, sameDomain: true })).toBeNull();
+    expect(reasonFor({ ...vats[0], postcode: "2000" }, { ...vats[1], postcode: "2000" })).toBe("name?");
+    expect(reasonFor({ ...vats[0], postcode: "2000" }, { ...vats[1], postcode: "9000" })).toBeNull();
+    expect(reasonFor(vats[0], vats[1], { sameEmail: false, sameDomain: true })).toBeNull();
   });
 
   it("that only share a domain are a doubt", () => {
-    expect(matched({ name: "Antwerp Cargo" }, {}, { sameEmail: false, sameDomain: true })).toBe("email?");
-    expect(matched({ name: "Antwerp Cargo" }, {})).toBeNull();
+    expect(reasonFor({ name: "Antwerp Cargo" }, {}, { sameEmail: false, sameDomain: true })).toBe("email?");
+    expect(reasonFor({ name: "Antwerp Cargo" }, {})).toBeNull();
   });
 });
 

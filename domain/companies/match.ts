@@ -23,7 +23,7 @@ export interface ComparedCompany {
 }
 
 /** How a stored company was found: whose contacts or parties have the address, or the domain alone. */
-export interface MatchFacts {
+interface MatchFacts {
   sameEmail: boolean;
   sameDomain: boolean;
 }

@@ -17,7 +17,7 @@ export interface MergeSide extends CompanyColumns {
 }
 
 /** Whose value a field gets: the id of one of the two, or both (notes). */
-export type FieldChoice = string;
+type FieldChoice = string;
 export const BOTH: FieldChoice = "both";
 export type FieldChoices = Partial<Record<CompanyFieldName, FieldChoice>>;
 
@@ -71,7 +71,7 @@ export interface ContactRow {
 }
 
 /** What becomes of the people when two companies become one. */
-export interface UnitedContacts {
+interface UnitedContacts {
   /** Of the one that goes, with the position they had and the one they get. */
   moved: { id: string; from: number; to: number }[];
   /** Of the one that goes, whose address the other one has: they go, and come back with an undo. */

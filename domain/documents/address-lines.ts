@@ -1,5 +1,5 @@
 /** An address as papers have it: its lines, and the country apart. */
-export interface SplitAddress {
+interface SplitAddress {
   lines: string[];
   /** ISO 3166: two capitals. */
   countryCode: string | null;

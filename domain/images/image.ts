@@ -9,7 +9,7 @@ export const IMAGE_WIDTHS = [320, 640, 960, 1280, 1920] as const;
 
 const typeOf = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 
-export type ImageExtension = keyof typeof typeOf;
+type ImageExtension = keyof typeof typeOf;
 export type ImageType = (typeof typeOf)[ImageExtension];
 
 /** A stored picture in one width and format. */

@@ -13,7 +13,7 @@ export interface ColumnFacts {
 }
 
 /** How many values are dates that can only be read with the day or the month first, or either way, with one of those. */
-export interface DateFacts {
+interface DateFacts {
   dayFirst: number;
   monthFirst: number;
   either: number;

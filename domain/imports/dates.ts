@@ -4,7 +4,7 @@ import { foldText } from "../search.ts";
 export type DateOrder = "dmy" | "mdy";
 
 /** What the digits of a date say about the order; `either` where only a person can tell. */
-export type DateShape = "plain" | "dayFirst" | "monthFirst" | "either";
+type DateShape = "plain" | "dayFirst" | "monthFirst" | "either";
 
 interface Day {
   year: number;

@@ -91,7 +91,7 @@ function looksLike({ values, heading }: ColumnFacts, fits: (value: string) => bo
 }
 
 /** What is wrong with a mapping: by column, and as a whole. */
-export interface MappingProblems {
+interface MappingProblems {
   columns: ReadonlyMap<number, string>;
   whole: string | null;
 }

@@ -3,7 +3,7 @@ import { statusWords } from "../shipments/status.ts";
 import { toLocalDateTime, toLocalDay } from "../time.ts";
 
 /** What the file of the portal says of a shipment. */
-export interface PortalRow {
+interface PortalRow {
   tracking_number: string;
   status: string;
   service_type: string | null;

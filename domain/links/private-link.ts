@@ -38,7 +38,7 @@ export function linkEnd(link: { createdAt: Date; expiresAt: Date | null; deliver
   return new Date(Math.min(...ends));
 }
 
-export type LinkState = "open" | "expired" | "revoked";
+type LinkState = "open" | "expired" | "revoked";
 
 /** How a link stands at a moment. */
 export function linkState(link: { end: Date; revokedAt: Date | null }, now: Date): LinkState {

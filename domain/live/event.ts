@@ -46,7 +46,7 @@ const SHOWN_LIVE = {
 export type LiveEntity = keyof typeof SHOWN_LIVE | "blog_category" | "blog_author";
 
 /** Something happened, as recorded by `emit`. `ids` is null when it concerns many: reload all of the entity. */
-export interface LiveChange {
+interface LiveChange {
   entity: string;
   /** Noun and verb in the past tense, such as `shipment.created`. */
   action: string;
@@ -54,7 +54,7 @@ export interface LiveChange {
 }
 
 /** Events may have been missed: reload everything that is shown. */
-export interface LiveResync {
+interface LiveResync {
   entity: null;
   action: "resync";
   ids: null;

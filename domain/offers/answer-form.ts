@@ -5,7 +5,7 @@ import { DECLINE_REASONS, OFFER_PAGE_WORDS } from "#words/offer-page.ts";
 const NAME_MAX = 200;
 export const MORE_MAX = 900;
 
-export type DeclineReason = keyof typeof DECLINE_REASONS;
+type DeclineReason = keyof typeof DECLINE_REASONS;
 
 const name = { max: NAME_MAX, tooLong: OFFER_PAGE_WORDS.nameTooLong };
 

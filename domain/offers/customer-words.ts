@@ -50,7 +50,7 @@ export interface LineWords {
   /** «EUR 2.35», «5 %». */
   unitPrice: string;
   /** Both in a line: «412.5 kg × EUR 2.35», «5 % of EUR 1,250.00», «Flat». */
-  reckoning: string;
+  calculation: string;
   /** What the least charge does; null where there is none. */
   minimum: string | null;
 }
@@ -62,12 +62,12 @@ export function lineWords(
   { above, currency, unitPrice }: { above: readonly Decimal[]; currency: string; unitPrice: string },
 ): LineWords {
   return {
-    ...reckoning(line, { above, currency, unitPrice }),
+    ...calculation(line, { above, currency, unitPrice }),
     minimum: minimumWords(line, amounts, currency),
   };
 }
 
-function reckoning(
+function calculation(
   { basis, quantity, price }: Omit<PricedLine, "cost">,
   { above, currency, unitPrice }: { above: readonly Decimal[]; currency: string; unitPrice: string },
 ): Omit<LineWords, "minimum"> {
@@ -75,17 +75,22 @@ function reckoning(
     const of = formatMoney(quantity ?? sumOf(above), currency);
     const rate = `${formatDecimal(price)} %`;
     const words = quantity === null ? "Percent of the lines above" : "Percent of the value";
-    return { basis: words, quantity: of, unitPrice: rate, reckoning: `${rate} of ${of}` };
+    return { basis: words, quantity: of, unitPrice: rate, calculation: `${rate} of ${of}` };
   }
   const count = new Big(quantity ?? 1);
   if (basis === "flat") {
     const times = count.eq(1) ? "" : formatDecimal(count.toFixed());
     const words = BASES.flat;
-    return { basis: words, quantity: times, unitPrice, reckoning: times ? `${times} × ${unitPrice}` : words };
+    return {
+      basis: words,
+      quantity: times,
+      unitPrice,
+      calculation: times ? `${times} × ${unitPrice}` : words,
+    };
   }
   const [one, many] = UNITS[basis];
   const measured = `${formatDecimal(count.toFixed())} ${count.eq(1) ? one : many}`;
-  return { basis: BASES[basis], quantity: measured, unitPrice, reckoning: `${measured} × ${unitPrice}` };
+  return { basis: BASES[basis], quantity: measured, unitPrice, calculation: `${measured} × ${unitPrice}` };
 }
 
 function minimumWords(

@@ -12,7 +12,7 @@ const OFFER_FILTER_STATES = [
   "declined",
   "withdrawn",
 ] as const;
-export type OfferFilterState = (typeof OFFER_FILTER_STATES)[number];
+type OfferFilterState = (typeof OFFER_FILTER_STATES)[number];
 
 /** Days before the end in which an open offer counts as expiring. */
 export const EXPIRING_DAYS = 3;

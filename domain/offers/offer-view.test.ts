@@ -39,13 +39,17 @@ const only = (more: Partial<OfferLineForView>, currency = "EUR") =>
 test("a line says how its amount comes about", () => {
   expect(only({ basis: "chargeable_kg", quantity: "412.500", price: "2.3525" })).toMatchObject({
     basis: "Per chargeable kg",
-    reckoning: "412.5 chargeable kg × EUR 2.3525",
+    calculation: "412.5 chargeable kg × EUR 2.3525",
     amount: "EUR 970.41",
   });
-  expect(only({ basis: "container", quantity: "2.000", price: "1450.0000" })?.reckoning).toBe(
+  expect(only({ basis: "container", quantity: "2.000", price: "1450.0000" })?.calculation).toBe(
     "2 containers × EUR 1,450.00",
   );
-  expect(only({ price: "80.0000" })).toMatchObject({ reckoning: "Flat", quantity: "", amount: "EUR 80.00" });
+  expect(only({ price: "80.0000" })).toMatchObject({
+    calculation: "Flat",
+    quantity: "",
+    amount: "EUR 80.00",
+  });
   expect(only({ price: "12.5000" }, "JPY")).toMatchObject({ unitPrice: "JPY 12.5", amount: "JPY 13" });
 });
 
@@ -57,7 +61,7 @@ test("a percentage says of which amount, a minimum whether it is charged", () =>
     line({ basis: "percent", quantity: null, price: "10.0000" }),
     line({ basis: "percent", quantity: "45000.000", price: "0.3000" }),
   ]);
-  expect(view.lines.map(({ reckoning, amount, minimum }) => [reckoning, amount, minimum])).toEqual([
+  expect(view.lines.map(({ calculation, amount, minimum }) => [calculation, amount, minimum])).toEqual([
     ["20 kg × EUR 2.00", "EUR 150.00", "The minimum of EUR 150.00 is charged"],
     ["Flat", "EUR -40.00", null],
     ["10 % of EUR 110.00", "EUR 11.00", null],

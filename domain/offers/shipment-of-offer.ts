@@ -6,7 +6,7 @@ import { INCOTERMS } from "../shipments/terms.ts";
 import { WEIGHT_MAX_KG } from "../shipments/weight.ts";
 
 /** The fields of an offer that its shipment begins with. */
-export interface OfferedGoods {
+interface OfferedGoods {
   number: string;
   version: number;
   service_type: string;
@@ -20,7 +20,7 @@ export interface OfferedGoods {
   incoterm_place: string | null;
 }
 
-export interface GoodsOfShipment {
+interface GoodsOfShipment {
   service_type: ServiceType;
   pieces: number | null;
   weight: Decimal | null;

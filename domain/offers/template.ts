@@ -30,7 +30,7 @@ export const TEMPLATE_LABELS = {
   payment_days: OFFER_LABELS.payment_days,
   conditions: OFFER_LABELS.conditions,
 } as const;
-export type TemplateFieldName = keyof typeof TEMPLATE_LABELS;
+type TemplateFieldName = keyof typeof TEMPLATE_LABELS;
 export const TEMPLATE_FIELDS = Object.keys(TEMPLATE_LABELS) as TemplateFieldName[];
 export const TEMPLATE_NAME_MAX = 100;
 

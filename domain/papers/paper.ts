@@ -40,7 +40,7 @@ export interface PaperRule {
 }
 
 /** Who sees to export and import by an Incoterm. */
-export type CustomsDuty = Record<Incoterm, { export: PaperSide; import: PaperSide }>;
+type CustomsDuty = Record<Incoterm, { export: PaperSide; import: PaperSide }>;
 
 export interface PaperList {
   rules: readonly PaperRule[];

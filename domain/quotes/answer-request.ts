@@ -9,7 +9,7 @@ import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH, type ShipmentFieldName } from ".
 import { weightKgOf } from "./weight-text.ts";
 
 /** The fields of a request that a reply needs. */
-export interface AskedFor {
+interface AskedFor {
   id: string;
   name: string | null;
   email: string;

@@ -2,7 +2,7 @@ import { isPublicHoliday, type PublicHolidays } from "./public-holidays.ts";
 import { addDays, fromLocalDateTime, toLocalDay } from "../time.ts";
 
 /** Hours as the company states them (content/company.ts): English weekdays, local times as HH:MM, null when closed. */
-export interface StatedHours {
+interface StatedHours {
   weekdays: readonly string[];
   opens: string | null;
   closes: string | null;

@@ -49,7 +49,7 @@ export function answerClock(received: Date, now: Date, week: OpeningWeek): Atten
 }
 
 /** What the clock of a request depends on. */
-export interface Answerable {
+interface Answerable {
   status: string;
   created_at: Date;
   answered_at: Date | null;

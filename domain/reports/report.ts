@@ -40,7 +40,7 @@ export interface Volume {
 }
 
 /** A place of a lane: its UN/LOCODE where that is known, else its text without case and accents. */
-export interface LanePlace {
+interface LanePlace {
   /** As the list's filters `lane_from` and `lane_to` take it. */
   key: string;
   /** What people wrote for it. */

@@ -1,7 +1,7 @@
 import type { Spread } from "./report.ts";
 
 /** How often each value occurred. */
-export type Occurrences = readonly { value: number; count: number }[];
+type Occurrences = readonly { value: number; count: number }[];
 
 /** The smallest value that at least this share of all reach or stay below; null where nothing occurred. */
 function percentile(occurrences: Occurrences, share: number): number | null {

@@ -53,7 +53,7 @@ export function placeholdersIn(text: string): string[] {
 }
 
 /** What a request says, for the fields of a template. */
-export interface TemplateRequest {
+interface TemplateRequest {
   number: string;
   name: string | null;
   company: string | null;

@@ -4,7 +4,7 @@ import { fromLocalDateTime } from "../time.ts";
 import { moveForm } from "./eta.ts";
 
 /** No vessel is later than a year. */
-export const MOST_DAYS_MOVED = 366;
+const MOST_DAYS_MOVED = 366;
 
 const readDays = (text: string) => {
   const match = /^([+-]|\u2212)?\s?(\d{1,3})$/.exec(text.trim());

@@ -11,7 +11,7 @@ export interface ChargeableFigures {
 export interface ChargeableWeight {
   kg: number;
   /** How it comes about: «1.344 m³ × 167 kg = 224.45 kg, against 190 kg gross: 224.5 kg». */
-  reckoning: string;
+  calculation: string;
 }
 
 /** The mode whose figures count for a service. */
@@ -41,7 +41,7 @@ export function chargeableWeight(
   const kg = roundUp(most.kg, figures.roundUpToKg);
   const others = less.map(({ is }) => is).join(" and ");
   const rounded = kg === most.kg ? "" : `: ${kg} kg`;
-  return { kg, reckoning: `${most.is}${others && `, against ${others}`}${rounded}` };
+  return { kg, calculation: `${most.is}${others && `, against ${others}`}${rounded}` };
 }
 
 function timesFigure(amount: number, unit: string, figure: number): { kg: number; is: string } {

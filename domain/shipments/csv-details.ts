@@ -25,7 +25,7 @@ export interface DetailsChange extends Partial<CsvDetails>, Partial<RowSections>
   changes: ReturnType<typeof detailChanges>;
 }
 
-export interface ReadDetails {
+interface ReadDetails {
   change: DetailsChange | null;
   words: string[];
   refusals: string[];

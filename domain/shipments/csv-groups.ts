@@ -8,7 +8,7 @@ export interface ImportGroup {
   key: string;
   rows: readonly [ImportRow, ...ImportRow[]];
   /** The row that has the tracking number already, in a file without columns of goods, containers and legs. */
-  twin?: number;
+  duplicateOf?: number;
 }
 
 /** Whether a row has any column of goods, containers or legs. */
@@ -17,13 +17,13 @@ export const hasDetailColumns = (cells: ImportRow["cells"]) =>
 
 /** The rows of a file by shipment, in the order of their first rows; a row without a number stands alone. */
 export function groupRows(rows: readonly ImportRow[]): ImportGroup[] {
-  const groups: { key: string; rows: [ImportRow, ...ImportRow[]]; twin?: number }[] = [];
+  const groups: { key: string; rows: [ImportRow, ...ImportRow[]]; duplicateOf?: number }[] = [];
   const known = new Map<string, (typeof groups)[number]>();
   for (const row of rows) {
     const key = trackingKey(row.cells.tracking_number ?? "");
     const found = key === "" ? undefined : known.get(key);
     if (found && hasDetailColumns(row.cells)) found.rows.push(row);
-    else if (found) groups.push({ key, rows: [row], twin: found.rows[0].row });
+    else if (found) groups.push({ key, rows: [row], duplicateOf: found.rows[0].row });
     else {
       const group = { key, rows: [row] as [ImportRow, ...ImportRow[]] };
       groups.push(group);

@@ -46,7 +46,7 @@ export function givenColumns(section: RowSectionOfFile, cells: ImportRow["cells"
 }
 
 /** One line of a section: the number of the row in the file, and its texts as the form has them. */
-export interface TypedLine {
+interface TypedLine {
   row: number;
   typed: Typed;
 }

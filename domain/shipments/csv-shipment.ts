@@ -56,7 +56,7 @@ export class ShipmentReading {
     this.#cells = group.rows[0].cells;
     this.#known = known;
     this.#now = now;
-    if (group.twin !== undefined) this.refuse(IMPORT_ROW_MESSAGES.twin(group.twin));
+    if (group.duplicateOf !== undefined) this.refuse(IMPORT_ROW_MESSAGES.duplicate(group.duplicateOf));
     for (const why of contradictions(group)) this.refuse(why);
   }
 

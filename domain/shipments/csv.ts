@@ -21,7 +21,7 @@ const EXPORT_COLUMNS = {
   consignee: "Consignee",
   created_at: "Created At",
 } as const;
-export type ExportColumn = keyof typeof EXPORT_COLUMNS;
+type ExportColumn = keyof typeof EXPORT_COLUMNS;
 
 /** Columns of references and terms in an import, after the specified ones. */
 export const DETAIL_COLUMNS = {

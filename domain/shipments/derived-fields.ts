@@ -14,7 +14,7 @@ interface Before extends Rows {
   eta_follows_legs: boolean;
 }
 
-export type DerivedInput = ShipmentInput & { eta_follows_legs: boolean };
+type DerivedInput = ShipmentInput & { eta_follows_legs: boolean };
 
 /**
  * The values to store: weight, pieces and dimensions are the totals of the goods rows, the estimated delivery is the

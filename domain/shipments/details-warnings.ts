@@ -74,7 +74,7 @@ export function sharedNumbers(
 export const OFTEN_SHARED: readonly ReferenceKind[] = ["purchase_order", "customer_reference", "other"];
 
 /** What a shipment says of its cargo in its own columns. */
-export interface TypedTotals {
+interface TypedTotals {
   weight: number | null;
   pieces: number | null;
   dimensions: string | null;

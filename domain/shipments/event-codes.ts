@@ -1,5 +1,5 @@
 /** What an event is elsewhere; null where a list has no word for it. */
-export interface EventCode {
+interface EventCode {
   label: string;
   /** Digital Container Shipping Association, Track & Trace 2.2: shipment, transport and equipment event types. */
   dcsa: string | null;

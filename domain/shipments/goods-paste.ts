@@ -3,9 +3,9 @@ import { foldText } from "../search.ts";
 /** A column of a goods row that can be pasted. */
 export type PastedColumn = (typeof COLUMNS)[number];
 /** What is typed in a goods row, by column. */
-export type PastedRow = Partial<Record<PastedColumn, string>>;
+type PastedRow = Partial<Record<PastedColumn, string>>;
 
-export interface PastedGoods {
+interface PastedGoods {
   rows: PastedRow[];
   /** Headings that mean no column of ours, as they are written: their cells are left out. */
   ignored: string[];

@@ -74,7 +74,7 @@ describe("chargeable weight", () => {
   it("is the larger of scale and volume, in the air rounded up to half a kilogram", () => {
     expect(chargeableWeight({ gross_kg: 190, volume_m3: 1.344 }, air)).toEqual({
       kg: 224.5,
-      reckoning: "1.344 m³ × 167 kg = 224.45 kg, against 190 kg gross: 224.5 kg",
+      calculation: "1.344 m³ × 167 kg = 224.45 kg, against 190 kg gross: 224.5 kg",
     });
     expect(chargeableWeight({ gross_kg: 300, volume_m3: 1.344 }, air)?.kg).toBe(300);
   });
@@ -86,7 +86,7 @@ describe("chargeable weight", () => {
     expect(pallets.loading_metres).toBe(2.4);
     expect(chargeableWeight(pallets, road)).toEqual({
       kg: 4440,
-      reckoning:
+      calculation:
         "2.4 loading metres × 1850 kg = 4440 kg, against 8.352 m³ × 333 kg = 2781.22 kg and 1200 kg gross",
     });
     expect(chargeableWeight({ gross_kg: 9000, volume_m3: 12 }, sea)?.kg).toBe(12_000);

@@ -3,7 +3,7 @@ import { formatDuration } from "./attention.ts";
 import { canonicalStatus, isOpen } from "./status.ts";
 
 /** How a shipment stands against its estimated delivery. */
-export interface Lateness {
+interface Lateness {
   state: "late" | "today" | "ahead" | "undated" | "delivered" | "cancelled";
   /** «3 days late», «due today», «due tomorrow», «in 12 days», «delivered»; empty without a date, and when cancelled. */
   words: string;

@@ -48,7 +48,7 @@ export interface Colleague {
 }
 
 /** A piece of a note; with a colleague it is a name that follows an @, both included. */
-export interface NotePart {
+interface NotePart {
   text: string;
   colleague?: Colleague;
 }

@@ -25,7 +25,7 @@ export const SHIPMENT_FIELD_LABELS: Record<ShipmentFieldName, string> = {
 export const SHIPMENT_FIELDS = Object.keys(SHIPMENT_FIELD_LABELS) as ShipmentFieldName[];
 
 /** What a conflict can be about: a field, or the rows of a section as a whole. */
-export type ConflictField = ShipmentFieldName | DetailSection;
+type ConflictField = ShipmentFieldName | DetailSection;
 export const CONFLICT_LABELS: Record<ConflictField, string> = { ...SHIPMENT_FIELD_LABELS, ...SECTION_LABELS };
 const CONFLICT_FIELDS: readonly ConflictField[] = [...SHIPMENT_FIELDS, ...DETAIL_SECTIONS];
 

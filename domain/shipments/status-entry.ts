@@ -60,7 +60,7 @@ export function isInFuture(moment: Date, now: Date): boolean {
 }
 
 /** @throws Invalid, at the form's date, for an event that has not happened yet */
-export function refuseFuture(moment: Date, now: Date): void {
+export function rejectFutureMoment(moment: Date, now: Date): void {
   if (!isInFuture(moment, now)) return;
   const message = SHIPMENT_MESSAGES.dateInFuture;
   throw new Invalid(message, { date: [message] });

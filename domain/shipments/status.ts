@@ -1,6 +1,6 @@
 /** The statuses staff choose from; any other text is a custom status. */
 export const PREDEFINED_STATUSES = ["pending", "in_transit", "delivered", "cancelled"] as const;
-export type PredefinedStatus = (typeof PREDEFINED_STATUSES)[number];
+type PredefinedStatus = (typeof PREDEFINED_STATUSES)[number];
 
 export const DEFAULT_STATUS: PredefinedStatus = "pending";
 

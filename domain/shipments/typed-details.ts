@@ -5,7 +5,7 @@ import { ROW_SECTIONS, type RowSection, type ShipmentDetails } from "./details.t
 import { ROW_FORMS, rowsIn, termsForm } from "./details-form.ts";
 import { detailsWarnings, OFTEN_SHARED } from "./details-warnings.ts";
 
-export interface TypedDetails {
+interface TypedDetails {
   /** What can be read already: rows that cannot are left out. */
   details: ShipmentDetails;
   /** The number of each row in the names of its fields. */

@@ -10,7 +10,7 @@ export const CONFIRM_DAYS = 3;
 export const END_DAYS = 30;
 
 /** What happens within this time of the first event makes one mail. */
-export const GATHER_MINUTES = 5;
+export const NOTICE_DELAY_MINUTES = 5;
 
 /** An event entered later than this after it happened is history, no news. */
 export const NEWS_DAYS = 7;

@@ -7,7 +7,7 @@ import { joinEmbeddedPostgres } from "#operations/embedded/join.ts";
 import { verifyDatabase } from "#operations/verify/verify-database.ts";
 import { type RunningProduct, startBuiltProduct } from "../../tests/running-product.ts";
 
-export interface Attacked {
+interface Attacked {
   product: RunningProduct;
   databaseUrl: string;
   pool: Pool;

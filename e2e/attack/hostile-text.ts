@@ -73,7 +73,7 @@ export function wordsOf(...folders: string[]): string[] {
 }
 
 /** A route of the built product that answers by itself. */
-export interface Address {
+interface Address {
   /** Such as `/admin/shipments/:id`. */
   pattern: string;
   /** The file, such as `admin/shipments/shipment.route`. */

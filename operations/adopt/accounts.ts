@@ -4,7 +4,7 @@ import { rowsInWords } from "./examine.ts";
 import type { Shape } from "./rows.ts";
 
 /** Where an account of theirs has its password, and how it says that it is closed. */
-export interface AccountSource {
+interface AccountSource {
   /** SQL of the hash, over `their` (their row). */
   hash: string | null;
   /** Where it is, in words. */

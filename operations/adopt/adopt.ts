@@ -27,7 +27,7 @@ export interface Findings extends Examination {
   connections: number;
 }
 
-export interface Adopted {
+interface Adopted {
   checksums: Checksum[];
   /** What our role could not close. */
   exposure: Exposure[];

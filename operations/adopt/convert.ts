@@ -3,7 +3,7 @@ import { COMPANY_TIME, COMPANY_TIME_ZONE } from "#domain/time.ts";
 import type { SourceColumn } from "./source.ts";
 
 /** How the values of one of their columns become ours. */
-export interface Conversion {
+interface Conversion {
   /** SQL of the value; null for one that cannot be read. */
   value: string;
   /** SQL that is true for a value that would be lost or changed. */

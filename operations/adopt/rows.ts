@@ -13,7 +13,7 @@ export interface Shape {
 }
 
 /** The rows of one of their tables as ours. */
-export interface Rows {
+interface Rows {
   /** A query with the columns `names`, and a flag of each of `flags`. */
   sql: string;
   names: string[];

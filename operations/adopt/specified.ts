@@ -1,7 +1,7 @@
 import { PREDEFINED_STATUSES, PUBLIC_STATUS_ORDER } from "#domain/shipments/status.ts";
 
 /** A column that is taken over: filled from the column of the same name, as `value` says. */
-export interface WantedColumn {
+interface WantedColumn {
   name: string;
   /** SQL over the row as it was read; the column itself without it. */
   value?: string;

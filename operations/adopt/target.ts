@@ -1,6 +1,6 @@
 import type { Client } from "pg";
 
-export interface TargetColumn {
+interface TargetColumn {
   name: string;
   /** As in a declaration, with precision. */
   type: string;

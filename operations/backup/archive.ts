@@ -6,7 +6,7 @@ import { constants, createZstdCompress, createZstdDecompress, zstdDecompressSync
 import { BackupProblem } from "./manifest.ts";
 
 /** A file in the archive. */
-export interface Entry {
+interface Entry {
   name: string;
   bytes: Buffer;
 }

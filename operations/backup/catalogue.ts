@@ -33,7 +33,7 @@ export async function listSequences(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-export interface ForeignKey {
+interface ForeignKey {
   name: string;
   table: string;
   definition: string;
@@ -48,7 +48,7 @@ export async function listForeignKeys(client: Client): Promise<ForeignKey[]> {
   return rows;
 }
 
-export interface Index {
+interface Index {
   name: string;
   table: string;
   definition: string;
@@ -65,7 +65,7 @@ export async function listFreeIndexes(client: Client): Promise<Index[]> {
   return rows;
 }
 
-export interface Trigger {
+interface Trigger {
   name: string;
   table: string;
 }

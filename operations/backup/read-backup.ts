@@ -11,7 +11,7 @@ import {
   manifestSchema,
 } from "./manifest.ts";
 
-export interface CheckedBackup {
+interface CheckedBackup {
   header: BackupHeader;
   manifest: BackupManifest;
 }

@@ -26,14 +26,14 @@ import { type BackupHeader, BackupProblem, QUEUE, type SequenceState } from "./m
 import { checkBackup, isBinary, tableOf } from "./read-backup.ts";
 import { suspendRules } from "./suspend-rules.ts";
 
-export interface RestoreOptions {
+interface RestoreOptions {
   /** Leaves out queued mails: for a rehearsal beside the running product, which sends them. */
   withoutMails?: boolean;
   /** Migrations of this version, for tests. */
   migrations?: Migration[];
 }
 
-export interface Restored {
+interface Restored {
   createdAt: string;
   rows: number;
   /** Migrations this version added to an older backup. */

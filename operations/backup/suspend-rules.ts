@@ -3,7 +3,7 @@ import { escapeIdentifier } from "pg";
 import { listFiringTriggers, listForeignKeys, listFreeIndexes } from "./catalogue.ts";
 
 /** Rules that are out of force until they are resumed. */
-export interface SuspendedRules {
+interface SuspendedRules {
   /** Makes the indexes of one table now, for queries of the load itself. */
   makeIndexes: (table: string) => Promise<void>;
   /** Makes the indexes that are left, checks the foreign keys and enables the triggers. */

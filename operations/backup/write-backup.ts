@@ -89,7 +89,7 @@ export async function keepNewest(folder: string, count: number): Promise<string[
 /** Rows are split into parts of about this many bytes, so that memory use does not grow with a table. */
 const partBytes = 4 * 1024 * 1024;
 
-export interface WrittenBackup {
+interface WrittenBackup {
   file: string;
   /** Size of the file in bytes. */
   bytes: number;

@@ -10,7 +10,7 @@ export interface Account {
   gid: number;
 }
 
-export interface ProgramResult {
+interface ProgramResult {
   /** null when it was terminated by a signal. */
   code: number | null;
   output: string;

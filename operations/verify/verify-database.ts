@@ -97,7 +97,7 @@ async function checkImages(client: Client): Promise<string[]> {
 }
 
 /** The result of one check: passed, failed, or not possible here. */
-export interface Finding {
+interface Finding {
   check: string;
   result: "right" | "wrong" | "not checked";
   /** What is wrong, or why it could not be checked, one line each. */

@@ -34,8 +34,8 @@ export interface MailOptions {
  * retries; success is recorded before anything else can fail. Mails about a shipment go out in their order, and tell
  * nothing that has been withdrawn since; nobody is reminded of an offer that was answered since.
  */
-export async function sendMail(parts: MailOptions, job: MailJob): Promise<void> {
-  const { db, log, transport, from, publicUrl } = parts;
+export async function sendMail(options: MailOptions, job: MailJob): Promise<void> {
+  const { db, log, transport, from, publicUrl } = options;
   if (!(await isMailWaiting(db, job.id))) return;
   let queued = mailSchema.parse(job.mail);
   // Loaded with the first mail, to save memory before.
@@ -43,18 +43,18 @@ export async function sendMail(parts: MailOptions, job: MailJob): Promise<void> 
   if (queued.kind === "shipment_update" || queued.kind === "delay_letter") {
     if (await waitsForOlderMail(db, job.id))
       throw new Error("an earlier mail about this shipment was not sent yet");
-    if (await isStopped(db, job.id)) return finish(parts, job.id, "stopped before it was sent");
+    if (await isStopped(db, job.id)) return finish(options, job.id, "stopped before it was sent");
   }
   if (queued.kind === "offer_reminder") {
-    if (await isStopped(db, job.id)) return finish(parts, job.id, "stopped before it was sent");
+    if (await isStopped(db, job.id)) return finish(options, job.id, "stopped before it was sent");
     if (!(await isOfferOpen(db, queued.offerId)))
-      return finish(parts, job.id, "answered or ended before it was sent");
+      return finish(options, job.id, "answered or ended before it was sent");
   }
   if (queued.kind === "shipment_update") {
     const now = await recheckUpdate(db, job.id, queued);
     if (!now) {
       const why = queued.events.length > 0 ? "withdrawn" : "overtaken";
-      return finish(parts, job.id, `${why} before it was sent`);
+      return finish(options, job.id, `${why} before it was sent`);
     }
     queued = now;
   }
@@ -77,7 +77,7 @@ export async function sendMail(parts: MailOptions, job: MailJob): Promise<void> 
     if (!(error instanceof PermanentRefusal)) throw error;
     log.error({ mail: job.id, kind: mail.kind, reason: error.message }, "mail permanently refused");
     if (error.ofAddress && isToCustomers(mail.kind)) await stopAddress(db, mail.to, "bounce", error.message);
-    return finish(parts, job.id, error.message);
+    return finish(options, job.id, error.message);
   }
   await recordMailSent(db, job.id);
   await announceMailState(db, job.id);

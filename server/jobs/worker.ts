@@ -144,8 +144,8 @@ export interface Worker {
  * restarts of the database.
  * @param url PostgreSQL connection string; the worker opens a small pool of its own
  */
-export async function startWorker(url: string, parts: WorkerOptions): Promise<Worker> {
-  const { db, log, openMailbox } = parts;
+export async function startWorker(url: string, options: WorkerOptions): Promise<Worker> {
+  const { db, log, openMailbox } = options;
   const logError = (error: Error) => log.warn({ reason: error.message }, "worker database connection lost");
   const pool = new RetryingPool(
     { connectionString: url, max: 4, application_name: "zenne worker" },
@@ -162,12 +162,12 @@ export async function startWorker(url: string, parts: WorkerOptions): Promise<Wo
       concurrency: 2,
       pollInterval: pollMs,
       noHandleSignals: true,
-      logger: quietLogger(parts),
+      logger: quietLogger(options),
       taskList: {
-        [SEND_MAIL]: (payload) => sendMail(parts, payload as MailJob),
-        [PREPARE_LOST_LINK]: (payload) => prepareLostLinks(parts.db, payload as LostLinkJob),
-        [PREPARE_RESET]: (payload) => preparePasswordReset(parts.db, payload as ResetJob, new Date()),
-        [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(parts.db, payload as AskedSubscription),
+        [SEND_MAIL]: (payload) => sendMail(options, payload as MailJob),
+        [PREPARE_LOST_LINK]: (payload) => prepareLostLinks(options.db, payload as LostLinkJob),
+        [PREPARE_RESET]: (payload) => preparePasswordReset(options.db, payload as ResetJob, new Date()),
+        [PREPARE_SUBSCRIPTION]: (payload) => prepareSubscription(options.db, payload as AskedSubscription),
         ...(openMailbox && { [READ_REPORTS]: () => readReports({ db, log, openMailbox }, () => stopping) }),
       },
     });
@@ -184,15 +184,15 @@ export async function startWorker(url: string, parts: WorkerOptions): Promise<Wo
 
   await start();
   const sweep = setInterval(() => {
-    freeAbandonedJobs(parts.db, abandonedSeconds).catch(logError);
+    freeAbandonedJobs(options.db, abandonedSeconds).catch(logError);
   }, sweepMs).unref();
   // At the start too: a process restarted every night would never reach the interval.
-  const runSweeps = () => runHousekeeping(parts, () => stopping);
+  const runSweeps = () => runHousekeeping(options, () => stopping);
   const housekeeping = setInterval(() => void runSweeps(), housekeepingMs).unref();
   const firstSweep = runSweeps();
-  const notifying = startNotifyingCustomers(parts);
-  const folding = startFolding(parts);
-  const looking = openMailbox && startCheckingMailbox(parts);
+  const notifying = startNotifyingCustomers(options);
+  const folding = startFolding(options);
+  const looking = openMailbox && startCheckingMailbox(options);
   return {
     async stop() {
       stopping = true;
@@ -202,7 +202,7 @@ export async function startWorker(url: string, parts: WorkerOptions): Promise<Wo
       looking?.stop();
       await Promise.all([firstSweep, notifying.stop(), folding.stop()]);
       await runner?.stop().catch(() => {});
-      parts.transport.close();
+      options.transport.close();
       await pool.end();
     },
   };
@@ -220,9 +220,9 @@ async function sweepAll({ db, log, retention }: WorkerOptions, isStopping: () =>
 }
 
 /** What is done once an hour: the sweeps, then the reminders of offers that end soon. */
-async function runHousekeeping(parts: WorkerOptions, isStopping: () => boolean): Promise<void> {
-  await sweepAll(parts, isStopping);
-  if (!isStopping()) await remind(parts);
+async function runHousekeeping(options: WorkerOptions, isStopping: () => boolean): Promise<void> {
+  await sweepAll(options, isStopping);
+  if (!isStopping()) await remind(options);
 }
 
 async function remind({ db, log, publicUrl }: MailOptions): Promise<void> {

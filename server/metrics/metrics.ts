@@ -30,7 +30,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 const health = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /** The four golden signals (traffic, errors, latency, saturation) and the queue, in Prometheus' text format. */
-export function createMetrics(parts: MetricsSources): Metrics {
+export function createMetrics(sources: MetricsSources): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const durations = new Histogram({
@@ -51,9 +51,9 @@ export function createMetrics(parts: MetricsSources): Metrics {
     help: "Open event streams.",
     registers: [register],
   });
-  const readDatabase = registerDatabaseMetrics(register, parts.pool);
-  const readReading = parts.reading && registerReadMetrics(register, parts.reading);
-  const readDisk = registerDiskMetrics(register, parts.dataDir);
+  const readDatabase = registerDatabaseMetrics(register, sources.pool);
+  const readReading = sources.reading && registerReadMetrics(register, sources.reading);
+  const readDisk = registerDiskMetrics(register, sources.dataDir);
 
   const measure: MiddlewareHandler<AppEnv> = async (c, next) => {
     const startedAt = performance.now();
@@ -65,7 +65,7 @@ export function createMetrics(parts: MetricsSources): Metrics {
       onFinished(c, () => streams.dec());
     }
     const { path } = c.req;
-    const route = health.has(path) ? path : parts.patternOf(path);
+    const route = health.has(path) ? path : sources.patternOf(path);
     const method = methods.has(c.req.method) ? c.req.method : "OTHER";
     durations.observe(
       { method, route, status: String(c.res.status) },
@@ -74,7 +74,7 @@ export function createMetrics(parts: MetricsSources): Metrics {
   };
 
   const expose: MiddlewareHandler<AppEnv> = async (c, next) => {
-    if (!isAuthorized(c, parts.token)) return next();
+    if (!isAuthorized(c, sources.token)) return next();
     readReading?.();
     await Promise.all([readDatabase(), readDisk()]);
     return c.text(await register.metrics(), 200, {
@@ -84,7 +84,7 @@ export function createMetrics(parts: MetricsSources): Metrics {
   };
 
   const answered: Metrics["answered"] = ({ url, status, milliseconds }) => {
-    const route = parts.patternOf(url.split("?", 1)[0] ?? "");
+    const route = sources.patternOf(url.split("?", 1)[0] ?? "");
     durations.observe({ method: "GET", route, status: String(status) }, milliseconds / 1000);
   };
 

@@ -3,7 +3,7 @@ import { networkOf } from "#domain/accounts/session.ts";
 const megabyte = 1024 * 1024;
 
 /** Limits of a request body, by sender and URL. */
-export interface BodyBounds {
+interface BodyBounds {
   /** Maximum size of the body. */
   bytes: number;
   /** Maximum number of form fields. */
@@ -11,7 +11,7 @@ export interface BodyBounds {
 }
 
 /** The error response for a body that is refused. */
-export interface BodyRefusal {
+interface BodyRefusal {
   status: 400 | 413 | 429 | 503;
   words: string;
 }

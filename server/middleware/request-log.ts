@@ -34,7 +34,7 @@ export function requestLog(log: Logger): MiddlewareHandler<AppEnv> {
   };
 }
 
-export interface LoggedAnswer {
+interface LoggedAnswer {
   method: string;
   /** Absolute, or from the path on. */
   url: string;

@@ -14,7 +14,7 @@ export interface ReadableRequestsOptions {
   /** Whether the cookies of a request name an open session; throws when the database is unavailable. */
   isSignedIn(cookies: string | null): Promise<boolean>;
   /** Separate budgets, so that anonymous clients cannot exhaust the one of staff. */
-  memory?: { staff: BodyMemory; strangers: BodyMemory };
+  memory?: { staff: BodyMemory; visitors: BodyMemory };
 }
 
 /**
@@ -25,7 +25,7 @@ export interface ReadableRequestsOptions {
 export function requireValidEncoding({
   acceptedBody,
   isSignedIn,
-  memory = { staff: bodyMemory(40 * megabyte, 40 * megabyte), strangers: bodyMemory(16 * megabyte) },
+  memory = { staff: bodyMemory(40 * megabyte, 40 * megabyte), visitors: bodyMemory(16 * megabyte) },
 }: ReadableRequestsOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!isDecodable(() => decodeURI(new URL(c.req.raw.url).pathname)))
@@ -55,7 +55,7 @@ export function requireValidEncoding({
       }
       return next();
     }
-    const room = isStaff ? memory.staff : memory.strangers;
+    const room = isStaff ? memory.staff : memory.visitors;
     const address = c.get("address") ?? "";
     let held = 0;
     try {

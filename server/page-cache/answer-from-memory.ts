@@ -14,7 +14,7 @@ export interface CachedResponse {
   requestId: string;
 }
 
-export interface MemoryListener {
+interface MemoryListener {
   /** The answer to a GET or HEAD; null where the app is to answer. */
   find(url: string, request: IncomingMessage): StoredPage | null | Promise<StoredPage | null>;
   answered?(answer: CachedResponse): void;

@@ -57,7 +57,7 @@ function splitOnce(text: string, by: string): [string, string | undefined] {
   return at < 0 ? [text, undefined] : [text.slice(0, at), text.slice(at + 1)];
 }
 
-export interface CacheListenerOptions {
+interface CacheListenerOptions {
   cache: PageCache;
   isPublicPage(url: string): boolean;
   /** Called for every response given here, for metrics and the request log. */
@@ -79,7 +79,7 @@ export function addCacheListener(
   });
 }
 
-export interface PageCacheOptions {
+interface PageCacheOptions {
   app: Hono<AppEnv>;
   build: ServerBuild;
   readDb(): Database;
@@ -105,7 +105,7 @@ export function installPageCache(server: Server, options: PageCacheOptions): voi
   });
   events.subscribe({
     event(event) {
-      if (affects(event, "blog_post", "blog_category", "blog_author", "setting")) cache.drop();
+      if (affects(event, "blog_post", "blog_category", "blog_author", "setting")) cache.invalidate();
     },
   });
   addCacheListener(server, {

@@ -31,7 +31,7 @@ export function numberAsked(url: string): string | null {
   }
 }
 
-export interface LookUpListenerOptions {
+interface LookUpListenerOptions {
   app: Pick<Hono<AppEnv>, "fetch">;
   readDb(): Database;
   limits: Limits;

@@ -15,7 +15,7 @@ const MOST_AGE_OF_A_MISS_MS = 10_000;
  */
 const SHARED_MS = 200;
 
-/** Events that change no answer to a visitor's look-up. Any other, also one this version does not know, drops all of them. */
+/** Events that change no answer to a visitor's look-up. Any other, also one this version does not know, invalidates all of them. */
 const CHANGES_NO_ANSWER = new Set([
   "account",
   "blog_author",
@@ -52,7 +52,7 @@ export interface LookUps extends LookUpMemory {
   held(): { entries: number; bytes: number };
 }
 
-export interface LookUpsOptions {
+interface LookUpsOptions {
   events: LiveEvents;
   subscription: EventSubscription;
   /** Milliseconds that never go back. */
@@ -61,7 +61,7 @@ export interface LookUpsOptions {
 }
 
 /**
- * Keeps what look-ups have found while this process receives every change, and drops it with the event of the change
+ * Keeps what look-ups have found while this process receives every change, and invalidates it with the event of the change
  * (docs/decisions/0042).
  */
 export function createLookUps({
@@ -73,7 +73,7 @@ export function createLookUps({
   const memory = createMemory<object | null>({ maxBytes, now });
   const keyOf = new WeakMap<object, string>();
   const readSharedBriefly = createBriefSharing(now);
-  events.subscribe({ event: (event) => dropChanged(event, memory.drop) });
+  events.subscribe({ event: (event) => invalidateChanged(event, memory.invalidate) });
   return {
     async read<Value extends object | null>(key: string, read: Parameters<LookUpMemory["read"]>[1]) {
       if (!(await subscription.isCurrent())) return (await readSharedBriefly(key, read)) as Value;
@@ -112,7 +112,7 @@ function createBriefSharing(now: () => number) {
   };
 }
 
-function dropChanged(event: LiveEvent, drop: (tag?: string) => void): void {
+function invalidateChanged(event: LiveEvent, invalidate: (tag?: string) => void): void {
   const { entity, ids } = event;
   if (entity !== null && CHANGES_NO_ANSWER.has(entity)) return;
   const tagOf =
@@ -121,8 +121,8 @@ function dropChanged(event: LiveEvent, drop: (tag?: string) => void): void {
       : entity === "shipper" || entity === "consignee"
         ? TAGS.ofParty
         : null;
-  if (ids === null || tagOf === null) return drop();
+  if (ids === null || tagOf === null) return invalidate();
   // A shipment that was changed may have a number or a reference that nothing had.
-  if (entity === "shipment") drop(TAGS.nothingFound);
-  for (const id of ids) drop(tagOf(id));
+  if (entity === "shipment") invalidate(TAGS.nothingFound);
+  for (const id of ids) invalidate(tagOf(id));
 }

@@ -26,13 +26,13 @@ test("a thousand who ask at once share one reading, and later ones need none", a
   expect(begun()).toBe(1);
 });
 
-test("a change drops what was made of it and nothing else", async () => {
+test("a change invalidates what was made of it and nothing else", async () => {
   const memory = memoryOf();
   await memory.read("a", async () => kept("a", "shipment 1", "party 1"));
   await memory.read("b", async () => kept("b", "shipment 2", "party 1"));
-  memory.drop("shipment 1");
+  memory.invalidate("shipment 1");
   expect([memory.peek("a"), memory.peek("b")]).toEqual([undefined, "b"]);
-  memory.drop("party 1");
+  memory.invalidate("party 1");
   expect(memory.held()).toEqual({ entries: 0, bytes: 0 });
 });
 
@@ -40,7 +40,7 @@ test("what was being read when it changed is sent, never kept, and given to nobo
   const memory = memoryOf();
   const old = reading<string>();
   const before = memory.read("a", old.read);
-  memory.drop("shipment 1");
+  memory.invalidate("shipment 1");
   const after = memory.read("a", async () => kept("new", "shipment 1"));
   expect(await after).toBe("new");
   old.finish(kept("old", "shipment 1"));
@@ -52,13 +52,13 @@ test("another change meanwhile does not keep it from being kept; a change of eve
   const memory = memoryOf();
   const one = reading<string>();
   const asked = memory.read("a", one.read);
-  memory.drop("shipment 2");
+  memory.invalidate("shipment 2");
   one.finish(kept("a", "shipment 1"));
   await asked;
   expect(memory.peek("a")).toBe("a");
   const two = reading<string>();
   const again = memory.read("b", two.read);
-  memory.drop();
+  memory.invalidate();
   two.finish(kept("b", "shipment 1"));
   await again;
   expect(memory.held().entries).toBe(0);
@@ -105,6 +105,6 @@ test("a hundred thousand different keys in turn leave no more behind than its by
     await memory.read(`${key}`, async () => kept(`${key}`, `shipment ${key}`));
   }
   expect(memory.held()).toEqual({ entries: 1_000, bytes: 100_000 });
-  for (let key = 0; key < 100_000; key++) memory.drop(`shipment ${key}`);
+  for (let key = 0; key < 100_000; key++) memory.invalidate(`shipment ${key}`);
   expect(memory.held()).toEqual({ entries: 0, bytes: 0 });
 });

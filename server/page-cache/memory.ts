@@ -4,14 +4,14 @@ export interface Read<Value> {
   keep?: {
     /** In bytes. */
     size: number;
-    /** By the clock of the memory; without it until it is dropped. */
+    /** By the clock of the memory; without it until it is invalidated. */
     until?: number;
-    /** What it was made from: a change of one of them drops it. */
+    /** What it was made from: a change of one of them invalidates it. */
     tags?: readonly string[];
   };
 }
 
-export interface Memory<Value> {
+interface Memory<Value> {
   /** What is kept and has not expired. */
   peek(key: string): Value | undefined;
   /** What is kept, or read now. Those who ask at once share one reading. */
@@ -19,12 +19,12 @@ export interface Memory<Value> {
   /** What is kept has become larger. */
   grow(key: string, value: Value, bytes: number): void;
   /** Forgets what was made from this, or everything: it has changed, or may have. */
-  drop(tag?: string): void;
+  invalidate(tag?: string): void;
   /** How much is kept. */
   held(): { entries: number; bytes: number };
 }
 
-export interface MemoryOptions {
+interface MemoryOptions {
   maxBytes: number;
   /** Milliseconds that never go back, or those of the clock where expiry follows it. */
   now(): number;
@@ -70,14 +70,14 @@ export function createMemory<Value>({ maxBytes, now }: MemoryOptions): Memory<Va
       return (shared.get(key) ?? begin(key, read)).result;
     },
     grow: entries.grow,
-    drop(tag) {
+    invalidate(tag) {
       // Who asks from now on must not get what was read before the change.
       shared.clear();
       for (const reading of running) {
         if (tag === undefined) reading.allChanged = true;
         else reading.changed.add(tag);
       }
-      entries.drop(tag);
+      entries.invalidate(tag);
     },
     held: entries.held,
   };
@@ -141,7 +141,7 @@ function createEntries<Value>(maxBytes: number, now: () => number) {
       entry.size += more;
       add(more);
     },
-    drop(tag?: string): void {
+    invalidate(tag?: string): void {
       if (tag !== undefined) {
         for (const key of keysOf.get(tag) ?? []) forget(key);
         return;

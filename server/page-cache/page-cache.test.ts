@@ -167,7 +167,7 @@ test("a page whose rendering began before a change is not cached", async () => {
   const { cache } = cacheOf({ render: () => new Promise((resolve) => (finish = resolve)) });
   const old = cache.fetch("/blog");
   await Promise.resolve();
-  cache.drop();
+  cache.invalidate();
   const renewed = cache.fetch("/blog");
   const finishOld = finish;
   await expect.poll(() => finish !== finishOld).toBe(true);

@@ -20,7 +20,7 @@ export interface PageCache {
   /** The page; concurrent requests share one rendering. Only responses with status 200 are cached. */
   fetch(address: string): Promise<StoredPage>;
   /** Clears the cache: content has changed, or may have. */
-  drop(): void;
+  invalidate(): void;
 }
 
 const megabyte = 1024 * 1024;
@@ -45,10 +45,10 @@ export function createPageCache(parts: PageCacheSettings): PageCache {
   return {
     peek: memory.peek,
     fetch: (address) => memory.read(address, () => renderPage(address)),
-    drop() {
+    invalidate() {
       const { entries } = memory.held();
       if (entries > 0) parts.log.debug({ pages: entries }, "page cache cleared");
-      memory.drop();
+      memory.invalidate();
     },
   };
 }

@@ -6,7 +6,7 @@ export const CUSTOMER_IMPORT_MESSAGES = {
   contradicts: (field: string, cell: string, row: number, first: string, firstRow: number) =>
     `Row ${row}, ${field}: ${quoted(cell)} contradicts ${quoted(first)} in row ${firstRow}`,
   ask: "Is it one of these, or a new customer?",
-  twin: (row: number) => `Row ${row} changes the same customer already`,
+  duplicate: (row: number) => `Row ${row} changes the same customer already`,
   why: {
     vat: "the same VAT number",
     email: "the same e-mail address or domain",

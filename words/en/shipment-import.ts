@@ -7,7 +7,7 @@ export const IMPORT_ROW_MESSAGES = {
     first === ""
       ? `${quoted(cell)} contradicts the empty cell in row ${firstRow}`
       : `${quoted(cell)} contradicts ${quoted(first)} in row ${firstRow}`,
-  twin: (row: number) => `This tracking number is in row ${row} already`,
+  duplicate: (row: number) => `This tracking number is in row ${row} already`,
   stackableInvalid: (cell: string) => `${quoted(cell)} is neither yes nor no`,
   ownerUnknown: (cell: string) =>
     `${quoted(cell)} is nobody a shipment can be given to: write the e-mail of an active colleague`,

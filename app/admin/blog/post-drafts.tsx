@@ -4,7 +4,7 @@ import type { PostFormValues } from "#domain/blog/post-form.ts";
 import { formatDate, formatTime, toLocalDay } from "#domain/time.ts";
 
 /** Unsaved changes of one post in one open page, kept in the browser. */
-export interface Draft {
+interface Draft {
   /** Key in the storage. */
   key: string;
   /** Milliseconds since 1970. */

@@ -5,7 +5,7 @@ import { Select } from "#app/ui/select.tsx";
 import { POST_STATUSES, type PostStatus } from "#domain/blog/post.ts";
 import { searchText } from "#domain/search.ts";
 
-export interface PostFilterValues {
+interface PostFilterValues {
   search: string;
   status: PostStatus | "scheduled" | "";
 }

@@ -6,7 +6,7 @@ import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 export const CUSTOMERS_ADDRESS = "/admin/customers";
 
 /** Somebody else saved meanwhile: what is stored, where it differs from what was typed. */
-export interface CustomerConflict {
+interface CustomerConflict {
   version: string;
   changes: { label: string; theirs: string }[];
 }

@@ -13,7 +13,7 @@ import { CustomerFields } from "./customer-fields.tsx";
 import { confirmedMatchIds, MatchQuestion } from "./doubles/match-question.tsx";
 
 /** The customer that is edited. */
-export interface EditedCustomer {
+interface EditedCustomer {
   id: string;
   name: string;
   /** ISO time of the last change, sent back with an edit. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatCount } from "#domain/counts.ts";
 
-export interface CountCard {
+interface CountCard {
   title: string;
   caption: string;
   /** The list it counts. */

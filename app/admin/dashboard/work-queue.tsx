@@ -13,7 +13,7 @@ import { formatCount } from "#domain/counts.ts";
 import { PAPERS_COUNTED } from "#domain/papers/paper.ts";
 import { groupAddress, groupTexts, type QueueGroup } from "./queue-groups.ts";
 
-export interface WorkQueueProps {
+interface WorkQueueProps {
   groups: readonly QueueGroup[];
   /** null where they could not be read. */
   snoozed: { count: number; lines: readonly QueueLine[] } | null;

@@ -12,7 +12,7 @@ import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import type { RequestIntent } from "./request-intent.ts";
 
 /** What an act on a request answers: what was done, and the form that takes it back. */
-export interface RequestChange {
+interface RequestChange {
   done: string;
   back?: Record<string, string>;
 }

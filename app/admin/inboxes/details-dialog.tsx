@@ -8,7 +8,7 @@ import { formatDateTime } from "#domain/time.ts";
 import { INBOXES } from "./inbox.ts";
 import { useInboxActs } from "./inbox-acts.tsx";
 
-export interface Detailed {
+interface Detailed {
   id: string;
   name: string | null;
   is_read: boolean;

@@ -24,7 +24,7 @@ export function UnreadDot({ silent = false }: { silent?: boolean }) {
 }
 
 /** The columns of an inbox, and those of its spam, where the reason stands in the place of another column. */
-export interface InboxColumns<Row extends InboxRow> {
+interface InboxColumns<Row extends InboxRow> {
   inbox: readonly VirtualColumn<Row>[];
   spam: readonly VirtualColumn<Row>[];
 }
@@ -153,7 +153,7 @@ export function InboxTable<Row extends InboxRow>(props: {
   );
 }
 
-export interface ContactRow extends InboxRow {
+interface ContactRow extends InboxRow {
   email: string;
   subject: string | null;
 }

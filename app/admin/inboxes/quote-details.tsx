@@ -35,7 +35,7 @@ export const quoteStatusOptions = QUOTE_STATUSES.map((value) => ({
   label: value.charAt(0).toUpperCase() + value.slice(1).replaceAll("_", " "),
 }));
 
-export interface KnownShipper {
+interface KnownShipper {
   id: string;
   name: string;
   company: string | null;
@@ -152,7 +152,7 @@ export function RouteAndStatus({ request, gone }: { request: QuoteRequest; gone:
 
 const or = (text: string | null) => text || QUOTE_MESSAGES.missing;
 
-export interface QuoteDetailsProps {
+interface QuoteDetailsProps {
   request: QuoteRequest;
   shippers: readonly KnownShipper[];
   files: readonly ListedFile[];

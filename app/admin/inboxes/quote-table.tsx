@@ -16,7 +16,7 @@ import type { InboxRow } from "./inbox.ts";
 import { QuoteStatusBadge } from "./quote-details.tsx";
 import { SnoozeDialog } from "./request/snooze-dialog.tsx";
 
-export interface QuoteRow extends InboxRow {
+interface QuoteRow extends InboxRow {
   email: string;
   company: string | null;
   service_type: string | null;

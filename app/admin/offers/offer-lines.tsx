@@ -79,12 +79,12 @@ export function LinesTable(props: Pick<OfferPageData, "offer" | "view" | "totals
 
 const marginTone = (margin: string) => classNames(new Big(margin).lt(0) ? "text-red-700" : "text-slate-600");
 
-function Words(line: { description: string; reckoning: string; minimum: string | null; isOpen: boolean }) {
+function Words(line: { description: string; calculation: string; minimum: string | null; isOpen: boolean }) {
   return (
     <>
       <span className="block wrap-anywhere text-ink-900">{line.description}</span>
       <span className="block text-xs wrap-anywhere text-slate-600">
-        {[line.reckoning, line.minimum].filter(Boolean).join(" · ")}
+        {[line.calculation, line.minimum].filter(Boolean).join(" · ")}
       </span>
       {line.isOpen ? (
         <span className="block text-xs font-semibold text-yellow-700">Quantity missing</span>

@@ -2,7 +2,7 @@ import { formatCount } from "#domain/counts.ts";
 import { type Decimal, formatAmount } from "#domain/money/money.ts";
 
 /** A figure of a table: as it is read on the screen, as it stands in the file, and the list of what it counts. */
-export interface ReportCell {
+interface ReportCell {
   text: string;
   raw: string;
   to?: string;

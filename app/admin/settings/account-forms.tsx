@@ -11,7 +11,7 @@ import { emailChangeSchema, passwordChangeSchema } from "#domain/accounts/creden
 import { ownNameSchema } from "#domain/accounts/person.ts";
 import type { SettingsAnswer } from "./settings-action.server.ts";
 
-export interface AccountFormProps {
+interface AccountFormProps {
   answer: SettingsAnswer | undefined;
 }
 

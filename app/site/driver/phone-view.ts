@@ -4,13 +4,13 @@ import type { StoredProof } from "./stored-proof.ts";
 // Each of these runs in the page, as text: it uses nothing from outside of itself.
 
 /** What can be done with a proof in the list. */
-export interface ProofActs {
+interface ProofActs {
   send: (proof: StoredProof) => void;
   remove: (proof: StoredProof) => void;
 }
 
 /** A proof, and whether it is on its way. */
-export type ShownProof = StoredProof & { isSending: boolean };
+type ShownProof = StoredProof & { isSending: boolean };
 
 /** How a proof stands, in words. */
 export function proofWords(proof: ShownProof, texts: PhoneTexts): string {

@@ -61,11 +61,11 @@ export function prepareForm(form: HTMLFormElement, texts: PhoneTexts): void {
 }
 
 /** Runs in the page, as text: keeps what is handed in on the phone, and sends it whenever there is signal. */
-export function runPhone(parts: PhoneFunctions, texts: PhoneTexts): void {
+export function runPhone(functions: PhoneFunctions, texts: PhoneTexts): void {
   const list = document.getElementById("kept-proofs");
   const form = document.querySelector<HTMLFormElement>("form#proof");
   if (!list) return;
-  const store = parts.openStore();
+  const store = functions.openStore();
   const page = location.pathname.replace(/\/$/, "");
   const sending = new Set<string>();
   const acts = {
@@ -77,14 +77,14 @@ export function runPhone(parts: PhoneFunctions, texts: PhoneTexts): void {
   const show = async () => {
     const proofs = await store.all(page);
     const shown = proofs.map((proof) => ({ ...proof, isSending: sending.has(proof.id) }));
-    parts.showProofs(list, shown, { texts, acts, words: parts.proofWords });
+    functions.showProofs(list, shown, { texts, acts, words: functions.proofWords });
     return proofs;
   };
   const send = async (proof: StoredProof) => {
     if (sending.has(proof.id)) return;
     sending.add(proof.id);
     await show();
-    const after = await parts.sendProof(proof);
+    const after = await functions.sendProof(proof);
     if (after !== proof) await store.put(after);
     sending.delete(proof.id);
     await show();
@@ -94,16 +94,16 @@ export function runPhone(parts: PhoneFunctions, texts: PhoneTexts): void {
   };
   form?.addEventListener("submit", (event) => {
     event.preventDefault();
-    if (parts.checkForm(form, texts)) void handIn(form);
+    if (functions.checkForm(form, texts)) void handIn(form);
   });
   const handIn = async (from: HTMLFormElement) => {
-    const proof = await parts.takeForm(from, page, parts.scalePhoto);
+    const proof = await functions.takeForm(from, page, functions.scalePhoto);
     await store.put(proof);
-    parts.prepareForm(from, texts);
+    functions.prepareForm(from, texts);
     list.scrollIntoView({ block: "center" });
     await send(proof);
   };
-  if (form) parts.prepareForm(form, texts);
+  if (form) functions.prepareForm(form, texts);
   addEventListener("online", () => void sendAll());
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") void sendAll();

@@ -3,7 +3,7 @@ import { isSampleText, type LegalSection, type LegalText, sampleNote } from "#co
 import { formatLongDate } from "#domain/time.ts";
 
 /** A part of a legal page as its table of contents names it. */
-export interface LegalPart {
+interface LegalPart {
   title: string;
   body: ReactNode;
 }

@@ -4,7 +4,7 @@ import { useMediaQuery } from "#app/ui/use-media-query.ts";
 /** True for people who asked for less motion, and on the server, so that nothing moves before we know. */
 const useReducedMotion = () => useMediaQuery("(prefers-reduced-motion: reduce)", true);
 
-export interface Rotation {
+interface Rotation {
   index: number;
   previous: number;
   /** Moves by itself, unless held for the moment. */

@@ -18,7 +18,7 @@ interface Args {
 }
 
 /** How an offer stands, in words, and what its reader can do. */
-export interface OfferStanding {
+interface OfferStanding {
   state: OfferState;
   title: string;
   text: string[];

@@ -11,7 +11,7 @@ import { PORTAL_MESSAGES } from "#words/links.ts";
 const misses = { name: "private-link-misses", points: 30, seconds: 15 * 60 };
 
 /** In place of what a link would show. */
-export interface DeadLink {
+interface DeadLink {
   dead: string;
 }
 

@@ -8,7 +8,7 @@ import { TRACKING_SEARCH_MESSAGES } from "#words/tracking-search.ts";
 import { findNumbers, type FoundNumber } from "./find-numbers.server.ts";
 import { findTracked, type Tracked } from "./find-tracked.server.ts";
 import type { TrackAnswer } from "./track-answer.ts";
-import { missHtml, severalOf } from "./tracking-lines.server.tsx";
+import { notFoundHtml, severalOf } from "./tracking-lines.server.tsx";
 
 /** Searches a minute of one network. */
 export const TRACKING_LIMIT: LimitRule = { name: "tracking", points: 30, seconds: 60, inMemory: true };
@@ -44,7 +44,7 @@ export async function searchTracking(
   const { typed } = search;
   const postcode = postcodeSchema.safeParse(asked.postcode ?? "");
   if (!postcode.success) {
-    const html = missHtml(typed, asked.postcode, TRACKING_SEARCH_MESSAGES.postcodeInvalid);
+    const html = notFoundHtml(typed, asked.postcode, TRACKING_SEARCH_MESSAGES.postcodeInvalid);
     return { status: 400, answer: { typed, html } };
   }
   try {
@@ -89,12 +89,13 @@ async function outcomeOf(
 ): Promise<Outcome> {
   const numbers = new Set(found.flatMap(({ lines }) => lines.map((line) => line.tracking_number)));
   if (numbers.size === 0)
-    return { status: 404, answer: { typed, notFound: true, html: missHtml(typed, postcode) } };
+    return { status: 404, answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) } };
   const [only] = numbers;
   if (only !== undefined && numbers.size === 1 && found.every(({ lines }) => lines.length > 0)) {
     const tracked = await findTracked(only, scope);
     // Deleted since.
-    if (!tracked) return { status: 404, answer: { typed, notFound: true, html: missHtml(typed, postcode) } };
+    if (!tracked)
+      return { status: 404, answer: { typed, notFound: true, html: notFoundHtml(typed, postcode) } };
     return { status: 200, answer: { typed, ...tracked } };
   }
   return { status: 200, answer: { typed, ...severalOf(found, typed, postcode) } };

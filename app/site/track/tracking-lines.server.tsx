@@ -48,7 +48,7 @@ function lineOf(number: string, line: TrackedLine): TrackedNumber {
 }
 
 /** Below «Shipment Not Found», the same whether a reference is unknown or asks for a postcode. */
-export function missHtml(typed: string, postcode?: string, error?: string): string {
+export function notFoundHtml(typed: string, postcode?: string, error?: string): string {
   return renderToStaticMarkup(
     <div className="mx-auto max-w-xl">
       <PostcodeForm number={typed} postcode={postcode} error={error} />

@@ -91,7 +91,9 @@ function Pairs({ page, isFirst }: { page: DoublesView; isFirst: boolean }) {
           ? page.pairs.map((pair) => (
               <Pair key={`${pair.why} ${pair.first.id} ${pair.second.id}`} pair={pair} />
             ))
-          : page.pairs.map((pair) => <Apart key={`${pair.first.id} ${pair.second.id}`} pair={pair} />)}
+          : page.pairs.map((pair) => (
+              <DistinctPairLine key={`${pair.first.id} ${pair.second.id}`} pair={pair} />
+            ))}
       </ul>
       {next || !isFirst ? (
         <nav aria-label="Pages" className="mt-5 flex max-w-[72rem] justify-between gap-3">
@@ -174,7 +176,7 @@ function Side({ side }: { side: DoubleSide }) {
   );
 }
 
-function Apart({ pair: { first, second, by, at } }: { pair: DistinctPair }) {
+function DistinctPairLine({ pair: { first, second, by, at } }: { pair: DistinctPair }) {
   const mayWrite = useCan("customers.write");
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border border-slate-200 bg-white p-4">

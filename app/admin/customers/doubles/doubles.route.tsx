@@ -6,7 +6,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listDoubles } from "#database/companies/doubles.ts";
 import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "#database/companies/distinct-pairs.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { parseApartPlace, parseDoublesPlace } from "#domain/companies/doubles.ts";
+import { parseDistinctPairCursor, parseDoublesCursor } from "#domain/companies/doubles.ts";
 import { DomainError } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
@@ -27,9 +27,12 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     const page: DoublesView = isApart
       ? {
           view: "two",
-          ...(await listDistinctPairs(db, actor, { after: parseApartPlace(params), limit: PAGE })),
+          ...(await listDistinctPairs(db, actor, { after: parseDistinctPairCursor(params), limit: PAGE })),
         }
-      : { view: "one", ...(await listDoubles(db, actor, { after: parseDoublesPlace(params), limit: PAGE })) };
+      : {
+          view: "one",
+          ...(await listDoubles(db, actor, { after: parseDoublesCursor(params), limit: PAGE })),
+        };
     return data({ isApart, isFirst: !params.has("first"), page });
   } catch (error) {
     log.error({ err: error }, "possible doubles could not be read");

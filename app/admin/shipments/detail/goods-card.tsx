@@ -34,7 +34,7 @@ export function GoodsCard({ details }: { details: ReadDetails }) {
         <Fact label="Chargeable weight">{chargeable ? displayWeight(chargeable.kg) : "not known"}</Fact>
       </FactList>
       {chargeable ? (
-        <p className="figures mt-3 text-xs text-slate-600">Chargeable: {chargeable.reckoning}</p>
+        <p className="figures mt-3 text-xs text-slate-600">Chargeable: {chargeable.calculation}</p>
       ) : null}
       <GoodsTable rows={goods.slice(0, shown)} caption="Goods" />
       {older.length > 0 ? (

@@ -20,14 +20,14 @@ import { PlaceField } from "#app/places/place-field.tsx";
 import { StatusField } from "#app/status-entry/status-field.tsx";
 
 /** Who is chosen now, and the first names of each list for browsers without JavaScript. */
-export interface FormParties {
+interface FormParties {
   shipper: PartyName | null;
   consignee: PartyName | null;
   shippers: PartyName[];
   consignees: PartyName[];
 }
 
-export interface ShipmentFieldsProps {
+interface ShipmentFieldsProps {
   values: Partial<Record<string, string>>;
   error: (name: string) => string | undefined;
   count: (name: string) => string | undefined;

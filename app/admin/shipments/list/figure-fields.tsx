@@ -5,7 +5,7 @@ import { LEG_TIMES_NAMES, OUTCOME_NAMES, WHOLE_JOURNEY } from "#words/report-fig
 type Option = { value: string; label: string };
 
 /** A field of a condition, with what stands for none of them. */
-export interface FigureField {
+interface FigureField {
   name: ShipmentFilterKey;
   label: string;
   all: string;

@@ -9,7 +9,7 @@ import {
 } from "#domain/shipments/shipment-filter.ts";
 
 /** What the list shows: which shipments, in which order. Its address says so, and where the list stands. */
-export interface ListView {
+interface ListView {
   filter: ShipmentFilter;
   order: ShipmentOrder;
 }

@@ -13,7 +13,7 @@ import { RowActs, type RowActsProps } from "./row-acts.tsx";
 import { PartyCell, partyText, RouteCell, routeText, ShipmentCard, StatusCell } from "./shipment-cells.tsx";
 import type { ShipmentLine } from "./shipment-line.ts";
 
-export interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
+interface ColumnOptions extends Omit<RowActsProps, "line" | "active"> {
   order: ShipmentOrder;
   addressFor: (order: ShipmentOrder) => string;
   settings: ListSettings;

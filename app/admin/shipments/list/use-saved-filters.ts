@@ -35,7 +35,7 @@ const KEYS = Object.keys(SAVED_NAMES) as ShipmentFilterKey[];
 /** Conditions that only reports lead to are stored where they are set. */
 const isOfReport = (key: ShipmentFilterKey) => FIGURE_FILTER_KEYS.some((each) => each === key);
 
-export interface SavedFilter {
+interface SavedFilter {
   name: string;
   filter: ShipmentFilter;
 }

@@ -16,7 +16,7 @@ type PartyFacts<Kind extends string> = Record<
   string | null
 >;
 
-export interface ShipmentDocumentProps {
+interface ShipmentDocumentProps {
   shipment: PartyFacts<"shipper"> &
     PartyFacts<"consignee"> & {
       tracking_number: string;

@@ -2,14 +2,14 @@ import { Logo } from "#app/ui/logo.tsx";
 import { company } from "#content/company.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 
-export interface LabelParty {
+interface LabelParty {
   name: string | null;
   company: string | null;
   address: string | null;
   phone: string | null;
 }
 
-export interface LabelShipment {
+interface LabelShipment {
   tracking_number: string;
   service_type: string;
   origin_location: string;
@@ -19,7 +19,7 @@ export interface LabelShipment {
   pieces: number | null;
 }
 
-export interface ShipmentLabelProps {
+interface ShipmentLabelProps {
   shipment: LabelShipment;
   shipper: LabelParty;
   consignee: LabelParty;

@@ -200,7 +200,7 @@ function Reckoning({ typed: { totals, chargeable, unreadGoods } }: { typed: Type
           </div>
         ))}
       </dl>
-      {chargeable ? <p className="mt-1 text-sm text-slate-600">{chargeable.reckoning}</p> : null}
+      {chargeable ? <p className="mt-1 text-sm text-slate-600">{chargeable.calculation}</p> : null}
       {unreadGoods > 0 ? (
         <p className="mt-1 text-sm text-slate-600">
           {`${pluralize(unreadGoods, "row")} not counted yet: packages missing, or a number that cannot be read.`}

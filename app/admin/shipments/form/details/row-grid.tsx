@@ -32,7 +32,7 @@ export interface Column {
   wide?: boolean;
 }
 
-export interface MoreOfRow {
+interface MoreOfRow {
   /** What they are about, for the button. */
   label: string;
   columns: readonly string[];

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createRestCheck } from "./collect-at-rest.ts";
+import { createIdleCheck } from "./idle-garbage-collection.ts";
 
 const megabyte = 1024 * 1024;
 
 function setUp() {
   const state = { busy: 0, megabytes: 200, collected: 0 };
-  const look = createRestCheck({
+  const look = createIdleCheck({
     busyShare: () => state.busy,
     resident: () => state.megabytes * megabyte,
     collect: () => {
