@@ -232,7 +232,7 @@ test("fields are counted while they arrive: a form of half a million is not read
 });
 
 test("the memory of all request bodies is limited, per network first, and released with the response", async () => {
-  const memory = { staff: bodyMemory(megabyte), strangers: bodyMemory(4 * megabyte, 2 * megabyte) };
+  const memory = { staff: bodyMemory(megabyte), visitors: bodyMemory(4 * megabyte, 2 * megabyte) };
   const waiting: Array<() => void> = [];
   const one = (address: string) => {
     const half = new ReadableStream<Uint8Array>({
@@ -245,12 +245,12 @@ test("the memory of all request bodies is limited, per network first, and releas
     return appOf({ memory }, address).request("/contact", request);
   };
   const slow = [one("2001:db8:1:1::1"), one("2001:db8:1:1::2"), one("198.51.100.1"), one("198.51.100.2")];
-  await expect.poll(() => memory.strangers.held()).toBe(4 * (megabyte - 1));
+  await expect.poll(() => memory.visitors.held()).toBe(4 * (megabyte - 1));
   const sameNetwork = await one("2001:db8:1:1::3");
   const another = await one("203.0.113.1");
   expect([sameNetwork.status, another.status]).toEqual([429, 503]);
   expect(Number(another.headers.get("retry-after"))).toBeGreaterThan(0);
   for (const finish of waiting.slice(0, 4)) finish();
   await Promise.all(slow);
-  expect(memory.strangers.held()).toBe(0);
+  expect(memory.visitors.held()).toBe(0);
 });
