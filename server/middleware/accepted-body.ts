@@ -3,7 +3,7 @@ import { type AcceptedBody, FORM_OF_ANYONE, FORM_OF_STAFF } from "#app/request/a
 import { maskedPath } from "#domain/links/private-path.ts";
 import { routeMatcher } from "../route-tree.ts";
 
-/** Paths whose answer is kept, since matching is a tenth of what storing a request costs; no secret of a private link is. */
+/** Paths whose answer is cached, since matching is a tenth of what storing a request costs; no secret of a private link is. */
 const MOST_KEPT = 500;
 const LONGEST_KEPT = 200;
 

@@ -15,7 +15,7 @@ export function lookUpBegun(env: AppEnv["Bindings"] | undefined): LookUpBegun | 
 
 /** Bindings and variables our middleware sets on a request. */
 export interface AppEnv {
-  /** `wholePage`: an anonymous render to be kept, `lookUp` of what was found; no outside request can set them. */
+  /** `wholePage`: an anonymous render to be cached, `lookUp` of what was found; no outside request can set them. */
   Bindings: HttpBindings & { wholePage?: boolean; lookUp?: LookUpBegun };
   Variables: {
     requestId: string;

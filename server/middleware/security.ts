@@ -55,15 +55,15 @@ const cachesToClear = '"cache", "prefetchCache", "prerenderCache"';
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;
 
 /**
- * What private links open, whichever route answers and however the URL is written: kept by nobody, no search engine's, and
+ * What private links open, whichever route answers and however the URL is written: cached by nobody, no search engine's, and
  * no other page is told its address.
  */
 export function privateLinks(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
     if (!isPrivatePath(new URL(c.req.raw.url).pathname)) return;
-    const said = c.res.headers.get("Cache-Control");
-    if (!said?.includes("no-store")) c.res.headers.set("Cache-Control", "no-store");
+    const cacheControl = c.res.headers.get("Cache-Control");
+    if (!cacheControl?.includes("no-store")) c.res.headers.set("Cache-Control", "no-store");
     c.res.headers.set("Referrer-Policy", "no-referrer");
     c.res.headers.set("X-Robots-Tag", "noindex, nofollow, noarchive");
   };
@@ -77,13 +77,13 @@ export function privateLinks(): MiddlewareHandler<AppEnv> {
 export function privateAnswers(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     await next();
-    const said = c.res.headers.get("Cache-Control");
+    const cacheControl = c.res.headers.get("Cache-Control");
     const path = decodedPath(c.req.raw.url);
     const office = adminPath.test(path);
     if (c.req.method === "POST" && signOutPath.test(path))
       c.res.headers.set("Clear-Site-Data", cachesToClear);
-    const mayBeKept = office ? !said?.includes("no-store") : !said;
-    if (mayBeKept && (office || sessionCookie.test(c.req.header("cookie") ?? "")))
+    const mayBeCached = office ? !cacheControl?.includes("no-store") : !cacheControl;
+    if (mayBeCached && (office || sessionCookie.test(c.req.header("cookie") ?? "")))
       c.res.headers.set("Cache-Control", "no-store");
   };
 }

@@ -52,7 +52,7 @@ export function answerFromMemory(server: Server, { find, answered }: MemoryListe
 
 /**
  * A browser may use a prefetched page (the visitor pointed at a link) for some seconds without revalidation.
- * Otherwise it revalidates each time. What nobody may keep is not kept either way.
+ * Otherwise it revalidates each time. What nobody may cache is not cached either way.
  */
 function headersOf({ headers }: PageBytes, { headers: asked }: IncomingMessage): string[] {
   if (!`${asked["sec-purpose"]}`.startsWith("prefetch")) return headers;

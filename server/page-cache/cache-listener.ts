@@ -18,7 +18,7 @@ const dataSuffix = ".data";
 const maxPathLength = 300;
 /** Canonical paths: lower case, nothing encoded, no trailing slash. */
 const canonical = /^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/;
-/** The back office; and what a private link opens, which is nobody else's and asked for without being kept either. */
+/** The back office; and what a private link opens, which is private and not cached either. */
 const privatePage = /^\/(?:admin|p)(?:\/|$)/;
 
 /**

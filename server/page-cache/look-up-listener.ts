@@ -84,7 +84,7 @@ function addressOfRequest({ socket, headers }: IncomingMessage, trustProxy: numb
   );
 }
 
-/** Draws an answer once for as long as what it shows is kept: who asks meanwhile waits for the same drawing. */
+/** Draws an answer once for as long as its look-up is cached; simultaneous requests share one drawing. */
 function createDrawer({ app, publicUrl, lookUps }: LookUpListenerOptions) {
   const drawn = new WeakMap<Tracked, Map<string, Promise<StoredPage | null>>>();
   const drawNow = async (url: string, tracked: Tracked): Promise<StoredPage | null> => {

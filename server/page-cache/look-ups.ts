@@ -43,11 +43,11 @@ const CHANGES_NO_ANSWER = new Set([
   "stopped_address",
 ]);
 
-/** The look-ups that are kept, with what is drawn of them. */
+/** The cached look-ups, with what is drawn of them. */
 export interface LookUps extends LookUpMemory {
-  /** What was kept has become larger, by something that was drawn of it. */
+  /** The entry has become larger, by something that was drawn of it. */
   grow(value: object, bytes: number): void;
-  /** Whether what is kept may be given out. */
+  /** Whether an entry may be served. */
   isCurrent(): boolean | Promise<boolean>;
   held(): { entries: number; bytes: number };
 }
@@ -61,7 +61,7 @@ interface LookUpsOptions {
 }
 
 /**
- * Keeps what look-ups have found while this process receives every change, and invalidates it with the event of the change
+ * Caches what look-ups have found while this process receives every change, and invalidates it with the event of the change
  * (docs/decisions/0042).
  */
 export function createLookUps({
@@ -98,7 +98,7 @@ export function createLookUps({
   };
 }
 
-/** Shares a reading under way among those who ask within `SHARED_MS` of its begin; nothing is kept. */
+/** Shares a running reading among callers within `SHARED_MS` of its start; nothing is stored. */
 function createBriefSharing(now: () => number) {
   const underWay = new Map<string, { begun: number; value: Promise<unknown> }>();
   return (key: string, read: Parameters<LookUpMemory["read"]>[1]): Promise<unknown> => {

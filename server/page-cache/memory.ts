@@ -1,4 +1,4 @@
-/** What was read, and how it may be kept; without `keep` it is given out and forgotten. */
+/** What was read, and how it may be cached; without `keep` it is returned and not stored. */
 export interface Read<Value> {
   value: Value;
   keep?: {
@@ -12,15 +12,15 @@ export interface Read<Value> {
 }
 
 interface Memory<Value> {
-  /** What is kept and has not expired. */
+  /** The entry, unless it has expired. */
   peek(key: string): Value | undefined;
-  /** What is kept, or read now. Those who ask at once share one reading. */
+  /** The entry, or a new reading. Simultaneous calls share one reading. */
   read(key: string, read: () => Promise<Read<Value>>): Promise<Value>;
-  /** What is kept has become larger. */
+  /** The entry has become larger. */
   grow(key: string, value: Value, bytes: number): void;
   /** Forgets what was made from this, or everything: it has changed, or may have. */
   invalidate(tag?: string): void;
-  /** How much is kept. */
+  /** Number and size of the entries. */
   held(): { entries: number; bytes: number };
 }
 
@@ -65,8 +65,8 @@ export function createMemory<Value>({ maxBytes, now }: MemoryOptions): Memory<Va
   return {
     peek: entries.peek,
     read(key, read) {
-      const kept = entries.peek(key);
-      if (kept !== undefined) return Promise.resolve(kept);
+      const entry = entries.peek(key);
+      if (entry !== undefined) return Promise.resolve(entry);
       return (shared.get(key) ?? begin(key, read)).result;
     },
     grow: entries.grow,
@@ -90,7 +90,7 @@ interface Entry<Value> {
   tags: readonly string[];
 }
 
-/** What is kept, the least recently used first. */
+/** The entries, the least recently used first. */
 function createEntries<Value>(maxBytes: number, now: () => number) {
   const entries = new Map<string, Entry<Value>>();
   const keysOf = new Map<string, Set<string>>();
