@@ -26,8 +26,8 @@ import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
 type OpenFile = Omit<SentFile, "name" | "hash">;
 
 /**
- * Opens a CSV file as spreadsheet programs write it, or the first sheet of an XLSX workbook, and reads it a piece at a time:
- * others are served meanwhile, and its rows are never in memory as a whole.
+ * Opens a CSV file as spreadsheet programs write it, or an XLSX workbook at its first sheet with rows under headings, and reads it a piece
+ * at a time: others are served meanwhile, and its rows are never in memory as a whole.
  *
  * @param take called with the headings and the rows that follow
  * @throws Invalid, with the message for the field, when it is no file an import can be made of
@@ -44,7 +44,7 @@ export async function withImportFile<Result>(
   if (kind === "compound") throw refusal(IMPORT_FILE_MESSAGES.otherSpreadsheet);
   const about = { name: file.name, hash: await hashOf(file) };
   return kind === "zip"
-    ? withWorkbook(await file.bytes(), 0, (open) => take({ ...open, ...about }))
+    ? withWorkbook(await file.bytes(), null, (open) => take({ ...open, ...about }))
     : withCsv(file, (open) => take({ ...open, ...about }));
 }
 
@@ -64,12 +64,12 @@ const workbookRefusals: Record<XlsxRefusal, string> = {
 };
 
 /**
- * Opens one sheet of an XLSX workbook, counted from 0.
+ * Opens one sheet of an XLSX workbook, counted from 0; null for the first with rows under headings, else the first of all.
  * @throws Invalid
  */
 export async function withWorkbook<Result>(
   bytes: Uint8Array,
-  sheet: number,
+  wanted: number | null,
   take: (file: OpenFile) => Promise<Result>,
 ): Promise<Result> {
   const limits = {
@@ -80,7 +80,7 @@ export async function withWorkbook<Result>(
     inflated: IMPORT_MAX_INFLATED,
   };
   try {
-    return await withXlsx({ bytes, sheet, limits }, async ({ sheets, rows }) => {
+    return await withXlsx({ bytes, sheet: wanted, limits }, async ({ sheets, sheet, rows }) => {
       const pieces = rowsUnderHeadings(rows, ({ number, cells }) => ({ row: number, cells }));
       const { headings, rest } = await firstRow(pieces, sheets.length > 1);
       return take({ sheets, sheet, bytes, headings, rows: rest });

@@ -20,9 +20,10 @@ export class XlsxRefused extends Error {
   }
 }
 
-/** An opened workbook: the names of its sheets, and the rows of one of them that are not empty, in pieces. */
+/** An opened workbook: the names of its sheets, which one is read, and its rows that are not empty, in pieces. */
 interface OpenWorkbook {
   sheets: string[];
+  sheet: number;
   rows: AsyncGenerator<SheetRow[], undefined>;
 }
 
@@ -60,8 +61,8 @@ async function inProcess<Result>(
   try {
     const replies = repliesOf(child, task);
     const first = await replies.next();
-    const sheets = first.value && "sheets" in first.value ? first.value.sheets : [];
-    return await take({ sheets, rows: rowsOf(replies) });
+    const { sheets, sheet } = first.value && "sheets" in first.value ? first.value : { sheets: [], sheet: 0 };
+    return await take({ sheets, sheet, rows: rowsOf(replies) });
   } finally {
     child.kill("SIGKILL");
   }

@@ -3,17 +3,18 @@
  * no settings, no database.
  */
 import { readXlsx, streamXlsxRows } from "hucre/xlsx";
+import { type FileRow, hasHeadings, HEADING_ROWS } from "#domain/imports/file.ts";
 
 export interface XlsxTask {
   bytes: Uint8Array;
-  /** Which sheet, counted from 0. */
-  sheet: number;
+  /** Which sheet, counted from 0; null for the first with rows under headings, else the first of all. */
+  sheet: number | null;
   limits: { rows: number; columns: number; cell: number; text: number; inflated: number };
 }
 
-/** The names of the sheets, rows as they come, then the end; or why the file is refused. */
+/** The names of the sheets and which one is read, rows as they come, then the end; or why the file is refused. */
 export type XlsxReply =
-  | { sheets: string[] }
+  | { sheets: string[]; sheet: number }
   | { rows: Array<{ number: number; cells: string[] }> }
   | { done: true }
   | { refused: "tooManyRows" | "tooManyColumns" | "tooMuch" | "unreadable" };
@@ -50,9 +51,11 @@ async function refuse(why: Extract<XlsxReply, { refused: unknown }>["refused"]):
   return new Promise(() => {});
 }
 
-async function read({ bytes, sheet, limits }: XlsxTask): Promise<void> {
+async function read({ bytes, sheet: wanted, limits }: XlsxTask): Promise<void> {
   const inflation = limitInflation(limits.inflated);
-  await send({ sheets: await namesOfSheets(bytes) });
+  const sheets = await namesOfSheets(bytes);
+  const sheet = wanted ?? (await sheetWithHeadings(bytes, sheets.length, inflation));
+  await send({ sheets, sheet });
   inflation.forget();
   let rows: Array<{ number: number; cells: string[] }> = [];
   let count = 0;
@@ -78,6 +81,28 @@ async function namesOfSheets(bytes: Uint8Array): Promise<string[]> {
   // None of them is read.
   await readXlsx(bytes, { sheets: ({ name }) => names.push(name) === 0 });
   return names;
+}
+
+/** Sheets that are looked into for headings. */
+const LOOKED_INTO = 10;
+
+/** The first sheet with rows under headings: what a workbook opens with may be a note about it. */
+async function sheetWithHeadings(
+  bytes: Uint8Array,
+  count: number,
+  inflation: { forget: () => void },
+): Promise<number> {
+  for (let sheet = 0; count > 1 && sheet < Math.min(count, LOOKED_INTO); sheet++) {
+    inflation.forget();
+    const rows: FileRow[] = [];
+    for await (const { index, values } of streamXlsxRows(bytes, { sheet })) {
+      const cells = values.map((value) => textOf(value));
+      if (cells.some((cell) => cell.trim() !== "")) rows.push({ row: index + 1, cells });
+      if (rows.length === HEADING_ROWS) break;
+    }
+    if (hasHeadings(rows)) return sheet;
+  }
+  return 0;
 }
 
 /** What people see, in the form an import reads: days and times without a zone, numbers without noise. */

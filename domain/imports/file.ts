@@ -47,9 +47,22 @@ const TITLE_ROWS = 10;
 
 /** How many rows stand above the headings: titles, each alone in its row, over a row of three headings or more. */
 export function titleRows(rows: readonly FileRow[]): number {
+  return placeOfHeadings(rows) ?? 0;
+}
+
+/** Whether the first rows of a sheet are headings with something under them: no cover note, no legend of two columns. */
+export function hasHeadings(rows: readonly FileRow[]): boolean {
+  const place = placeOfHeadings(rows);
+  return place !== null && rows.length > place + 1;
+}
+
+/** How many rows `hasHeadings` has to see. */
+export const HEADING_ROWS = TITLE_ROWS + 1;
+
+function placeOfHeadings(rows: readonly FileRow[]): number | null {
   const filled = rows.slice(0, TITLE_ROWS).map(({ cells }) => cells.filter((cell) => cell.trim() !== ""));
   const place = filled.findIndex((cells) => cells.length > 1);
   const headings = filled[place] ?? [];
   const areHeadings = headings.length > 2 && headings.every((cell) => /\p{L}/u.test(cell));
-  return areHeadings && new Set(headings).size === headings.length ? place : 0;
+  return areHeadings && new Set(headings).size === headings.length ? place : null;
 }
