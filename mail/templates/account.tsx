@@ -2,7 +2,7 @@ import { company } from "#content/company.ts";
 import type { MailOf } from "#domain/mails/mail.ts";
 import { COMPANY_TIME, formatDateTime } from "#domain/time.ts";
 import type { Template } from "../message.ts";
-import { ActionButton, MailLayout, Paragraph } from "./layout.tsx";
+import { ActionButton, CompanyPhone, MailLayout, Paragraph } from "./layout.tsx";
 
 /** Sent to the account's previous address, so that an account takeover is noticed. */
 export const emailChanged: Template<MailOf<"email_changed">> = ({ newEmail, changedAt }) => ({
@@ -15,7 +15,7 @@ export const emailChanged: Template<MailOf<"email_changed">> = ({ newEmail, chan
       </Paragraph>
       <Paragraph>
         If this was you, there is nothing to do. If it was not, tell your colleagues at once: with{" "}
-        {company.phone} you reach our desk.
+        <CompanyPhone /> you reach our desk.
       </Paragraph>
     </MailLayout>
   ),

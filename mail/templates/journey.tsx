@@ -5,7 +5,16 @@ import { etaWord, letterLine } from "#domain/subscriptions/letter.ts";
 import { COMPANY_TIME, formatDate, formatDateTime } from "#domain/time.ts";
 import { DELAY_REASONS } from "#words/subscriptions.ts";
 import type { Template } from "../message.ts";
-import { ActionButton, FactTable, MailLayout, Paragraph, Quoted, Strong, TextLink } from "./layout.tsx";
+import {
+  ActionButton,
+  CompanyPhone,
+  FactTable,
+  MailLayout,
+  Paragraph,
+  Quoted,
+  Strong,
+  TextLink,
+} from "./layout.tsx";
 
 type Update = MailOf<"shipment_update">;
 
@@ -41,7 +50,9 @@ export const shipmentUpdate: Template<Update> = (mail) => {
           <FactTable facts={[{ label: "Estimated delivery", value: formatDate(new Date(expected)) }]} />
         ) : null}
         <ActionButton href={link}>{delivered ? "See the whole journey" : "Follow the shipment"}</ActionButton>
-        <Paragraph>Something wrong? Answer this mail, or call {company.phone}.</Paragraph>
+        <Paragraph>
+          Something wrong? Answer this mail, or call <CompanyPhone />.
+        </Paragraph>
       </MailLayout>
     ),
   };

@@ -80,7 +80,7 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
                 />
                 {note ? <p style={small}>{note}</p> : null}
                 <p style={small}>
-                  {company.name} · {street}, {postalCode} {city}, {country} · {company.phone} ·{" "}
+                  {company.name} · {street}, {postalCode} {city}, {country} · <CompanyPhone /> ·{" "}
                   {company.email}
                   {legalLine ? ` · ${legalLine}` : ""}
                 </p>
@@ -91,6 +91,11 @@ export function MailLayout(props: { preview: string; note?: ReactNode; children:
       </body>
     </html>
   );
+}
+
+/** Our number, which a narrow screen does not break in two. */
+export function CompanyPhone() {
+  return <span style={{ whiteSpace: "nowrap" }}>{company.phone}</span>;
 }
 
 /** A paragraph of a mail. */

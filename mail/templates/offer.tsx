@@ -1,7 +1,16 @@
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#domain/mails/mail.ts";
 import type { Template } from "../message.ts";
-import { ActionButton, FactTable, Letter, MailLayout, Paragraph, Strong, TextLink } from "./layout.tsx";
+import {
+  ActionButton,
+  CompanyPhone,
+  FactTable,
+  Letter,
+  MailLayout,
+  Paragraph,
+  Strong,
+  TextLink,
+} from "./layout.tsx";
 
 const subjectLength = 200;
 
@@ -17,7 +26,7 @@ export const offer: Template<MailOf<"offer">> = (mail) => ({
       <Paragraph>
         You accept or decline on that page, without an account.{" "}
         {mail.pdfHash ? "The same offer is attached as PDF. " : ""}Questions? Answer this mail or call us on{" "}
-        {company.phone}.
+        <CompanyPhone />.
       </Paragraph>
     </MailLayout>
   ),
@@ -50,7 +59,7 @@ export const offerReminder: Template<MailOf<"offer_reminder">> = (mail) => ({
       <FactTable facts={offerFacts(mail)} />
       <ActionButton href={mail.link}>See the offer and answer</ActionButton>
       <Paragraph>
-        Need more time, or something else? Answer this mail or call us on {company.phone}.
+        Need more time, or something else? Answer this mail or call us on <CompanyPhone />.
       </Paragraph>
     </MailLayout>
   ),
@@ -71,7 +80,7 @@ export const offerAccepted: Template<MailOf<"offer_accepted">> = (mail) => ({
       <ActionButton href={mail.trackingLink}>Follow the shipment</ActionButton>
       <Paragraph>
         We contact you about pick-up and papers. Is something wrong with it? Answer this mail or call us on{" "}
-        {company.phone}.
+        <CompanyPhone />.
       </Paragraph>
     </MailLayout>
   ),

@@ -2,7 +2,7 @@ import { Fragment } from "react";
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#domain/mails/mail.ts";
 import type { Template } from "../message.ts";
-import { ActionButton, Letter, MailLayout, Paragraph } from "./layout.tsx";
+import { ActionButton, CompanyPhone, Letter, MailLayout, Paragraph } from "./layout.tsx";
 
 const subjectLength = 120;
 
@@ -16,7 +16,7 @@ export const privateLink: Template<MailOf<"private_link">> = ({ about, message, 
       <ActionButton href={link}>{about}</ActionButton>
       <Paragraph>
         The link works {until}, without an account. It is meant for you: whoever has it sees the same.
-        Questions? Answer this mail or call us on {company.phone}.
+        Questions? Answer this mail or call us on <CompanyPhone />.
       </Paragraph>
     </MailLayout>
   ),

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { company } from "#content/company.ts";
 import { renderMail } from "../render-mail.tsx";
 
 const reply = {
@@ -27,4 +28,19 @@ test("a reply keeps its lines, quotes what was asked, and is answered to the des
 test("a request that says nothing is not quoted", () => {
   const { text } = renderMail({ ...reply, asked: { ...reply.asked, facts: [], message: null } });
   expect(text).not.toContain("You asked us");
+});
+
+test("our telephone number stays on one line on a narrow screen", () => {
+  const { html, text } = renderMail({
+    kind: "private_link",
+    to: "an@maes.example",
+    link: "https://zenne.example/p/x",
+    about: "Shipment ZF-1",
+    message: "Dear An",
+    until: "until Mar 05, 2027",
+  });
+  const pieces = html.split(company.phone);
+  expect(pieces.length).toBeGreaterThan(2);
+  for (const before of pieces.slice(0, -1)) expect(before).toMatch(/white-space:nowrap">$/);
+  expect(text).toContain(company.phone);
 });

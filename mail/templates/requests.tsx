@@ -1,7 +1,7 @@
 import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#domain/mails/mail.ts";
 import type { Template } from "../message.ts";
-import { ActionButton, FactTable, MailLayout, Paragraph, Quoted } from "./layout.tsx";
+import { ActionButton, CompanyPhone, FactTable, MailLayout, Paragraph, Quoted } from "./layout.tsx";
 
 const subjectLength = 120;
 
@@ -46,7 +46,7 @@ export const requestReceived: Template<MailOf<"request_received">> = ({ source }
           Thank you for your {quote ? "request" : "message"}. We read it and answer within 24 hours.
         </Paragraph>
         <Paragraph>
-          Is something missing, or is it urgent? Answer this mail or call us on {company.phone}.
+          Is something missing, or is it urgent? Answer this mail or call us on <CompanyPhone />.
         </Paragraph>
         <Paragraph>
           This mail repeats nothing of what was typed, so that nobody can write to you through us. If you did
