@@ -90,12 +90,16 @@ function PriceTable({ view: { lines, net, vat, gross } }: { view: OfferView }) {
   );
 }
 
+/** «VAT 0 % on EUR 450.00» breaks before its amount, not inside it. */
+const withWholeAmounts = (label: string) =>
+  label.replace(/([A-Z]{3}) (?=\d)/, "$1\u00a0").replace(/(\d) %/, "$1\u00a0%");
+
 function Sum({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
   const look = strong ? "font-semibold text-ink-900" : "text-slate-600";
   return (
     <tr className="break-inside-avoid align-top">
       <th scope="row" className={`pt-2.5 pr-4 text-left font-normal print:pt-1 ${look}`}>
-        {label}
+        {withWholeAmounts(label)}
       </th>
       <td className={`pt-2.5 text-right whitespace-nowrap print:pt-1 ${look}`}>{amount}</td>
     </tr>
