@@ -11,7 +11,7 @@ export function CodeField(props: {
   autoFocus?: boolean;
 }) {
   return (
-    <Field label={props.label} name="code" error={props.error} hint={props.hint} required>
+    <Field label={props.label} name="code" error={props.error} hint={props.hint} required urgent>
       <TextInput
         inputMode={props.digits ? "numeric" : "text"}
         autoComplete="one-time-code"

@@ -39,6 +39,8 @@ type FieldProps = {
   /** One message, or several of which the first is shown. */
   error?: ReactNode | string[];
   required?: boolean;
+  /** The error interrupts what is being read out, as where nothing else on the page says that it was refused. */
+  urgent?: boolean;
   /** Says «optional» beside the label. */
   optional?: boolean;
   hideLabel?: boolean;
@@ -54,6 +56,7 @@ export function Field({
   hint,
   error,
   required = false,
+  urgent = false,
   optional = false,
   hideLabel = false,
   className,
@@ -82,7 +85,9 @@ export function Field({
         </label>
         {children}
         <FieldHint id={`${fieldId}-description`}>{hint}</FieldHint>
-        <FieldError id={`${fieldId}-error`}>{message}</FieldError>
+        <FieldError id={`${fieldId}-error`} urgent={urgent}>
+          {message}
+        </FieldError>
       </div>
     </FieldContext>
   );
@@ -102,11 +107,12 @@ export function FieldHint({ id, children }: { id: string; children: ReactNode })
 }
 
 /** The error under a field. The element is always there, so that a message which appears is read out. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ id, urgent, children }: { id: string; urgent?: boolean; children: ReactNode }) {
   return (
     <p
       id={id}
-      aria-live="polite"
+      role={urgent ? "alert" : undefined}
+      aria-live={urgent ? "assertive" : "polite"}
       className="mt-1.5 text-sm font-medium text-red-700 empty:hidden before:mr-1.5 before:inline-block before:size-1.5 before:rounded-full before:bg-red-700 before:align-middle before:content-['']"
     >
       {children}

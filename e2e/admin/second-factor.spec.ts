@@ -72,7 +72,7 @@ async function setUpApp(
   if (withAxe) await expectAccessible(page);
   await page.getByRole("textbox", { name: "Code", exact: true }).fill("000000");
   await page.getByRole("button", { name: "Confirm" }).click();
-  await expect(page.getByText("This code is not right.")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("This code is not right.");
   const used = codeOf(secret);
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(used);
   await page.getByRole("button", { name: "Confirm" }).click();
@@ -99,7 +99,7 @@ test("an app is set up, signs in with its code, trusts a device, and is reset wh
   await expectAccessible(page);
   await page.getByRole("textbox", { name: "Code", exact: true }).fill(used);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText("This code is not right.")).toBeVisible();
+  await expect(page.getByRole("alert")).toContainText("This code is not right.");
   await page.getByRole("link", { name: "Use a backup code" }).click();
   await page.getByLabel("Backup code").fill(codes[0]!);
   await page.getByText("Trust this device for 30 days").click();

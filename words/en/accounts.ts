@@ -46,7 +46,7 @@ export const ACCOUNT_MESSAGES = {
   passwordUpdated: "Password updated successfully!",
 
   codeRequired: "Code is required",
-  codeWrong: "This code is not right. A code works once and for half a minute.",
+  codeWrong: "This code is not right. Each code works once, one of the app for half a minute.",
   signInTimedOut: "Please sign in again: there were ten minutes or too many wrong codes since your password.",
   passkeyRefused: "This passkey was not accepted",
   passkeyFailed: "The passkey could not be used. Please try again.",
