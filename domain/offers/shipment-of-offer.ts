@@ -1,6 +1,7 @@
 import { Big } from "big.js";
 import type { Decimal } from "../money/money.ts";
-import { DEFAULT_SERVICE_TYPE, readServiceType, type ServiceType } from "../service-type.ts";
+import { readServiceType } from "../read-service-type.ts";
+import { DEFAULT_SERVICE_TYPE, type ServiceType } from "../service-type.ts";
 import { NOTES_MAX_LENGTH } from "../shipments/shipment.ts";
 import { INCOTERMS } from "../shipments/terms.ts";
 import { WEIGHT_MAX_KG } from "../shipments/weight.ts";

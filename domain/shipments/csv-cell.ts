@@ -1,4 +1,5 @@
-import { DEFAULT_SERVICE_TYPE, readServiceType } from "../service-type.ts";
+import { readServiceType } from "../read-service-type.ts";
+import { DEFAULT_SERVICE_TYPE } from "../service-type.ts";
 import { formatTime, toLocalDay } from "../time.ts";
 import { IMPORT_COLUMNS } from "./csv.ts";
 import type { ImportField as Field, StoredShipment } from "./csv-plan.ts";

@@ -1,4 +1,5 @@
-import { readServiceType, type ServiceType } from "../service-type.ts";
+import { readServiceType } from "../read-service-type.ts";
+import { type ServiceType } from "../service-type.ts";
 import { toLocalDateTime } from "../time.ts";
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { MODE_OF_SERVICE } from "./chargeable-weight.ts";

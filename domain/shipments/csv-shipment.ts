@@ -1,5 +1,6 @@
 import { foldText } from "../search.ts";
-import { DEFAULT_SERVICE_TYPE, readServiceType, SERVICE_TYPES } from "../service-type.ts";
+import { readServiceType } from "../read-service-type.ts";
+import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "../service-type.ts";
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
 import { type CsvDetails, readDetails } from "./csv-details.ts";

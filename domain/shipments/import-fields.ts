@@ -1,5 +1,5 @@
 import type { ImportField } from "../imports/field.ts";
-import { readServiceType } from "../service-type.ts";
+import { readServiceType } from "../read-service-type.ts";
 import { airWaybillWarning } from "./air-waybill.ts";
 import { containerNumberOf, containerNumberWarning } from "./container-number.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";

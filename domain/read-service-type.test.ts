@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { readServiceType, type ServiceType } from "./service-type.ts";
+import { readServiceType } from "./read-service-type.ts";
+import { type ServiceType } from "./service-type.ts";
 
 const names: Record<ServiceType, string[]> = {
   "Air Freight": ["Air Freight", "airfreight", "by air", "Luchtvracht", "Fret aérien", "Luftfracht"],
