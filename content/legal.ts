@@ -202,11 +202,16 @@ export const cookies: LegalText & {
   updated: "2026-11-01",
   visitors: {
     title: "Visitors",
-    text: "No cookie, no measuring of visits, no advertising. The browser itself keeps two kinds of notes, which it never sends to us and forgets when the tab is closed. Both are needed for what you asked for, so we need not ask.",
+    text: "No cookie, no measuring of visits, no advertising. The browser itself keeps three kinds of notes, which it never sends to us and forgets when the tab is closed. All are needed for what you asked for, so we need not ask.",
     items: [
       {
         name: "react-router-scroll-positions",
         purpose: "Where you were on a page, for the way back to it.",
+        kept: "Until the tab is closed",
+      },
+      {
+        name: "remix-router-transitions",
+        purpose: "Which pages you went between, so that the way back fades in as the way there did.",
         kept: "Until the tab is closed",
       },
       {

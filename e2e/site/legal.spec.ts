@@ -60,6 +60,12 @@ test("a visitor's browser keeps no cookie, and nothing that the cookie page does
     ]))
       kept.add(key);
   }
+  await page.goto("/");
+  await page.getByRole("link", { name: "Contact" }).first().click();
+  await expect(page).toHaveURL("/contact");
+  await page.goto("/about");
+  for (const key of await page.evaluate(() => Object.keys(sessionStorage))) kept.add(key);
+  expect(kept).toContain("remix-router-transitions");
   expect([...kept].filter((key) => !named.has(key))).toEqual([]);
   expect(await context.cookies()).toEqual([]);
 });
