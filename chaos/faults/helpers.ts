@@ -196,7 +196,7 @@ export async function verifyNothingLost(
   }
 }
 
-async function verifyWholeDatabase(dataDir: string, url: string): Promise<void> {
+export async function verifyWholeDatabase(dataDir: string, url: string): Promise<void> {
   const administrator = new URL(url);
   administrator.username = "postgres";
   administrator.password = (await readPasswords(await findCluster(realpathSync(dataDir)))).administrator;

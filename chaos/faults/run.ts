@@ -5,6 +5,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
 import { databaseDown } from "./database-down.ts";
+import { killWrites } from "./kill-writes.ts";
 import { endConnections, killApp, killDatabase, restartDatabase } from "./kills.ts";
 import { refusingDatabase, silentDatabase } from "./silent-database.ts";
 import { stalledReaders } from "./stalled-readers.ts";
@@ -29,6 +30,7 @@ const folder = (name: string) => path.join(stage, name);
 const faults: Record<string, { seconds: number; run: () => Promise<string> }> = {
   "second-start": { seconds: 60, run: () => secondStart(folder("second")) },
   "kill-app": { seconds: 900, run: () => killApp(folder("app"), values.quick ? 5 : 100) },
+  "kill-writes": { seconds: 900, run: () => killWrites(folder("writes"), values.quick ? 1 : 4) },
   "kill-database": { seconds: 600, run: () => killDatabase(folder("database"), values.quick ? 3 : 30) },
   "restart-database": { seconds: 120, run: () => restartDatabase(folder("restart")) },
   "end-connections": { seconds: 120, run: () => endConnections(folder("connections")) },
