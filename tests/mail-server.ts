@@ -1,5 +1,7 @@
 import { once } from "node:events";
+import { mkdirSync, writeFileSync } from "node:fs";
 import type { AddressInfo } from "node:net";
+import path from "node:path";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
@@ -15,9 +17,15 @@ export interface TestMailServer {
   stop(): Promise<void>;
 }
 
-/** A real SMTP server on loopback. `port` 0 picks a free one; pass a port to restart where a stopped server was. */
-export async function startMailServer(port = 0): Promise<TestMailServer> {
+/**
+ * A real SMTP server on loopback.
+ *
+ * @param port 0 picks a free one; pass a port to restart where a stopped server was
+ * @param outbox a folder that gets each mail as a file, as the product's own outbox does
+ */
+export async function startMailServer(port = 0, outbox?: string): Promise<TestMailServer> {
   const mails: Email[] = [];
+  if (outbox) mkdirSync(outbox, { recursive: true });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
@@ -30,7 +38,9 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
       const chunks: Buffer[] = [];
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", async () => {
-        mails.push(await PostalMime.parse(Buffer.concat(chunks)));
+        const written = Buffer.concat(chunks);
+        mails.push(await PostalMime.parse(written));
+        if (outbox) writeFileSync(path.join(outbox, `${String(mails.length).padStart(6, "0")}.eml`), written);
         done();
       });
     },

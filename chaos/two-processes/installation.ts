@@ -22,6 +22,8 @@ export interface Installation {
   front: string;
   databaseUrl: string;
   mails: TestMailServer;
+  /** Its folder `outbox` has each mail that was sent. */
+  dataDir: string;
   /** The two processes; a replacement takes the place of its predecessor. */
   machines: [RunningProduct, RunningProduct];
   start(index: 0 | 1, extra?: Record<string, string>): Promise<RunningProduct>;
@@ -52,7 +54,7 @@ const configure: Record<Proxy, Configure> = {
   },
   caddy(stage, frontPort, ports) {
     const site = readFileSync("deploy/Caddyfile", "utf8")
-      .replace(/^www\.your-company\.example/m, `http://127.0.0.1:${frontPort}`)
+      .replace(/^www\.your-company\.example/m, `http://127.0.0.1:${frontPort}, http://localhost:${frontPort}`)
       .replace(
         /^\treverse_proxy 127\.0\.0\.1:3000 /m,
         `\treverse_proxy 127.0.0.1:${ports[0]} 127.0.0.1:${ports[1]} `,
@@ -76,7 +78,8 @@ export async function startInstallation(stage: string, proxy: Proxy): Promise<In
       log: () => {},
     });
     undo.push(() => database.stop());
-    const mails = await startMailServer();
+    const journeysDir = path.join(stage, "journeys");
+    const mails = await startMailServer(0, path.join(journeysDir, "outbox"));
     undo.push(() => mails.stop());
     const frontPort = Number(process.env.PORT || (await freePort()));
     const front = `http://127.0.0.1:${frontPort}`;
@@ -88,7 +91,8 @@ export async function startInstallation(stage: string, proxy: Proxy): Promise<In
         DATABASE_URL: database.url,
         DATA_DIR: dataDir,
         PORT: String(ports[index]),
-        PUBLIC_URL: front,
+        // A name, as in e2e/start-product.ts: passkeys belong to no number.
+        PUBLIC_URL: front.replace("127.0.0.1", "localhost"),
         TRUST_PROXY: "1",
         DEMO: "1",
         SMTP_URL: mails.url,
@@ -111,7 +115,7 @@ export async function startInstallation(stage: string, proxy: Proxy): Promise<In
       expectThat(running.exitCode === null, `${proxy} runs: ${said.slice(-400)}`);
       expectThat((await fetch(`${front}/readyz`)).ok, `${proxy} answers`);
     }, 10_000);
-    return { front, databaseUrl: database.url, mails, machines, start, stop };
+    return { front, databaseUrl: database.url, mails, dataDir: journeysDir, machines, start, stop };
   } catch (error) {
     await stop();
     throw error;

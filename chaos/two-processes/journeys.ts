@@ -3,6 +3,7 @@ import { spawn } from "node:child_process";
 import { readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { productSettingsFile } from "../../e2e/product-settings.ts";
+import type { Installation } from "./installation.ts";
 
 /** Journeys that start their own product, because they do what a shared one must not suffer. */
 const skipped: Record<string, string> = {
@@ -12,14 +13,18 @@ const skipped: Record<string, string> = {
   "e2e/admin/session-persistence.spec.ts": "starts a product of its own again and again",
 };
 
-/** Runs them at `front`; returns a summary. `databaseUrl` is for commands that they run. */
-export async function journeys(front: string, databaseUrl: string): Promise<string> {
+/** Runs them at `front`; returns a summary. The rest is for commands that they run, and for mails that they read. */
+export async function journeys({
+  front,
+  databaseUrl,
+  dataDir,
+}: Pick<Installation, "front" | "databaseUrl" | "dataDir">): Promise<string> {
   const specs = ["e2e/site", "e2e/admin"]
     .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)))
     .filter((file) => file.endsWith(".spec.ts") && !(file in skipped));
   for (const [what, why] of Object.entries(skipped)) console.log(`        skipped: ${what}, which ${why}`);
   const note = productSettingsFile(new URL(front).port);
-  writeFileSync(note, JSON.stringify({ DATABASE_URL: databaseUrl }));
+  writeFileSync(note, JSON.stringify({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir }));
   try {
     const { code, output } = await run(specs, { E2E_BASE_URL: front });
     const summary = output.slice(output.search(/^\s+\d+ (passed|failed|flaky)/m)).trim();

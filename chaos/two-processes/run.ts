@@ -31,7 +31,7 @@ try {
   try {
     const all = {
       // First, while the database holds only the demo data.
-      "browser journeys": () => journeys(two.front, two.databaseUrl),
+      "browser journeys": () => journeys(two),
       ...Object.fromEntries(Object.entries(checks).map(([name, check]) => [name, () => check(two)])),
     };
     for (const [name, check] of Object.entries(all)) {

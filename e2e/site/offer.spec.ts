@@ -15,8 +15,8 @@ test.use({ expectedNoise: [/400/] });
 async function sentOffer(): Promise<string> {
   const baseURL = test.info().project.use.baseURL ?? "";
   const settings = readFileSync(productSettingsFile(new URL(baseURL).port), "utf8");
-  const { DATA_DIR: dataDir } = JSON.parse(settings) as { DATA_DIR: string };
-  const { url } = await joinEmbeddedPostgres({ dataDir } as Parameters<typeof joinEmbeddedPostgres>[0]);
+  const { DATA_DIR: dataDir, DATABASE_URL } = JSON.parse(settings) as Record<string, string>;
+  const url = DATABASE_URL || (await joinEmbeddedPostgres({ dataDir: dataDir!, log: () => {} })).url;
   const { db, pool } = connectDatabase(url, { warn: () => {} });
   const staff = await db.selectFrom("admin_users").select(["id", "email"]).executeTakeFirstOrThrow();
   const actor = { ...staff, name: "", role: "owner" as const };
