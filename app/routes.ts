@@ -160,6 +160,7 @@ export default [
         route("welcome", "admin/settings/welcome.route.tsx"),
         route("links", "private-links/links.route.ts"),
         route("files/of/:owner/:id", "files/files.route.ts"),
+        route("files/of/:owner/:id/zip", "files/download-all.route.ts"),
         route("files/:id", "files/download.route.ts"),
         route("files/:id/:size", "files/preview.route.ts"),
         route("live", "live/live.route.ts"),

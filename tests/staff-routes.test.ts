@@ -179,6 +179,7 @@ const EXPECTED: Record<string, Expected> = {
   "admin/shipments/form/edit-form.route": { loader: wholeWrite, action: send(wholeWrite) },
   "admin/shipments/history/history.route": { loader: wholeRead, action: send(wholeWrite, { intent: "add" }) },
   "files/files.route": { loader: nothingThere, action: send(nothingThere, { intent: "add" }) },
+  "files/download-all.route": { loader: nothingThere },
   "files/download.route": { loader: nothingThere },
   "files/preview.route": { loader: nothingThere },
   "stopped-address/lift.route": {

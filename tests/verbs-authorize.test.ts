@@ -97,6 +97,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "deleted/erase.ts: eraseMails",
     "deleted/restore.ts: *",
     "files/content-stream.ts: *",
+    "files/zip-stream.ts: zipStream",
     "files/file-owner.ts: *",
     "files/detect-file-type.ts: *",
     "files/previews.ts: *",

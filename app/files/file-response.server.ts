@@ -62,6 +62,12 @@ export function madeResponse({
   });
 }
 
+/** Files of a record in one archive, whose length nobody knows before it is sent. */
+export const archiveResponse = (name: string, body: ReadableStream<Uint8Array> | null): Response =>
+  new Response(body, {
+    headers: { ...SEALED, "Content-Type": "application/zip", "Content-Disposition": attachmentOf(name) },
+  });
+
 /** A photograph that was made anew, to be saved. */
 export const jpegResponse = (name: string, bytes: Buffer): Response =>
   madeResponse({ name: name.replace(/\.\w+$/, ".jpg"), type: "image/jpeg", bytes });

@@ -1,17 +1,19 @@
-import { Download, Eye, Pencil, Trash2 } from "lucide-react";
+import { Download, Eye, FolderDown, Pencil, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { useSearchParams } from "react-router";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { ActionMenu } from "#app/ui/action-menu.tsx";
 import { Badge } from "#app/ui/badge.tsx";
+import { buttonClasses } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
+import { classNames } from "#app/ui/class-names.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { ListedFile } from "#database/files/list-files.ts";
 import { pluralize } from "#domain/counts.ts";
 import { displayBytes, FILE_KINDS, FILE_OWNERS, type FileOwner, isFileKind } from "#domain/files/file.ts";
-import { fileAddress, filesAddress } from "#domain/files/file-address.ts";
+import { archiveAddress, fileAddress, filesAddress } from "#domain/files/file-address.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { ChangeFile, DeleteFile, useVisibilityToggle, ViewFile } from "./file-dialogs.tsx";
@@ -60,6 +62,18 @@ export function FilesPanel({ owner, files, readOnly = false }: FilesProps) {
       ) : (
         <p className="mb-4 text-slate-600 last:mb-0">{FILE_MESSAGES.none}</p>
       )}
+      {files.length > 1 ? (
+        <a
+          href={archiveAddress(owner)}
+          className={classNames(
+            buttonClasses({ variant: "secondary", size: "sm" }),
+            "mb-4 last:mb-0 print:hidden",
+          )}
+        >
+          <FolderDown aria-hidden="true" />
+          {FILE_MESSAGES.saveAll}
+        </a>
+      ) : null}
       {deleting ? <DeleteFile owner={owner} file={deleting} onClose={() => setDeleting(null)} /> : null}
       {mayWrite ? (
         <>

@@ -46,6 +46,17 @@ export async function lockOwner(tx: Kysely<DB>, { kind, id }: FileOwner): Promis
   return rows[0].label;
 }
 
+/** What a record is called, for the name of what is saved of it; empty for a request, whose name is a visitor's. */
+export async function nameOwner(db: Kysely<DB>, { kind, id }: FileOwner): Promise<string> {
+  const { table, label } = OWNER_ROW[kind];
+  const { rows } = isRowId(id)
+    ? await sql<{
+        label: string;
+      }>`select ${label} as label from ${sql.table(table)} where id = ${id}`.execute(db)
+    : { rows: [] };
+  return rows[0]?.label ?? "";
+}
+
 /** What the audit log records of a file. */
 interface AuditedFile {
   name: string;

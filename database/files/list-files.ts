@@ -1,4 +1,4 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, type SelectQueryBuilder, sql } from "kysely";
 import { type Actor, authorize, can } from "#domain/accounts/policy.ts";
 import { FILE_OWNERS, type FileOwner, MOST_FILES } from "#domain/files/file.ts";
 import type { Database } from "../connection/connect.ts";
@@ -39,13 +39,26 @@ const listed = (db: Kysely<DB>) =>
 export async function listFiles(db: Kysely<DB>, actor: Actor, owner: FileOwner): Promise<ListedFile[]> {
   authorize(actor, FILE_OWNERS[owner.kind].read);
   if (!isRowId(owner.id)) return [];
-  return listed(db)
-    .where(FILE_OWNERS[owner.kind].column, "=", owner.id)
+  return ofRecord(listed(db), owner).execute();
+}
+
+/** The same with what a download of all of them takes. */
+export async function listFilesToSave(
+  db: Kysely<DB>,
+  actor: Actor,
+  owner: FileOwner,
+): Promise<(ListedFile & { hash: Buffer })[]> {
+  authorize(actor, FILE_OWNERS[owner.kind].read);
+  if (!isRowId(owner.id)) return [];
+  return ofRecord(listed(db).select("files.hash"), owner).execute();
+}
+
+const ofRecord = <Row>(files: SelectQueryBuilder<DB, "files", Row>, { kind, id }: FileOwner) =>
+  files
+    .where(FILE_OWNERS[kind].column, "=", id)
     .orderBy("files.created_at", "desc")
     .orderBy("files.id", "desc")
-    .limit(MOST_FILES)
-    .execute();
-}
+    .limit(MOST_FILES);
 
 /** A file with what its download takes. */
 interface FoundFile extends ListedFile {

@@ -8,6 +8,9 @@ export const isPreviewSize = (text: unknown): text is PreviewSize => text === "t
 /** The files of a record, in the back office. */
 export const filesAddress = ({ kind, id }: FileOwner): string => `/admin/files/of/${kind}/${id}`;
 
+/** All files of a record as a ZIP archive. */
+export const archiveAddress = (owner: FileOwner): string => `${filesAddress(owner)}/zip`;
+
 /** The download of a file, in the back office. */
 export const fileAddress = (id: string): string => `/admin/files/${id}`;
 

@@ -38,6 +38,8 @@ export const FILE_MESSAGES = {
   noPreviewOfType: "This kind of file has no preview. Download it to look at it",
   noJpeg: "This photograph cannot be read. Download the original",
   none: "No files yet",
+  saveAll: "Download all (ZIP)",
+  tooLargeTogether: "These files are larger than 4 GB together. Download them one by one",
   misnamedPlain: "A name does not say what its file is. Give it the right name and send it again",
   listFailed: "The files cannot be shown at this moment",
 } as const;
