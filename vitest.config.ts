@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from "node:fs";
 import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { colours } from "./tools/colours-plugin.ts";
@@ -5,8 +6,9 @@ import { chromiumArguments } from "./tools/chromium-arguments.ts";
 import { chromiumPath } from "./tools/find-chromium.mjs";
 import { pictures } from "./tools/pictures-plugin.ts";
 
-/** Run by `npm run test:slow`: they start commands and products, wait for retries and timeouts, or attack. */
+/** Run by `npm run test:slow`: they start commands and products, wait for retries and timeouts, attack, or are of a great size. */
 const slow = [
+  "**/*.slow.test.ts",
   "database/connection/read-replica.test.ts",
   "database/accounts/sign-in-attacks.test.ts",
   "database/connection/watched-client.test.ts",
@@ -24,12 +26,26 @@ const slow = [
   "tools/staff.test.ts",
 ];
 
-const project = (name: string, include: string[], exclude: string[]) => ({
+const everywhere =
+  "{app,content,database,demo,documents,domain,mail,operations,server,tests,tools,words}/**/*.test.{ts,tsx}";
+
+/** A test file is in the project «database» when it, or a helper of `tests/` it imports, names one of these. */
+const needsDatabase = /\b(?:useTestDatabase|testServerUrl|startEmbeddedPostgres)\b/;
+const helpers = globSync("tests/*.ts", { exclude: ["**/*.test.ts"] })
+  .filter((file) => needsDatabase.test(readFileSync(file, "utf8")))
+  .map((file) => `#${file}"`);
+const onDatabase = globSync(everywhere).filter((file) => {
+  const text = readFileSync(file, "utf8");
+  return needsDatabase.test(text) || helpers.some((helper) => text.includes(helper));
+});
+
+const project = (name: string, include: string[], exclude: string[], globalSetup: string[]) => ({
   plugins: [pictures(), colours()],
   test: {
     name,
     include,
     exclude: [...configDefaults.exclude, ...exclude],
+    globalSetup,
     setupFiles: "tests/fail-on-console-error.ts",
     // Files share the modules of their worker: loading them anew for each file takes half of the time.
     isolate: false,
@@ -65,17 +81,15 @@ const components = {
   },
 };
 
-const everywhere =
-  "{app,content,database,demo,documents,domain,mail,operations,server,tests,tools,words}/**/*.test.{ts,tsx}";
-
 export default defineConfig({
   test: {
-    globalSetup: "tests/start-test-database.ts",
     // Tests wait for the database about as long as they compute.
     maxWorkers: 2,
     projects: [
-      project("quick", [everywhere], [...slow, "**/*.browser.test.tsx"]),
-      project("slow", slow, []),
+      // `npm run check` runs these and the components alone.
+      project("unit", [everywhere], [...slow, ...onDatabase, "**/*.browser.test.tsx"], []),
+      project("database", onDatabase, slow, ["tests/start-test-database.ts"]),
+      project("slow", slow, [], ["tests/start-test-database.ts"]),
       components,
     ],
   },

@@ -17,6 +17,10 @@ export interface TestDatabase {
 export function useTestDatabase(): TestDatabase {
   const serverUrl = inject("testServerUrl");
   const template = inject("templateDatabase");
+  if (!serverUrl)
+    throw new Error(
+      "This test runs in the project «unit», without a database: name useTestDatabase in its own file (vitest.config.ts).",
+    );
   const name = `${template}_${randomBytes(6).toString("hex")}`;
   const filled = {} as TestDatabase;
   beforeAll(async () => {

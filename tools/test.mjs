@@ -53,7 +53,7 @@ async function counting(file, count, node, args, env) {
   return code || counts.failed;
 }
 
-const unitProjects = { quick: ["quick", "components"], slow: ["slow"] };
+const unitProjects = { quick: ["unit", "database", "components"], slow: ["slow"] };
 const browserProjects = { quick: ["quick"], slow: ["deep", "slow"] };
 
 /** @param tier quick or slow */

@@ -2,7 +2,6 @@ import { type CellValue, writeXlsx } from "hucre/xlsx";
 import { expect, test } from "vitest";
 import type { FileRow } from "#domain/imports/file.ts";
 import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
-import { measureEventLoopTurns } from "#tests/longest-turn.ts";
 import { withImportFile, withWorkbook } from "./read-file.server.ts";
 
 const readImportFile = (file: unknown) =>
@@ -83,37 +82,6 @@ test("what is no file of shipments is refused in words", async () => {
   );
 });
 
-test.each([
-  ["many columns", `Tracking Number${",x".repeat(100_000)}\r\n${"a,b\r\n".repeat(1000)}`, "tooManyColumns"],
-  ["many separators", `Tracking Number${",".repeat(8_000_000)}`, "tooManyColumns"],
-  ["many cells under a short header", `Tracking Number\r\n${`a${",".repeat(99_990)}\r\n`.repeat(80)}`, null],
-  ["a line without an end", `Tracking Number,${"x".repeat(8_000_000)}`, "rowTooLong"],
-  ["a cell of megabytes", `Tracking Number,Notes\r\na,"${"x y ".repeat(2_000_000)}"`, "rowTooLong"],
-  ["a cell of quotes", `Tracking Number,Notes\r\na,"${'""'.repeat(4_000_000)}"`, "rowTooLong"],
-  ["an open quote", `Tracking Number,Notes\r\na,"${"x,".repeat(4_000_000)}`, "rowTooLong"],
-  ["millions of rows", `Tracking Number\r\n${"a\n".repeat(4_000_000)}`, "tooManyRows"],
-  ["millions of empty rows", `Tracking Number\r\n${"\n".repeat(8_000_000)}`, "tooManyRows"],
-  [
-    "empty rows under several headings",
-    `Tracking Number,Origin,Destination,Status\r\n${"\n".repeat(60_000)}`,
-    "empty",
-  ],
-  ["quotes alone", '"'.repeat(8_000_000), "rowTooLong"],
-])("a file of %s is answered soon, and others are served meanwhile", async (_, content, refused) => {
-  const said = {
-    ...IMPORT_FILE_MESSAGES,
-    rowTooLong: expect.stringMatching(/^The row at line [12] has more than 100,000 characters/),
-  };
-  const file = new File([content], "shipments.csv");
-  const longest = measureEventLoopTurns();
-  const answer = await readImportFile(file).then(
-    () => null,
-    (error: Error) => error.message,
-  );
-  expect(longest()).toBeLessThan(200);
-  expect(answer).toEqual(refused === null ? null : said[refused as "tooManyRows"]);
-});
-
 const workbook = async (rows: CellValue[][]) =>
   new Uint8Array(
     await writeXlsx({
@@ -139,33 +107,6 @@ test("the first sheet of a workbook is read: numbers, dates, yes and no, empty r
       { row: 4, cells: ["4711", "Gent", "12.5", "2026-03-04 14:30", "no"] },
     ],
   });
-});
-
-test.each([
-  ["a cover note", [["Shipments of November"], ["Made by", "Ada Peeters"]], 1],
-  ["an empty sheet", [], 1],
-  ["headings without rows", [["Tracking Number", "Origin", "Destination"]], 1],
-  ["rows under headings", [["Sender", "Receiver", "Reference"], ["a", "b", "c"]], 0], // prettier-ignore
-])("a workbook that begins with %s is read where the rows under headings are", async (_, rows, expected) => {
-  const headings = ["Tracking Number", "Origin", "Destination"];
-  const bytes = await writeXlsx({
-    sheets: [
-      { name: "First", rows },
-      { name: "Second", rows: [["Our list"], headings, ["ZF-1", "Gent", "Lagos"]] },
-    ],
-  });
-  const { sheet } = await withImportFile(new File([new Uint8Array(bytes)], "a.xlsx"), async (open) => open);
-  expect(sheet).toBe(expected);
-});
-
-test("a workbook without headings is read at its first sheet", async () => {
-  const bytes = await writeXlsx({
-    sheets: [
-      { name: "First", rows: [["Tracking Number"], ["ZF-1"]] },
-      { name: "Second", rows: [["x"]] },
-    ],
-  });
-  expect((await read(new Uint8Array(bytes))).headings).toEqual(["Tracking Number"]);
 });
 
 test("another sheet of a workbook is read when it is chosen", async () => {

@@ -5,7 +5,6 @@ import { Conflict, NotFound } from "#domain/errors.ts";
 import { FULL_EXPORT, unguardCell } from "#domain/shipments/csv.ts";
 import type { ImportRow } from "#domain/shipments/import-row.ts";
 import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
-import { measureEventLoopTurns } from "#tests/longest-turn.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
@@ -265,33 +264,6 @@ function rowsOf(file: string): ImportRow["cells"][] {
 }
 
 const sorted = (file: string) => file.split("\r\n").toSorted();
-
-test("a large file is stored in several statements, and other requests are served meanwhile", async () => {
-  const rows = Array.from({ length: 12_000 }, (_, index) => ({
-    ...lane,
-    tracking_number: `Large-${index}`,
-    shipper: `Sender ${index % 500}`,
-    notes: "Keep upright.",
-  }));
-  const longest = measureEventLoopTurns();
-  expect(await apply(await plan(...rows))).toMatchObject({ created: 12_000 });
-  expect(longest()).toBeLessThan(200);
-  const page = (index: number) =>
-    listShipments(database.db, actor, {
-      filter: { search: "Large-" },
-      order: "-created_at",
-      place: { index },
-      now: new Date(),
-      limit: 1,
-    });
-  const shown = await Promise.all([0, 1999, 2000, 11_999].map(page));
-  expect(shown.map((each) => each.rows[0]?.tracking_number)).toEqual([
-    "Large-0",
-    "Large-1999",
-    "Large-2000",
-    "Large-11999",
-  ]);
-}, 60_000);
 
 test("references and terms are stored with a new shipment, and changed with lines in the audit log", async () => {
   const written = {
