@@ -4,8 +4,8 @@ import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { MOVE_NOTE_MAX_LENGTH, MOVE_REASONS, moveForm } from "#domain/shipments/eta.ts";
-import { ETA_MESSAGES, MOVE_REASON_LABELS } from "#words/eta.ts";
+import { MOVE_NOTE_MAX_LENGTH, moveForm } from "#domain/shipments/eta.ts";
+import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#words/eta.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import type { QueueLine } from "./queue.ts";
 
@@ -51,14 +51,7 @@ export function ReasonDialog(props: {
         }}
       >
         <Field label="Reason" name="delay_reason" error={form.error("delay_reason")} optional>
-          <Select
-            autoFocus
-            defaultValue={line.cause?.reason ?? ""}
-            options={[
-              { value: "", label: ETA_MESSAGES.notSaid },
-              ...MOVE_REASONS.map((value) => ({ value, label: MOVE_REASON_LABELS[value] })),
-            ]}
-          />
+          <Select autoFocus defaultValue={line.cause?.reason ?? ""} options={MOVE_REASON_OPTIONS} />
         </Field>
         <Field
           label={ETA_MESSAGES.askNote}

@@ -1,11 +1,9 @@
 import { type Kysely, sql } from "kysely";
-import { COMPANY_TIME_ZONE } from "#domain/time.ts";
-import { type Basis, offerTotals } from "#domain/offers/totals.ts";
+import { offerTotals } from "#domain/offers/totals.ts";
+import { companyToday } from "../connection/database-time.ts";
 import { emit, type EventActor } from "../events/emit.ts";
+import { linesOf } from "../offers/lock-offer.ts";
 import type { DB } from "../schema.generated.ts";
-
-/** Today by the clock of the company, as a `date`. */
-export const companyToday = sql<string>`(now() at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date`;
 
 /**
  * Gives a shipment the charges its offer promised: one for each line, with the amounts the customer read. Called in the
@@ -24,13 +22,7 @@ export async function insertChargesOfOffer(
     .select(["number", "currency"])
     .where("id", "=", offerId)
     .executeTakeFirstOrThrow();
-  const lines = await tx
-    .selectFrom("offer_lines")
-    .selectAll()
-    .where("offer_id", "=", offerId)
-    .orderBy("position")
-    .$narrowType<{ basis: Basis }>()
-    .execute();
+  const lines = await linesOf(tx, offerId);
   if (lines.length === 0) return 0;
   const { lines: amounts } = offerTotals(lines, offer.currency);
   const shipment = await tx

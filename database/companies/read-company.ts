@@ -20,16 +20,20 @@ interface Company extends Omit<CompanyInput, "contacts"> {
   updated_at: Date;
 }
 
-/** A customer with its people; null when there is none. */
-export async function readCompany(db: Database, actor: Actor, id: string): Promise<Company | null> {
-  authorize(actor, "customers.read");
-  if (!isRowId(id)) return null;
-  const row = await db
+/** The columns of one company that its screens show. */
+export const companyRow = (db: Database, id: string) =>
+  db
     .selectFrom("companies")
     .select([...COMPANY_FIELDS, "id", "created_at", "updated_at"])
     .where("id", "=", id)
     .$narrowType<{ language: CompanyInput["language"] }>()
     .executeTakeFirst();
+
+/** A customer with its people; null when there is none. */
+export async function readCompany(db: Database, actor: Actor, id: string): Promise<Company | null> {
+  authorize(actor, "customers.read");
+  if (!isRowId(id)) return null;
+  const row = await companyRow(db, id);
   if (!row) return null;
   const { rows: contacts } = await sql<ReadContact>`
     select contact.id, name, contact.email, phone, task, mails_wanted,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { COMPANY_FIELDS, type CompanyInput } from "#domain/companies/company.ts";
 import { type ContactRow, type MergeSide, mergeContacts } from "#domain/companies/merge.ts";
 import type { MovedCounts } from "#words/company-doubles.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { MOVED_TABLES } from "./merge-tables.ts";
+import { companyRow } from "./read-company.ts";
 
 /** One of two companies, as the page that merges them shows it. */
 export interface ComparedSide extends MergeSide {
@@ -41,12 +41,7 @@ export async function readPair(
 }
 
 async function readSide(db: Database, id: string): Promise<ComparedSide | undefined> {
-  const row = await db
-    .selectFrom("companies")
-    .select([...COMPANY_FIELDS, "id", "created_at", "updated_at"])
-    .where("id", "=", id)
-    .$narrowType<{ language: CompanyInput["language"] }>()
-    .executeTakeFirst();
+  const row = await companyRow(db, id);
   if (!row) return undefined;
   const tables = [...MOVED_TABLES, { table: "company_contacts", column: "company_id" }];
   const counts = tables.map(

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { COMPANY_TIME_ZONE } from "#domain/time.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** The current time by the database's clock, which all processes share; inside a transaction its start. */
@@ -6,6 +7,9 @@ export async function databaseTime(db: Kysely<DB>): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select now() as now`.execute(db);
   return rows[0]?.now ?? new Date(Number.NaN);
 }
+
+/** Today by the clock of the company, as a `date`. */
+export const companyToday = sql<string>`(now() at time zone ${sql.lit(COMPANY_TIME_ZONE)})::date`;
 
 const measureMs = 60_000;
 

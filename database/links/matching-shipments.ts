@@ -8,6 +8,7 @@ import { PUBLIC_REFERENCES } from "#domain/shipments/tracking-view.ts";
 import type { Database } from "../connection/connect.ts";
 import { mentions } from "../connection/text-search.ts";
 import { PARTY_TABLE } from "../parties/parties.ts";
+import { usedStatuses } from "../shipments/filter.ts";
 
 /** A shipper, a consignee or a whole company whose link is open: everything here is of its shipments alone. */
 export interface Customer {
@@ -126,17 +127,10 @@ function matchesText(
     ${orReference(search, byReference)})`;
 }
 
-/** The statuses in use that a search is a part of, by a loose index scan: asked row by row no index could help. */
+/** The statuses in use that a search is a part of: asked row by row no index could help. */
 async function statusesLike(db: Database, search: string): Promise<string[]> {
   const { rows } = await sql<{ status: string }>`
-    with recursive used as (
-      (select status from shipments order by status limit 1)
-      union all
-      select (select shipments.status from shipments where shipments.status > used.status
-              order by shipments.status limit 1)
-      from used where used.status is not null
-    )
-    select status from (select status from used where status is not null limit 200) as known
+    select status from (${usedStatuses}) as known
     where search_fold(replace(status, '_', ' ')) like search_pattern(${search})`.execute(db);
   return rows.map(({ status }) => status);
 }

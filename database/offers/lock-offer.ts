@@ -3,7 +3,7 @@ import { NotFound } from "#domain/errors.ts";
 import { type OfferStatus, offerState } from "#domain/offers/offer.ts";
 import type { Basis } from "#domain/offers/totals.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
-import { companyToday } from "../charges/charges-of-offer.ts";
+import { companyToday } from "../connection/database-time.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { offerAddress } from "#domain/links/private-path.ts";
 import { offerView } from "#domain/offers/offer-view.ts";
 import { COMPANY_TIME_ZONE } from "#domain/time.ts";
-import { companyToday } from "../charges/charges-of-offer.ts";
+import { companyToday } from "../connection/database-time.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit, NOBODY } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";

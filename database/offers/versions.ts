@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict } from "#domain/errors.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
-import { companyToday } from "../charges/charges-of-offer.ts";
+import { companyToday } from "../connection/database-time.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";

@@ -43,18 +43,27 @@ export async function claimRequest(db: Database, actor: Actor, id: string): Prom
     if (!request) throw notFound();
     if (request.owner_id === actor.id) return;
     if (request.owner_id) throw new Conflict(REQUEST_MESSAGES.takenBy(await nameOf(tx, request.owner_id)));
-    await tx
-      .updateTable("quote_requests")
-      .set({ owner_id: actor.id, claimed_at: sql<Date>`now()` })
-      .where("id", "=", id)
-      .execute();
-    await emit(tx, actor, {
-      action: "quote_request.assigned",
-      entity: "quote_request",
-      entityId: id,
-      summary: request.email,
-      details: { owner: [null, actor.name] },
-    });
+    await setOwner(tx, actor, { id, email: request.email, earlier: null, owner: actor });
+  });
+}
+
+async function setOwner(
+  tx: Kysely<DB>,
+  actor: Actor,
+  request: { id: string; email: string; earlier: string | null; owner: Pick<Actor, "id" | "name"> | null },
+): Promise<void> {
+  const { id, email, earlier, owner } = request;
+  await tx
+    .updateTable("quote_requests")
+    .set({ owner_id: owner?.id ?? null, claimed_at: owner && sql<Date>`now()` })
+    .where("id", "=", id)
+    .execute();
+  await emit(tx, actor, {
+    action: "quote_request.assigned",
+    entity: "quote_request",
+    entityId: id,
+    summary: email,
+    details: { owner: [earlier, owner?.name ?? null] },
   });
 }
 
@@ -107,18 +116,7 @@ export async function assignRequest(
     const earlier = before
       ? await tx.selectFrom("admin_users").select("name").where("id", "=", before).executeTakeFirst()
       : undefined;
-    await tx
-      .updateTable("quote_requests")
-      .set({ owner_id: ownerId, claimed_at: ownerId === null ? null : sql<Date>`now()` })
-      .where("id", "=", id)
-      .execute();
-    await emit(tx, actor, {
-      action: "quote_request.assigned",
-      entity: "quote_request",
-      entityId: id,
-      summary: request.email,
-      details: { owner: [earlier?.name ?? null, owner?.name ?? null] },
-    });
+    await setOwner(tx, actor, { id, email: request.email, earlier: earlier?.name ?? null, owner });
     return before;
   });
 }

@@ -47,6 +47,41 @@ const DETAIL_COLUMNS = [
   "destination_code",
   "current_code",
 ] as const;
+/** The columns of the rows of each section, beside id, shipment and position. */
+export const SECTION_COLUMNS = {
+  references: ["kind", "value"],
+  containers: ["number", "type_code", "seal", "tare_kg", "gross_kg"],
+  goods: [
+    "packages",
+    "package_code",
+    "description",
+    "marks",
+    "length_cm",
+    "width_cm",
+    "height_cm",
+    "gross_kg",
+    "volume_m3",
+    "hs_code",
+    "un_number",
+    "stackable",
+    "container_id",
+  ],
+  legs: [
+    "kind",
+    "mode",
+    "carrier",
+    "conveyance",
+    "from_place",
+    "from_code",
+    "to_place",
+    "to_code",
+    "etd",
+    "eta",
+    "atd",
+    "ata",
+  ],
+} as const;
+
 type DetailColumns = Pick<Selectable<DB["shipments"]>, (typeof DETAIL_COLUMNS)[number]>;
 
 /**
@@ -103,46 +138,25 @@ export async function storedDetails(db: Kysely<DB>, shipment: DetailColumns): Pr
   const [references, containers, goods, legs] = await Promise.all([
     db
       .selectFrom("shipment_references")
-      .select(["id", "kind", "value"])
+      .select(["id", ...SECTION_COLUMNS.references])
       .where("shipment_id", "=", of)
       .orderBy("position")
       .execute(),
     db
       .selectFrom("shipment_containers")
-      .select(["id", "number", "type_code", "seal", "tare_kg", "gross_kg"])
+      .select(["id", ...SECTION_COLUMNS.containers])
       .where("shipment_id", "=", of)
       .orderBy("position")
       .execute(),
     db
       .selectFrom("shipment_goods")
-      .select([
-        "id",
-        "packages",
-        "package_code",
-        "description",
-        "marks",
-        "length_cm",
-        "width_cm",
-        "height_cm",
-      ])
-      .select(["gross_kg", "volume_m3", "hs_code", "un_number", "stackable", "container_id"])
+      .select(["id", ...SECTION_COLUMNS.goods])
       .where("shipment_id", "=", of)
       .orderBy("position")
       .execute(),
     db
       .selectFrom("shipment_legs")
-      .select([
-        "id",
-        "kind",
-        "mode",
-        "carrier",
-        "conveyance",
-        "from_place",
-        "from_code",
-        "to_place",
-        "to_code",
-      ])
-      .select(["etd", "eta", "atd", "ata"])
+      .select(["id", ...SECTION_COLUMNS.legs])
       .where("shipment_id", "=", of)
       .orderBy("position")
       .execute(),

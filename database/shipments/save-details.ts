@@ -7,7 +7,7 @@ import type { RowSection, ShipmentDetails } from "#domain/shipments/details.ts";
 import type { GoodsRow } from "#domain/shipments/goods.ts";
 import { referenceKey } from "#domain/shipments/references.ts";
 import type { DB } from "../schema.generated.ts";
-import type { StoredDetails } from "./details.ts";
+import { SECTION_COLUMNS, type StoredDetails } from "./details.ts";
 
 /**
  * The details as they will be stored: sections that are not given stay; rows keep their id where it is one of this
@@ -60,46 +60,10 @@ function stillInContainers(stored: StoredDetails, containers: readonly Container
 
 /** The tables of the sections, and their columns beside id, shipment and position. */
 export const DETAIL_TABLES: Record<RowSection, { table: string; columns: readonly string[] }> = {
-  references: { table: "shipment_references", columns: ["kind", "value"] },
-  containers: {
-    table: "shipment_containers",
-    columns: ["number", "type_code", "seal", "tare_kg", "gross_kg"],
-  },
-  goods: {
-    table: "shipment_goods",
-    columns: [
-      "packages",
-      "package_code",
-      "description",
-      "marks",
-      "length_cm",
-      "width_cm",
-      "height_cm",
-      "gross_kg",
-      "volume_m3",
-      "hs_code",
-      "un_number",
-      "stackable",
-      "container_id",
-    ],
-  },
-  legs: {
-    table: "shipment_legs",
-    columns: [
-      "kind",
-      "mode",
-      "carrier",
-      "conveyance",
-      "from_place",
-      "from_code",
-      "to_place",
-      "to_code",
-      "etd",
-      "eta",
-      "atd",
-      "ata",
-    ],
-  },
+  references: { table: "shipment_references", columns: SECTION_COLUMNS.references },
+  containers: { table: "shipment_containers", columns: SECTION_COLUMNS.containers },
+  goods: { table: "shipment_goods", columns: SECTION_COLUMNS.goods },
+  legs: { table: "shipment_legs", columns: SECTION_COLUMNS.legs },
 };
 
 /**

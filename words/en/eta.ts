@@ -29,3 +29,9 @@ export const MOVE_REASON_LABELS = {
   weather: "Weather",
   us: "Our own delay",
 } as const;
+
+/** The choices of a reason, in its field: none first. */
+export const MOVE_REASON_OPTIONS = [
+  { value: "", label: ETA_MESSAGES.notSaid },
+  ...Object.entries(MOVE_REASON_LABELS).map(([value, label]) => ({ value, label })),
+];

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { MOVE_NOTE_MAX_LENGTH, MOVE_REASONS } from "#domain/shipments/eta.ts";
+import { MOVE_NOTE_MAX_LENGTH } from "#domain/shipments/eta.ts";
 import { SHIPMENT_FIELD_LABELS } from "#domain/shipments/shipment-conflict.ts";
-import { ETA_MESSAGES, MOVE_REASON_LABELS } from "#words/eta.ts";
+import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#words/eta.ts";
 
 /**
  * The estimated delivery and, once it differs from the one that is stored, why it moves. Without JavaScript the question
@@ -45,13 +45,7 @@ export function EtaField(props: {
             error={error("delay_reason")}
             optional
           >
-            <Select
-              defaultValue={values.delay_reason ?? ""}
-              options={[
-                { value: "", label: ETA_MESSAGES.notSaid },
-                ...MOVE_REASONS.map((value) => ({ value, label: MOVE_REASON_LABELS[value] })),
-              ]}
-            />
+            <Select defaultValue={values.delay_reason ?? ""} options={MOVE_REASON_OPTIONS} />
           </Field>
           <Field
             label={ETA_MESSAGES.askNote}

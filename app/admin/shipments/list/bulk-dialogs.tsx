@@ -9,8 +9,8 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { formatCount, pluralize } from "#domain/counts.ts";
 import { type FieldErrors, parseForm } from "#domain/form-result.ts";
 import { bulkEtaForm } from "#domain/shipments/bulk-eta.ts";
-import { MOVE_NOTE_MAX_LENGTH, MOVE_REASONS } from "#domain/shipments/eta.ts";
-import { ETA_MESSAGES, MOVE_REASON_LABELS } from "#words/eta.ts";
+import { MOVE_NOTE_MAX_LENGTH } from "#domain/shipments/eta.ts";
+import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#words/eta.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { NOBODYS } from "#domain/shipments/shipment-filter.ts";
 import { bulkStatusSchema } from "#domain/shipments/shipment.ts";
@@ -171,12 +171,7 @@ export function EtaDialog(props: BulkDialogProps & { onChoose: (typed: Record<st
         <TextInput type="datetime-local" autoComplete="off" />
       </Field>
       <Field label={ETA_MESSAGES.ask} name="delay_reason" error={errors.delay_reason?.[0]} optional>
-        <Select
-          options={[
-            { value: "", label: ETA_MESSAGES.notSaid },
-            ...MOVE_REASONS.map((value) => ({ value, label: MOVE_REASON_LABELS[value] })),
-          ]}
-        />
+        <Select options={MOVE_REASON_OPTIONS} />
       </Field>
       <Field label={ETA_MESSAGES.askNote} name="delay_note" error={errors.delay_note?.[0]} optional>
         <TextInput autoComplete="off" data-max={MOVE_NOTE_MAX_LENGTH} />
