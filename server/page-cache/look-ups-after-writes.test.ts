@@ -1,0 +1,123 @@
+import { expect, test } from "vitest";
+import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
+import { applyImport } from "#database/imports/apply.ts";
+import { undoImport } from "#database/imports/undo.ts";
+import { updateParty } from "#database/parties/parties.ts";
+import { erasePerson } from "#database/personal-data/erase-person.ts";
+import { saveSetting } from "#database/settings/settings.ts";
+import { deleteSelected, updateStatusOfSelected } from "#database/shipments/bulk.ts";
+import { shipmentImporter } from "#database/shipments/import.ts";
+import { deleteShipment, getShipment } from "#database/shipments/shipment.ts";
+import { addStatusEntry, listStatusHistory, updateStatusEntry } from "#database/shipments/status-history.ts";
+import { updateShipment } from "#database/shipments/update.ts";
+import { reinstateStatusEntry, withdrawStatusEntry } from "#database/shipments/withdraw-status.ts";
+import { shipmentFormValues } from "#domain/shipments/shipment-form.ts";
+import { planRowsOf } from "#tests/import-rows.ts";
+import { settled, useLookUps } from "#tests/look-ups.ts";
+
+const { database, tracked, input, startProcess, fromDatabase } = useLookUps();
+const now = () => new Date();
+const firstEntry = async () => (await listStatusHistory(database.db, tracked.actor, tracked.id))[0]!;
+const entry = (changes = {}) => ({
+  status: "delivered",
+  location: "Turin",
+  notes: null,
+  timestamp: now(),
+  ...changes,
+});
+const only = () => ({ all: false as const, ids: [tracked.id] });
+const save = async (changes: Record<string, string>, details = {}) => {
+  const seen = await getShipment(database.db, tracked.actor, tracked.id);
+  const base = shipmentFormValues(seen);
+  const values = input({ ...changes });
+  expect(
+    await updateShipment(
+      database.db,
+      tracked.actor,
+      tracked.id,
+      values,
+      { version: seen.version, base },
+      { details },
+    ),
+  ).toBeNull();
+};
+let undone = "";
+
+/** What staff can do that changes what a visitor sees of a shipment; each from the state the one before has left. */
+const verbs: Record<string, () => Promise<unknown>> = {
+  "add a status": () =>
+    addStatusEntry(database.db, tracked.actor, tracked.id, entry({ status: "in_transit" })),
+  "correct a status": async () =>
+    updateStatusEntry(
+      database.db,
+      tracked.actor,
+      tracked.id,
+      (await firstEntry()).id,
+      entry({ notes: "Corrected", status: "pending" }),
+    ),
+  "withdraw a status": async () =>
+    withdrawStatusEntry(database.db, tracked.actor, tracked.id, (await firstEntry()).id, "Wrong one"),
+  "put a status back": async () =>
+    reinstateStatusEntry(database.db, tracked.actor, tracked.id, (await firstEntry()).id),
+  "edit the shipment": () => save({ destination_location: "Genoa", estimated_delivery: "2031-02-03T10:00" }),
+  "set references, goods and legs": () =>
+    save(
+      {},
+      {
+        references: [{ id: null, kind: "purchase_order", value: "PO-77" }],
+      },
+    ),
+  "change the status of many": () =>
+    updateStatusOfSelected(database.db, tracked.actor, only(), "out_for_delivery", { now: now() }),
+  "rename the shipper": async () => {
+    const stored = await database.db
+      .selectFrom("shippers")
+      .selectAll()
+      .where("id", "=", tracked.shipper)
+      .executeTakeFirstOrThrow();
+    const { company, email, phone, address, mails_wanted } = stored;
+    await updateParty(database.db, tracked.actor, "shipper", tracked.shipper, stored.updated_at, {
+      company,
+      email,
+      phone,
+      address,
+      mails_wanted,
+      name: "Renamed Mill",
+    } as never);
+  },
+  "hide the names": () => saveSetting(database.db, tracked.actor, "public_party_names", false as never),
+  "show the names": () => saveSetting(database.db, tracked.actor, "public_party_names", true as never),
+  import: async () => {
+    const rows = [{ row: 2, cells: { tracking_number: tracked.number, current_location: "Marseille" } }];
+    undone = await planRowsOf(database.db, tracked.actor, shipmentImporter, rows);
+    await applyImport(database.db, tracked.actor, shipmentImporter, undone, now());
+  },
+  "undo the import": () => undoImport(database.db, tracked.actor, shipmentImporter, undone, { now: now() }),
+  "erase the shipper": () =>
+    erasePerson(
+      database.db,
+      tracked.actor,
+      { email: `v${tracked.count}@mill.example`, name: "", phone: "" } as never,
+      ["shippers"],
+    ),
+  "delete the shipment": async () => (undone = await deleteShipment(database.db, tracked.actor, tracked.id)),
+  "restore the shipment": () => restoreDeleted(database.db, tracked.actor, { deleted: undone }),
+  "delete many": () => deleteSelected(database.db, tracked.actor, only(), { now: now() }),
+};
+
+test("whatever staff do, every process answers what the database does, within 250 ms, and from memory", async () => {
+  const processes = [await startProcess(), await startProcess()];
+  for (const [name, act] of Object.entries(verbs)) {
+    for (const process of processes) await process.json();
+    const before = await fromDatabase();
+    await act();
+    const wanted = await fromDatabase();
+    expect(wanted, name).not.toBe(before);
+    const settling = processes.map((process) => settled(process, (answer) => answer === wanted));
+    expect(await Promise.all(settling), name).toEqual([true, true]);
+    if (!wanted.includes('"view"')) continue;
+    processes[0]!.queries.length = 0;
+    expect(await processes[0]!.json(), name).toBe(wanted);
+    expect(processes[0]!.queries, name).toHaveLength(0);
+  }
+});
