@@ -89,7 +89,8 @@ async function copyRows(client: Client): Promise<void> {
     client,
     "shipments",
     "id, tracking_number, status, service_type, origin_location, destination_location, current_location, " +
-      "estimated_delivery, weight, dimensions, pieces, notes, shipper_id, consignee_id, created_at, updated_at, last_update_at",
+      "estimated_delivery, weight, dimensions, pieces, notes, shipper_id, consignee_id, created_at, updated_at, " +
+      "last_update_at, delivered_at",
   );
   // One connection copies one table at a time; the entries wait in memory as text, 700 MB for five million.
   const held: Buffer[] = [];

@@ -135,6 +135,7 @@ export function shipmentLines(
     iso(created),
     iso(newest.at),
     iso(newest.at),
+    newest.status === "delivered" ? iso(newest.at) : "\\N",
   ];
   const entries = steps.map(({ status, location, at }) => {
     const notes = random.chance(850) ? "\\N" : random.pick(remarks);

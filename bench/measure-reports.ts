@@ -57,9 +57,6 @@ async function addDetails(): Promise<void> {
   const triggers = (to: "enable" | "disable") =>
     CHANGED.map((table) => `alter table ${table} ${to} trigger user`).join(";");
   await client.query(triggers("disable"));
-  await run(
-    sql`update shipments set delivered_at = delivered_since(id) where status = 'delivered' and delivered_at is null`,
-  );
   await run(sql`
     insert into companies (name) select 'Bench customer ' || n from generate_series(1, 2000) as n`);
   await run(sql`
