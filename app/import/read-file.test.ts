@@ -109,6 +109,33 @@ test("the first sheet of a workbook is read: numbers, dates, yes and no, empty r
   });
 });
 
+test.each([
+  ["a cover note", [["Shipments of November"], ["Made by", "Ada Peeters"]], 1],
+  ["an empty sheet", [], 1],
+  ["headings without rows", [["Tracking Number", "Origin", "Destination"]], 1],
+  ["rows under headings", [["Sender", "Receiver", "Reference"], ["a", "b", "c"]], 0], // prettier-ignore
+])("a workbook that begins with %s is read where the rows under headings are", async (_, rows, expected) => {
+  const headings = ["Tracking Number", "Origin", "Destination"];
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: "First", rows },
+      { name: "Second", rows: [["Our list"], headings, ["ZF-1", "Gent", "Lagos"]] },
+    ],
+  });
+  const { sheet } = await withImportFile(new File([new Uint8Array(bytes)], "a.xlsx"), async (open) => open);
+  expect(sheet).toBe(expected);
+});
+
+test("a workbook without headings is read at its first sheet", async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      { name: "First", rows: [["Tracking Number"], ["ZF-1"]] },
+      { name: "Second", rows: [["x"]] },
+    ],
+  });
+  expect((await read(new Uint8Array(bytes))).headings).toEqual(["Tracking Number"]);
+});
+
 test("another sheet of a workbook is read when it is chosen", async () => {
   const sheet = await withWorkbook(await workbook([["a"], ["b"]]), 1, async ({ headings, sheet }) => ({
     headings,
