@@ -14,6 +14,7 @@ import { addStaff } from "#database/accounts/staff.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import type { Role } from "#domain/accounts/policy.ts";
 import { testActor } from "./actors.ts";
+import { useCheapHashes } from "./cheap-hashes.ts";
 import { useTestDatabase } from "./test-database.ts";
 
 export const password = "quiet-canal-barge";
@@ -46,6 +47,7 @@ export const jar = (headers: Headers, before = "") =>
 /** A new account before each test, and how it signs in and sets up an app. */
 export function useSecondFactor() {
   const database = useTestDatabase();
+  useCheapHashes();
   const account = { id: "", email: "" };
   const session = {} as { db: typeof database.db; auth: Auth };
   let number = 0;

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { testActor } from "#tests/actors.ts";
 import { mailsTo, tokenSentTo } from "#tests/staff-accounts.ts";
+import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import {
   cancelEmailChange,
@@ -14,6 +15,7 @@ import { updateAdminPassword } from "./own-account.ts";
 import { addStaff } from "./staff.ts";
 
 const database = useTestDatabase();
+useCheapHashes();
 const now = new Date();
 const later = new Date(now.getTime() + 25 * 3_600_000);
 const password = "quiet-canal-barge";

@@ -1,10 +1,12 @@
 import { beforeAll, expect, test } from "vitest";
 import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
+import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { requireFreshProof } from "./fresh-proof.ts";
 import { addStaff } from "./staff.ts";
 
 const database = useTestDatabase();
+useCheapHashes();
 const minutes = 60_000;
 let actor = { id: "", sessionId: "" };
 let signedInAt: Date;

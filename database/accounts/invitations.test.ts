@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { mailsTo, signedInStaff, tokenSentTo } from "#tests/staff-accounts.ts";
+import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import {
@@ -14,6 +15,7 @@ import { disableStaff } from "./manage-staff.ts";
 import { verifyPassword } from "./password.ts";
 
 const database = useTestDatabase();
+useCheapHashes();
 const now = new Date();
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);
 const options = { publicUrl: "https://zenne.example", now };

@@ -2,12 +2,14 @@ import type { Role } from "#domain/accounts/policy.ts";
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { signedInStaff } from "#tests/staff-accounts.ts";
+import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { changeRole, disableStaff, enableStaff, signOutEverywhere } from "./manage-staff.ts";
 import { isSessionOpen } from "./session.ts";
 import { COMMAND_LINE } from "./staff.ts";
 
 const database = useTestDatabase();
+useCheapHashes();
 const now = new Date();
 
 beforeEach(async () => {

@@ -3,6 +3,7 @@ import { mailsTo } from "#tests/staff-accounts.ts";
 import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { createLimits } from "../connection/limits.ts";
+import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "./staff.ts";
 import { type Auth, createAuth } from "./auth.ts";
@@ -11,6 +12,7 @@ import { setOwnName, updateAdminPassword } from "./own-account.ts";
 import { verifyAdminPassword } from "./sign-in.ts";
 
 const database = useTestDatabase();
+useCheapHashes();
 let auth: Auth;
 let number = 0;
 let email: string;

@@ -3,6 +3,7 @@ import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { provedSession } from "#tests/actors.ts";
 import { softAuthenticator } from "#tests/soft-authenticator.ts";
+import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { createLimits } from "../connection/limits.ts";
 import { type Auth, createAuth } from "./auth.ts";
@@ -15,6 +16,7 @@ import { disableStaff } from "./manage-staff.ts";
 import { addStaff, COMMAND_LINE } from "./staff.ts";
 
 const database = useTestDatabase();
+useCheapHashes();
 const site = { origin: "https://zenne.example", rpId: "zenne.example" };
 const elsewhere = { origin: "https://zenne.evil.example", rpId: "zenne.evil.example" };
 const password = "quiet-canal-barge";

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { createLimits } from "../connection/limits.ts";
+import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "./staff.ts";
 import { type Auth, createAuth } from "./auth.ts";
@@ -14,6 +15,7 @@ import {
 import { verifyAdminPassword } from "./sign-in.ts";
 
 const database = useTestDatabase();
+useCheapHashes();
 let auth: Auth;
 let userId: string;
 const email = "desk@zenne.example";

@@ -10,7 +10,8 @@ import { hashLinkToken, newLinkToken } from "./link-token.ts";
 import { endSessions } from "./end-sessions.ts";
 
 const derive = promisify(argon2);
-const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
+/** What a new hash costs, kept with it; tests of what only needs some hash lower it (`tests/cheap-hashes.ts`). */
+export const hashCost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
 /**
  * Hashes a password with Argon2id (19 MiB, two passes, one lane).
@@ -18,8 +19,8 @@ const parameters = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
  */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
-  const hash = await derive("argon2id", { message: password.normalize("NFKC"), nonce, ...parameters });
-  const { memory, passes, parallelism } = parameters;
+  const hash = await derive("argon2id", { message: password.normalize("NFKC"), nonce, ...hashCost });
+  const { memory, passes, parallelism } = hashCost;
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(hash)}`;
 }
 

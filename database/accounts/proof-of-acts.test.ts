@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from "vitest";
 import { DELETED_WITHOUT_PROOF, ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { FULL_EXPORT } from "#domain/shipments/csv.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
+import { useCheapHashes } from "#tests/cheap-hashes.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { eraseDeleted } from "../deleted/erase.ts";
 import { deleteSelected } from "../shipments/bulk.ts";
@@ -9,6 +10,7 @@ import { exportShipments } from "../shipments/export.ts";
 import { addStaff } from "./staff.ts";
 
 const database = useTestDatabase();
+useCheapHashes();
 let proved = { ...testActor(), sessionId: "" };
 let unproved = proved;
 const all = { all: true as const, filter: {}, except: [] };
