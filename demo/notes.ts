@@ -16,7 +16,7 @@ export interface DemoDesk {
 }
 
 /** Of ten shipments one after the other, whose they are; some are nobody's yet. */
-const OWNERS = ["operations", "first", "operations", null, "sales"] as const;
+const OWNERS = ["operations", "first", "operations", null, "first"] as const;
 
 /** Whose each of the forty demo shipments is. */
 export function demoOwners(desk: DemoDesk): { shipment_id: string; owner_id: string }[] {

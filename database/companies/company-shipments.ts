@@ -16,3 +16,14 @@ export async function listCompanyShipments(
   authorize(actor, "shipments.read");
   return listCustomerShipments(db, { kind: "company", id: companyId }, filter, place, limit);
 }
+
+/** The name of the customer whose shipments are listed; null when it is gone. */
+export async function companyName(db: Database, actor: Actor, companyId: string): Promise<string | null> {
+  authorize(actor, "customers.read");
+  const company = await db
+    .selectFrom("companies")
+    .select("name")
+    .where("id", "=", companyId)
+    .executeTakeFirst();
+  return company?.name ?? null;
+}

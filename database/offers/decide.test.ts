@@ -197,7 +197,7 @@ describe("versions", () => {
 });
 
 describe("a yes", () => {
-  test("gives the shipment to the owner of the request, else to who made the offer", async () => {
+  test("gives the shipment to the owner of the request, else to who made the offer, if they may work on it", async () => {
     const owner = await addStaff(database.db, { email: "owner@zenne.example", password: "secret-1" });
     const request_id = await makeRequest();
     await database.db
@@ -225,6 +225,13 @@ describe("a yes", () => {
     const left = await makeRequest();
     await database.db.updateTable("quote_requests").set({ owner_id: owner }).where("id", "=", left).execute();
     expect(await ownerOfMade({ request_id: left, created_by_id: actor.id })).toBe(actor.id);
+    // Sales sell; who may not change a shipment does not own it.
+    const seller = await addStaff(database.db, {
+      email: "s@zenne.example",
+      password: "secret-1",
+      role: "sales",
+    });
+    expect(await ownerOfMade({ created_by_id: seller })).toBeNull();
   });
 
   test("makes the shipment with its charges, and the request is completed", async () => {

@@ -10,7 +10,7 @@ import { insertChargesOfOffer } from "../charges/charges-of-offer.ts";
 import { emit, type EventActor } from "../events/emit.ts";
 import { shipperOfSender } from "../quotes/shipper-for-request.ts";
 import type { DB } from "../schema.generated.ts";
-import { activeReaders } from "../shipments/owner.ts";
+import { possibleOwners } from "../shipments/owner.ts";
 import { addEntry } from "../shipments/saving.ts";
 import { offerLabel, type OfferRow } from "./lock-offer.ts";
 
@@ -24,8 +24,8 @@ export interface MadeShipment {
 
 /**
  * Makes the shipment of an offer in the transaction that accepts it: pending, with the customer as its shipper and the
- * lines of the offer as its charges. Its owner is the request's, else who made the offer. Whoever accepts need not be
- * somebody who makes shipments.
+ * lines of the offer as its charges. Its owner is the request's, else who made the offer, of whom may work on it.
+ * Whoever accepts need not be somebody who makes shipments.
  */
 export async function insertShipmentOfOffer(
   tx: Kysely<DB>,
@@ -59,12 +59,12 @@ export async function insertShipmentOfOffer(
   return made;
 }
 
-/** The first of them who still reads shipments. */
+/** The first of them who can own shipments. */
 async function ownerOf(tx: Kysely<DB>, ids: readonly (string | null | undefined)[]): Promise<string | null> {
   const wanted = ids.filter((id) => typeof id === "string");
   if (wanted.length === 0) return null;
-  const readers = await activeReaders(tx).where("id", "in", wanted).forShare().execute();
-  return wanted.find((id) => readers.some((reader) => reader.id === id)) ?? null;
+  const owners = await possibleOwners(tx).where("id", "in", wanted).forShare().execute();
+  return wanted.find((id) => owners.some((owner) => owner.id === id)) ?? null;
 }
 
 /** A number that is taken is not inserted, and another one proposed. */

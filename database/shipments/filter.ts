@@ -52,6 +52,7 @@ export function whereMatching(
   }
   if (filter.shipper) query = query.where("shipments.shipper_id", "=", filter.shipper);
   if (filter.consignee) query = query.where("shipments.consignee_id", "=", filter.consignee);
+  if (filter.company) query = query.where(ofParties(filter.company));
   if (filter.mode === "other") query = query.where(OTHER_MODE);
   else if (filter.mode) query = query.where("shipments.service_type", "=", SERVICE_OF_FREIGHT[filter.mode]);
   if (filter.owner === NOBODYS) query = query.where("shipments.owner_id", "is", null);
@@ -79,6 +80,11 @@ export async function selectedShipments(
   }
   return query;
 }
+
+/** Condition: a party belongs to this customer; the arrays are read once, so that the indexes of both parties are used. */
+const ofParties = (company: string) => sql<SqlBool>`(
+  shipments.shipper_id = any(array(select id from shippers where company_id = ${company}::uuid))
+  or shipments.consignee_id = any(array(select id from consignees where company_id = ${company}::uuid)))`;
 
 /** Days in Brussels, both included. */
 function daysBetween(column: "created_at" | "estimated_delivery", first?: string, last?: string) {

@@ -13,7 +13,7 @@ import type { Incoterm, Terms } from "#domain/shipments/terms.ts";
 import { normalizeTrackingNumber, trackingKey } from "#domain/shipments/tracking-number.ts";
 import type { DB } from "../schema.generated.ts";
 import { rowsOfShipments } from "./import-rows.ts";
-import { activeReaders } from "./owner.ts";
+import { possibleOwners } from "./owner.ts";
 
 /**
  * Loads the stored shipments and parties that a file names.
@@ -29,7 +29,7 @@ export async function loadImportContext(
     await namedShipments(tx, rows, lock),
     await knownParties(tx, "shippers", textsIn(rows, "shipper"), except),
     await knownParties(tx, "consignees", textsIn(rows, "consignee"), except),
-    await possibleOwners(tx),
+    await ownersByName(tx),
   ];
   return { shipments, shippers, consignees, owners, codeFor: codesOf() };
 }
@@ -49,8 +49,8 @@ function codesOf(): CodeFor {
 }
 
 /** Who can own a shipment, by e-mail, and by name where one alone has it. */
-async function possibleOwners(tx: Kysely<DB>): Promise<ImportContext["owners"]> {
-  const people = await activeReaders(tx).orderBy("id").execute();
+async function ownersByName(tx: Kysely<DB>): Promise<ImportContext["owners"]> {
+  const people = await possibleOwners(tx).orderBy("id").execute();
   const owners = new Map<string, { id: string; name: string }>();
   const names = people.map(({ name }) => foldText(name));
   for (const person of people) {

@@ -117,6 +117,32 @@ test("mode and days of the estimated delivery are conditions", async () => {
   expect(await numbers("eta_from=2026-03-20&eta_to=2026-03-20")).toEqual(["ZF-AAAA", "ZF-BBBB"]);
 });
 
+test("a customer has the shipments of all its shippers and consignees, each once", async () => {
+  const { db } = database;
+  const { id: company_id } = await db
+    .insertInto("companies")
+    .values({ name: "Kade", country_code: "BE" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const partyOf = async (table: "shippers" | "consignees", company: string | null) => {
+    const values = { name: "An", email: null, company_id: company };
+    return (await db.insertInto(table).values(values).returning("id").executeTakeFirstOrThrow()).id;
+  };
+  const sets = [
+    ["ZF-AAAA-1111-2", await partyOf("shippers", company_id), await partyOf("consignees", company_id)],
+    ["ZF-CCCC-3333-4", await partyOf("shippers", null), await partyOf("consignees", company_id)],
+    ["100%_x", await partyOf("shippers", null), null],
+  ] as const;
+  for (const [number, shipper_id, consignee_id] of sets)
+    await db
+      .updateTable("shipments")
+      .set({ shipper_id, consignee_id })
+      .where("tracking_number", "=", number)
+      .execute();
+  expect(await numbers(`company=${company_id}`)).toEqual(["ZF-AAAA", "ZF-CCCC"]);
+  expect(await numbers(`company=${company_id}&status=delivered`)).toEqual(["ZF-CCCC"]);
+});
+
 test("an owner is a person, whoever looks, or nobody", async () => {
   const { db } = database;
   const email = "lotte@zenne.example";

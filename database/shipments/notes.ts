@@ -13,7 +13,7 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
-import { listPossibleOwners } from "./owner.ts";
+import { listReaders } from "./owner.ts";
 
 /** An internal note: among staff, never shown to visitors. */
 export interface ShipmentNote {
@@ -67,7 +67,7 @@ export async function addNote(
   { body }: { body: string },
 ): Promise<string> {
   authorize(actor, "notes.write");
-  const colleagues = await listPossibleOwners(db, actor);
+  const colleagues = await listReaders(db, actor);
   return db.transaction().execute(async (tx) => {
     const shipment = await lockShipmentRow(tx, shipmentId);
     const { id } = await tx
@@ -93,7 +93,7 @@ export async function editNote(
   note: { id: string; body: string },
 ): Promise<void> {
   authorize(actor, "notes.write");
-  const colleagues = await listPossibleOwners(db, actor);
+  const colleagues = await listReaders(db, actor);
   await db.transaction().execute(async (tx) => {
     const shipment = await lockShipmentRow(tx, shipmentId);
     const stored = await lockNote(tx, shipment.id, note.id);

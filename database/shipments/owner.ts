@@ -1,3 +1,4 @@
+import { sql, type SqlBool } from "kysely";
 import { Invalid } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
@@ -10,13 +11,50 @@ import { lockShipment } from "./shipment.ts";
 /** Somebody a shipment can be assigned to. */
 export type PossibleOwner = Colleague;
 
-/** Active staff who may at least read shipments: the base of the verbs below and of imports. */
-export const activeReaders = (db: Pick<Database, "selectFrom">) => activeStaff(db, "shipments.read");
+/** Active staff who may work on shipments: the base of the verbs below, of imports and of accepted offers. */
+export const possibleOwners = (db: Pick<Database, "selectFrom">) => activeStaff(db, "shipments.write");
 
 /** Whom a shipment can be assigned to, by name; the e-mail follows a name that several have. */
 export async function listPossibleOwners(db: Database, actor: Actor): Promise<PossibleOwner[]> {
   authorize(actor, "shipments.read");
-  return byName(await activeReaders(db).execute());
+  return byName(await possibleOwners(db).execute());
+}
+
+/** Whose shipments can be looked for: who can own them, and who still does after leaving or with another role now. */
+export async function listOwners(db: Database, actor: Actor): Promise<PossibleOwner[]> {
+  authorize(actor, "shipments.read");
+  const owners = await db
+    .selectFrom("admin_users")
+    .select(["id", "name", "email"])
+    .where((eb) =>
+      eb.or([
+        eb("id", "in", possibleOwners(db).clearSelect().select("id")),
+        eb.exists(
+          eb.selectFrom("shipments").select("shipments.id").whereRef("owner_id", "=", "admin_users.id"),
+        ),
+      ]),
+    )
+    .execute();
+  return byName(owners);
+}
+
+/** How many shipments that are under way each member of staff owns, by the id of the account. */
+export async function countOpenShipments(db: Database, actor: Actor): Promise<Record<string, number>> {
+  authorize(actor, "staff.manage");
+  const rows = await db
+    .selectFrom("shipments")
+    .where("owner_id", "is not", null)
+    .where(sql<SqlBool>`status not in ('delivered', 'cancelled')`)
+    .groupBy("owner_id")
+    .select((eb) => ["owner_id", eb.fn.countAll<number>().as("count")])
+    .execute();
+  return Object.fromEntries(rows.map(({ owner_id, count }) => [owner_id ?? "", count]));
+}
+
+/** Whom a note can name: active staff who read shipments. */
+export async function listReaders(db: Database, actor: Actor): Promise<Colleague[]> {
+  authorize(actor, "shipments.read");
+  return byName(await activeStaff(db, "shipments.read").execute());
 }
 
 /**
@@ -38,7 +76,7 @@ export async function assignOwner(
     if (before === ownerId) return before;
     const owner =
       ownerId !== null && isRowId(ownerId)
-        ? await activeReaders(tx).where("id", "=", ownerId).forShare().executeTakeFirst()
+        ? await possibleOwners(tx).where("id", "=", ownerId).forShare().executeTakeFirst()
         : undefined;
     if (ownerId !== null && !owner) {
       throw new Invalid(SHIPMENT_MESSAGES.ownerInvalid, { owner_id: [SHIPMENT_MESSAGES.ownerInvalid] });

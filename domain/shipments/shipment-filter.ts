@@ -36,7 +36,7 @@ export function nextOrder(
 export const SHIPMENT_VIEWS = ["late", "on_hold", "stale", "due_today", "papers"] as const;
 export type ShipmentView = (typeof SHIPMENT_VIEWS)[number];
 
-/** The conditions that reports lead to. */
+/** The conditions that reports and the pages of customers lead to. */
 export const FIGURE_FILTER_KEYS = [
   "outcome",
   "lane_from",
@@ -45,6 +45,7 @@ export const FIGURE_FILTER_KEYS = [
   "leg_times",
   "customer",
   "charged",
+  "company",
 ] as const;
 
 /** The keys of a filter, in a query and in a saved filter, in the order of the panel. */
@@ -96,9 +97,9 @@ const NO_CUSTOMER = "none";
 /**
  * The conditions on shipments. Texts match any part, whatever its case; `from` and `to` are days in Brussels
  * (`YYYY-MM-DD`, both included) of created_at, `eta_from` and `eta_to` of the estimated delivery; `shipper` and `consignee`
- * are ids, `owner` an id, `me` or `nobody`. The last seven are what reports lead to: the places of a lane (a UN/LOCODE or a
+ * are ids, `owner` an id, `me` or `nobody`. The last eight are what reports and customers lead to: the places of a lane (a UN/LOCODE or a
  * text), a leg (`kind.mode`, or `journey` for all of them) and whether its actual times are known, the customer it is
- * charged to, and the currency it has charges in.
+ * charged to, the currency it has charges in, and the customer whose shipper or consignee it has.
  */
 const shipmentFilterSchema = z.object({
   search: text(200),
@@ -135,6 +136,7 @@ const shipmentFilterSchema = z.object({
     .regex(/^[A-Z]{3}$/)
     .optional()
     .catch(undefined),
+  company: id,
 });
 export type ShipmentFilter = Partial<z.output<typeof shipmentFilterSchema>>;
 

@@ -26,6 +26,11 @@ export const SHIPMENT_MESSAGES = {
   notesTooLong: "Notes must be at most 5000 characters",
   shipperInvalid: "Choose a shipper from the list",
   consigneeInvalid: "Choose a consignee from the list",
+  stayWith: (count: number) =>
+    count === 1
+      ? "One shipment that is under way stays with them."
+      : `${formatCount(count)} shipments that are under way stay with them.`,
+  handOverInList: "Hand them over in the list",
   ownerInvalid: "Choose somebody from the list: this person cannot own shipments",
   locationTooLong: "Location must be at most 200 characters",
   dateRequired: "Date is required",

@@ -1,4 +1,4 @@
-import { Search } from "lucide-react";
+import { List, Search } from "lucide-react";
 import { Link } from "react-router";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { StatusBadge } from "#app/ui/badge.tsx";
@@ -43,7 +43,19 @@ export function ShipmentsCard(props: {
   const narrowed = shipmentsQuery(view).size > 0;
   const most = view.search ? COUNTED_FOUND : COUNTED;
   return (
-    <Card title="Shipments" id="shipments" className="scroll-mt-16">
+    <Card
+      title="Shipments"
+      id="shipments"
+      className="scroll-mt-16"
+      actions={
+        page.total > 0 && !narrowed ? (
+          <ButtonLink to={`/admin/shipments?company=${props.companyId}`} size="sm">
+            <List aria-hidden="true" />
+            Open in the list
+          </ButtonLink>
+        ) : null
+      }
+    >
       <FilterForm
         label="Search shipments"
         action={address}

@@ -1,21 +1,40 @@
+import { Link } from "react-router";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import type { StaffAccount } from "#database/accounts/staff.ts";
 import { personLabel } from "#domain/accounts/person.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** What somebody leaves behind who may not answer requests any more. */
 export interface HandOver {
   /** How many open requests they own. */
   count: number;
-  /** Who can take them. */
+  /** How many shipments that are under way they own. */
+  shipments: number;
+  /** Where those are listed. */
+  list: string;
+  /** Who can take the requests. */
   heirs: readonly StaffAccount[];
 }
 
 /** The colleagues who can take somebody's requests. */
 export const possibleSuccessors = (person: StaffAccount, staff: readonly StaffAccount[]): StaffAccount[] =>
   staff.filter((each) => each.id !== person.id && each.disabledAt === null && can(each, "requests.write"));
+
+/** The shipments that stay with an account: the list hands them over, all or some at a time. */
+export function ShipmentsLeft({ shipments, list }: HandOver) {
+  if (shipments === 0) return null;
+  return (
+    <p className="mt-5">
+      {SHIPMENT_MESSAGES.stayWith(shipments)}{" "}
+      <Link to={list} className="text-link font-medium">
+        {SHIPMENT_MESSAGES.handOverInList}
+      </Link>
+    </p>
+  );
+}
 
 /** Who takes the open requests; nothing where there are none. */
 export function HandOverField(

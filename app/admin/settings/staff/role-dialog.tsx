@@ -3,7 +3,7 @@ import type { StaffAccount } from "#database/accounts/staff.ts";
 import { roleSchema } from "#domain/accounts/invitation.ts";
 import { can, isRole } from "#domain/accounts/policy.ts";
 import { personLabel } from "#domain/accounts/person.ts";
-import { type HandOver, HandOverField } from "./hand-over-field.tsx";
+import { type HandOver, HandOverField, ShipmentsLeft } from "./hand-over-field.tsx";
 import { RoleField } from "./role-field.tsx";
 import { StaffFormDialog } from "./staff-form-dialog.tsx";
 
@@ -36,6 +36,7 @@ export function RoleDialog(props: {
           {isRole(role) && !can({ role }, "requests.write") ? (
             <HandOverField {...props.handOver} error={error("hand_to")} />
           ) : null}
+          {isRole(role) && !can({ role }, "shipments.write") ? <ShipmentsLeft {...props.handOver} /> : null}
         </div>
       )}
     </StaffFormDialog>

@@ -10,7 +10,7 @@ import { personLabel } from "#domain/accounts/person.ts";
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { pluralize } from "#domain/counts.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { type HandOver, HandOverField, possibleSuccessors } from "./hand-over-field.tsx";
+import { type HandOver, HandOverField, possibleSuccessors, ShipmentsLeft } from "./hand-over-field.tsx";
 import { RoleDialog } from "./role-dialog.tsx";
 import { useStaffAct } from "./use-staff-act.ts";
 
@@ -21,16 +21,21 @@ export function StaffTable({
   staff,
   ownId,
   openRequests,
+  openShipments,
 }: {
   staff: readonly StaffAccount[];
   ownId: string;
   /** How many open quote requests each owns, by id. */
   openRequests: Readonly<Record<string, number>>;
+  /** How many shipments that are under way each owns, by id. */
+  openShipments: Readonly<Record<string, number>>;
 }) {
   const [asking, setAsking] = useState<Asking>(null);
   const close = () => setAsking(null);
   const handOver = (person: StaffAccount): HandOver => ({
     count: openRequests[person.id] ?? 0,
+    shipments: openShipments[person.id] ?? 0,
+    list: `/admin/shipments?owner=${person.id}`,
     heirs: possibleSuccessors(person, staff),
   });
   return (
@@ -195,7 +200,12 @@ function ConfirmAct(props: {
         })
       }
     >
-      {what === "disable" ? <HandOverField {...handOver} value={handTo} onChange={setHandTo} /> : null}
+      {what === "disable" ? (
+        <>
+          <HandOverField {...handOver} value={handTo} onChange={setHandTo} />
+          <ShipmentsLeft {...handOver} />
+        </>
+      ) : null}
     </ConfirmDialog>
   );
 }

@@ -9,6 +9,7 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { listInvitations } from "#database/accounts/invitations.ts";
 import { listStaff } from "#database/accounts/staff.ts";
 import { countOpenRequests } from "#database/quotes/hand-over.ts";
+import { countOpenShipments } from "#database/shipments/owner.ts";
 import { STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
 import { pluralize } from "#domain/counts.ts";
 import { formRecord } from "#domain/form-result.ts";
@@ -25,10 +26,11 @@ export const meta: Route.MetaFunction = () => [{ title: "Staff · Shipment Track
 export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => {
   const { db, now } = context.get(requestScope);
   const actor = allowedStaff(context, "staff.manage");
-  const [staff, invitations, openRequests] = await Promise.all([
+  const [staff, invitations, openRequests, openShipments] = await Promise.all([
     listStaff(db, actor),
     listInvitations(db, actor),
     countOpenRequests(db, actor),
+    countOpenShipments(db, actor),
   ]);
   const at = now();
   return {
@@ -36,6 +38,7 @@ export const loader = withErrorMapping(async ({ context }: Route.LoaderArgs) => 
     invitations: invitations.map((each) => ({ ...each, expired: each.expiresAt <= at })),
     ownId: actor.id,
     openRequests,
+    openShipments,
   };
 });
 
@@ -49,7 +52,7 @@ export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>
 
 /** Who works here: accounts, roles and invitations; for owners. */
 export default function Staff({
-  loaderData: { staff, invitations, ownId, openRequests },
+  loaderData: { staff, invitations, ownId, openRequests, openShipments },
 }: Route.ComponentProps) {
   const [inviting, setInviting] = useState(false);
   const { revalidate } = useRevalidator();
@@ -69,7 +72,7 @@ export default function Staff({
           </Button>
         }
       />
-      <StaffTable staff={staff} ownId={ownId} openRequests={openRequests} />
+      <StaffTable staff={staff} ownId={ownId} openRequests={openRequests} openShipments={openShipments} />
       <InvitationList invitations={invitations} />
       {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
     </>

@@ -33,6 +33,7 @@ import type { EtaMoveRow } from "#database/shipments/eta.ts";
 import type { ShipmentMails } from "#database/mails/shipment-mails.ts";
 import type { ShipmentNote } from "#database/shipments/notes.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
+import type { Colleague } from "#domain/shipments/note.ts";
 import type { getShipment } from "#database/shipments/shipment.ts";
 import { pluralize } from "#domain/counts.ts";
 import { affects, affectsRow } from "#domain/live/event.ts";
@@ -62,6 +63,8 @@ export function ShipmentPage(props: {
   changes: readonly AuditRow[];
   /** Whom it can be assigned to. */
   people: readonly PossibleOwner[];
+  /** Whom a note can name. */
+  colleagues: readonly Colleague[];
   /** Who is looking. */
   self: string;
   notes: readonly ShipmentNote[];
@@ -156,7 +159,7 @@ export function ShipmentPage(props: {
             key={shipment.id}
             shipmentId={shipment.id}
             notes={props.notes}
-            people={props.people}
+            people={props.colleagues}
             self={props.self}
             onWriting={setNoting}
           />

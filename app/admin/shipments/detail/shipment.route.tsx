@@ -17,7 +17,7 @@ import { findRequestOfShipment } from "#database/quotes/quote-requests.ts";
 import { readDetails } from "#database/shipments/details.ts";
 import { listEtaMoves } from "#database/shipments/eta.ts";
 import { listNotes } from "#database/shipments/notes.ts";
-import { listPossibleOwners } from "#database/shipments/owner.ts";
+import { listPossibleOwners, listReaders } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { type FormRecord, formRecord } from "#domain/form-result.ts";
@@ -58,6 +58,7 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     request: can(actor, "requests.read") ? findRequestOfShipment(scope.db, actor, params.id) : undefined,
     changes: listAuditOfShipment(scope.db, actor, params.id, CHANGES_SHOWN),
     people: listPossibleOwners(scope.db, actor),
+    colleagues: listReaders(scope.db, actor),
     notes: listNotes(scope.db, actor, params.id),
     details: readDetails(scope.db, actor, params.id),
     links: listPrivateLinks(scope.db, actor, { kind: "shipment", id: params.id }),

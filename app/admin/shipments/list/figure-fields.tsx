@@ -15,8 +15,8 @@ interface FigureField {
 const named = (names: Readonly<Record<string, string>>): Option[] =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
-/** The fields of what reports lead to: how a delivery stands against its promise always, the others where they narrow the list. */
-export function figureFields(filter: ShipmentFilter): FigureField[] {
+/** The fields of what reports and customers lead to: how a delivery stands against its promise always, the others where they narrow the list. */
+export function figureFields(filter: ShipmentFilter, company: string | null): FigureField[] {
   const own = (name: ShipmentFilterKey, label: string, all: string, words: (value: string) => string) => {
     const value = filter[name];
     return value ? [{ name, label, all, options: [{ value, label: words(value) }] }] : [];
@@ -39,6 +39,7 @@ export function figureFields(filter: ShipmentFilter): FigureField[] {
     ...own("customer", "Customer", "Anybody", (id) =>
       id === "none" ? "Without a customer" : "Customer of the report",
     ),
+    ...own("company", "Shipper or consignee", "Anybody", () => company ?? "A customer that is gone"),
     ...own("charged", "Charged in", "Any currency, or none", (currency) => currency),
   ];
 }

@@ -25,6 +25,8 @@ export interface FilterBarProps {
   parties: {
     shipper: PartyName | null;
     consignee: PartyName | null;
+    /** The name of the customer whose shipments are listed. */
+    company: string | null;
     shippers: PartyName[];
     consignees: PartyName[];
   };
@@ -153,7 +155,7 @@ export function FilterFields(
         "All shipments",
         SHIPMENT_VIEWS.map((view) => ({ value: view, label: VIEW_LABELS[view] })),
       )}
-      {figureFields(draft).map(({ name, label, all, options }) => (
+      {figureFields(draft, parties.company).map(({ name, label, all, options }) => (
         <Fragment key={name}>{choice(name, label, all, options)}</Fragment>
       ))}
       {props.order ? <input type="hidden" name="sort" value={props.order} /> : null}

@@ -3,7 +3,8 @@ import { namePartyIds, type PartyName, searchPartyNames } from "#database/partie
 import { countShipments, listShipments, type ShipmentPlace } from "#database/shipments/list.ts";
 import { listUsedStatuses } from "#database/shipments/filter.ts";
 import { readPreference } from "#database/accounts/preferences.ts";
-import { listPossibleOwners } from "#database/shipments/owner.ts";
+import { companyName } from "#database/companies/company-shipments.ts";
+import { listOwners, listPossibleOwners } from "#database/shipments/owner.ts";
 import { listSharedFilters } from "#database/shipments/shared-filters.ts";
 import { parseShipmentExport, SHIPMENT_EXPORT_KEY } from "#domain/shipments/export-columns.ts";
 import { LIST_SETTINGS_KEY, parseListSettings } from "#domain/shipments/list-settings.ts";
@@ -29,11 +30,13 @@ export async function readList(
   const position = readPosition(params);
   const settings = await readListSettings(db, actor);
   const { columns } = settings;
-  const [page, statuses, parties, owners, sharedFilters, exportKept] = await Promise.all([
+  const [page, statuses, parties, company, owners, allOwners, sharedFilters, exportKept] = await Promise.all([
     listShipments(db, actor, { ...view, place: placeOf(params, position), now: moment, columns }),
     listUsedStatuses(db, actor),
     readParties(db, actor, view.filter.shipper ?? null, view.filter.consignee ?? null),
+    view.filter.company ? companyName(db, actor, view.filter.company) : null,
     listPossibleOwners(db, actor),
+    listOwners(db, actor),
     listSharedFilters(db, actor),
     readPreference(db, actor, SHIPMENT_EXPORT_KEY),
   ]);
@@ -43,10 +46,11 @@ export async function readList(
     settings,
     exportChoice: parseShipmentExport(exportKept),
     owners,
+    allOwners,
     sharedFilters,
     page: { ...linePage(page, moment), start: page.previous === null ? 0 : start },
     statuses,
-    parties,
+    parties: { ...parties, company },
     counts: (await withTimeout(counts)) ?? counts,
   };
 }

@@ -91,7 +91,7 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
           filter={filter}
           statuses={list.statuses}
           parties={list.parties}
-          owners={list.owners}
+          owners={list.allOwners}
           order={order === DEFAULT_ORDER ? null : order}
           open={open}
           onToggle={() => setOpen(!open)}

@@ -30,6 +30,7 @@ const SAVED_NAMES: Record<ShipmentFilterKey, string> = {
   leg_times: "legTimes",
   customer: "customer",
   charged: "charged",
+  company: "company",
 };
 const KEYS = Object.keys(SAVED_NAMES) as ShipmentFilterKey[];
 /** Conditions that only reports lead to are stored where they are set. */
