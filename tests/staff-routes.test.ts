@@ -210,6 +210,7 @@ const EXPECTED: Record<string, Expected> = {
       ...[
         "send",
         "withdraw",
+        "remind",
         "decide",
         "new-version",
         "discard",

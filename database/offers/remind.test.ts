@@ -1,11 +1,14 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { Conflict, Forbidden } from "#domain/errors.ts";
+import { testActor } from "#tests/actors.ts";
 import { brusselsDay, insertOffer } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { addStaff } from "../accounts/staff.ts";
 import { stopMails } from "../subscriptions/stops.ts";
 import { installedTokens } from "../subscriptions/link-tokens.ts";
 import { findLinkedOffer } from "./linked-offer.ts";
-import { remindOfOffers } from "./remind.ts";
+import { remindOfOffer, remindOfOffers } from "./remind.ts";
 
 const database = useTestDatabase();
 const anyHour = { from: 0, until: 24 };
@@ -63,4 +66,32 @@ test("none to an address that wants no mails or takes none, and none at night", 
   }
   expect(await remindOfOffers(database.db, "https://zenne.example", { from: 24, until: 24 })).toBe(0);
   expect(await remind()).toBe(1);
+});
+
+test("staff send it earlier by hand, once: the one two days before the end does not follow", async () => {
+  const account = { email: "sales@zenne.example", password: "secret-1", role: "sales" } as const;
+  const sales = testActor({ ...account, id: (await addStaff(database.db, account)) ?? "" });
+  const byHand = (id: string, actor = sales) =>
+    remindOfOffer(database.db, actor, id, "https://zenne.example");
+  const before = (await jobs()).length;
+  const id = await offer({ valid_until: brusselsDay(6), sent_at: new Date() });
+  await expect(byHand(id, testActor({ role: "operations" }))).rejects.toThrow(Forbidden);
+  await byHand(id);
+  await expect(byHand(id)).rejects.toThrow(Conflict);
+  expect(await jobs()).toHaveLength(before + 1);
+  await database.db
+    .updateTable("offers")
+    .set({ valid_until: brusselsDay(2) })
+    .where("id", "=", id)
+    .execute();
+  expect(await remind()).toBe(0);
+
+  await expect(byHand(await offer({ valid_until: brusselsDay(-1) }))).rejects.toThrow(Conflict);
+  const stopped = await offer({ customer_email: "No@More.example" });
+  await database.db
+    .insertInto("stopped_addresses")
+    .values({ email: "no@more.example", reason: "request" })
+    .execute();
+  await expect(byHand(stopped)).rejects.toThrow(Conflict);
+  expect(await jobs()).toHaveLength(before + 1);
 });

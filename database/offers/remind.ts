@@ -1,13 +1,16 @@
 import { type Kysely, sql } from "kysely";
+import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { Conflict } from "#domain/errors.ts";
 import { offerAddress } from "#domain/links/private-path.ts";
 import { offerView } from "#domain/offers/offer-view.ts";
 import { COMPANY_TIME_ZONE } from "#domain/time.ts";
+import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import { companyToday } from "../connection/database-time.ts";
 import type { Database } from "../connection/connect.ts";
-import { emit, NOBODY } from "../events/emit.ts";
+import { emit, type EventActor, NOBODY } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
 import type { DB } from "../schema.generated.ts";
-import { linesOf, offerLabel, type OfferRow } from "./lock-offer.ts";
+import { linesOf, lockOffer, offerLabel, type OfferRow, stateWord } from "./lock-offer.ts";
 import { insertOfferLink } from "./send.ts";
 
 /** A reminder goes out so many days before the last one. */
@@ -31,7 +34,7 @@ export async function remindOfOffers(
   for (let reminded = 0; ;) {
     const batch = await db.transaction().execute(async (tx) => {
       const due = await lockDue(tx, from, until);
-      for (const offer of due) await remind(tx, offer, publicUrl);
+      for (const offer of due) await remind(tx, NOBODY, offer, publicUrl);
       return due.length;
     });
     reminded += batch;
@@ -53,9 +56,37 @@ async function lockDue(tx: Kysely<DB>, from: number, until: number): Promise<Off
   return rows;
 }
 
-async function remind(tx: Kysely<DB>, offer: OfferRow, publicUrl: string): Promise<void> {
+/**
+ * Reminds the customer of one open offer now, as the reminder two days before its end would, which it takes the place of.
+ *
+ * @throws NotFound, or Conflict when nobody can answer it any more, it was reminded of before (the mail
+ *   says that it comes once), or the address takes no such mails
+ */
+export async function remindOfOffer(
+  db: Database,
+  actor: Actor,
+  id: string,
+  publicUrl: string,
+): Promise<void> {
+  authorize(actor, "offers.write");
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockOffer(tx, id);
+    const { offer } = locked;
+    if (stateWord(locked) !== "open") throw new Conflict(OFFER_ACT_MESSAGES.notReminded(stateWord(locked)));
+    if (offer.reminded_at) throw new Conflict(OFFER_ACT_MESSAGES.remindedBefore(offer.reminded_at));
+    const stopped = await tx
+      .selectFrom("stopped_addresses")
+      .select("reason")
+      .where("email", "=", offer.customer_email.toLowerCase())
+      .executeTakeFirst();
+    if (stopped) throw new Conflict(OFFER_ACT_MESSAGES.takesNoReminder);
+    await remind(tx, actor, offer, publicUrl);
+  });
+}
+
+async function remind(tx: Kysely<DB>, by: EventActor, offer: OfferRow, publicUrl: string): Promise<void> {
   const { number, lane, total, validUntil } = offerView(offer, await linesOf(tx, offer.id));
-  const token = await insertOfferLink(tx, NOBODY, offer, offer.customer_email);
+  const token = await insertOfferLink(tx, by, offer, offer.customer_email);
   await queueMail(tx, {
     kind: "offer_reminder",
     to: offer.customer_email,
@@ -71,7 +102,7 @@ async function remind(tx: Kysely<DB>, offer: OfferRow, publicUrl: string): Promi
     .set({ reminded_at: sql<Date>`now()` })
     .where("id", "=", offer.id)
     .execute();
-  await emit(tx, NOBODY, {
+  await emit(tx, by, {
     action: "offer.reminded",
     entity: "offer",
     entityId: offer.first_id,

@@ -20,6 +20,10 @@ export const OFFER_ACT_MESSAGES = {
   notDiscarded: "Only a draft can be discarded",
   notPutBack: "This draft cannot be put back: there is a newer version",
   notWithdrawn: (state: string) => `Only an offer that was sent can be withdrawn: this one is ${state}`,
+  notReminded: (state: string) => `Only an open offer has a reminder: this one is ${state}`,
+  remindedBefore: (at: Date) =>
+    `The customer was reminded on ${formatDate(at)} already. Answer the request, or ring.`,
+  takesNoReminder: "The customer stopped such mails, or mails to this address come back: ring instead",
   notDecided: (state: string) => `Nobody can answer this offer any more: it is ${state}`,
   acceptedBefore: (trackingNumber: string | null) =>
     `This offer was accepted already${trackingNumber ? `: shipment ${trackingNumber}` : ""}`,

@@ -24,6 +24,7 @@ export const OFFER_MESSAGES = {
   saved: "Draft saved",
   sent: "Offer sent",
   withdrawn: "Offer withdrawn",
+  reminded: "The reminder is on its way",
   declined: "Recorded: declined",
   accepted: (trackingNumber: string) => `Recorded: accepted. Shipment ${trackingNumber} was made.`,
   discarded: "Draft discarded",

@@ -15,13 +15,15 @@ import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
 import type { OfferAnswer } from "./offer-answer.ts";
 import { SendDialog } from "./send-dialog.tsx";
 
-export type OpenDialog = "send" | "withdraw" | "decide" | "discard" | "template";
+export type OpenDialog = "send" | "remind" | "withdraw" | "decide" | "discard" | "template";
 
 /** The window of one act. */
 export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialog }) {
   switch (open) {
     case "send":
       return <SendDialog {...props} />;
+    case "remind":
+      return <RemindDialog {...props} />;
     case "withdraw":
       return <WithdrawDialog {...props} />;
     case "decide":
@@ -31,6 +33,23 @@ export function OfferDialogs({ open, ...props }: DialogProps & { open: OpenDialo
     default:
       return <TemplateDialog {...props} />;
   }
+}
+
+function RemindDialog({ offer, onClose }: DialogProps) {
+  const { fetcher, pending } = useAct(onClose);
+  return (
+    <ConfirmDialog
+      title="Remind the customer?"
+      message={`${offer.customer_email} gets the reminder now that would go out two days before the offer ends: what it is, its last day, and a link to answer. It goes out once.`}
+      confirmLabel="Send reminder"
+      tone="primary"
+      isOpen
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      pending={pending}
+      keepOpen
+      onConfirm={() => void fetcher.submit({ intent: "remind" }, { method: "post" })}
+    />
+  );
 }
 
 function WithdrawDialog({ offer, onClose }: DialogProps) {

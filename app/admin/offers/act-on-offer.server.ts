@@ -6,6 +6,7 @@ import { recordDecision } from "#database/offers/decide.ts";
 import { inputOf } from "#database/offers/drafts.ts";
 import { makeOfferLink, revokeOfferLink } from "#database/offers/offer-links.ts";
 import { readOffer } from "#database/offers/read-offer.ts";
+import { remindOfOffer } from "#database/offers/remind.ts";
 import { sendOffer } from "#database/offers/send.ts";
 import { createTemplate } from "#database/offers/templates.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "#database/offers/versions.ts";
@@ -23,7 +24,7 @@ import type { OfferAnswer } from "./offer-answer.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "publicUrl" | "notifyEmail">;
 
-/** Sends, withdraws, decides, makes a version, a link or a template of it: as the form's `intent` says. */
+/** Sends, reminds, withdraws, decides, makes a version, a link or a template of it: as the form's `intent` says. */
 export async function actOnOffer(id: string, record: FormRecord, actor: Staff, scope: Scope) {
   if (!can(actor, "offers.write")) return data<OfferAnswer>({ error: forbiddenText(actor.role) }, 403);
   try {
@@ -50,6 +51,9 @@ async function act(id: string, record: FormRecord, actor: Staff, scope: Scope) {
       await withdrawOffer(db, actor, id, parsed.value.reason);
       return data<OfferAnswer>({ done: OFFER_MESSAGES.withdrawn });
     }
+    case "remind":
+      await remindOfOffer(db, actor, id, scope.publicUrl);
+      return data<OfferAnswer>({ done: OFFER_MESSAGES.reminded });
     case "decide":
       return decide(id, record, actor, scope);
     case "new-version":

@@ -1,4 +1,4 @@
-import { Copy, FileText, LayoutTemplate, Pencil, Trash2, Undo2 } from "lucide-react";
+import { BellRing, Copy, FileText, LayoutTemplate, Pencil, Trash2, Undo2 } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher } from "react-router";
 import { offerAddressOf } from "#app/offers/address.ts";
@@ -27,6 +27,16 @@ export function OfferActs(props: OfferPageData & { onDialog: (dialog: OpenDialog
   const draft = versions.find(({ status }) => status === "draft" && offer.status !== "draft");
   const isAccepted = versions.some(({ status }) => status === "accepted");
   const acts: MenuAct[] = [
+    ...(state === "open" && !offer.reminded_at
+      ? [
+          {
+            id: "remind",
+            label: "Remind the customer",
+            icon: <BellRing />,
+            onAction: () => onDialog("remind"),
+          },
+        ]
+      : []),
     ...(isOut
       ? [{ id: "withdraw", label: "Withdraw", icon: <Undo2 />, onAction: () => onDialog("withdraw") }]
       : []),
