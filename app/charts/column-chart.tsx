@@ -158,7 +158,7 @@ function Linked(props: { to: string | undefined; title: string; children: React.
   );
 }
 
-/** The figure above a column: upright where columns are narrow, left out where even that would touch its neighbour. */
+/** The figure above a column: upright, but for nothing, where columns are narrow; left out where even that would touch its neighbour. */
 function Figure(props: {
   text: string;
   slot: readonly [index: number, of: number];
@@ -168,7 +168,7 @@ function Figure(props: {
   const [index, of] = props.slot;
   if (props.text === "") return null;
   const level = props.longest + 8;
-  const upright = shownFrom(of * 14);
+  const upright = props.text === "0" ? null : shownFrom(of * 14);
   const lying = shownFrom(of * level);
   const ink =
     "fill-ink-900 text-xs font-semibold figures pointer-events-none forced-colors:fill-[CanvasText]";

@@ -79,7 +79,7 @@ export const REPORT_MESSAGES = {
 /** What the figures of each report say in one sentence; `share` is in hundredths. */
 export const FINDINGS = {
   shipments: (of: { all: number; months: number; mode: string; share: string; best: string; most: number }) =>
-    `${pluralize(of.all, "shipment")} in ${pluralize(of.months, "month")}, most of them by ${of.mode} (${of.share}). The busiest month was ${of.best} with ${formatCount(of.most)}.`,
+    `${pluralize(of.all, "shipment")} in ${pluralize(of.months, "month")}, most of them by ${of.mode} (${of.share}).${of.months > 1 ? ` The busiest month was ${of.best} with ${formatCount(of.most)}.` : ""}`,
   lanes: (of: { lane: string; most: number; all: number; share: string; lanes: number }) =>
     `${of.lane} carried the most: ${formatCount(of.most)} of ${pluralize(of.all, "shipment")} (${of.share}) on ${pluralize(of.lanes, "lane")}.`,
   onTime: (of: { share: string; onTime: number; late: number; apart: number; open: number }) =>

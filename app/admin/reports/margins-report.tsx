@@ -16,7 +16,7 @@ type Sums = MarginReport["totals"][number];
 const nameOf = ({ name }: CustomerMargin) => name ?? "No customer";
 const isLoss = ({ margin }: Pick<CustomerMargin, "margin">) => margin.startsWith("-");
 const percentOf = ({ marginPercent }: Pick<CustomerMargin, "marginPercent">) =>
-  marginPercent === null ? undefined : `${marginPercent} %`;
+  marginPercent === null ? undefined : `${marginPercent}\u00A0%`;
 const listOf = ({ customer, currency }: CustomerMargin, period: ReportPeriod) =>
   shipmentsAddress(period, { customer, charged: currency });
 

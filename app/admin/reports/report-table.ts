@@ -58,7 +58,7 @@ export function shareOf(part: number, whole: number): number | null {
 
 export const shareText = (part: number, whole: number): string => {
   const share = shareOf(part, whole);
-  return share === null ? "" : `${share} %`;
+  return share === null ? "" : `${share}\u00A0%`;
 };
 
 export const sum = <Row>(rows: readonly Row[], of: (row: Row) => number): number =>

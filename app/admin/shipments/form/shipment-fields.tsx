@@ -213,7 +213,7 @@ function TotalledField(props: {
           ? props.count(name)
           : own !== "" && own !== total
             ? DETAIL_MESSAGES.totalsReplaceTyped(label, own + unit, total + unit)
-            : `Total of ${rows}: remove them to type it`
+            : `Total of ${rows}: remove ${props.typed.totals?.rows === 1 ? "it" : "them"} to type the sum`
       }
       optional
     >
