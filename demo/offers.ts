@@ -165,7 +165,7 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
       {
         made: 31,
         sent: 30,
-        ends: 14,
+        ends: 3,
         lines: [...zurich("60"), line("Discount for a flexible day", "flat", ["0", "-75"])],
       },
     ],

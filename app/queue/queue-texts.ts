@@ -4,8 +4,9 @@ import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
+import type { QueueLine } from "./queue.ts";
 
-export const assignedText = (kind: "shipment" | "request", toSomebody: boolean) =>
+export const assignedText = (kind: QueueLine["kind"], toSomebody: boolean) =>
   kind === "request"
     ? REQUEST_MESSAGES[toSomebody ? "assigned" : "givenBack"]
     : toSomebody

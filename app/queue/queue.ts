@@ -1,4 +1,5 @@
 import { OPENING_WEEK } from "#content/opening-week.ts";
+import type { ExpiringOffer } from "#database/dashboard/expiring-offers.ts";
 import type {
   ShipmentWithoutPapers,
   UnansweredRequest,
@@ -6,19 +7,20 @@ import type {
 } from "#database/dashboard/work-queue.ts";
 import { duePapers } from "#domain/papers/missing-papers.ts";
 import { PAPER_MESSAGES, papersNamed, papersWords } from "#words/papers.ts";
+import { endsIn } from "#words/offers.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { answerClock } from "#domain/quotes/promised-answer.ts";
 import { attentionReason, type AttentionReason, formatDuration } from "#domain/shipments/attention.ts";
 import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import type { MoveCause } from "#domain/shipments/eta.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
-import { toLocalDay } from "#domain/time.ts";
+import { daysBetween, toLocalDay } from "#domain/time.ts";
 
-/** One shipment or request that waits for somebody, as its line shows it. */
+/** One shipment, request or offer that waits for somebody, as its line shows it. */
 export interface QueueLine {
-  kind: "shipment" | "request";
+  kind: "shipment" | "request" | "offer";
   id: string;
-  /** The tracking number, or who asks. */
+  /** The tracking number, the number of the offer, or who asks. */
   label: string;
   to: string;
   /** Whose it is: the consignee or, without one, the shipper; of a request the company. */
@@ -27,7 +29,7 @@ export interface QueueLine {
   sender: string | null;
   origin: string;
   destination: string;
-  /** What else tells them apart: a shipment's status, a request's services. */
+  /** What else tells them apart: a shipment's status, the service of a request or an offer. */
   status: string | null;
   service: string | null;
   owner: { id: string; name: string } | null;
@@ -93,6 +95,30 @@ export function requestLine(request: UnansweredRequest, now: Date, snoozed = fal
     owner: request.owner_id ? { id: request.owner_id, name: request.owner_name ?? "Unknown" } : null,
     reason: snoozed ? returning(request.snoozed_until) : answerClock(request.created_at, now, OPENING_WEEK),
     snoozed,
+    cause: null,
+  };
+}
+
+/** An open offer near its end, and whether the customer has opened it. */
+export function offerLine(offer: ExpiringOffer, now: Date): QueueLine {
+  return {
+    kind: "offer",
+    id: offer.id,
+    label: offer.number,
+    to: `/admin/offers/${offer.id}`,
+    customer: offer.customer_company ?? offer.customer_name,
+    sender: null,
+    origin: offer.origin_location,
+    destination: offer.destination_location,
+    status: null,
+    service: offer.service_type,
+    owner: offer.created_by_id ? { id: offer.created_by_id, name: offer.maker ?? "Unknown" } : null,
+    reason: {
+      words: endsIn(daysBetween(toLocalDay(now), offer.valid_until)),
+      detail: offer.opened_at ? "opened" : "not opened yet",
+      overdue: false,
+    },
+    snoozed: false,
     cause: null,
   };
 }

@@ -8,7 +8,9 @@ import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import { addDays, toLocalDay } from "#domain/time.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
+import { brusselsDay, insertOffer } from "#tests/offers.ts";
 import { countDashboard } from "./dashboard.ts";
+import { listExpiringOffers } from "./expiring-offers.ts";
 import {
   listSnoozedRequests,
   listSnoozedShipments,
@@ -200,6 +202,26 @@ test("requests nobody has taken up wait, the oldest first, without spam", async 
   expect(await listSnoozedRequests(db, actor, read)).toMatchObject({ count: 1, requests: [{ id: old }] });
   expect(await snoozeQuoteRequest(db, actor, old, null)).toBe(inDays(1));
   expect(await unanswered()).toEqual([old, young]);
+});
+
+test("open offers that end within three days wait, what ends first on top, for who reads offers", async () => {
+  const { db } = database;
+  const sales = { ...actor, role: "sales" } as const;
+  const sent = (days: number, values: object = {}) =>
+    insertOffer(db, { status: "sent", sent_at: new Date(), valid_until: brusselsDay(days), ...values });
+  const [later, sooner] = [await sent(3), await sent(0, { created_by_id: actor.id })];
+  await sent(4);
+  await sent(-1);
+  await sent(1, { status: "withdrawn" });
+  const read = async (mine: boolean) => {
+    const reading = { now: new Date(), mine, limit: 5 };
+    const { count, offers } = await listExpiringOffers(db, sales, reading);
+    return { count, ids: offers.map(({ id }) => id) };
+  };
+  expect(await read(false)).toEqual({ count: 2, ids: [sooner, later] });
+  expect(await read(true)).toEqual({ count: 1, ids: [sooner] });
+  const viewer = { ...actor, role: "viewer" } as const;
+  await expect(listExpiringOffers(db, viewer, reading)).rejects.toThrow(Forbidden);
 });
 
 test("what cannot be snoozed is refused in words", async () => {

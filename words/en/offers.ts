@@ -1,5 +1,16 @@
 import { formatCount } from "#domain/counts.ts";
 
+/** The group of the work queue with offers that end soon. */
+export const EXPIRING_TEXTS = {
+  title: "Offers about to expire",
+  meaning: "Sent, unanswered, and at their end within three days",
+  none: "No open offer ends within three days",
+};
+
+/** When an open offer ends, in days from today. */
+export const endsIn = (days: number): string =>
+  days <= 0 ? "ends today" : days === 1 ? "ends tomorrow" : `ends in ${days} days`;
+
 /** Texts of offers and their templates. */
 export const OFFER_MESSAGES = {
   required: (label: string) => `${label} is required`,

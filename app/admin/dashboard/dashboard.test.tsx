@@ -110,7 +110,9 @@ test("an empty queue says so; groups of which nothing waits are a line at its en
   expect(dashboardWith({ mine: true })).toContain("None of your shipments");
   const some = dashboardWith({ groups: queue({ late: [shipment] }) });
   expect(some).not.toContain("Nothing waits");
-  expect(some).toContain("No quote request waits for an answer · No shipment is on hold");
+  expect(some).toContain(
+    "No quote request waits for an answer · No open offer ends within three days · No shipment is on hold",
+  );
 });
 
 test("a line names the customer, says in words that it is late and whose it is", () => {

@@ -1,4 +1,5 @@
 import type { QueueLine } from "#app/queue/queue.ts";
+import { EXPIRING_TEXTS } from "#words/offers.ts";
 import { UNANSWERED_TEXTS } from "#domain/quotes/promised-answer.ts";
 import { ATTENTION_TEXTS } from "#domain/shipments/attention.ts";
 import {
@@ -7,17 +8,26 @@ import {
   shipmentFilterParams,
 } from "#domain/shipments/shipment-filter.ts";
 
-export type GroupName = "unanswered" | ShipmentView;
+export type GroupName = "unanswered" | "offers" | ShipmentView;
 
 /** The groups of the work queue, the most pressing first. */
-export const GROUPS: readonly GroupName[] = ["unanswered", "late", "on_hold", "stale", "due_today", "papers"];
+export const GROUPS: readonly GroupName[] = [
+  "unanswered",
+  "offers",
+  "late",
+  "on_hold",
+  "stale",
+  "due_today",
+  "papers",
+];
 
 export const groupTexts = (name: GroupName) =>
-  name === "unanswered" ? UNANSWERED_TEXTS : ATTENTION_TEXTS[name];
+  name === "unanswered" ? UNANSWERED_TEXTS : name === "offers" ? EXPIRING_TEXTS : ATTENTION_TEXTS[name];
 
 /** The list with everything of a group. */
 export function groupAddress(name: GroupName, mine: boolean): string {
   if (name === "unanswered") return "/admin/quotes?view=waiting";
+  if (name === "offers") return `/admin/offers?state=expiring${mine ? "&mine=1" : ""}`;
   const filter = parseShipmentFilter([["view", name], ...(mine ? [["owner", "me"] as const] : [])]);
   return `/admin/shipments?${shipmentFilterParams(filter)}`;
 }

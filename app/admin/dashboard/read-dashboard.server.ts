@@ -1,6 +1,7 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { readPreference } from "#database/accounts/preferences.ts";
 import { listPosts } from "#database/blog/list-posts.ts";
+import { listExpiringOffers } from "#database/dashboard/expiring-offers.ts";
 import { countDashboard, type DashboardCount, hasShipments } from "#database/dashboard/dashboard.ts";
 import {
   listSnoozedRequests,
@@ -12,7 +13,7 @@ import {
 } from "#database/dashboard/work-queue.ts";
 import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { can } from "#domain/accounts/policy.ts";
-import { papersLine, requestLine, shipmentLine } from "#app/queue/queue.ts";
+import { offerLine, papersLine, requestLine, shipmentLine } from "#app/queue/queue.ts";
 import { WHOSE_KEY } from "#app/queue/whose.ts";
 import { type GroupName, GROUPS, type QueueGroup } from "./queue-groups.ts";
 
@@ -39,8 +40,9 @@ export async function readQueue(actor: Staff, scope: Scope) {
   const counts = Promise.all(counted.map((what) => part(what, countDashboard(db, actor, what))));
   const mine = (await part("preference", readPreference(db, actor, WHOSE_KEY))) === "mine";
   const reading: QueueReading = { now: now(), mine, limit: LINES_SHOWN };
+  const names = GROUPS.filter((name) => name !== "offers" || can(actor, "offers.read"));
   const [groups, snoozed, owners, inUse] = await Promise.all([
-    Promise.all(GROUPS.map((name) => part(name, readGroup(name, actor, scope, reading)))),
+    Promise.all(names.map((name) => part(name, readGroup(name, actor, scope, reading)))),
     part("snoozed", readSnoozed(actor, scope, { ...reading, limit: SNOOZED_SHOWN })),
     can(actor, "shipments.write") ? part("owners", listPossibleOwners(db, actor)) : null,
     part("shipments", hasShipments(db, actor)),
@@ -48,7 +50,7 @@ export async function readQueue(actor: Staff, scope: Scope) {
   return {
     counts,
     mine,
-    groups: GROUPS.map((name, index): QueueGroup => groups[index] ?? { name, count: null, lines: null }),
+    groups: names.map((name, index): QueueGroup => groups[index] ?? { name, count: null, lines: null }),
     snoozed,
     owners: owners ?? [],
     me: actor.id,
@@ -66,6 +68,10 @@ async function readGroup(
   if (name === "unanswered") {
     const { count, requests } = await listUnansweredRequests(db, actor, reading);
     return { name, count, lines: requests.map((request) => requestLine(request, reading.now)) };
+  }
+  if (name === "offers") {
+    const { count, offers } = await listExpiringOffers(db, actor, reading);
+    return { name, count, lines: offers.map((offer) => offerLine(offer, reading.now)) };
   }
   if (name === "papers") {
     const { count, shipments } = await listWithoutPapers(db, actor, reading);

@@ -32,7 +32,7 @@ const SHIPMENT_ACTS: readonly QueueAct[] = ["add status", "assign", "snooze"];
 /** What needs somebody, the most pressing first, with what can be done about it. */
 export function WorkQueue(props: WorkQueueProps) {
   const { snoozed, mine, showSnoozed } = props;
-  useRevalidateOn("shipment", "quote_request", "shipment_file", "document");
+  useRevalidateOn("shipment", "quote_request", "offer", "shipment_file", "document");
   return (
     <QueueActsProvider {...props} shipmentActs={SHIPMENT_ACTS}>
       <section aria-label="Work queue">
@@ -75,8 +75,8 @@ function NothingWaits({ mine }: { mine: boolean }) {
   return (
     <EmptyState title="Nothing waits">
       {mine
-        ? "None of your shipments is late, on hold, silent, due today or misses a paper, and no quote request is unanswered."
-        : "No shipment is late, on hold, silent, due today or misses a paper, and no quote request is unanswered."}
+        ? "None of your shipments is late, on hold, silent, due today or misses a paper, no quote request is unanswered, and no offer is about to expire."
+        : "No shipment is late, on hold, silent, due today or misses a paper, no quote request is unanswered, and no offer is about to expire."}
     </EmptyState>
   );
 }
