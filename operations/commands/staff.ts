@@ -50,12 +50,12 @@ const verbs: Record<string, (asked: Arguments) => Promise<string>> = {
     const staff = await listStaff(db, COMMAND_LINE);
     if (staff.length === 0) return "There are no accounts yet. Add one: npm run staff -- add <email>";
     const width = Math.max(...staff.map(({ email }) => email.length));
-    const line = (email: string, state: string, seen: string) =>
-      `${email.padEnd(width)}  ${state.padEnd(8)}  ${seen}`;
+    const line = (email: string, role: string, state: string, seen: string) =>
+      `${email.padEnd(width)}  ${role.padEnd(10)}  ${state.padEnd(8)}  ${seen}`;
     return [
-      line("Email", "State", `Last seen (${COMPANY_TIME})`),
-      ...staff.map(({ email, disabledAt, lastSeenAt }) =>
-        line(email, disabledAt ? "disabled" : "active", lastSeenAt ? formatDateTime(lastSeenAt) : "never"),
+      line("Email", "Role", "State", `Last seen (${COMPANY_TIME})`),
+      ...staff.map(({ email, role, disabledAt, lastSeenAt }) =>
+        line(email, role, disabledAt ? "disabled" : "active", lastSeenAt ? formatDateTime(lastSeenAt) : "never"),
       ),
     ].join("\n");
   },

@@ -8,7 +8,7 @@ import { localTimeAt, offsetAt, offsetLabel } from "#domain/places/zone-time.ts"
 import { eventLabel } from "#domain/shipments/event-codes.ts";
 import { sourceWords } from "#domain/shipments/event.ts";
 import { displayStatus, isOnHold } from "#domain/shipments/status.ts";
-import { COMPANY_TIME_ZONE, formatDateTime } from "#domain/time.ts";
+import { COMPANY_TIME_ZONE, formatDate, formatDateTime, startOfLocalDay } from "#domain/time.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { ShipmentHistory } from "./change-history.server.ts";
 
@@ -128,7 +128,8 @@ function EntryOrigin({ entry }: { entry: Entry }) {
 /** The clocks at the place, where they differ from the company's. */
 function localTime({ timestamp, utc_offset }: Entry): string | null {
   if (utc_offset === null || utc_offset === offsetAt(COMPANY_TIME_ZONE, timestamp)) return null;
-  const [day, time] = localTimeAt(timestamp, utc_offset).split("T");
+  const [day = "", time] = localTimeAt(timestamp, utc_offset).split("T");
   const isSameDay = day === localTimeAt(timestamp, offsetAt(COMPANY_TIME_ZONE, timestamp)).slice(0, 10);
-  return `${isSameDay ? "" : `${day} `}${time} (${offsetLabel(utc_offset)})`;
+  const date = isSameDay ? null : startOfLocalDay(day);
+  return `${date ? `${formatDate(date)} ` : ""}${time} (${offsetLabel(utc_offset)})`;
 }
