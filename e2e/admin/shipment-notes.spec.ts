@@ -9,7 +9,7 @@ test("a note names a colleague, who is notified until the shipment is opened; th
 }) => {
   const theirs = await browser.newContext({ baseURL: test.info().project.use.baseURL });
   const colleague = await theirs.newPage();
-  const name = (await signInAs(colleague, "sales")).split("@")[0] ?? "";
+  const name = (await signInAs(colleague, "operations")).split("@")[0] ?? "";
   await giveSession(page);
   const [number = ""] = await addShipments(page, `Noteham ${Date.now()}`, 1);
   await openList(page, `/admin/shipments?search=${encodeURIComponent(number)}`);

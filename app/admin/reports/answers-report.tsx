@@ -42,7 +42,10 @@ export const answersReport: ReportView<AnswerReport> = {
     ],
   }),
   Chart: ({ rows: { months } }) => (
-    <RangeList label="Opening hours to the first answer by month" ranges={months.map(rangeOf)} />
+    <RangeList
+      label="Opening hours to the first answer by month"
+      ranges={months.filter((row) => receivedIn(row) > 0).map(rangeOf)}
+    />
   ),
 };
 
@@ -56,16 +59,16 @@ const cellsOf = (hours: AnswerHours, months: Months) => [
   numberCell(hours.clock.p90),
 ];
 
+/** A month in which requests came; the table has the others too. */
 function rangeOf(row: Month): Range {
   const { median, p90 } = row.open;
-  const received = receivedIn(row);
   const line = {
     key: row.month,
     label: formatMonth(row.month),
     median,
     p90,
-    to: received > 0 ? requestsAddress(row.month) : undefined,
+    to: requestsAddress(row.month),
   };
-  if (median === null) return { ...line, text: received > 0 ? "None answered" : "No requests" };
+  if (median === null) return { ...line, text: "None answered" };
   return { ...line, text: `${formatNumber(median)} h`, note: `90 % in ${formatNumber(p90 ?? median)} h` };
 }
