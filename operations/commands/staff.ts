@@ -55,7 +55,12 @@ const verbs: Record<string, (asked: Arguments) => Promise<string>> = {
     return [
       line("Email", "Role", "State", `Last seen (${COMPANY_TIME})`),
       ...staff.map(({ email, role, disabledAt, lastSeenAt }) =>
-        line(email, role, disabledAt ? "disabled" : "active", lastSeenAt ? formatDateTime(lastSeenAt) : "never"),
+        line(
+          email,
+          role,
+          disabledAt ? "disabled" : "active",
+          lastSeenAt ? formatDateTime(lastSeenAt) : "never",
+        ),
       ),
     ].join("\n");
   },
