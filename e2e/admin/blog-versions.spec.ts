@@ -2,7 +2,7 @@ import { signIn } from "../sign-in.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";
 import { saved, text } from "./blog-editor.ts";
 
-test("unsaved changes of a post are kept in the browser and can be restored", async ({ page }) => {
+test("unsaved changes of a post are kept in the browser and can be restored @slow", async ({ page }) => {
   await signIn(page, "/admin/blog/new");
   await page.getByLabel("Title").fill("Half a thought");
   await text(page).click();

@@ -110,7 +110,10 @@ test.describe("writing a post", () => {
 
 test.describe("post pictures", () => {
   test.use({ expectedNoise: [/400/] });
-  test("upload a picture with alternative text; other files are rejected", async ({ page, request }) => {
+  test("upload a picture with alternative text; other files are rejected @slow", async ({
+    page,
+    request,
+  }) => {
     await signIn(page, "/admin/blog/new");
     await page.getByLabel("Title").fill("With a picture");
     await text(page).click();

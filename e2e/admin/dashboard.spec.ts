@@ -53,7 +53,7 @@ test("a late shipment is snoozed with the keys, brought back by Undo, and woken"
   await expect(late).toBeVisible();
 });
 
-test("a line is assigned and given a status without leaving the queue", async ({ page }) => {
+test("a line is assigned and given a status without leaving the queue @slow", async ({ page }) => {
   await signIn(page);
   await addLate(page, "Assignham 1");
   const late = lineOf(page, "Late", "Assignham 1");

@@ -59,7 +59,7 @@ test("a delivery note: what is empty is filled in, it is issued, shown to the cu
   await expect(note.getByRole("button", { name: /^Issue/ })).toBeVisible();
 });
 
-test("labels and the manifest of a selection", async ({ page, baseURL }) => {
+test("labels and the manifest of a selection @slow", async ({ page, baseURL }) => {
   await giveSession(page);
   const origin = `Manifestham ${Date.now()}`;
   await addShipments(page, origin, 2);

@@ -13,7 +13,7 @@ const test = base.extend({
   },
 });
 
-test("the e-mail of the sign-in goes along to the reset", async ({ page, context }) => {
+test("the e-mail of the sign-in goes along to the reset @slow", async ({ page, context }) => {
   await context.clearCookies();
   const { wake } = await openBeforeScripts(page, "/admin/login");
   await page.getByLabel("Email").fill(staff.email);

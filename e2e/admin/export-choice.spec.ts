@@ -3,7 +3,9 @@ import type { Locator } from "@playwright/test";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
-test("an Excel workbook and a CSV file have the columns one chose, which are kept", async ({ page }) => {
+test("an Excel workbook and a CSV file have the columns one chose, which are kept @slow", async ({
+  page,
+}) => {
   await signIn(page);
   await page.goto("/admin/shipments?search=ZF-2345-6789-C");
   const choose = async () => {

@@ -51,7 +51,7 @@ test("Alt+T focuses the toasts with a visible outline @slow", async ({ page }) =
   await expect(message).toHaveCSS("outline-style", "solid");
 });
 
-test("the «/» shortcut works only inside the list, also when it is empty", async ({ page }) => {
+test("the «/» shortcut works only inside the list, also when it is empty @slow", async ({ page }) => {
   await giveSession(page);
   await openList(page);
   await page.getByRole("link", { name: "Import" }).focus();

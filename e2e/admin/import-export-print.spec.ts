@@ -89,7 +89,7 @@ test("exported CSV has every shipment and imports back unchanged", async ({ page
 test.describe("CSV import", () => {
   test.use({ expectedNoise: [/400|409/] });
 
-  test("a CSV from Belgian Excel is previewed, then imported in one transaction", async ({ page }) => {
+  test("a CSV from Belgian Excel is previewed, then imported in one transaction @slow", async ({ page }) => {
     await signIn(page, "/admin/shipments/import");
     const [template] = await Promise.all([
       page.waitForEvent("download"),

@@ -132,7 +132,10 @@ test("contact messages: read, reply, mark as spam and delete", async ({ page, re
   await expect(page.getByRole("heading", { name: "No contact submissions match" })).toBeVisible();
 });
 
-test("create a shipment from a quote request, with a new or existing shipper", async ({ page, request }) => {
+test("create a shipment from a quote request, with a new or existing shipper @slow", async ({
+  page,
+  request,
+}) => {
   const lastName = `Freight ${now()}`;
   const [name, email] = [`Lotte ${lastName}`, `lotte.${now()}@freight.be`];
   const open = async () => {

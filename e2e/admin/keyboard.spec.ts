@@ -78,7 +78,7 @@ test("deleting a shipment moves focus to the next row @slow", async ({ page }) =
   await expectFocusIn(row(page, `${named("Handover")} 3`));
 });
 
-test("bulk actions by keyboard: A focuses the toolbar, arrows move in it, Cancel returns to the list", async ({
+test("bulk actions by keyboard: A focuses the toolbar, arrows move in it, Cancel returns to the list @slow", async ({
   page,
 }) => {
   await giveSession(page);

@@ -31,7 +31,7 @@ test("a caller's number, spelt anyhow, is opened from any page with the keyboard
   await expect(page.getByRole("heading", { level: 1, name: "Import" })).toBeVisible();
 });
 
-test("what is typed into the header's field is found, its number said, and Escape leads back", async ({
+test("what is typed into the header's field is found, its number said, and Escape leads back @slow", async ({
   page,
 }) => {
   await giveSession(page);

@@ -123,7 +123,10 @@ test.describe("touch", () => {
     await expect(page.getByRole("dialog", { name: "Add Status" })).toBeVisible();
   });
 
-  test("select and open a row on a tablet, with its first column in view", async ({ page, request }) => {
+  test("select and open a row on a tablet, with its first column in view @slow", async ({
+    page,
+    request,
+  }) => {
     await page.setViewportSize({ width: 768, height: 1024 });
     const name = `Tablet ${Date.now()}`;
     await askForQuote(request, name);

@@ -31,7 +31,7 @@ test("a tracking number in any notation finds the shipment, and its URL can be s
   await expect(result).toBeHidden();
 });
 
-test("several numbers have a line each; Shift and Enter begins the next", async ({ page }) => {
+test("several numbers have a line each; Shift and Enter begins the next @slow", async ({ page }) => {
   await page.goto("/");
   const search = page.getByRole("search", { name: "Track a shipment" });
   await search.getByLabel("Tracking number").fill("ZF-2345-6789-C");
