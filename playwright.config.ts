@@ -1,6 +1,6 @@
 import { defineConfig, devices } from "@playwright/test";
 import { chromiumArguments } from "./tools/chromium-arguments.ts";
-import { chromiumPath } from "./tools/find-chromium.mjs";
+import { chromiumPath, headlessChromiumPath } from "./tools/find-chromium.mjs";
 
 const port = Number(process.env.E2E_PORT ?? 4310);
 /** A product that runs already, such as the one of `npm run two-processes -- --hold`. */
@@ -15,12 +15,28 @@ const deep = /@slow/;
 const retries = process.env.CI ? 1 : 0;
 /** A context of its own for each test reads and compiles the code of the pages anew: a quarter of the time. */
 const use = { reuseContext: true };
+const launch = (chromium: string | null) => ({
+  executablePath: chromium ?? undefined,
+  args: [
+    ...chromiumArguments,
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+});
 
 /** The browser journeys run against the built product, on a database of its own that starts with the demo data. */
 export default defineConfig({
   testDir: "e2e",
   projects: [
-    { name: "quick", grepInvert: [slow, deep], use },
+    // A browser without a window takes less of two cores; the other projects show that the whole one does the same.
+    {
+      name: "quick",
+      grepInvert: [slow, deep],
+      use: { ...use, launchOptions: launch(headlessChromiumPath()) },
+    },
     // Both run by `npm run test:slow`.
     { name: "deep", grep: deep, grepInvert: slow, use, retries },
     { name: "slow", grep: slow, retries },
@@ -43,17 +59,7 @@ export default defineConfig({
     contextOptions: { reducedMotion: "reduce" },
     locale: "en-GB",
     timezoneId: "Europe/Brussels",
-    launchOptions: {
-      executablePath: chromiumPath() ?? undefined,
-      args: [
-        ...chromiumArguments,
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: launch(chromiumPath()),
   },
   webServer: running
     ? undefined

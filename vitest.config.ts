@@ -3,7 +3,7 @@ import { playwright } from "@vitest/browser-playwright";
 import { configDefaults, defineConfig } from "vitest/config";
 import { colours } from "./tools/colours-plugin.ts";
 import { chromiumArguments } from "./tools/chromium-arguments.ts";
-import { chromiumPath } from "./tools/find-chromium.mjs";
+import { headlessChromiumPath } from "./tools/find-chromium.mjs";
 import { pictures } from "./tools/pictures-plugin.ts";
 
 /** Run by `npm run test:slow`: they start commands and products, wait for retries and timeouts, attack, or are of a great size. */
@@ -71,7 +71,7 @@ const components = {
       screenshotFailures: false,
       provider: playwright({
         launchOptions: {
-          executablePath: chromiumPath() ?? undefined,
+          executablePath: headlessChromiumPath() ?? undefined,
           args: chromiumArguments,
         },
         contextOptions: { reducedMotion: "reduce" },

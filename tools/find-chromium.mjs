@@ -12,9 +12,17 @@ const elsewhere = [
 export function chromiumPath() {
   const given = process.env.PLAYWRIGHT_CHROMIUM;
   if (given) return given;
+  return onPath(names) ?? elsewhere.find(isExecutable) ?? null;
+}
+
+/** The same for tests without a window: Debian's shell of Chromium, which has none and takes less time, where it is installed. */
+export function headlessChromiumPath() {
+  return process.env.PLAYWRIGHT_CHROMIUM || (onPath(["chromium-headless-shell"]) ?? chromiumPath());
+}
+
+function onPath(names) {
   const folders = (process.env.PATH ?? "").split(path.delimiter).filter(Boolean);
-  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...onPath, ...elsewhere].find(isExecutable) ?? null;
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable);
 }
 
 function isExecutable(file) {
