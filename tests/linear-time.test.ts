@@ -164,7 +164,7 @@ const harmless: Record<string, string> = {
 };
 /** Where patterns are put together; each is among the readers above. */
 const composed = [
-  "domain/shipments/goods-paste.ts",
+  "domain/shipments/goods-paste-columns.ts",
   "domain/blog/rewrite-tags.ts",
   "domain/shipments/csv.ts",
 ];

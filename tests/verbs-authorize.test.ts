@@ -94,6 +94,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "companies/read-merge.ts: findMergeOf, readMergeRow, undoObstacle, fieldsToPutBack",
     "deleted/archive.ts: recordArchiveAudit",
     "deleted/archive-batches.ts: *",
+    "deleted/archived-deletions.ts: *",
     "deleted/erase.ts: eraseMails",
     "deleted/restore.ts: *",
     "files/content-stream.ts: *",

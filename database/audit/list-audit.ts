@@ -3,7 +3,7 @@ import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "#domain/audit/audi
 import type { AuditRecord } from "#domain/audit/sentence.ts";
 import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { findArchived, type ArchivedDeletion } from "../deleted/restore.ts";
+import { findArchived, type ArchivedDeletion } from "../deleted/archived-deletions.ts";
 import type { DB } from "../schema.generated.ts";
 import { folded, mentions } from "../connection/text-search.ts";
 

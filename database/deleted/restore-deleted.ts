@@ -17,7 +17,8 @@ import type { DB } from "../schema.generated.ts";
 import { violatedConstraint } from "../connection/errors.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { findRestoreConflicts, restoreRows } from "./restore.ts";
-import { ARCHIVED_KINDS, recordArchiveAudit } from "./archive.ts";
+import { recordArchiveAudit } from "./archive.ts";
+import { ARCHIVED_KINDS } from "./archived-kinds.ts";
 import { inArchiveBatches } from "./archive-batches.ts";
 
 const REFUSALS_TOLD = 20;

@@ -1,7 +1,14 @@
 import { foldText } from "../search.ts";
+import {
+  BARE_NUMBER,
+  guessColumns,
+  type Heading,
+  headingsOf,
+  LONGEST_FIGURE,
+  type PastedColumn,
+  SIZES,
+} from "./goods-paste-columns.ts";
 
-/** A column of a goods row that can be pasted. */
-export type PastedColumn = (typeof COLUMNS)[number];
 /** What is typed in a goods row, by column. */
 type PastedRow = Partial<Record<PastedColumn, string>>;
 
@@ -13,70 +20,7 @@ interface PastedGoods {
   totals: number;
 }
 
-/** In the order of the grid: cells without headings follow it. */
-const COLUMNS = [
-  "packages",
-  "package_code",
-  "description",
-  "length_cm",
-  "width_cm",
-  "height_cm",
-  "gross_kg",
-  "volume_m3",
-  "hs_code",
-  "marks",
-  "un_number",
-  "stackable",
-  "container",
-] as const;
-
-type Column = PastedColumn | "dimensions";
-
-/** Headings in English, Dutch, French and German, folded, without units and punctuation. */
-const HEADINGS: Record<Column, string> = {
-  packages:
-    "packages|package count|no of packages|number of packages|nr of packages|no of pieces|number of pieces|pieces|pcs|pkgs|qty|quantity|count|units|aantal|aantal colli|stuks|hoeveelheid|colli|nombre|nombre de colis|nb colis|nbre colis|nb|quantite|qte|colis|anzahl|menge|stuck|stk|kolli|packstucke|anzahl packstucke",
-  package_code:
-    "package type|type of package|type of packages|packaging|package|type|kind|kind of package|pack type|verpakking|soort verpakking|type verpakking|soort|emballage|type emballage|type d emballage|conditionnement|nature|verpackung|verpackungsart|art|kolliart",
-  description:
-    "description|goods|description of goods|goods description|commodity|contents|content|cargo|article|item|product|omschrijving|beschrijving|goederen|goederenomschrijving|inhoud|artikel|product|designation|marchandise|marchandises|designation des marchandises|libelle|contenu|article|bezeichnung|beschreibung|ware|warenbezeichnung|inhalt|gut",
-  marks:
-    "marks|mark|marks and numbers|marks numbers|shipping marks|merken|merk|merken en nummers|marques|marque|marques et numeros|markierung|zeichen|zeichen und nummern|marke",
-  length_cm: "length|len|l|lengte|longueur|long|lange",
-  width_cm: "width|w|breadth|b|breedte|largeur|larg|breite",
-  height_cm: "height|h|hoogte|hauteur|haut|hohe",
-  dimensions:
-    "dimensions|dims|dim|size|sizes|measurements|measures|l x w x h|lxwxh|lwh|l x b x h|lxbxh|lxlxh|l x l x h|afmetingen|afmeting|maten|maat|mesures|abmessungen|abmessung|masse|masse lxbxh",
-  gross_kg:
-    "gross weight|weight|gross|total weight|total gross weight|kg|kgs|gross mass|mass|brutogewicht|bruto gewicht|gewicht|bruto|totaal gewicht|totaalgewicht|poids brut|poids|brut|poids total|bruttogewicht|brutto|gesamtgewicht",
-  volume_m3: "volume|vol|cbm|m3|total volume|cubic metres|volume total|kubatur|rauminhalt|volumen",
-  hs_code:
-    "hs code|hs|hscode|tariff code|tariff|commodity code|customs code|taric|gn code|goederencode|hs code gn|douanecode|code hs|code sh|sh|code douanier|nomenclature|warennummer|zolltarifnummer|zolltarif|statistische warennummer",
-  un_number: "un number|un no|un|un nr|unno|un nummer|numero onu|onu|no onu|n onu|un nummer adr",
-  stackable: "stackable|stack|stapelbaar|stapelbar|gerbable|empilable|superposable",
-  container:
-    "container|container no|container number|container nr|containernummer|conteneur|no conteneur|numero conteneur|n conteneur|container nummer",
-};
-const COLUMN_OF_HEADING = new Map(
-  Object.entries(HEADINGS).flatMap(([column, names]) =>
-    names.split("|").map((name) => [name, column as Column] as const),
-  ),
-);
-
-const UNIT = "mm|cm|m3|m³|m|kgs|kg|cbm|lbs|lb|tons|tonnes|ton|t|g";
-const UNIT_OF_HEADING = new RegExp(
-  `(?:[([]\\s*(?:in\\s+)?(${UNIT})\\s*[)\\]]|\\s(?:in\\s+)?(${UNIT}))\\s*$`,
-  "i",
-);
-const NUMBER = String.raw`\d[\d.,' ]*`;
-const SIZES = new RegExp(
-  `^(${NUMBER})(mm|cm|m)?\\s*[x×*/]\\s*(${NUMBER})(mm|cm|m)?\\s*[x×*/]\\s*(${NUMBER})(mm|cm|m)?\\.?$`,
-  "i",
-);
-const BARE_NUMBER = new RegExp(`^${NUMBER}$`);
 const TOTAL = /^(?:sub ?)?(?:total|totals|totaal|totaux|summe|gesamt|gesamtsumme|somme)\b/;
-/** A longer cell is no number, size or heading. */
-const LONGEST_FIGURE = 80;
 /** Beyond this a text is no packing list. */
 const LONGEST = 500_000;
 
@@ -103,11 +47,6 @@ export function readPastedGoods(text: string, at: PastedColumn = "packages"): Pa
       : [],
     totals: body.length - rows.length,
   };
-}
-
-interface Heading {
-  column: Column | null;
-  unit: string;
 }
 
 /** Cells by lines. A cell in quotation marks may hold line breaks and separators, as spreadsheets copy them. */
@@ -148,92 +87,9 @@ function cleanCell(text: string): string {
   return /^[-–—.]+$/.test(line) ? "" : line;
 }
 
-/** The columns a first line names; undefined where it is no line of headings. */
-function headingsOf(cells: readonly string[]): Heading[] | undefined {
-  const headings = cells.map(readHeading);
-  const known = headings.filter(({ column }) => column !== null).length;
-  const filled = cells.filter((cell) => cell !== "").length;
-  if (known === 0 || known * 2 < filled) return undefined;
-  // The first of two columns with one meaning counts.
-  const seen = new Set<Column>();
-  return headings.map(({ column, unit }) => {
-    if (column === null || seen.has(column)) return { column: null, unit };
-    seen.add(column);
-    return { column, unit };
-  });
-}
-
-function readHeading(text: string): Heading {
-  const [whole = "", bracketed, trailing] = UNIT_OF_HEADING.exec(text.slice(-LONGEST_FIGURE)) ?? [];
-  const fold = (words: string) =>
-    foldText(words)
-      .replaceAll("ß", "ss")
-      .replace(/[^a-z0-9]+/g, " ")
-      .trim();
-  const withoutUnit = fold(text.slice(0, text.length - whole.length));
-  const column = COLUMN_OF_HEADING.get(fold(text)) ?? COLUMN_OF_HEADING.get(withoutUnit) ?? null;
-  const unit = (bracketed ?? trailing ?? "").toLowerCase();
-  // «Masse» is what a thing measures, or weighs.
-  return { column: column === "dimensions" && unit.startsWith("kg") ? "gross_kg" : column, unit };
-}
-
 function isTotal(cells: readonly string[]): boolean {
   const words = cells.find((cell) => /\p{L}/u.test(cell));
   return words !== undefined && TOTAL.test(foldText(words));
-}
-
-const UNITLESS = (column: Column | null): Heading => ({ column, unit: "" });
-
-/** Which columns cells without headings are: by their units and letters, the numbers left over in the usual order. */
-function guessColumns(rows: readonly string[][], at: PastedColumn): Heading[] {
-  const width = Math.max(...rows.map(({ length }) => length));
-  if (at !== "packages") {
-    const start = COLUMNS.indexOf(at);
-    return Array.from({ length: width }, (_, index) => UNITLESS(COLUMNS[start + index] ?? null));
-  }
-  const cellsOf = (index: number) => rows.map((cells) => cells[index] ?? "").filter((cell) => cell !== "");
-  const found: (Column | null | "number")[] = [];
-  for (let index = 0; index < width; index += 1) found.push(guessColumn(cellsOf(index), found));
-  const numbers = numbersOf(found);
-  return found.map((column) => UNITLESS(column === "number" ? (numbers.shift() ?? null) : column));
-}
-
-function guessColumn(
-  cells: readonly string[],
-  before: readonly (Column | null | "number")[],
-): Column | null | "number" {
-  const all = (pattern: RegExp) => cells.every((cell) => cell.length <= LONGEST_FIGURE && pattern.test(cell));
-  const next = (...columns: Column[]) => columns.find((column) => !before.includes(column)) ?? null;
-  if (cells.length === 0) return null;
-  if (all(SIZES)) return next("dimensions");
-  if (all(/\d\s*kgs?\.?$/i)) return next("gross_kg");
-  if (all(/\d\s*(?:m3|m³|cbm)\.?$/i)) return next("volume_m3");
-  if (all(/\d\s*(?:mm|cm|m)\.?$/i)) return next("length_cm", "width_cm", "height_cm");
-  if (all(BARE_NUMBER)) return "number";
-  if (all(/^\d+\s*(?:x|pcs?|plts?|pallets?|ctns?|cartons?|colli|pkgs?)\.?$/i)) return next("packages");
-  return all(/^\p{L}{2,12}s?$/u) && before.includes("number") && !before.includes("package_code")
-    ? guessWord(cells, next)
-    : next("description", "marks");
-}
-
-/** A column of single words is the type of package when they are few. */
-function guessWord(cells: readonly string[], next: (...columns: Column[]) => Column | null): Column | null {
-  const types =
-    /^(?:pallets?|plts?|pal|cartons?|ctns?|box(?:es)?|cases?|crates?|drums?|bags?|rolls?|px|ct|bx|cs|pk|ibc|colli)$/i;
-  return cells.every((cell) => types.test(cell)) ? next("package_code") : next("description", "marks");
-}
-
-/** The columns of numbers without units, by how many there are: packages; weight; length, width, height … */
-function numbersOf(found: readonly (Column | null | "number")[]): Column[] {
-  const count = found.filter((column) => column === "number").length;
-  const open = (columns: Column[]) => columns.filter((column) => !found.includes(column));
-  const packages = open(["packages"]);
-  const sizes = found.includes("dimensions") ? [] : open(["length_cm", "width_cm", "height_cm"]);
-  const amounts = open(["gross_kg", "volume_m3"]);
-  const rest = count - packages.length;
-  return rest >= sizes.length && sizes.length > 0 && rest >= 3
-    ? [...packages, ...sizes, ...amounts]
-    : [...packages, ...amounts];
 }
 
 function readRow(cells: readonly string[], columns: readonly Heading[]): PastedRow {

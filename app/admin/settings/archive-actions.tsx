@@ -6,7 +6,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import type { ArchivedDeletion } from "#database/deleted/restore.ts";
+import type { ArchivedDeletion } from "#database/deleted/archived-deletions.ts";
 import { type DeletedRequest, type RestoreOutcome, mayDelete } from "#domain/deleted/deleted.ts";
 import {
   confirmErase,
