@@ -150,7 +150,7 @@ export function useLookUps() {
 /** A thousand requests in the process that asks them keep it from the database's answers for longer than anybody waits. */
 const CURRENT: EventSubscription = { isCurrent: () => true };
 
-export type LookUpProcess = Awaited<ReturnType<ReturnType<typeof useLookUps>["startProcess"]>>;
+type LookUpProcess = Awaited<ReturnType<ReturnType<typeof useLookUps>["startProcess"]>>;
 
 /** Asks until the answer is that of the database: each that is asked for 250 ms after the commit has to be. */
 export async function settled(

@@ -135,7 +135,7 @@ async function writeDraft(holders) {
 
 const holderOf = (pid) => ({ pid, life: lifeOf(pid) ?? null, space: processSpace() });
 
-/** Tells one life of a process from a later one with the same number; undefined when it has ended. */
+/** Distinguishes a process from a later one with the same number; undefined when it has ended. */
 function lifeOf(pid) {
   try {
     process.kill(pid, 0);

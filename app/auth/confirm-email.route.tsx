@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-// The address holds the token: it stays out of caches and of what browsers tell other pages.
+// The address holds the token: it stays out of caches and of the Referer header.
 export const headers: Route.HeadersFunction = () => ({
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -12,7 +12,7 @@ interface GroupedRows {
   keys: string[][];
 }
 
-/** Which rows of a stored file are one record, in batches; of the file itself only the fields that tell are read. */
+/** Which rows of a stored file are one record, in batches; of the file itself only the identifying fields are read. */
 export async function groupRowsOf(
   tx: Kysely<DB>,
   id: string,

@@ -71,7 +71,7 @@ export interface Importer {
   fields: readonly ImportField[];
   /** The field with this title in our own files. */
   ownField: (heading: string) => string | undefined;
-  /** The fields that tell which rows are one record. */
+  /** The fields that identify the record of a row. */
   keyFields: readonly string[];
   /** The record each row belongs to; an empty text stands alone. */
   groupsOf: (keys: readonly (readonly string[])[]) => string[];

@@ -41,7 +41,7 @@ export async function recordEtaMoves(tx: Kysely<DB>, actor: Actor, moves: readon
     from moved where shipments.id = moved.shipment_id`.execute(tx);
 }
 
-/** A move of the estimated delivery as the shipment's page tells it. */
+/** A move of the estimated delivery as the shipment's page shows it. */
 export interface EtaMoveRow {
   id: string;
   previous: Date | null;

@@ -9,7 +9,7 @@ interface Box {
   titles: readonly string[];
   text?: string;
   style?: Partial<TextStyle>;
-  /** Tells of what stands in the annex; else the first title. */
+  /** Names what stands in the annex; else the first title. */
   annexTitle?: string;
   /** A frame of its own is not drawn where lines of the form are. */
   frame?: boolean;

@@ -80,7 +80,7 @@ export class Sheet {
     return element;
   }
 
-  /** Draws content as what the reader is told. Elements hold content or other elements, content in one call. */
+  /** Draws content and tags it for screen readers. Elements hold content or other elements, content in one call. */
   content(type: string, draw: () => void, parent: Element = this.#part, options: object = {}): void {
     const element = this.element(type, parent, options);
     element.add(draw);

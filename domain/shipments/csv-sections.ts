@@ -155,7 +155,7 @@ function clashes(after: RowSections, numbers: Partial<Record<RowSectionOfFile, n
   return tooMuch ? [...found, tooMuch] : found;
 }
 
-/** More changed rows are told by how many there are, before and after. */
+/** More changed rows are summarized by how many there are, before and after. */
 const MOST_SAID = 4;
 
 function saidChanges(stored: RowSections | null, change: Partial<RowSections>): string[] {

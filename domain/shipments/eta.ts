@@ -5,7 +5,7 @@ import { formatDuration } from "./attention.ts";
 import { canonicalStatus } from "./status.ts";
 
 /** Why an estimated delivery moved. */
-export const MOVE_REASONS = ["carrier", "customs", "consignee", "weather", "us"] as const;
+const MOVE_REASONS = ["carrier", "customs", "consignee", "weather", "us"] as const;
 export type MoveReason = (typeof MOVE_REASONS)[number];
 
 export const MOVE_NOTE_MAX_LENGTH = 500;

@@ -13,7 +13,7 @@ export interface Examination {
   notes: string[];
 }
 
-/** Reads every row once and tells what our tables would refuse, what would change, and what leads nowhere. */
+/** Reads every row once and reports what our tables would refuse, what would change, and what leads nowhere. */
 export async function examine(client: Client, shape: Shape): Promise<Examination> {
   const found: Examination = { rows: [], blockers: [], notes: [] };
   for (const wanted of SPECIFIED) {

@@ -56,7 +56,7 @@ const sessionCookie = /(?:^|;\s*)(?:__Host-)?zenne_session=/;
 
 /**
  * What private links open, whichever route answers and however the URL is written: cached by nobody, no search engine's, and
- * no other page is told its address.
+ * in no Referer header.
  */
 export function privateLinks(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {

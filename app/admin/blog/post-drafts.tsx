@@ -94,7 +94,7 @@ export interface StoredPost {
 const ownDraftKey = (postId: string | null) => draftKey(postId, page);
 
 /**
- * Follows what is typed: keeps it in the browser shortly after each change and tells whether it differs from what is
+ * Follows what is typed: keeps it in the browser shortly after each change and reports whether it differs from what is
  * stored. Warns before the page is closed on unsaved changes.
  */
 export function usePostDrafts(

@@ -1,6 +1,6 @@
 import { company } from "#content/company.ts";
 
-/** For pages whose address holds a token: out of caches, search engines, and what browsers tell other pages. */
+/** For pages whose address holds a token: out of caches, search engines and the Referer header. */
 export const privateHeaders = () => ({
   "Cache-Control": "no-store",
   "Referrer-Policy": "no-referrer",

@@ -106,7 +106,7 @@ function fileView({ id, name, kind, type, bytes, createdAt }: CustomerFile, base
   };
 }
 
-/** The estimate as it was first told, where it has moved since. */
+/** The estimate as it was first given, where it has moved since. */
 function promiseOf({ status, first_eta: first, estimated_delivery: now, delivered_at }: LinkedShipment) {
   if (!first) return null;
   const promised = `First expected ${formatDate(first)}`;

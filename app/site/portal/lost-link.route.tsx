@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!(await consumeVisitorPoint(limits, perNetwork, address)))
       return data<LostAnswer>({ error: PORTAL_MESSAGES.lostLimited, typed }, 429);
     const enough = !(await limits(perAddress, email));
-    // Neither a trap nor somebody else's mailbox is told apart.
+    // The same answer for a filled honeypot field and for an address we do not know.
     if (!enough && !spamReasonOf(readSpamSignals(record), 0)) await askForLostLink(db, { email, publicUrl });
     return data<LostAnswer>({ asked: true });
   } catch (error) {

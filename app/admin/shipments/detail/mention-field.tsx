@@ -6,7 +6,7 @@ import { type Colleague, mentionAt, suggestColleagues } from "#domain/shipments/
 
 /**
  * A text area that suggests colleagues after an «@»: arrows choose, Enter or Tab takes, Escape closes. The focus stays in
- * the text; the suggestion that Enter would take is told to screen readers.
+ * the text; the suggestion that Enter would take is announced to screen readers.
  */
 export function MentionField(
   props: TextAreaProps & { colleagues: readonly Colleague[]; onSend?: () => void },

@@ -76,7 +76,7 @@ function Acts(props: HeaderProps & { list: string }) {
     onAction: () => void copyLink(trackingAddress, SHIPMENT_MESSAGES.linkNotCopied),
   };
   const status = canonicalStatus(shipment.status);
-  // What is delivered is told to somebody; what goes on gets its next status.
+  // Of what is delivered somebody is notified; what goes on gets its next status.
   const first = !mayWrite ? [copy] : status === "delivered" ? [copy, add, edit] : [add, edit, copy];
   const rest: Act[] = [
     { id: "print", label: "Print", icon: <Printer aria-hidden="true" />, onAction: () => window.print() },
