@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import type { Server } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
 import { createHttpServer } from "./http-server.ts";
 
@@ -24,9 +25,11 @@ async function start() {
   const server = createHttpServer(
     async (request) => {
       if (request.method === "POST") await request.text();
+      if (request.url.endsWith("/work")) await wait(1_300);
+      if (request.url.endsWith("/for-ever")) await wait(60_000);
       return new Response(request.url.endsWith("/endless") ? endless() : "here");
     },
-    { head: 300, request: 600, idle: 500, keepAlive: 10_000 },
+    { head: 300, request: 600, idle: 500, work: 2_000, keepAlive: 10_000 },
   );
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -57,6 +60,13 @@ test("five hundred slow, silent and half-open clients are disconnected, and othe
   expect(performance.now() - startTime).toBeLessThan(2_000);
   await closed;
 }, 20_000);
+
+test("who waits for an answer that takes long is not disconnected, unless it never comes", async () => {
+  const { port } = await start();
+  const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`, { method: "POST", body: "a" });
+  expect(await (await ask("/work")).text()).toBe("here");
+  await expect(ask("/for-ever")).rejects.toThrow();
+});
 
 test("a client that stops reading is disconnected and its response stream cancelled", async () => {
   const { state, port } = await start();

@@ -1,5 +1,5 @@
-import type { Server, ServerOptions } from "node:http";
-import { Server as NetServer } from "node:net";
+import type { IncomingMessage, Server, ServerOptions, ServerResponse } from "node:http";
+import { Server as NetServer, type Socket } from "node:net";
 import { createAdaptorServer } from "@hono/node-server";
 
 /**
@@ -66,11 +66,19 @@ interface ConnectionTimeouts {
   request: number;
   /** For an idle connection, such as a download whose reader stopped reading. */
   idle: number;
+  /** For an answer to begin, once the request is there: an import of 100,000 rows takes minutes. */
+  work: number;
   /** Between two requests on one connection: longer than proxies wait, so that they never reuse a closing one. */
   keepAlive: number;
 }
 
-const usual: ConnectionTimeouts = { head: 15_000, request: 120_000, idle: 60_000, keepAlive: 75_000 };
+const usual: ConnectionTimeouts = {
+  head: 15_000,
+  request: 120_000,
+  idle: 60_000,
+  work: 600_000,
+  keepAlive: 75_000,
+};
 
 /** Creates the HTTP server with timeouts: clients that send or read too slowly are disconnected. */
 export function createHttpServer(
@@ -84,7 +92,21 @@ export function createHttpServer(
     connectionsCheckingInterval: Math.min(5_000, patience.head),
   };
   const server = createAdaptorServer({ fetch, serverOptions }) as Server;
-  // Between requests keepAliveTimeout applies instead.
-  server.setTimeout(patience.idle);
+  disconnectIdle(server, patience);
   return server;
+}
+
+/** Disconnects who neither sends nor reads; whoever waits for an answer that is being worked on does neither. */
+function disconnectIdle(server: Server, { idle, work }: ConnectionTimeouts): void {
+  const newest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse; since: number }>();
+  server.on("request", (request, response) =>
+    newest.set(request.socket, { request, response, since: performance.now() }),
+  );
+  // Between requests keepAliveTimeout applies instead.
+  server.setTimeout(idle, (socket) => {
+    const asked = newest.get(socket);
+    const isWorkedOn = asked?.request.complete && !asked.response.headersSent;
+    if (isWorkedOn && performance.now() - asked.since < work) socket.setTimeout(idle);
+    else socket.destroy();
+  });
 }
