@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import type { OfferFact, OfferView } from "#domain/offers/offer-view.ts";
+import { withWholeAmounts } from "./whole-amounts.ts";
 
 /** All that an offer says below its price: what is carried, the lines with their sums, terms and conditions. */
 export function OfferSheet({ view, children }: { view: OfferView; children?: ReactNode }) {
@@ -89,10 +90,6 @@ function PriceTable({ view: { lines, net, vat, gross } }: { view: OfferView }) {
     </table>
   );
 }
-
-/** «VAT 0 % on EUR 450.00» breaks before its amount, not inside it. */
-const withWholeAmounts = (label: string) =>
-  label.replace(/([A-Z]{3}) (?=\d)/, "$1\u00a0").replace(/(\d) %/, "$1\u00a0%");
 
 function Sum({ label, amount, strong }: { label: string; amount: string; strong?: boolean }) {
   const look = strong ? "font-semibold text-ink-900" : "text-slate-600";
