@@ -63,6 +63,16 @@ const ofStaff: Screenshot[] = [
       await page.getByRole("heading", { name: "Sums" }).waitFor();
     },
   },
+  { name: "late-desk", address: "/admin/late" },
+  {
+    name: "customer",
+    address: "/admin/customers?search=Scheldekaai",
+    open: async (page) => {
+      await page.getByRole("table").getByRole("link", { name: "Scheldekaai Machinebouw" }).click();
+      await page.getByRole("heading", { name: "Last Twelve Months" }).waitFor();
+    },
+  },
+  { name: "reports", address: "/admin/reports" },
 ];
 
 async function take(page: Page, { name, address, open }: Screenshot): Promise<void> {
