@@ -11,7 +11,9 @@ const lanes = [["types"], ["lint", "boundaries", "test:components"], ["test:unit
 /** Runs one of npm's scripts; returns what it printed where it failed. */
 async function runPart(script) {
   const began = performance.now();
-  const [file, args] = npmCommand(["run", "--silent", script]);
+  // A dot for each test: what failed is then all there is to read.
+  const more = script.startsWith("test:") ? ["--", "--reporter=dot"] : [];
+  const [file, args] = npmCommand(["run", "--silent", script, ...more]);
   const { code, output } = await runCommand(file, args, { env: inside(), quiet: true });
   const seconds = ((performance.now() - began) / 1000).toFixed(1);
   say(`${code === 0 ? "passed" : "FAILED"}  ${script}, ${seconds} s`);
