@@ -45,13 +45,13 @@ import { unreadNotifications } from "#database/notifications/unread-notification
 import { can } from "#domain/accounts/policy.ts";
 import { FIRST_BELOW_LINE, isInSection, SECTIONS, sectionsFor } from "#domain/accounts/sections.ts";
 import type { Route } from "./+types/shell.route";
+import { awaitRoute, useAwaitedRouter } from "./await-route.ts";
 import { Bell } from "./bell.tsx";
-import { KnownRoutes } from "./known-routes.tsx";
 import { useLostScripts } from "./use-lost-scripts.ts";
 
 export const middleware: Route.MiddlewareFunction[] = [withErrorMappingMiddleware(requireStaff)];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepScreen];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [awaitRoute, keepScreen];
 
 /** Every page says its section; one that stands for a thing of its own says that instead. */
 export const meta: Route.MetaFunction = ({ location }) => [
@@ -93,6 +93,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   useEarlyInput();
   useRememberedScreen();
   useLostScripts();
+  useAwaitedRouter();
   return (
     <div
       data-density="compact"
@@ -142,7 +143,6 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
       </div>
       <FreshProof email={loaderData.user.email} />
       <SessionGuard user={loaderData.user} />
-      <KnownRoutes />
     </div>
   );
 }

@@ -1,0 +1,51 @@
+import { useContext, useEffect } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext } from "react-router";
+
+/** What the middleware asks of React Router's own router. */
+interface PageRouter {
+  state: { navigation: { location?: Parameters<PageRouter["match"]>[0] } };
+  match(location: { pathname: string }): unknown;
+  subscribe(onChange: () => void): () => void;
+}
+
+let router: PageRouter | undefined;
+
+/** Lets the middleware see the router of the page; called in the admin layout. */
+export function useAwaitedRouter(): void {
+  const own = useContext(DataRouterContext)?.router;
+  useEffect(() => {
+    router = own;
+    return () => {
+      router = undefined;
+    };
+  }, [own]);
+}
+
+/**
+ * Client middleware: the answer to a form waits until the client knows the route of a page that is being opened
+ * meanwhile. React Router would throw («Didn't find any matches after fetcher action»), and the form wait for ever.
+ */
+export async function awaitRoute<Results>(
+  { request }: { request: Request },
+  next: () => Promise<Results>,
+): Promise<Results> {
+  const results = await next();
+  if (router && request.method !== "GET") await untilKnown(router);
+  return results;
+}
+
+/** Until the router has a route for the page that is being opened, or opens none any more. */
+function untilKnown(page: PageRouter): Promise<void> {
+  const isKnown = () => {
+    const { location } = page.state.navigation;
+    return !location || page.match(location) !== null;
+  };
+  if (isKnown()) return Promise.resolve();
+  return new Promise((resolve) => {
+    const unsubscribe = page.subscribe(() => {
+      if (!isKnown()) return;
+      unsubscribe();
+      resolve();
+    });
+  });
+}
