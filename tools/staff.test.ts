@@ -71,7 +71,7 @@ test("an account is added, signs in, is disabled and enabled; the last active on
   expect((await staff("role", "ines@zenne.example", "boss")).complained).toContain("«boss» is no role");
   expect((await staff("disable", "lotte@zenne.example")).said).toContain("1 session ended");
   expect((await signIn("lotte@zenne.example", password)).reply.success).toBe(false);
-  expect((await staff("list")).said).toMatch(/lotte@zenne\.example\s+disabled\s+\w{3} \d\d, \d{4}/);
+  expect((await staff("list")).said).toMatch(/lotte@zenne\.example\s+owner\s+disabled\s+\w{3} \d\d, \d{4}/);
   expect((await staff("disable", "wim@zenne.example")).code).toBe(1);
   expect((await staff("disable", "wim@zenne.example", "--force")).code).toBe(0);
   expect((await staff("enable", "lotte@zenne.example")).code).toBe(0);
