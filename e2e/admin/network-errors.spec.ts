@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { demoTrackingNumber } from "#demo/shipments.ts";
 import { giveSession, signIn, typeSignIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
@@ -258,9 +258,7 @@ test("a form is done though its answer comes while a page of another kind is sti
   const name = `Overtaken ${Date.now()}`;
   await askForQuote(request, name);
   await giveSession(page);
-  const known = page.waitForResponse(/__manifest\?.*blog%2F0%2Fedit/);
   await page.goto(`/admin/quotes?search=${encodeURIComponent(name)}`);
-  await known;
   const held = Promise.withResolvers<void>();
   await page.route("**/__manifest*", async (route) => {
     await held.promise;
@@ -271,7 +269,9 @@ test("a form is done though its answer comes while a page of another kind is sti
     if (route.request().method() === "POST") await answered.promise;
     await route.continue();
   });
-  const sent = page.waitForRequest((each) => each.method() === "POST" && each.url().includes("quotes.data"));
+  const isSent = (each: Request) => each.method() === "POST" && each.url().includes("quotes.data");
+  const sent = page.waitForRequest(isSent);
+  const answer = page.waitForResponse((each) => isSent(each.request()));
   await page.getByRole("button", { name: `Mark as read: Lotte ${name}` }).click();
   await sent;
   await page.keyboard.press("Control+k");
@@ -279,7 +279,8 @@ test("a form is done though its answer comes while a page of another kind is sti
   await page.getByRole("option", { name: new RegExp(demoTrackingNumber) }).click();
   await expect(page.getByRole("banner").getByText("Loading")).toBeAttached();
   answered.resolve();
-  await expect(page.getByText("Marked as read")).toBeVisible();
+  await answer;
   held.resolve();
+  await expect(page.getByText("Marked as read")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1, name: demoTrackingNumber })).toBeVisible();
 });
