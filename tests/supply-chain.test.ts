@@ -98,7 +98,7 @@ const usedByName = new Set([
 
 function sources(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((name) => /\.(tsx?|mjs|css)$/.test(name))
+    .filter((name) => /\.(tsx?|mjs|css)$/.test(name) && !name.includes("node_modules"))
     .map((name) => readFileSync(path.join(folder, name), "utf8"));
 }
 
