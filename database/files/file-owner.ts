@@ -32,30 +32,28 @@ export function ownerOf(row: Partial<OwnerColumns>): FileOwner {
   throw new NotFound(FILE_MESSAGES.ownerNotFound);
 }
 
+/** What a record is called; undefined when there is none. */
+async function readLabel(db: Kysely<DB>, { kind, id }: FileOwner, lock = sql``): Promise<string | undefined> {
+  if (!isRowId(id)) return undefined;
+  const { table, label } = OWNER_ROW[kind];
+  const { rows } = await sql<{ label: string }>`
+    select ${label} as label from ${sql.table(table)} where id = ${id} ${lock}`.execute(db);
+  return rows[0]?.label;
+}
+
 /**
  * The name of a record, which stays until the end of the transaction.
  * @throws NotFound
  */
-export async function lockOwner(tx: Kysely<DB>, { kind, id }: FileOwner): Promise<string> {
-  const { table, label } = OWNER_ROW[kind];
-  const { rows } = isRowId(id)
-    ? await sql<{ label: string }>`
-        select ${label} as label from ${sql.table(table)} where id = ${id} for key share`.execute(tx)
-    : { rows: [] };
-  if (!rows[0]) throw new NotFound(FILE_MESSAGES.ownerNotFound);
-  return rows[0].label;
+export async function lockOwner(tx: Kysely<DB>, owner: FileOwner): Promise<string> {
+  const label = await readLabel(tx, owner, sql`for key share`);
+  if (label === undefined) throw new NotFound(FILE_MESSAGES.ownerNotFound);
+  return label;
 }
 
 /** What a record is called, for the name of what is saved of it; empty for a request, whose name is a visitor's. */
-export async function nameOwner(db: Kysely<DB>, { kind, id }: FileOwner): Promise<string> {
-  const { table, label } = OWNER_ROW[kind];
-  const { rows } = isRowId(id)
-    ? await sql<{
-        label: string;
-      }>`select ${label} as label from ${sql.table(table)} where id = ${id}`.execute(db)
-    : { rows: [] };
-  return rows[0]?.label ?? "";
-}
+export const nameOwner = async (db: Kysely<DB>, owner: FileOwner): Promise<string> =>
+  (await readLabel(db, owner)) ?? "";
 
 /** What the audit log records of a file. */
 interface AuditedFile {

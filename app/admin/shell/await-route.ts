@@ -3,7 +3,7 @@ import { UNSAFE_DataRouterContext as DataRouterContext } from "react-router";
 
 /** What the middleware asks of React Router's own router. */
 interface PageRouter {
-  state: { navigation: { location?: Parameters<PageRouter["match"]>[0] } };
+  state: { navigation: { location?: { pathname: string } } };
   match(location: { pathname: string }): unknown;
   subscribe(onChange: () => void): () => void;
 }
