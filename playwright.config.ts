@@ -11,8 +11,6 @@ const slow =
   /attack\/|(blog-xss|budgets|live-updates-recovery|long-tasks|motion|session-persistence|slow-phone)\.spec\.ts/;
 /** Rare paths, edges and walks over every page, marked in their titles. */
 const deep = /@slow/;
-/** On a build machine a rare path that fails once is named «flaky» and does not stop a change of others. */
-const retries = process.env.CI ? 1 : 0;
 /** A context of its own for each test reads and compiles the code of the pages anew: a quarter of the time. */
 const use = { reuseContext: true };
 const launch = (chromium: string | null) => ({
@@ -38,19 +36,19 @@ export default defineConfig({
       use: { ...use, launchOptions: launch(headlessChromiumPath()) },
     },
     // Both run by `npm run test:slow`.
-    { name: "deep", grep: deep, grepInvert: slow, use, retries },
-    { name: "slow", grep: slow, retries },
+    { name: "deep", grep: deep, grepInvert: slow, use },
+    { name: "slow", grep: slow },
   ],
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // An everyday journey that needs a second attempt is mended.
+  // A test that needs a second attempt is mended.
   retries: 0,
   reporter: "list",
   // A shared machine can stall for seconds.
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   use: {
     ...devices["Desktop Chrome"],
     baseURL: running ?? `http://127.0.0.1:${port}`,

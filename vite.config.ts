@@ -11,7 +11,7 @@ const sharedFiles = [
   { name: "framework", test: /\/node_modules\/(react|react-dom|react-router|scheduler)\// },
   {
     name: "frame",
-    test: /\/app\/(root|error-card|error-screen|focus\/keep-focus|site\/layout\/|site\/(instant|page-meta|picture|structured-data)\.|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated|visually-hidden)\.)|\/content\/(company|navigation|images\/og)|\/domain\/counts\./,
+    test: /\/app\/(root|error-card|error-screen|focus\/keep-focus|site\/layout\/|site\/(instant|page-meta|picture|structured-data)\.|ui\/(button|class-names|logo|route-line|spinner|toast|toaster|use-hydrated)\.)|\/content\/(company|navigation|images\/og)|\/domain\/counts\./,
   },
   {
     name: "form",

@@ -39,6 +39,13 @@ const onDatabase = globSync(everywhere).filter((file) => {
   return needsDatabase.test(text) || helpers.some((helper) => text.includes(helper));
 });
 
+/** A shared machine can stall for seconds, and what else is tried runs beside: only what never comes is given up. */
+const patience = {
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 30_000 } },
+};
+
 const project = (name: string, include: string[], exclude: string[], globalSetup: string[]) => ({
   plugins: [pictures(), colours()],
   test: {
@@ -49,8 +56,7 @@ const project = (name: string, include: string[], exclude: string[], globalSetup
     setupFiles: "tests/fail-on-console-error.ts",
     // Files share the modules of their worker: loading them anew for each file takes half of the time.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    ...patience,
     env: { TZ: "UTC" },
   },
 });
@@ -65,6 +71,7 @@ const components = {
     name: "components",
     include: ["app/**/*.browser.test.tsx"],
     setupFiles: "tests/fail-on-console-error.ts",
+    ...patience,
     browser: {
       enabled: true,
       headless: true,

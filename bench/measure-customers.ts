@@ -11,7 +11,7 @@ import { sql } from "kysely";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { connectDatabase, type Database } from "#database/connection/connect.ts";
 import { migrate } from "#database/connection/migrate.ts";
-import { companyFigures } from "#database/companies/company-figures.ts";
+import { companyFigures, listCompanyShipments } from "#database/companies/company-figures.ts";
 import { listCompanyMails } from "#database/companies/company-mails.ts";
 import {
   findUnjoinedParties,
@@ -19,7 +19,6 @@ import {
   suggestParties,
 } from "#database/companies/company-parties.ts";
 import { listCompanyRequests } from "#database/companies/company-requests.ts";
-import { listCompanyShipments } from "#database/companies/company-shipments.ts";
 import { listCompanies } from "#database/companies/list-companies.ts";
 import { countCustomerShipments } from "#database/links/customer-shipments.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";

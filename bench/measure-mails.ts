@@ -16,7 +16,7 @@ import { updateStatusOfSelected } from "#database/shipments/bulk.ts";
 import { addStatusEntry } from "#database/shipments/status-history.ts";
 import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
 import { startEmbeddedPostgres } from "#operations/embedded/start.ts";
-import { startNotifyingCustomers } from "#server/jobs/notify-customers.ts";
+import { startNotifyingCustomers } from "#server/jobs/polling.ts";
 import { testActor } from "#tests/actors.ts";
 
 const { values } = parseArgs({

@@ -1,4 +1,4 @@
-import type { PublicHolidays } from "#domain/quotes/public-holidays.ts";
+import type { PublicHolidays } from "#domain/quotes/opening-hours.ts";
 
 /** Facts of the company, on every page, mail and paper. Sample values: see «Make it your own» in the README. */
 interface Company {

@@ -79,8 +79,10 @@ it("lets visitors track the memorable shipment in any spelling", async () => {
 it("shows one thread from a request to its charges: an accepted offer, a loss, and dollars beside euros", async () => {
   const sales = testActor({ role: "sales" });
   const { rows } = await test.pool.query<{ id: string; shipment: string }>(
+    // Requested, offered and accepted before there was a shipment.
     `select offers.id, offers.shipment_id as shipment from offers
      join quote_requests on quote_requests.id = offers.request_id and quote_requests.shipment_id = offers.shipment_id
+     join shipments on shipments.id = offers.shipment_id and shipments.created_at >= offers.decided_at
      where offers.status = 'accepted' and offers.latest and offers.version = 2`,
   );
   expect(rows).toHaveLength(1);
@@ -108,7 +110,7 @@ it("shows an offer in every state, each of a request that somebody owns, and tem
     [now],
   );
   expect(rows.map(({ status, version, expired }) => `${status} ${version}${expired ? " past" : ""}`)).toEqual(
-    ["sent 1 past", "declined 1", "accepted 2", "sent 2", "sent 1", "draft 1"],
+    ["accepted 2 past", "sent 1 past", "declined 1", "sent 2", "sent 1", "draft 1"],
   );
   expect(rows.map(({ number }) => number)).toEqual(rows.map(({ number }) => number).toSorted());
   const sales = testActor({ role: "sales" });

@@ -183,10 +183,8 @@ async function insertNotes(
   if (files) await tx.insertInto("files").values(files).execute();
   await insertDemoTemplates(tx);
   // In the order they were made, which their numbers follow.
-  const [older, newer] = [DEMO_OFFERS.slice(0, 2), DEMO_OFFERS.slice(2)];
-  await insertDemoOffers(tx, now, desk.sales, older);
   await insertDemoCharges(tx, now, desk.sales);
-  await insertDemoOffers(tx, now, desk.sales, newer);
+  await insertDemoOffers(tx, now, desk.sales, DEMO_OFFERS);
   if (draw) await drawDemoOffers(tx, draw);
 }
 

@@ -196,7 +196,8 @@ const requests: Request[] = [
     read: true,
   },
   {
-    hoursAgo: 170,
+    // Before its shipment.
+    hoursAgo: 410,
     name: "Griet Adriaens",
     email: "export@scheldekaai.example",
     company: "Scheldekaai Machinebouw",

@@ -1,5 +1,4 @@
-import { airWaybillCheckDigit } from "#domain/shipments/air-waybill.ts";
-import { containerCheckDigit } from "#domain/shipments/container-number.ts";
+import { airWaybillCheckDigit, containerCheckDigit } from "#domain/shipments/check-digits.ts";
 import { goodsRowSchema, goodsTotals } from "#domain/shipments/goods.ts";
 import type { LegKind, LegMode } from "#domain/shipments/legs.ts";
 import type { Incoterm } from "#domain/shipments/terms.ts";

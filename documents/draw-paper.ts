@@ -1,7 +1,9 @@
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
+import { labelCount } from "#domain/documents/document.ts";
 import type { DrawnPaper, PaperInput } from "#domain/documents/paper.ts";
 import type { DrawingReply } from "./drawing-worker.ts";
+import type { OfferView } from "#domain/offers/offer-view.ts";
 
 type DrawingRefusal = "busy" | "tooLong" | "failed";
 
@@ -17,6 +19,8 @@ export class DrawingFailed extends Error {
 
 const waitingAtMost = 50;
 const limitMs = 30_000;
+/** Twenty times what a label takes on a quick machine; with the most labels it stays below the ten minutes of an answer. */
+const labelMs = 250;
 const idleMs = 30_000;
 const megabytes = 256;
 
@@ -30,13 +34,20 @@ const free: Thread[] = [];
 let drawing = 0;
 const queue: (() => void)[] = [];
 
+/** How long a paper may take: labels, of which there can be many, each have time of their own. */
+export const timeLimitOf = (input: PaperInput): number =>
+  limitMs + (input.kind === "labels" ? labelMs * labelCount(input.shipments) : 0);
+
 /**
  * Draws a paper as PDF in a worker thread: two at once, started when needed and ended after thirty idle seconds. What a
  * drawing allocates, or loops over, ends with its thread.
  *
  * @throws DrawingFailed
  */
-export async function drawPaper(input: PaperInput, { timeLimitMs = limitMs } = {}): Promise<DrawnPaper> {
+export async function drawPaper(
+  input: PaperInput,
+  { timeLimitMs = timeLimitOf(input) } = {},
+): Promise<DrawnPaper> {
   if (queue.length >= waitingAtMost) throw new DrawingFailed("busy", "too many are waiting");
   if (drawing >= threadsAtMost) await new Promise<void>((turn) => queue.push(turn));
   else drawing += 1;
@@ -105,3 +116,7 @@ function release(thread: Thread): void {
   }, idleMs).unref();
   free.push(thread);
 }
+
+/** An offer as PDF, in the texts of its page; a draft says so across it. Drawn in a worker thread. */
+export const drawOffer = (view: OfferView, { draft = false } = {}): Promise<DrawnPaper> =>
+  drawPaper({ kind: "offer", view, draft });

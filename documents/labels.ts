@@ -8,7 +8,7 @@ import {
 } from "#domain/documents/paper.ts";
 import { kilograms, partyLines } from "#domain/documents/paper-texts.ts";
 import { REFERENCE_LABELS } from "#domain/shipments/references.ts";
-import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
+import { trackingAddress } from "#domain/shipments/letters.ts";
 import { drawBarcode, drawQrCode, hasBarcode } from "./kit/barcode.ts";
 import { type Area, PAGE, Sheet } from "./kit/sheet.ts";
 import { heightOf, INK, type TextStyle } from "./kit/typesetter.ts";

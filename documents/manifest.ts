@@ -1,5 +1,5 @@
 import { company } from "#content/company.ts";
-import { manifestHead } from "#domain/documents/manifest-head.ts";
+import { manifestHead } from "#domain/documents/paper-input.ts";
 import {
   type DrawnPaper,
   PAPER_NAMES,

@@ -71,7 +71,7 @@ const SHIPMENTS = {
     instructions: null,
   }),
   full: paperShipment({
-    goods: Array.from({ length: 30 }, () => paperGoods({ description: long, un_number: "1263" })),
+    goods: Array.from({ length: 12 }, () => paperGoods({ description: long, un_number: "1263" })),
     shipper: { ...paperShipment().shipper!, company: long },
     consignee: { ...paperShipment().consignee!, ...arabic },
     origin: { name: long, code: "BEBRU" },

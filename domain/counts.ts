@@ -12,3 +12,7 @@ export function lengthNote(length: number, max: number): string | undefined {
 export function pluralize(count: number, noun: string, plural = `${noun}s`): string {
   return `${formatCount(count)} ${count === 1 ? noun : plural}`;
 }
+
+/** A label inside a sentence: «Packing list» is «packing list», «CMR consignment note» and «AWB» stay. */
+export const inSentence = (label: string): string =>
+  label.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());

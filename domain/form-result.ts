@@ -6,6 +6,13 @@ export type FormRecord = Record<string, string | string[] | undefined>;
 /** Messages by field name; the empty name holds errors of the whole form. */
 export type FieldErrors = Record<string, string[]>;
 
+/** What an act answers: that it is done, or why it is not. */
+export interface ActAnswer {
+  done?: string;
+  error?: string;
+  fieldErrors?: FieldErrors;
+}
+
 export type FormResult<Value> =
   | { ok: true; value: Value }
   | { ok: false; fieldErrors: FieldErrors; values: FormRecord };

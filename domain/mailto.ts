@@ -2,7 +2,7 @@
 export const MAILTO_MAX_LENGTH = 1900;
 
 /** A draft of a mail. */
-export interface DraftLetter {
+interface DraftLetter {
   to: string;
   subject: string;
   /** Paragraphs above the quotation. */

@@ -173,11 +173,6 @@ export function formatMonth(month: string): string {
   return name ? `${name} ${month.slice(0, 4)}` : month;
 }
 
-/** A month (`YYYY-MM`) as «Mar». */
-export function shortMonth(month: string): string {
-  return (MONTHS[Number(month.slice(5)) - 1] ?? "").slice(0, 3);
-}
-
 /** `HH:mm` in Brussels. */
 export function formatTime(date: Date): string {
   const { hour, minute } = localTime(date);

@@ -1,4 +1,5 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { expect, type Page, test as base } from "@playwright/test";
 
 /** Playwright's test, which also fails when the page writes an error to the console or throws one. */
@@ -40,6 +41,31 @@ export async function awake(page: Page): Promise<void> {
   });
 }
 
+/** axe itself: Playwright's package of it gives it to the page twice for each look, a megabyte to read. */
+const axe = readFileSync(
+  createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
+  "utf8",
+);
+
+interface Violation {
+  id: string;
+  nodes: { html: string }[];
+}
+
+/** What axe finds in the page itself: the one frame there is, the map, is another site's. */
+async function violationsIn(page: Page): Promise<Violation[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(options: object): Promise<{ violations: Violation[] }> };
+    };
+    // Targets of 24 px (WCAG 2.2 AA) are measured only where asked for.
+    const rules = { "target-size": { enabled: true } };
+    const { violations } = await axe.run({ iframes: false, resultTypes: ["violations"], rules });
+    return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }));
+  });
+}
+
 /** Fails with what axe finds on the page as it is now. */
 export async function expectAccessible(page: Page): Promise<void> {
   // What still fades in has not its final colours yet.
@@ -49,12 +75,13 @@ export async function expectAccessible(page: Page): Promise<void> {
       .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     return Promise.allSettled(finite.map(({ finished }) => finished));
   });
-  // Targets of 24 px (WCAG 2.2 AA) are measured only where asked for. In legacy mode axe opens no page of its own to gather
-  // the results of frames: the one frame there is, the map, is another site's.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .options({ resultTypes: ["violations"], rules: { "target-size": { enabled: true } } })
-    .analyze();
+  // While a window closes, the page behind it is still hidden from those who are read to.
+  await page.waitForFunction(() => {
+    const windows = [...document.querySelectorAll("[role$=dialog]:not([aria-modal=false])")];
+    const isHidden = document.querySelector("main")?.closest("[aria-hidden=true], [inert]");
+    return !isHidden || windows.some((each) => !each.closest("[data-exiting]"));
+  });
+  const violations = await violationsIn(page);
   // A checkbox is reached through its whole label.
   const isFound = (id: string, html: string) =>
     id !== "target-size" || !html.startsWith('<input type="checkbox"');

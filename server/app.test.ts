@@ -1,7 +1,9 @@
 import { Agent, createServer, get } from "node:http";
 import type { AddressInfo } from "node:net";
 import pino from "pino";
+import { data, type RouterContextProvider } from "react-router";
 import { expect, test } from "vitest";
+import { requestScope } from "#app/request/context.ts";
 import { createAuth } from "#database/accounts/auth.ts";
 import { createLimits } from "#database/connection/limits.ts";
 import { isMigrated, readMigrations } from "#database/connection/migrate.ts";
@@ -121,7 +123,12 @@ test("a mail program stops mails by one click: without cookies and from any Orig
 });
 
 /** A build of these routes alone; the key is the path. */
-const buildOf = (routes: Record<string, { action?: () => unknown; loader?: () => unknown }>) =>
+const buildOf = (
+  routes: Record<
+    string,
+    { action?: (args: { context: RouterContextProvider }) => unknown; loader?: () => unknown }
+  >,
+) =>
   serverBuild(
     Object.fromEntries(Object.entries(routes).map(([path, module]) => [path, { id: path, path, module }])),
   );
@@ -216,6 +223,36 @@ test("a same-origin write passes behind a proxy that sets its own Host header", 
   expect(taken.status).toBe(200);
   expect(await taken.text()).toContain("taken");
   expect((await send("https://evil.example")).status).toBe(403);
+});
+
+test("whoever asks too often is told when to come back", async () => {
+  const action = async ({ context }: { context: RouterContextProvider }) => {
+    const rule = { name: "asked-too-often", points: 1, seconds: 600 };
+    const isAllowed = await context.get(requestScope).limits(rule, "192.0.2.1");
+    return isAllowed ? "taken" : data("Too many attempts", 429);
+  };
+  const app = createApp(parts({ build: buildOf({ form: { action } }) }));
+  const send = (path: string) =>
+    app.request(`https://zenne.example${path}`, {
+      method: "POST",
+      headers: { Origin: "https://zenne.example", Host: "zenne.example" },
+      body: new URLSearchParams({ a: "b" }),
+    });
+  const taken = await send("/form.data");
+  expect([taken.status, taken.headers.get("retry-after")]).toEqual([200, null]);
+  const refused = await send("/form.data");
+  expect(refused.status).toBe(429);
+  const seconds = Number(refused.headers.get("retry-after"));
+  expect(seconds).toBeGreaterThan(500);
+  expect(seconds).toBeLessThanOrEqual(600);
+});
+
+test("a look-up that was refused in front of the app says what it was told there", async () => {
+  const loader = () => data("Too many attempts", 429);
+  const app = createApp(parts({ build: buildOf({ track: { loader } }) }));
+  const asked = "https://zenne.example/track.data?number=ZF-1";
+  const answer = await app.request(asked, {}, { lookUp: { wait: 37 } });
+  expect([answer.status, answer.headers.get("retry-after")]).toEqual([429, "37"]);
 });
 
 test("a request body over the limit is refused", async () => {

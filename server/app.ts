@@ -7,6 +7,7 @@ import { requestScope, type RequestScope } from "#app/request/context.ts";
 import { findSession } from "#database/accounts/session.ts";
 import { TRACK_JSON } from "#app/site/track/track-answer.ts";
 import { databaseStateOf } from "#database/connection/errors.ts";
+import { limitsOfRequest } from "#database/connection/limits.ts";
 import { type AppEnv, clientAddress, lookUpBegun } from "./middleware/client-address.ts";
 import { compressedJson } from "./compression.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -86,19 +87,23 @@ function pages(parts: AppOptions) {
   const handle = pageHandler(parts, parts.development ? "development" : "production");
   return async (c: Context<AppEnv>) => {
     const provider = new RouterContextProvider();
+    const lookUp = lookUpBegun(c.env);
+    const { limits, waited } = limitsOfRequest(parts.scope.limits, lookUp?.wait);
     provider.set(requestScope, {
       ...parts.scope,
+      limits,
       log: c.get("log"),
       requestId: c.get("requestId"),
       address: c.get("address"),
       nonce: c.get("secureHeadersNonce") ?? "",
       kept: c.env?.wholePage ?? false,
-      lookUp: lookUpBegun(c.env),
+      lookUp,
       publicUrl: parts.publicUrl,
       hangUp: () => c.env?.outgoing?.destroy(),
     });
     const answer = await handle(withClientScheme(c.req.raw, c.get("secure")), provider);
-    if (answer.status === 503 && !answer.headers.has("retry-after")) answer.headers.set("Retry-After", "5");
+    const wait = answer.status === 429 ? waited() : answer.status === 503 ? 5 : 0;
+    if (wait > 0 && !answer.headers.has("retry-after")) answer.headers.set("Retry-After", `${wait}`);
     return compressedJson(answer, c.req.raw);
   };
 }

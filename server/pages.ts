@@ -1,6 +1,7 @@
 import type { Handler } from "hono";
 import { createRequestHandler, type RequestHandler, type ServerBuild } from "react-router";
 import type { RequestScope } from "#app/request/context.ts";
+import { limitsOfRequest } from "#database/connection/limits.ts";
 import { searchTracking } from "#app/site/track/search-tracking.server.ts";
 import { fixedAddresses } from "./fixed-addresses.ts";
 import { type AppEnv, lookUpBegun } from "./middleware/client-address.ts";
@@ -53,10 +54,13 @@ export function trackJson({
     const number = typeof form.number === "string" ? form.number : c.req.query("number");
     if (number === undefined) return c.json({ typed: "" }, 400, noStore);
     const postcode = typeof form.postcode === "string" ? form.postcode : undefined;
+    const lookUp = lookUpBegun(c.env);
+    const asked = limitsOfRequest(limits, lookUp?.wait);
     const { status, answer } = await searchTracking(
       { number, postcode },
-      { readDb, limits, lookUps, lookUp: lookUpBegun(c.env), address: c.get("address"), log: c.get("log") },
+      { readDb, limits: asked.limits, lookUps, lookUp, address: c.get("address"), log: c.get("log") },
     );
+    if (status === 429) c.header("Retry-After", `${asked.waited()}`);
     return c.json(answer, status as 200, noStore);
   };
 }

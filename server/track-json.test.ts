@@ -36,6 +36,7 @@ async function ask(query: string, address: string, form?: Record<string, string>
     form && { method: "POST", body: new URLSearchParams(form) },
   );
   expect(answer.headers.get("cache-control")).toBe("no-store");
+  if (answer.status === 429) expect(answer.headers.get("retry-after")).toMatch(/^[1-9]\d*$/);
   return { status: answer.status, answer: readAnswer((await answer.json()) as TrackAnswer) };
 }
 

@@ -162,7 +162,7 @@ test("compose runs the product as a role that owns nothing and is no administrat
     await server.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }
-}, 60_000);
+});
 
 test("every setting the examples give is a setting of the product", () => {
   const known = new Set(

@@ -6,7 +6,7 @@ import { findImport, type ImportPlace, listOutcomes } from "#database/imports/re
 import { storeImportFile } from "#database/imports/store-file.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import type { FileRow } from "#domain/imports/file.ts";
-import type { ImportOutcome } from "#domain/imports/outcome.ts";
+import type { ImportOutcome } from "#domain/imports/import.ts";
 import { unguardCell } from "#domain/shipments/csv.ts";
 import type { TestDatabase } from "./test-database.ts";
 

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { Hono } from "hono";
 import pino from "pino";
-import { afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { eventually } from "./eventually.ts";
 import { searchTracking } from "#app/site/track/search-tracking.server.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import { connectDatabase } from "#database/connection/connect.ts";
@@ -129,7 +130,7 @@ export function useLookUps() {
     });
     const ask = (path: string, init?: RequestInit) => fetch(url + path, init);
     const json = async (asked = tracked.number) => (await ask(`/track.json?number=${asked}`)).text();
-    await vi.waitFor(async () => expect(await subscription.isCurrent()).toBe(true), { timeout: 10_000 });
+    await eventually(async () => expect(await subscription.isCurrent()).toBe(true));
     return { ask, json, queries, lookUps, db };
   }
 

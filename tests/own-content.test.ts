@@ -87,7 +87,7 @@ beforeAll(async () => {
     build: () => load("virtual:react-router/server-build"),
   });
   await fillDatabase();
-}, 120_000);
+});
 
 afterAll(async () => {
   await product?.stop();
@@ -198,7 +198,7 @@ test("what visitors read is the second company's alone", async () => {
     expect(leftOver(text), address).toEqual([]);
     if (address === "/") expect(readable(text)).toContain(nextOf(company.phone));
   }
-}, 120_000);
+});
 
 test("so are the back office, its papers and its letters", async () => {
   const headers = { Cookie: await signIn(product.url) };
@@ -226,7 +226,7 @@ test("so are the back office, its papers and its letters", async () => {
     expect(leftOver(text.replaceAll(testStaff.email, "")), address).toEqual([]);
     if (address.endsWith(shipmentId)) expect(readable(text)).toContain(nextOf(company.address.street));
   }
-}, 120_000);
+});
 
 test("so are its mails", async () => {
   const { renderMail } = await load<typeof RenderMail>("/mail/render-mail.tsx");

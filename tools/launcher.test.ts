@@ -4,8 +4,9 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { hostname, tmpdir } from "node:os";
 import path from "node:path";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { processSpace } from "#operations/embedded/process-identity.ts";
+import { eventually } from "#tests/eventually.ts";
 
 /** What stands in for npm: notes when it begins and ends, and leaves one package, Node, and npm's own list of both. */
 const fakeNpm = `
@@ -41,7 +42,7 @@ beforeEach(async () => {
 afterEach(async () => {
   for (const child of running.splice(0)) child.kill("SIGKILL");
   await rm(inProject("hold-npm"), { force: true });
-  await vi.waitFor(() => rm(project, { recursive: true, force: true }));
+  await eventually(() => rm(project, { recursive: true, force: true }));
 });
 
 /** Changes one of the project's scripts, which are copies. */
@@ -229,14 +230,14 @@ describe("what is installed", () => {
   it("is not touched by a second start while the npm of a killed one works, and is whole afterwards", async () => {
     await writeFile(inProject("hold-npm"), "");
     const first = launch();
-    await vi.waitFor(async () => expect(await npmLog()).toBe("begin\n"), 10_000);
+    await eventually(async () => expect(await npmLog()).toBe("begin\n"));
     first.child.kill("SIGKILL");
     await first.ended;
     const second = launch();
-    await vi.waitFor(() => expect(second.output()).toMatch(/Another command .*process \d+/), 10_000);
+    await eventually(() => expect(second.output()).toMatch(/Another command .*process \d+/));
     await rm(inProject("hold-npm"));
     expect(await second.ended).toBe(0);
     expect(await npmLog()).toMatch(/^(begin\nend\n)+$/);
     expect(installed()).toBe(true);
-  }, 30_000);
+  });
 });

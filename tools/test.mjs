@@ -39,11 +39,18 @@ async function checkSources() {
   }
 }
 
-/** Both take one processor. What fails is told once the other has ended, which nothing then runs beside. */
-async function checkAndBuild(node) {
-  const [checked, built] = await Promise.allSettled([checkSources(), ensureBuilt(node)]);
-  for (const { reason } of [checked, built]) if (reason) throw reason;
+/** Side by side. What fails is told once all have ended, so that nothing runs beside what follows. */
+async function allOf(steps) {
+  for (const { reason } of await Promise.allSettled(steps)) if (reason) throw reason;
 }
+
+/** The tests wait for the database about as long as they compute: what else computes at the same time takes two processors whole. */
+const checkBuildAndTest = (node) =>
+  allOf([
+    step("types, lint, boundaries", checkSources),
+    step("build", () => ensureBuilt(node)),
+    step("unit and database tests, quick", () => unitTests(node, "quick")),
+  ]);
 
 async function counting(file, count, node, args, env) {
   await rm(file, { force: true });
@@ -56,10 +63,13 @@ async function counting(file, count, node, args, env) {
 const unitProjects = { quick: ["unit", "database", "components"], slow: ["slow"] };
 const browserProjects = { quick: ["quick"], slow: ["deep", "slow"] };
 
+/** More than the configuration has: with two workers a processor is idle for a third of the time. */
+const workers = { quick: ["--maxWorkers=3"], slow: [] };
+
 /** @param tier quick or slow */
 function unitTests(node, tier) {
   const report = path.join(reports, `vitest-${tier}.json`);
-  const args = ["run", ...unitProjects[tier].flatMap((project) => ["--project", project])];
+  const args = ["run", ...workers[tier], ...unitProjects[tier].flatMap((project) => ["--project", project])];
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   return counting(report, vitestCounts, node, ["node_modules/vitest/vitest.mjs", ...args, ...reporters], {});
 }
@@ -85,16 +95,20 @@ async function browserTests(node, tier) {
   return counting(report, playwrightCounts, node, ["node_modules/@playwright/test/cli.js", ...args], env);
 }
 
+/** Drills measure time: they run alone. */
+async function testAndBuild(node) {
+  await step("unit and database tests, slow", () => unitTests(node, "slow"));
+  await step("build", () => ensureBuilt(node));
+}
+
 /** Runs the tests of one tier, and says in a line of its own how they went. */
 async function testTier(node, tier) {
   const before = counted.length;
   try {
-    await step(`unit and database tests, ${tier}`, () => unitTests(node, tier));
-    await step("build", () => ensureBuilt(node));
+    await (tier === "quick" ? checkBuildAndTest(node) : testAndBuild(node));
     await step(`browser tests, ${tier}`, () => browserTests(node, tier));
   } finally {
     const counts = counted.slice(before);
-    for (const name of counts.flatMap(({ flaky = [] }) => flaky)) say(`flaky: ${name}`);
     say(`\n${tier} tests: ${sumLine(counts)}`);
   }
 }
@@ -106,10 +120,7 @@ async function everything() {
     node = await ensureInstalled();
   });
   await step("browser", ensureChromium);
-  if (tiers.includes("quick")) {
-    await step("types, lint, boundaries; build", () => checkAndBuild(node));
-    await testTier(node, "quick");
-  }
+  if (tiers.includes("quick")) await testTier(node, "quick");
   if (!tiers.includes("slow")) return;
   if (performance.now() - started < slowStartsWithinMs) await testTier(node, "slow");
   else say("\nNo time is left for the slow tests: run `npm run test:slow`.");

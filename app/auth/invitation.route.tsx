@@ -44,7 +44,9 @@ export const loader = withErrorMapping(async ({ request, context }: Route.Loader
     findInvitation(db, token, now()),
     currentStaff(request, context),
   ]);
-  return { token, invitation, signedInAs: staff?.email ?? null };
+  const view = { token, invitation, signedInAs: staff?.email ?? null };
+  if (!("refused" in invitation)) return data(view);
+  return data(view, { status: invitation.refused === STAFF_MESSAGES.unknownLink ? 404 : 410 });
 });
 
 interface InvitationAnswer {

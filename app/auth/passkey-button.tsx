@@ -2,12 +2,12 @@ import { KeyRound } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "#app/ui/button.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import {
   askForPasskey,
   supportsPasskeys,
   offersPasskeysInFields,
   PasskeyCancelled,
+  passkeyFailure,
   stopAskingForPasskey,
 } from "./passkey-client.ts";
 
@@ -25,30 +25,30 @@ export function PasskeyButton(props: {
 }) {
   const hydrated = useHydrated();
   const [pending, setPending] = useState(false);
-  const hand = async (passkey: string) => {
-    setPending(true);
-    props.onError(undefined);
-    props.onError(await props.onPasskey(passkey));
-  };
-  const fail = (error: unknown) => {
-    if (!(error instanceof PasskeyCancelled)) props.onError(ACCOUNT_MESSAGES.passkeyFailed);
-  };
-  const press = async () => {
+  const [presses, setPresses] = useState(0);
+  const hand = async (ask: () => Promise<string>) => {
     setPending(true);
     try {
-      await hand(await askForPasskey());
+      const passkey = await ask();
+      props.onError(undefined);
+      props.onError(await props.onPasskey(passkey));
     } catch (error) {
-      fail(error);
+      if (!(error instanceof PasskeyCancelled)) props.onError(passkeyFailure(error));
     }
     setPending(false);
   };
-  const onChosen = useEffectEvent((passkey: string) => void hand(passkey).finally(() => setPending(false)));
+  const press = async () => {
+    await hand(() => askForPasskey());
+    setPresses((before) => before + 1);
+  };
+  const onChosen = useEffectEvent((passkey: string) => void hand(() => Promise.resolve(passkey)));
   const { inField } = props;
   useEffect(() => {
     if (!inField) return;
     void offerInField().then((passkey) => passkey && onChosen(passkey));
     return () => void stopAskingForPasskey();
-  }, [inField]);
+    // The question of the button ends the offer under the field.
+  }, [inField, presses]);
   if (!hydrated || !supportsPasskeys()) return null;
   return (
     <Button pending={pending} onClick={() => void press()}>

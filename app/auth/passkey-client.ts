@@ -37,6 +37,17 @@ function asCancelled(error: unknown): unknown {
   return error instanceof Error && names.includes(error.name) ? new PasskeyCancelled() : error;
 }
 
+/** The browser refuses the address of the page: a number, or another name than that of PUBLIC_URL. */
+const isElsewhere = (error: unknown) => error instanceof Error && error.name === "SecurityError";
+
+/** What to say of a failure: our own words, never those of the browser. */
+export function passkeyFailure(error: unknown): string {
+  const known: readonly string[] = [ACCOUNT_MESSAGES.passkeyAlreadyAdded, ACCOUNT_MESSAGES.passkeysFull];
+  if (isElsewhere(error)) return ACCOUNT_MESSAGES.passkeyElsewhere;
+  const said = error instanceof Error ? error.message : "";
+  return known.includes(said) ? said : ACCOUNT_MESSAGES.passkeyFailed;
+}
+
 /**
  * Asks the browser for a passkey of this site.
  * @param options.inField offers it in the list under the e-mail field; resolves once one is chosen there

@@ -7,7 +7,7 @@ import type { SessionUser } from "#domain/accounts/credentials.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/passkey.route";
-import { parsePasskey } from "./passkey-answer.server.ts";
+import { parsePasskey } from "./prove.server.ts";
 
 export const handle = { body: FORM_OF_ANYONE };
 

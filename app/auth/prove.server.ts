@@ -6,7 +6,16 @@ import { PROOF_LIFETIME_MS } from "#domain/accounts/fresh-proof.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { codeSchema, proofPasswordSchema } from "#domain/accounts/second-factor.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
-import { parsePasskey } from "./passkey-answer.server.ts";
+
+/** What a browser made of a passkey question, sent as JSON in a field; null for anything else. */
+export function parsePasskey(text: FormRecord[string]): unknown {
+  if (typeof text !== "string") return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
 
 type Context = Readonly<RouterContextProvider>;
 

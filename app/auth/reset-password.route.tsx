@@ -4,7 +4,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { FORM_OF_ANYONE } from "#app/request/accepted-body.ts";
-import { deviceCookie } from "#database/accounts/known-device.ts";
+import { deviceCookie } from "#database/accounts/devices.ts";
 import { resetAdminPasswordWithToken } from "#database/accounts/password-reset.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { resetPasswordSchema } from "#domain/accounts/credentials.ts";

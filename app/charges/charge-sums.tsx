@@ -22,7 +22,7 @@ export function ChargeSums({ totals }: { totals: readonly ChargeTotals[] }) {
 
 function Sums({ totals }: { totals: ChargeTotals }) {
   const { currency, planned, expected, difference, missingActuals } = totals;
-  const hasActuals = missingActuals < totals.lines;
+  const hasActuals = missingActuals < totals.lines || !isZero(difference.cost) || !isZero(difference.price);
   const isLoss = expected.margin.startsWith("-");
   return (
     <>
@@ -68,9 +68,11 @@ function Sum(props: { label: string; amount: Decimal; currency: string; change: 
   );
 }
 
+const isZero = (amount: Decimal) => /^-?[0.]+$/.test(amount);
+
 /** How far it is from the plan; nothing where it is as planned. */
 function Change({ amount, currency }: { amount: Decimal; currency: string }) {
-  if (/^-?[0.]+$/.test(amount)) return null;
+  if (isZero(amount)) return null;
   const signed = amount.startsWith("-")
     ? formatAmount(amount, currency)
     : `+${formatAmount(amount, currency)}`;

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
+import { type ReactNode, useId } from "react";
 
 interface ChartTableCell {
   text: string;
@@ -8,7 +9,7 @@ interface ChartTableCell {
   to?: string;
 }
 
-export interface ChartTableProps {
+interface ChartTableProps {
   caption: string;
   columns: readonly { title: string; numeric: boolean }[];
   /** The first cell names the row. */
@@ -19,7 +20,7 @@ export interface ChartTableProps {
 const PAPER = "print:px-1.5! print:text-[0.625rem] print:tracking-normal print:whitespace-normal!";
 
 /** The figures of a chart as a table: what is read out instead of the drawing. Opens without a script, and on paper. */
-export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <details className="mt-5 print:[&::details-content]:block print:[&::details-content]:[content-visibility:visible]">
       <summary className="w-fit py-1 font-medium text-ink-800 pointer-coarse:py-2.5 print:hidden">
@@ -74,5 +75,19 @@ function Reach({ cell: { text, to } }: { cell: ChartTableCell }) {
     </Link>
   ) : (
     text
+  );
+}
+
+/** A chart with what it shows in one sentence, and its table. */
+export function ChartFigure(props: { finding: string; table: ChartTableProps; children: ReactNode }) {
+  const id = useId();
+  return (
+    <figure aria-labelledby={id}>
+      <figcaption id={id} className="measure mb-3 text-base text-ink-900">
+        {props.finding}
+      </figcaption>
+      {props.children}
+      <ChartTable {...props.table} />
+    </figure>
   );
 }

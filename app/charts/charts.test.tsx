@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createRoutesStub } from "react-router";
 import { describe, expect, test } from "vitest";
 import { BarList } from "./bar-list.tsx";
-import { ChartFigure } from "./chart-figure.tsx";
+import { ChartFigure } from "./chart-table.tsx";
 import { type Column, ColumnChart } from "./column-chart.tsx";
 import { RangeList } from "./range-list.tsx";
 import { scaleTo, spansOf } from "./scale.ts";
@@ -14,15 +14,15 @@ function html(chart: React.ReactNode): string {
 const valuesIn = (text: string) =>
   [...text.matchAll(/data-value="([^"]+)"/g)].map(([, value]) => Number(value));
 
-const column = (month: string, ...values: number[]): Column => ({
-  month,
+const column = (span: string, ...values: number[]): Column => ({
+  span,
   figure: String(values.reduce((sum, value) => sum + value, 0)),
-  title: month,
+  title: span,
   parts: values.map((value, index) => ({
     look: (["ink", "blue", "slate"] as const)[index] ?? "white",
     value,
-    title: `${month} ${index}: ${value}`,
-    to: `/list?month=${month}&part=${index}`,
+    title: `${span} ${index}: ${value}`,
+    to: `/list?month=${span}&part=${index}`,
   })),
 });
 const months = (count: number) =>

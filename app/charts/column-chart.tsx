@@ -2,11 +2,10 @@ import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatCount } from "#domain/counts.ts";
 import { filled, type SeriesPattern } from "./look.tsx";
-import { MonthLabels } from "./month-labels.tsx";
+import { CHARACTER, hiddenFrom, shownFrom, SpanLabels } from "./span-labels.tsx";
 import { percent, scaleTo } from "./scale.ts";
-import { CHARACTER, hiddenFrom, shownFrom } from "./shown-from.ts";
 
-/** A part of a column: one series in one month. */
+/** A part of a column: one series in one span. */
 interface ColumnPart {
   look: SeriesPattern;
   value: number;
@@ -17,8 +16,8 @@ interface ColumnPart {
 }
 
 export interface Column {
-  /** `YYYY-MM`. */
-  month: string;
+  /** `YYYY-MM`, or a quarter such as `2026-Q2`. */
+  span: string;
   /** From the foot up. */
   parts: readonly ColumnPart[];
   /** The figure above the column. */
@@ -38,7 +37,7 @@ const FILL = 0.64;
 const LEAST = 1.5;
 
 /**
- * Stacked columns by month, drawn with shares of the width: texts keep their size at every width, and nothing has to be
+ * Stacked columns by month or quarter, drawn with shares of the width: texts keep their size at every width, and nothing has to be
  * measured. For eyes and pointers alone: caption and table of its figure say it to everyone else, and lead to the lists.
  */
 export function ColumnChart({ columns }: { columns: readonly Column[] }) {
@@ -78,7 +77,7 @@ export function ColumnChart({ columns }: { columns: readonly Column[] }) {
           />
         ))}
         {columns.map((column, index) => (
-          <g key={column.month}>
+          <g key={column.span}>
             <Stack column={column} index={index} of={columns.length} y={y} top={head} />
             <Figure
               text={column.figure}
@@ -88,7 +87,7 @@ export function ColumnChart({ columns }: { columns: readonly Column[] }) {
             />
           </g>
         ))}
-        <MonthLabels months={columns.map(({ month }) => month)} top={head + PLOT} />
+        <SpanLabels spans={columns.map(({ span }) => span)} top={head + PLOT} />
       </svg>
     </div>
   );
@@ -98,7 +97,7 @@ const sumOf = (parts: readonly ColumnPart[]) => parts.reduce((sum, { value }) =>
 
 const QUIET = "fill-slate-600 text-xs figures forced-colors:fill-[CanvasText]";
 
-/** One column: its month where nothing is drawn, each part with its own list. */
+/** One column: its span where nothing is drawn, each part with its own list. */
 function Stack(props: {
   column: Column;
   index: number;

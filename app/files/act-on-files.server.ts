@@ -8,12 +8,17 @@ import {
   FILE_OWNERS,
   fileChangeSchema,
   type FileOwner,
-  isFileKind,
   guessFileKind,
+  isFileKind,
 } from "#domain/files/file.ts";
-import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
-import type { FileAnswer } from "./files-answer.ts";
+
+/** What an act on files says. */
+export interface FileAnswer extends ActAnswer {
+  /** What restores the file that was deleted. */
+  deleted?: string;
+}
 
 interface SentForm {
   record: FormRecord;

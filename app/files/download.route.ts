@@ -3,8 +3,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readAsJpeg } from "#database/files/previews.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import type { Route } from "./+types/download.route";
-import { fileResponse, jpegResponse, noSuchFile, plainAnswer } from "./file-response.server.ts";
-import { askedFile } from "./find-file.server.ts";
+import { askedFile, fileResponse, jpegResponse, noSuchFile, plainAnswer } from "./file-response.server.ts";
 
 /** A file to be saved; with `?as=jpeg` a HEIC photograph as JPEG. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {

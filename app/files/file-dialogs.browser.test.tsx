@@ -7,7 +7,7 @@ import { flushToasts, setToasterLoader } from "#app/ui/toast.ts";
 import type { ListedFile } from "#database/files/list-files.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { ChangeFile, useVisibilityToggle } from "./file-dialogs.tsx";
-import type { FileAnswer } from "./files-answer.ts";
+import type { FileAnswer } from "./act-on-files.server.ts";
 
 const owner = { kind: "shipment", id: "7" } as const;
 const stored: ListedFile = {
@@ -19,6 +19,7 @@ const stored: ListedFile = {
   customerVisible: false,
   signedBy: null,
   signedAt: null,
+  remark: null,
   source: "staff",
   version: "first",
   uploadedBy: "desk@zenne.example",

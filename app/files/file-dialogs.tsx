@@ -17,7 +17,7 @@ import { fileAddress, filesAddress, jpegAddress, previewAddress } from "#domain/
 import { hasPreview } from "#domain/files/file-type.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { FileIcon } from "./file-picture.tsx";
-import type { FileAnswer } from "./files-answer.ts";
+import type { FileAnswer } from "./act-on-files.server.ts";
 
 interface DialogProps {
   owner: FileOwner;

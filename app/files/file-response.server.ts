@@ -2,6 +2,10 @@ import type { Database } from "#database/connection/connect.ts";
 import { contentStream } from "#database/files/content-stream.ts";
 import { attachmentOf, rangeOf } from "#domain/files/file-address.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
+import type { RouterContextProvider } from "react-router";
+import { requestScope, staffContext } from "#app/request/context.ts";
+import { findFile } from "#database/files/list-files.ts";
+import { Forbidden } from "#domain/errors.ts";
 
 /** Of every answer with what somebody uploaded: kept by nobody, never run, never shown as a page of ours. */
 const SEALED = {
@@ -87,4 +91,14 @@ export function noSuchFile(): Response {
 /** Words instead of a file. */
 export function plainAnswer(text: string, status: number): Response {
   return new Response(text, { status, headers: { ...SEALED, "Content-Type": "text/plain; charset=utf-8" } });
+}
+
+/** The file of an address of the back office; null also where the role may not read it: that it exists is not disclosed. */
+export async function askedFile(context: Readonly<RouterContextProvider>, id: string) {
+  try {
+    return await findFile(context.get(requestScope).db, context.get(staffContext), id);
+  } catch (error) {
+    if (error instanceof Forbidden) return null;
+    throw error;
+  }
 }

@@ -15,6 +15,7 @@ import { pluralize } from "#domain/counts.ts";
 import { displayBytes, FILE_KINDS, FILE_OWNERS, type FileOwner, isFileKind } from "#domain/files/file.ts";
 import { archiveAddress, fileAddress, filesAddress } from "#domain/files/file-address.ts";
 import { formatDateTime } from "#domain/time.ts";
+import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { ChangeFile, DeleteFile, useVisibilityToggle, ViewFile } from "./file-dialogs.tsx";
 import { Thumbnail } from "./file-picture.tsx";
@@ -128,10 +129,13 @@ const factsOf = (file: ListedFile) =>
     `${formatDateTime(file.createdAt)} by ${file.uploadedBy}${file.source === "driver" ? " (driver)" : ""}`,
   ].join(" · ");
 
-const signatureOf = (file: ListedFile) =>
-  file.signedBy
-    ? `Signed by ${file.signedBy}${file.signedAt ? `, ${formatDateTime(file.signedAt)}` : ""}`
-    : null;
+const signatureOf = ({ signedBy, signedAt, remark }: ListedFile) =>
+  [
+    signedBy && `${DELIVERY_MESSAGES.signedBy(signedBy)}${signedAt ? `, ${formatDateTime(signedAt)}` : ""}`,
+    remark && `${DELIVERY_MESSAGES.remark}: ${remark}`,
+  ]
+    .filter(Boolean)
+    .join(" · ");
 
 interface ItemProps {
   owner: FileOwner;

@@ -12,7 +12,7 @@ import { testActor, testStaff } from "#tests/actors.ts";
 import { office, pdfOf, SAMPLES } from "#tests/files.ts";
 import { requestContext } from "#tests/request-context.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
-import type { FileAnswer } from "./files-answer.ts";
+import type { FileAnswer } from "./act-on-files.server.ts";
 import { action } from "./files.route.ts";
 
 const database = useTestDatabase();

@@ -2,19 +2,17 @@ import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { listFiles } from "#database/files/list-files.ts";
-import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { FILE_OWNERS, type FileOwner, isFileOwnerKind, SENT_AT_ONCE } from "#domain/files/file.ts";
 import { ownerAddress } from "#domain/files/file-address.ts";
 import { FILE_MAX_BYTES } from "#domain/files/file-type.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import type { Route } from "./+types/files.route";
-import { actOnFiles } from "./act-on-files.server.ts";
-import type { FileAnswer } from "./files-answer.ts";
+import { actOnFiles, type FileAnswer } from "./act-on-files.server.ts";
 
 export const handle = {
   body: filesOfStaff({ bytes: FILE_MAX_BYTES, count: SENT_AT_ONCE, tooLarge: FILE_MESSAGES.tooLarge }),
@@ -56,11 +54,8 @@ function refusalOf(error: unknown): { answer: FileAnswer; status: number } {
   if (error instanceof Invalid) {
     return { answer: { error: error.userMessage, fieldErrors: error.fieldErrors }, status: 400 };
   }
-  if (error instanceof DomainError) {
-    const status = error instanceof Forbidden ? 403 : error instanceof NotFound ? 404 : 409;
-    return { answer: { error: error.userMessage }, status };
-  }
-  return { answer: { error: FILE_MESSAGES.failed }, status: isDatabaseUnavailable(error) ? 503 : 500 };
+  const words = error instanceof DomainError ? error.userMessage : FILE_MESSAGES.failed;
+  return { answer: { error: words }, status: statusOf(error) };
 }
 
 /** A form that was refused before it was read: only a browser without JavaScript asks for a page. */

@@ -4,8 +4,7 @@ import { readPreview } from "#database/files/previews.ts";
 import { DomainError } from "#domain/errors.ts";
 import { isPreviewSize } from "#domain/files/file-address.ts";
 import type { Route } from "./+types/preview.route";
-import { noSuchFile, plainAnswer, previewResponse } from "./file-response.server.ts";
-import { askedFile } from "./find-file.server.ts";
+import { askedFile, noSuchFile, plainAnswer, previewResponse } from "./file-response.server.ts";
 
 /** A picture of a file: `thumbnail` or `page`. */
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {

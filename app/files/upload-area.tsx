@@ -5,6 +5,7 @@ import { IconButton, buttonClasses } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { displayBytes, FILE_KINDS, type FileKind, isFileKind } from "#domain/files/file.ts";
 import { FILE_CHOICES } from "#domain/files/file-type.ts";
+import { inSentence } from "#domain/counts.ts";
 import type { Upload, UploadQueue } from "./upload-queue.ts";
 
 const nothing: readonly Upload[] = [];
@@ -61,7 +62,7 @@ function AskedKind({ kind }: { kind: FileKind }) {
   return (
     <p className="mb-2 flex flex-wrap items-baseline gap-x-3 text-sm">
       <span>
-        Kept as <strong className="text-ink-900">{FILE_KINDS[kind].toLowerCase()}</strong>
+        Kept as <strong className="text-ink-900">{inSentence(FILE_KINDS[kind])}</strong>
       </span>
       <Link to="?" preventScrollReset replace className="text-link py-1 pointer-coarse:py-2.5">
         Another kind

@@ -1,7 +1,7 @@
 import type { FileKind } from "#domain/files/file.ts";
 import { FILE_MAX_BYTES } from "#domain/files/file-type.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
-import type { FileAnswer } from "./files-answer.ts";
+import type { FileAnswer } from "./act-on-files.server.ts";
 
 /** One file on its way. */
 export interface Upload {

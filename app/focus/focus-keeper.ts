@@ -89,8 +89,11 @@ export class FocusKeeper {
     this.#frame = requestAnimationFrame(() => {
       this.#frame = requestAnimationFrame(() => {
         this.#places = this.#places.filter(({ around }) => around.isConnected);
+        if (!hasNoFocus()) return;
         const opener = this.#places.at(-1);
-        if (opener && hasNoFocus()) this.#rescue(opener);
+        // A window that came with its page has none.
+        if (opener) this.#rescue(opener);
+        else headingOf(document.body)?.focus({ preventScroll: true });
       });
     });
   }

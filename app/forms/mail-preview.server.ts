@@ -1,5 +1,5 @@
 import type { LetterPreview } from "#database/subscriptions/preview.ts";
-import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
+import { trackingAddress } from "#domain/shipments/letters.ts";
 import { renderMail } from "#mail/render-mail.tsx";
 
 /** The mail as it will look, before the first one. */

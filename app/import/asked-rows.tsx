@@ -3,9 +3,20 @@ import { Button } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
-import { NEW_RECORD, type PlannedRow } from "#domain/imports/outcome.ts";
-import { IMPORT_NOUN } from "#words/import-acts.ts";
+import { NEW_RECORD, type PlannedRow } from "#domain/imports/import.ts";
+import { IMPORT_NOUN } from "#words/imports.ts";
 import type { PlanData } from "./plan.server.ts";
+
+const FORM_ID = "answers";
+
+/** True where an answer was chosen on the page and not saved. */
+export function hasUnsavedAnswers(): boolean {
+  const form = document.getElementById(FORM_ID);
+  return (
+    form instanceof HTMLFormElement &&
+    [...new FormData(form)].some(([name, value]) => name.startsWith("answer-") && value !== "")
+  );
+}
 
 /** The records of which somebody has to say whether they are there already; unanswered ones are left out. */
 export function AskedRows({ plan }: { plan: PlanData }) {
@@ -13,7 +24,7 @@ export function AskedRows({ plan }: { plan: PlanData }) {
   const { rows, next } = plan.page;
   if (rows.length === 0) return <EmptyState title="Nothing to answer" />;
   return (
-    <Form method="post" className="mt-4" preventScrollReset>
+    <Form id={FORM_ID} method="post" className="mt-4" preventScrollReset>
       <input type="hidden" name="intent" value="answer" />
       <p className="text-slate-700">
         These are like {IMPORT_NOUN[plan.kind]}s that are stored already. Unanswered ones are left out.

@@ -5,7 +5,7 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { pluralize } from "#domain/counts.ts";
-import { IMPORT_ADDRESS } from "#domain/imports/kind.ts";
+import { IMPORT_ADDRESS } from "#domain/imports/import.ts";
 import { ColumnLine } from "./column-line.tsx";
 import type { ColumnsAnswer, ColumnsData } from "./columns.server.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";

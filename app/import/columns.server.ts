@@ -8,7 +8,7 @@ import type { Database } from "#database/connection/connect.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { DomainError } from "#domain/errors.ts";
 import { isDateColumn, percentFilled, provedOrder } from "#domain/imports/column-facts.ts";
-import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#domain/imports/kind.ts";
+import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#domain/imports/import.ts";
 import {
   type ColumnMapping,
   type GuessedBy,

@@ -1,13 +1,22 @@
 import { Link } from "react-router";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
+import { usePhoneQuery } from "#app/lists/use-phone-query.ts";
 import { usePageLoader } from "#app/lists/fetch-list.ts";
-import { type VirtualColumn, type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
+import { VirtualTable } from "#app/lists/virtual-table.tsx";
+import type { VirtualColumn } from "#app/lists/virtual-row.tsx";
+import type { VirtualPage } from "#app/lists/virtual-window.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ImportPlace } from "#database/imports/read.ts";
-import { formatCount } from "#domain/counts.ts";
-import { IMPORT_ADDRESS, type ImportKind } from "#domain/imports/kind.ts";
-import { IMPORT_OUTCOMES, type ImportOutcome, type PlannedRow } from "#domain/imports/outcome.ts";
+import { formatCount, pluralize } from "#domain/counts.ts";
+import {
+  IMPORT_ADDRESS,
+  IMPORT_OUTCOMES,
+  type ImportKind,
+  type ImportOutcome,
+  type PlannedRow,
+  rowsInWords,
+} from "#domain/imports/import.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import { type BadgeTone } from "#domain/shipments/status.ts";
 
@@ -54,7 +63,8 @@ const columnsOf = (kind: ImportKind): VirtualColumn<PlannedRow>[] => [
     heading: "Row",
     width: "6rem",
     align: "end",
-    cell: ({ row, lastRow }) => (lastRow ? `${row}–${lastRow}` : row),
+    cell: rowsInWords,
+    title: rowsInWords,
   },
   {
     id: "name",
@@ -70,7 +80,15 @@ const columnsOf = (kind: ImportKind): VirtualColumn<PlannedRow>[] => [
     cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcome.toUpperCase()}</Badge>,
   },
   ...(kind === "shipments" ? COUNTED : []),
-  { id: "words", heading: "What it does", cell: said, title: said },
+  {
+    id: "words",
+    heading: "What it does",
+    truncate: false,
+    cell: (row) => (
+      <span className="line-clamp-2 leading-5 wrap-anywhere whitespace-normal">{said(row)}</span>
+    ),
+    title: said,
+  },
 ];
 
 /** How many rows of goods and legs the file gives a shipment. */
@@ -91,6 +109,41 @@ const COUNTED: VirtualColumn<PlannedRow>[] = [
   },
 ];
 
+/** On a phone: a row in one column, with as much of its words as three lines hold. */
+const CARDS: readonly VirtualColumn<PlannedRow>[] = [
+  {
+    id: "card",
+    heading: "What it does",
+    truncate: false,
+    cell: (planned) => {
+      const { row, lastRow, name, outcome, goods = 0, legs = 0 } = planned;
+      return (
+        <span className="block min-w-0">
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="min-w-0 grow truncate font-semibold">{name || "none"}</span>
+            <Badge tone={tones[outcome]}>{outcome.toUpperCase()}</Badge>
+          </span>
+          <span
+            className="mt-1 line-clamp-3 leading-5 wrap-anywhere whitespace-normal text-slate-600"
+            title={said(planned)}
+          >
+            {[
+              lastRow ? `Rows ${row}–${lastRow}` : `Row ${row}`,
+              ...(goods > 0 ? [pluralize(goods, "goods row")] : []),
+              ...(legs > 0 ? [pluralize(legs, "leg")] : []),
+            ].join(", ")}
+            : {said(planned)}
+          </span>
+        </span>
+      );
+    },
+  },
+];
+
+/** Pixels, for two lines of words and for a card. */
+const ROW_HEIGHT = 52;
+const CARD_HEIGHT = 108;
+
 const COLUMNS: Record<ImportKind, VirtualColumn<PlannedRow>[]> = {
   shipments: columnsOf("shipments"),
   companies: columnsOf("companies"),
@@ -107,6 +160,7 @@ export function ImportRows({ id, kind, show, total, page }: ImportRowsProps) {
     address: `${IMPORT_ADDRESS[kind]}/${id}/rows?${new URLSearchParams(show ? { show } : {})}`,
     failed: FAILED,
   });
+  const cards = usePhoneQuery("(width < 48rem)");
   const list = useVirtualRows({ first: page, total, load, keyOf, cursorOf });
   if (total === 0) return <EmptyState title="No row of this kind" />;
   return (
@@ -114,11 +168,12 @@ export function ImportRows({ id, kind, show, total, page }: ImportRowsProps) {
       <VirtualTable
         caption={`${IMPORT_SCREENS[kind].many.replace(/^./, (letter) => letter.toUpperCase())} of the file`}
         list={list}
-        columns={COLUMNS[kind]}
+        columns={cards ? CARDS : COLUMNS[kind]}
+        rowHeight={cards ? CARD_HEIGHT : ROW_HEIGHT}
         nameOf={nameOf}
         failedText={FAILED}
         className="max-h-[65dvh]"
-        minWidth="52rem"
+        minWidth={cards ? undefined : "52rem"}
         pageLinks={
           page.next ? (
             <Link to={`?${new URLSearchParams({ ...(show ? { show } : {}), after: page.next })}`}>

@@ -1,4 +1,5 @@
-import type { ImportKind } from "#domain/imports/kind.ts";
+import type { ImportKind } from "#domain/imports/import.ts";
+import type { ShouldRevalidateFunctionArgs } from "react-router";
 
 interface ImportScreens {
   /** Where the screens stand. */
@@ -37,3 +38,9 @@ export const IMPORT_SCREENS: Record<ImportKind, ImportScreens> = {
     needed: "Every row needs the name of the company; several rows of one company are its contacts.",
   },
 };
+
+/** A refused import was planned anew: its page is read again, which answers with an error do not cause by themselves. */
+export const revalidatePlan = ({
+  formMethod,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean => formMethod === "POST" || defaultShouldRevalidate;

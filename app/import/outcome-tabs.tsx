@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatCount } from "#domain/counts.ts";
-import { IMPORT_OUTCOMES, type ImportOutcome } from "#domain/imports/outcome.ts";
+import { IMPORT_OUTCOMES, type ImportOutcome } from "#domain/imports/import.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import type { PlanData } from "./plan.server.ts";
 
@@ -35,7 +35,9 @@ export function OutcomeTabs({ plan }: { plan: PlanData }) {
           aria-current={tab.show === show ? "true" : undefined}
           className={classNames(
             "block border-slate-200 px-4 py-3 hover:bg-slate-50 sm:not-first:border-l",
-            tab.show === show ? "shadow-[inset_0_-3px_0_var(--color-ink-700)]" : "",
+            tab.show === show
+              ? "shadow-[inset_0_-3px_0_var(--color-ink-700)] forced-colors:outline-2 forced-colors:-outline-offset-2"
+              : "",
           )}
         >
           <span className="waybill-label block text-slate-600">{tab.label}</span>

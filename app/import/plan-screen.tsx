@@ -4,10 +4,10 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { pluralize } from "#domain/counts.ts";
-import { IMPORT_ADDRESS } from "#domain/imports/kind.ts";
+import { IMPORT_ADDRESS } from "#domain/imports/import.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { IMPORT_NOUN } from "#words/import-acts.ts";
-import { AskedRows } from "./asked-rows.tsx";
+import { IMPORT_MESSAGES, IMPORT_NOUN } from "#words/imports.ts";
+import { AskedRows, hasUnsavedAnswers } from "./asked-rows.tsx";
 import { ImportRows } from "./import-rows.tsx";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
@@ -35,9 +35,11 @@ export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswe
       <p role="alert" className="mt-4 font-medium text-red-700 empty:hidden">
         {answer?.error}
       </p>
+      <WaitNote {...plan} />
       <Notes {...plan} />
       {plan.applied_at ? <UndoPanel plan={plan} /> : null}
       <OutcomeTabs plan={plan} />
+      <AskedNote {...plan} />
       <RefusedNote {...plan} />
       {plan.show === "asked" && !plan.applied_at ? (
         <AskedRows plan={plan} />
@@ -51,6 +53,21 @@ export function PlanScreen({ plan, answer }: { plan: PlanData; answer: PlanAnswe
 function titleOf({ applied_at: appliedAt, undone_at: undoneAt }: PlanData): string {
   if (undoneAt) return "Import undone";
   return appliedAt ? "Import done" : "What the import does";
+}
+
+/** So many that the wait is noticed. */
+const MANY = 1000;
+
+/** While many records are being imported: that it is one step, and takes its time. */
+function WaitNote({ counts, applied_at: appliedAt }: PlanData) {
+  const navigation = useNavigation();
+  const isImporting = navigation.formMethod === "POST" && navigation.formData?.get("intent") === null;
+  const writes = counts.created + counts.changed;
+  return (
+    <p role="status" className="mt-4 text-slate-700 empty:hidden">
+      {isImporting && !appliedAt && writes > MANY ? IMPORT_MESSAGES.takesTime(writes) : null}
+    </p>
+  );
 }
 
 function Notes({ kind, sameFile, leftOut, applied_at: appliedAt, ...plan }: PlanData) {
@@ -95,7 +112,15 @@ function Actions({ kind, counts, address, applied_at: appliedAt }: PlanData) {
       <ButtonLink to={IMPORT_ADDRESS[kind]}>Choose another file</ButtonLink>
       <ButtonLink to={`${address}/columns`}>Change columns</ButtonLink>
       {writes > 0 ? (
-        <Form method="post" preventScrollReset>
+        <Form
+          method="post"
+          preventScrollReset
+          onSubmit={(event) => {
+            if (!hasUnsavedAnswers()) return;
+            event.preventDefault();
+            toast.error(IMPORT_MESSAGES.answersNotSaved);
+          }}
+        >
           <Button
             type="submit"
             variant="primary"
@@ -107,6 +132,21 @@ function Actions({ kind, counts, address, applied_at: appliedAt }: PlanData) {
         </Form>
       ) : null}
     </>
+  );
+}
+
+/** Beside the list of those that are asked, which says it itself. */
+function AskedNote({ kind, counts, show, applied_at: appliedAt }: PlanData) {
+  if (counts.asked === 0 || (show === "asked" && !appliedAt)) return null;
+  if (appliedAt)
+    return <p className="mt-3 text-slate-700">{IMPORT_MESSAGES.unansweredLeftOut(kind, counts.asked)}</p>;
+  return (
+    <p className="mt-3 text-slate-700">
+      {IMPORT_MESSAGES.unanswered(kind, counts.asked)}{" "}
+      <Link to="?show=asked" className="text-link" preventScrollReset>
+        Answer
+      </Link>
+    </p>
   );
 }
 

@@ -9,10 +9,14 @@ import { findImport, findSameFile, listOutcomes, refusedRows } from "#database/i
 import { listLeftAlone, undoImport } from "#database/imports/undo.ts";
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#domain/shipments/csv.ts";
 import { DomainError, Forbidden } from "#domain/errors.ts";
-import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#domain/imports/kind.ts";
-import { NEW_RECORD, NO_COUNTS } from "#domain/imports/outcome.ts";
-import type { UndoProgress } from "#domain/imports/undo.ts";
-import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import {
+  IMPORT_ADDRESS,
+  IMPORT_CAPABILITY,
+  NEW_RECORD,
+  NO_COUNTS,
+  type UndoProgress,
+} from "#domain/imports/import.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { importPlace } from "./import-rows.tsx";
 
 type Context = Parameters<typeof allowedStaff>[0];

@@ -1,18 +1,24 @@
-import { saveMapping, rememberedHeadings } from "#database/imports/columns.ts";
+import { rememberedHeadings, saveMapping } from "#database/imports/columns.ts";
 import type { Importer } from "#database/imports/importer.ts";
 import { planImport } from "#database/imports/plan.ts";
 import { storeImportFile } from "#database/imports/store-file.ts";
 import type { Database } from "#database/connection/connect.ts";
-import type { Actor } from "#domain/accounts/policy.ts";
+import { type Actor, can, forbiddenText } from "#domain/accounts/policy.ts";
 import type { FileFacts } from "#domain/imports/column-facts.ts";
-import { IMPORT_ADDRESS } from "#domain/imports/kind.ts";
+import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#domain/imports/import.ts";
 import {
   type ColumnMapping,
-  guessMapping,
   type GuessedMapping,
+  guessMapping,
   problemsOf,
 } from "#domain/imports/mapping.ts";
 import { withImportFile } from "./read-file.server.ts";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { requestScope, staffContext } from "#app/request/context.ts";
+import type { BodyWithFiles } from "#app/request/accepted-body.ts";
+import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
+import { Invalid } from "#domain/errors.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
 
 /**
  * Stores a file that was sent for an import. Where its headings are our own it is planned at once; else somebody has to say
@@ -21,7 +27,7 @@ import { withImportFile } from "./read-file.server.ts";
  * @returns the address of the next step
  * @throws Invalid, with the message for the field
  */
-export async function receiveImport(
+async function receiveImport(
   db: Database,
   actor: Actor,
   importer: Importer,
@@ -70,4 +76,27 @@ function ownMapping(
     orders: guess.orders.map((order) => order ?? "dmy"),
   };
   return isOwn && problemsOf(facts, fields, mapping).whole === null ? mapping : null;
+}
+
+/** Reads the file of the first step, and leads to the next; nothing is stored but the file and its plan. */
+export async function takeUpload(
+  importer: Importer,
+  body: BodyWithFiles,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
+  const { db, log, now } = context.get(requestScope);
+  const actor = context.get(staffContext);
+  if (!can(actor, IMPORT_CAPABILITY[importer.kind])) return data({ error: forbiddenText(actor.role) }, 403);
+  try {
+    const next = await withSentFiles(request, body, (form) =>
+      receiveImport(db, actor, importer, form.get("file"), now()),
+    );
+    return redirect(next);
+  } catch (error) {
+    if (error instanceof FilesRefused) return data({ error: error.userMessage }, error.status);
+    if (error instanceof Invalid) return data({ error: error.userMessage }, 400);
+    log.error({ err: error }, "a file could not be read for an import");
+    return data({ error: IMPORT_MESSAGES.failed(importer.kind) }, 503);
+  }
 }

@@ -6,9 +6,9 @@ import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { formatCount, pluralize } from "#domain/counts.ts";
 import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
-import type { UndoProgress } from "#domain/imports/undo.ts";
+import type { UndoProgress } from "#domain/imports/import.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import type { PlanData } from "./plan.server.ts";
 

@@ -1,7 +1,74 @@
-import type { ReactNode } from "react";
-import { ButtonLink } from "#app/ui/button.tsx";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
-import { UploadForm, type UploadFormProps } from "./upload-form.tsx";
+import { Form, useNavigation } from "react-router";
+import { focusFirst } from "#app/forms/use-checked-form.ts";
+import { Field } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { IMPORT_MAX_BYTES } from "#domain/imports/file.ts";
+import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
+
+interface UploadFormProps {
+  answer: { error: string } | undefined;
+  /** Where «Cancel» leads. */
+  cancel: string;
+}
+
+/** The first step of an import: the file. */
+function UploadForm({ answer, cancel }: UploadFormProps) {
+  const navigation = useNavigation();
+  // Checked before twenty megabytes are sent; the server looks again.
+  const [refused, setRefused] = useState<string>();
+  const [seen, setSeen] = useState(answer);
+  if (answer !== seen) {
+    setSeen(answer);
+    setRefused(answer?.error);
+  }
+  const form = useRef<HTMLFormElement>(null);
+  const error = answer?.error;
+  useEffect(() => {
+    if (form.current && error) focusFirst(form.current, { file: [error] });
+  }, [answer, error]);
+  return (
+    <Form
+      ref={form}
+      method="post"
+      noValidate
+      encType="multipart/form-data"
+      className="border border-slate-200 bg-white p-5 sm:p-6"
+    >
+      <Field
+        label="CSV or XLSX file"
+        name="file"
+        required
+        error={refused ?? error}
+        hint="CSV with commas, semicolons or tabs, or a sheet of a workbook; at most 20 MB and 100,000 rows. Headings of your own are fine: the next step asks where they go. Nothing is stored before you have seen what it does."
+      >
+        <TextInput
+          type="file"
+          accept=".csv,.txt,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+          className="h-auto! py-2 file:mr-3 file:rounded-md file:border-0 file:bg-slate-100 file:px-3 file:py-1.5 file:font-semibold file:text-ink-900"
+          onChange={({ currentTarget }) => {
+            const size = currentTarget.files?.[0]?.size ?? 0;
+            setRefused(size > IMPORT_MAX_BYTES ? IMPORT_FILE_MESSAGES.tooLarge : "");
+          }}
+        />
+      </Field>
+      <div className="mt-6 flex flex-wrap justify-end gap-2 border-t border-slate-200 pt-4">
+        <ButtonLink to={cancel}>Cancel</ButtonLink>
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={refused === IMPORT_FILE_MESSAGES.tooLarge}
+          pending={navigation.state !== "idle" && navigation.formMethod === "POST"}
+          pendingLabel="Reading..."
+        >
+          See what it does
+        </Button>
+      </div>
+    </Form>
+  );
+}
 
 /** The first screen of an import: the file, beside what it may hold. */
 export function UploadScreen(props: {

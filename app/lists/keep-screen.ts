@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useRef } from "react";
-import { isRouteErrorResponse, useLocation, useMatches, useRevalidator } from "react-router";
+import { isRouteErrorResponse, useFetchers, useLocation, useMatches, useRevalidator } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { isRetryable, ReadFailed } from "./with-retry.ts";
 
@@ -58,9 +58,21 @@ export async function keepScreen(
 /** Debounce in milliseconds: changes close together cause one revalidation. */
 const DEBOUNCE_MS = 60;
 
-/** Revalidates this screen's loaders, debounced. While that fails, the previous data stays (`keepScreen`). */
+/**
+ * Revalidates this screen's loaders, debounced. While that fails, the previous data stays (`keepScreen`). It waits for forms
+ * under way: React Router drops the redirect of a fetcher's answer when a revalidation has begun after the form was sent.
+ */
 export function useRefetch(): () => void {
   const { revalidate } = useRevalidator();
+  const isSending = useFetchers().some(({ state }) => state === "submitting");
+  const sending = useRef(false);
+  const waiting = useRef(false);
+  useEffect(() => {
+    sending.current = isSending;
+    if (isSending || !waiting.current) return;
+    waiting.current = false;
+    void revalidate();
+  }, [isSending, revalidate]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(
     () => () => {
@@ -72,7 +84,8 @@ export function useRefetch(): () => void {
   return useCallback(() => {
     timer.current ??= setTimeout(() => {
       timer.current = undefined;
-      void revalidate();
+      if (sending.current) waiting.current = true;
+      else void revalidate();
     }, DEBOUNCE_MS);
   }, [revalidate]);
 }

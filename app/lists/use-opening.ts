@@ -1,26 +1,49 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useRef } from "react";
 import type { VirtualList } from "./virtual-list.ts";
 
-/** A click on a row opens it as a link would: not on its controls, and not at the end of selecting text. */
+/** How far the pointer of a click moves at most, in pixels. */
+const STILL = 6;
+
+/**
+ * A click on a row opens it as a link would: not on its controls, and not at the end of selecting text. What was pressed
+ * opens also when the row has moved since, as lists do that follow what colleagues change.
+ */
 export function useOpening<Row>(
   list: VirtualList<Row>,
   { addressOf, onOpen }: { addressOf?: (row: Row) => string; onOpen?: (row: Row) => void },
 ) {
+  const pressed = useRef<{ row: Row; x: number; y: number }>(undefined);
   if (!addressOf) return {};
+  const rowIn = (element: Element) => list.rowAt(Number(element.closest("tr")?.dataset.index));
   const rowOf = ({ target }: MouseEvent) => {
     const element = target as Element;
-    if (element.closest("a, button, input, label, [data-select]")) return undefined;
-    return list.rowAt(Number(element.closest("tr")?.dataset.index));
+    return element.closest("a, button, input, label, [data-select]") ? undefined : rowIn(element);
+  };
+  /** Of a press on the row or on its own link. */
+  const rowPressed = (event: MouseEvent) => {
+    const link = (event.target as Element).closest("a");
+    const row = link ? rowIn(link) : rowOf(event);
+    return row !== undefined && (!link || link.getAttribute("href") === addressOf(row)) ? row : undefined;
+  };
+  /** Where the row has moved away, the browser's click goes to what both rows stand in. */
+  const movedAway = ({ target, clientX, clientY }: MouseEvent) => {
+    const press = pressed.current;
+    if (!press || (target as Element).closest("tr")) return undefined;
+    const isStill = Math.abs(clientX - press.x) <= STILL && Math.abs(clientY - press.y) <= STILL;
+    return isStill ? press.row : undefined;
   };
   const openTab = (row: Row) => window.open(addressOf(row), "_blank", "noopener");
   return {
     onClick: (event: MouseEvent) => {
-      const row = rowOf(event);
+      const row = rowOf(event) ?? movedAway(event);
+      pressed.current = undefined;
       if (row === undefined || event.shiftKey || window.getSelection()?.isCollapsed === false) return;
       if (event.ctrlKey || event.metaKey) openTab(row);
       else onOpen?.(row);
     },
     onMouseDown: (event: MouseEvent) => {
+      const row = event.button === 0 ? rowPressed(event) : undefined;
+      pressed.current = row === undefined ? undefined : { row, x: event.clientX, y: event.clientY };
       // Else the middle button starts to scroll.
       if (event.button === 1 && rowOf(event) !== undefined) event.preventDefault();
     },

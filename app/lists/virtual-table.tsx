@@ -17,10 +17,7 @@ import { VirtualScroller } from "./virtual-scroller.ts";
 import { useActiveRow, useListKeys } from "./use-list-keys.ts";
 import { useOpening } from "./use-opening.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { useMediaQuery } from "#app/ui/use-media-query.ts";
-
-export type { VirtualColumn } from "./virtual-row.tsx";
-export type { VirtualPage, VirtualPlace } from "./virtual-window.ts";
+import { usePhoneQuery } from "./use-phone-query.ts";
 
 interface VirtualTableProps<Row> {
   /** What the table holds; read out, not shown. */
@@ -254,7 +251,7 @@ function Failed({ text, onRetry }: { text: string; onRetry: () => void }) {
 }
 
 function useRowHeight(wanted = 40): number {
-  return useMediaQuery("(pointer: coarse)") ? Math.max(44, wanted) : wanted;
+  return usePhoneQuery("(pointer: coarse)") ? Math.max(44, wanted) : wanted;
 }
 
 /**

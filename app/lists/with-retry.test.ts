@@ -1,6 +1,7 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { setToasterLoader, flushToasts } from "#app/ui/toast.ts";
 import { fetchJson, ReadFailed, withRetry } from "./with-retry.ts";
+import { eventually } from "#tests/eventually.ts";
 
 const toasts: string[] = [];
 setToasterLoader(() => {});
@@ -75,7 +76,7 @@ test("a read that is led to the login page leaves for it, with what it says and 
   vi.stubGlobal("window", { location: { pathname: "/admin/quotes", search: "?read=unread", assign } });
   try {
     void fetchJson("/admin/quotes/rows");
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(assign).toHaveBeenCalledExactlyOnceWith(
         "/admin/login?from=%2Fadmin%2Fquotes%3Fread%3Dunread&notice=session-ended",
       ),

@@ -2,10 +2,11 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import { connect, type AddressInfo, type Socket } from "node:net";
 import { getRequestListener } from "@hono/node-server";
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import { type LiveEvent, RESYNC, SESSION_ENDED } from "#domain/live/event.ts";
 import { createHub } from "#server/hub.ts";
 import { type EventStreamOptions, eventStream } from "./event-stream.server.ts";
+import { eventually } from "#tests/eventually.ts";
 
 const change: LiveEvent = { entity: "quote_request", action: "quote_request.received", ids: ["6b0c"] };
 const ends: Array<() => void> = [];
@@ -44,14 +45,14 @@ async function openStream(changes: Partial<EventStreamOptions> = {}) {
     return socket;
   };
   const browser = openSocket();
-  await vi.waitFor(() => expect(browser.received).toContain("event: ready"));
+  await eventually(() => expect(browser.received).toContain("event: ready"));
   return { hub, browser, openSocket };
 }
 
 test("a stream sends ready, then every change, with headers that prevent buffering by intermediaries", async () => {
   const { hub, browser } = await openStream();
   hub.publish(change);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(browser.received).toContain(`event: change\ndata: ${JSON.stringify(change)}\n\n`),
   );
   expect(browser.received).toContain("retry: 2000");
@@ -66,7 +67,7 @@ test("it sends heartbeats, also while the session check fails, and closes when t
     beatMs: 30,
     stillSignedIn: () => (answers.shift() ?? answers[0]!)(),
   });
-  await vi.waitFor(() => expect(browser.received?.endsWith("0\r\n\r\n")).toBe(true));
+  await eventually(() => expect(browser.received?.endsWith("0\r\n\r\n")).toBe(true));
   expect(browser.received?.match(/event: beat/g)).toHaveLength(2);
 });
 
@@ -84,20 +85,20 @@ test("it closes immediately when its session ends, and session events are never 
   hub.publish(ended(["another"]));
   hub.publish(ended(null));
   hub.publish(change);
-  await vi.waitFor(() => expect(browser.received).toContain("event: change"));
+  await eventually(() => expect(browser.received).toContain("event: change"));
   expect(checks).toBe(1);
   open = false;
   hub.publish(ended(["another", "own"]));
-  await vi.waitFor(() => expect(browser.received?.endsWith("0\r\n\r\n")).toBe(true));
+  await eventually(() => expect(browser.received?.endsWith("0\r\n\r\n")).toBe(true));
   expect(browser.received).not.toContain("session");
 });
 
 test("a disconnected browser frees its slot; a stream past the limit is answered 503", async () => {
   const { browser, openSocket } = await openStream();
   const second = openSocket();
-  await vi.waitFor(() => expect(second.received).toContain("503"));
+  await eventually(() => expect(second.received).toContain("503"));
   browser.destroy();
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const third = openSocket();
     await once(third, "data");
     expect(third.received).toContain("event: ready");
@@ -113,7 +114,7 @@ test("a browser that does not read is disconnected", async () => {
     published += 1_000;
     expect(hub.subscribe({ event: () => {} })).not.toBeNull();
   };
-  await vi.waitFor(publishMany, { timeout: 15_000, interval: 1 });
+  await eventually(publishMany, 1);
   // Bounded by the kernel's socket buffers of both ends.
   expect(published).toBeLessThan(200_000);
   browser.resume();
@@ -123,9 +124,9 @@ test("a browser that does not read is disconnected", async () => {
 test("on shutdown every stream closes immediately, and no new one opens", async () => {
   const { hub, browser, openSocket } = await openStream();
   hub.close();
-  await vi.waitFor(() => expect(browser.received?.endsWith("0\r\n\r\n")).toBe(true));
+  await eventually(() => expect(browser.received?.endsWith("0\r\n\r\n")).toBe(true));
   const late = openSocket();
-  await vi.waitFor(() => expect(late.received).toContain("503"));
+  await eventually(() => expect(late.received).toContain("503"));
 });
 
 test("a role gets events of what it may read, and of nothing else", async () => {
@@ -135,7 +136,7 @@ test("a role gets events of what it may read, and of nothing else", async () => 
   hub.publish({ entity: "something_nobody_has_listed", action: "something.changed", ids: ["6b0c"] });
   hub.publish({ entity: "blog_post", action: "blog_post.updated", ids: ["6b0d"] });
   hub.publish(RESYNC);
-  await vi.waitFor(() => expect(browser.received).toContain("resync"));
+  await eventually(() => expect(browser.received).toContain("resync"));
   expect(browser.received).toContain("blog_post");
   expect(browser.received).not.toContain("6b0c");
 });

@@ -1,7 +1,9 @@
 import type { ReactNode } from "react";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import type { OfferFact, OfferView } from "#domain/offers/offer-view.ts";
-import { withWholeAmounts } from "./whole-amounts.ts";
+
+/** A text that breaks before its amounts, not inside them: «VAT 0 % on EUR 450.00». */
+export const withWholeAmounts = (text: string) => text.replace(/ (?=[\d%])/g, "\u00a0");
 
 /** All that an offer says below its price: what is carried, the lines with their sums, terms and conditions. */
 export function OfferSheet({ view, children }: { view: OfferView; children?: ReactNode }) {
@@ -52,6 +54,7 @@ const Facts = ({ facts }: { facts: readonly OfferFact[] }) => (
 function PriceTable({ view: { lines, net, vat, gross } }: { view: OfferView }) {
   return (
     <table className="figures w-full border-collapse text-left">
+      <caption className="sr-only">Lines and sums of the offer</caption>
       <thead>
         <tr className="border-b border-slate-300">
           <th scope="col" className="waybill-label pb-2 text-slate-600">

@@ -58,7 +58,7 @@ export function OffersCard(props: {
 }
 
 /** Makes a draft of a request and leads to its editor. */
-function NewOffer({ requestId, first }: { requestId: string; first: boolean }) {
+export function NewOffer({ requestId, first }: { requestId: string; first: boolean }) {
   const fetcher = useFetcher<{ error?: string }>();
   const error = fetcher.data?.error;
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { ListedLink } from "#database/links/stored-links.ts";
-import type { FieldErrors } from "#domain/form-result.ts";
+import type { ActAnswer } from "#domain/form-result.ts";
 
 /** Where links are read and changed. */
 export const LINKS_ADDRESS = "/admin/links";
@@ -11,12 +11,9 @@ export interface LinkList {
 }
 
 /** What an act on links says. */
-export interface LinkAnswer {
+export interface LinkAnswer extends ActAnswer {
   /** A link that was made: shown this once. */
   link?: string;
-  done?: string;
-  error?: string;
-  fieldErrors?: FieldErrors;
 }
 
 /** Somebody a link may be for. */

@@ -8,7 +8,7 @@ import { LINK_CAPABILITY, linkState, type LinkTarget } from "#domain/links/priva
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { LINK_MESSAGES, linkUntil, openedText } from "#words/links.ts";
 import { CopyLinkDialog, SendLinkDialog } from "./link-dialogs.tsx";
-import { RevokeLinkDialog } from "./made-link.tsx";
+import { RevokeLinkButton, RevokeLinkDialog } from "./made-link.tsx";
 import { LINKS_ADDRESS, type LinkList, type LinkRecipient } from "./links-answer.ts";
 
 interface LinksPanelProps {
@@ -59,7 +59,7 @@ export function LinksPanel(props: LinksPanelProps) {
         <RevokeLinkDialog
           action={LINKS_ADDRESS}
           fields={{ kind: target.kind, id: target.id, link_id: open.link.id }}
-          recipient={open.link.recipient}
+          link={open.link}
           onClose={close}
         />
       ) : null}
@@ -67,35 +67,51 @@ export function LinksPanel(props: LinksPanelProps) {
   );
 }
 
-/** The links of a record, each with how it stands; without `onRevoke` to be read alone. */
-export function LinkItems({ links, asOf, onRevoke }: LinkList & { onRevoke?: (link: ListedLink) => void }) {
+interface LinkItemsProps extends LinkList {
+  /** Absent where they are to be read alone. */
+  onRevoke?: (link: ListedLink) => void;
+  /** How a link came about that no member of staff made. */
+  byItself?: string;
+}
+
+/** The links of a record, each with how it stands. */
+export function LinkItems({ links, asOf, onRevoke, byItself = "by e-mail request" }: LinkItemsProps) {
   if (links.length === 0) return <p className="mt-4 text-slate-600 first:mt-0">{LINK_MESSAGES.none}</p>;
   return (
     <ul className="mt-4 grid gap-3.5 first:mt-0">
       {links.map((link) => (
-        <LinkItem key={link.id} link={link} now={asOf} onRevoke={onRevoke && (() => onRevoke(link))} />
+        <LinkItem
+          key={link.id}
+          link={link}
+          byItself={byItself}
+          now={asOf}
+          onRevoke={onRevoke && (() => onRevoke(link))}
+        />
       ))}
     </ul>
   );
 }
 
-function LinkItem(props: { link: ListedLink; now: Date; onRevoke: (() => void) | undefined }) {
+function LinkItem(props: {
+  link: ListedLink;
+  byItself: string;
+  now: Date;
+  onRevoke: (() => void) | undefined;
+}) {
   const { link, now, onRevoke } = props;
   const state = linkState(link, now);
   const opened = openedText(link.openedCount, link.lastOpenedAt && formatDateTime(link.lastOpenedAt));
-  const made = `${formatDate(link.createdAt)} by ${link.createdBy ?? "e-mail request"}`;
+  const by = link.createdBy ? `by ${link.createdBy}` : props.byItself;
+  const made = `${formatDateTime(link.createdAt)} ${by}`;
   return (
     <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-medium wrap-anywhere text-ink-900">
-          {link.recipient ?? "Nobody in particular"}
+          {link.recipient ?? LINK_MESSAGES.nobody}
         </p>
         {state === "open" ? (
           onRevoke ? (
-            <Button size="sm" variant="quiet" data-print="hide" className="-my-1.5" onClick={onRevoke}>
-              Revoke
-              <span className="sr-only"> the link of {link.recipient}</span>
-            </Button>
+            <RevokeLinkButton link={link} onClick={onRevoke} />
           ) : null
         ) : (
           <Badge tone={state === "revoked" ? "red" : "grey"}>

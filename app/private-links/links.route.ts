@@ -1,8 +1,7 @@
 import { data } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import {
   listPrivateLinks,
   makePrivateLink,
@@ -54,7 +53,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     if (error instanceof DomainError)
       return data<LinkAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
     scope.log.error({ err: error }, "a private link could not be changed");
-    return data<LinkAnswer>({ error: failureOf(record) }, isDatabaseUnavailable(error) ? 503 : 500);
+    return data<LinkAnswer>({ error: failureOf(record) }, statusOf(error));
   }
 });
 

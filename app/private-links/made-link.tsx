@@ -5,6 +5,7 @@ import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-link.ts";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
+import { formatDateTime } from "#domain/time.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
 
 /** A link that was just made, shown this once. */
@@ -40,15 +41,34 @@ export function MadeLinkDialog(props: {
   );
 }
 
+/** A link as its buttons and questions name it: several may be for the same person. */
+interface NamedLink {
+  recipient: string | null;
+  createdAt: Date;
+}
+
+/** Asks for the dialog that revokes a link; its name says which. */
+export function RevokeLinkButton({ link, onClick }: { link: NamedLink; onClick: () => void }) {
+  return (
+    <Button size="sm" variant="quiet" data-print="hide" className="-my-1.5" onClick={onClick}>
+      Revoke
+      <span className="sr-only">
+        {" "}
+        the link of {link.recipient ?? LINK_MESSAGES.nobody}, made {formatDateTime(link.createdAt)}
+      </span>
+    </Button>
+  );
+}
+
 /** Asks, and revokes a link through the form of its record. */
 export function RevokeLinkDialog(props: {
   /** Where the form goes, and its fields beside the intent `revoke`. */
   action: string;
   fields: Record<string, string>;
-  recipient: string | null;
+  link: NamedLink;
   onClose: () => void;
 }) {
-  const { action, fields, recipient, onClose } = props;
+  const { action, fields, link, onClose } = props;
   const fetcher = useFetcher<{ done?: string; error?: string }>();
   useEffect(() => {
     if (!fetcher.data) return;
@@ -69,9 +89,10 @@ export function RevokeLinkDialog(props: {
       keepOpen
       onConfirm={() => void fetcher.submit({ intent: "revoke", ...fields }, { method: "post", action })}
     >
-      {recipient ? (
-        <p className="border-l-[3px] border-slate-300 pl-3 font-medium wrap-anywhere">{recipient}</p>
-      ) : null}
+      <p className="border-l-[3px] border-slate-300 pl-3">
+        <span className="block font-medium wrap-anywhere">{link.recipient ?? LINK_MESSAGES.nobody}</span>
+        <span className="figures text-sm text-slate-600">Made {formatDateTime(link.createdAt)}</span>
+      </p>
     </ConfirmDialog>
   );
 }

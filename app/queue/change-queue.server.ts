@@ -1,14 +1,14 @@
 import { data } from "react-router";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { savePreference } from "#database/accounts/preferences.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { assignRequest, claimRequest } from "#database/quotes/owner.ts";
 import { setQuoteStatus } from "#database/quotes/quote-requests.ts";
 import { snoozeQuoteRequest } from "#database/quotes/snooze.ts";
 import { claimShipment, explainDelay } from "#database/shipments/late-acts.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
 import { snoozeShipment } from "#database/shipments/snooze.ts";
-import { Conflict, DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { moveForm } from "#domain/shipments/eta.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
@@ -17,9 +17,7 @@ import { quoteStatusSchema } from "#domain/quotes/quote-request.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
-import type { QueueAnswer } from "./queue.ts";
-import { assignedText, failureOf } from "./queue-texts.ts";
-import { WHOSE_KEY } from "./whose.ts";
+import { assignedText, failureOf, type QueueAnswer, WHOSE_KEY } from "./queue.ts";
 
 type Scope = Pick<RequestScope, "db" | "log">;
 
@@ -29,22 +27,13 @@ export async function changeQueue(record: FormRecord, actor: Staff, { db, log }:
     const answer = await act(record, actor, db);
     return answer ? data<QueueAnswer>(answer) : data<QueueAnswer>({ error: failureOf(record) }, 400);
   } catch (error) {
-    if (error instanceof DomainError) {
-      const status = statusOf(error);
-      return data<QueueAnswer>({ error: error.userMessage }, status);
-    }
+    if (error instanceof DomainError) return data<QueueAnswer>({ error: error.userMessage }, statusOf(error));
     log.error({ err: error }, `the work queue: ${String(record.intent)} failed`);
-    return data<QueueAnswer>({ error: failureOf(record) }, isDatabaseUnavailable(error) ? 503 : 500);
+    return data<QueueAnswer>({ error: failureOf(record) }, statusOf(error));
   }
 }
 
 const kindOf = ({ kind }: FormRecord) => (kind === "request" ? "request" : "shipment");
-
-function statusOf(error: DomainError): number {
-  if (error instanceof Forbidden) return 403;
-  if (error instanceof NotFound) return 404;
-  return error instanceof Conflict ? 409 : 400;
-}
 
 async function act(record: FormRecord, actor: Staff, db: Scope["db"]): Promise<QueueAnswer | null> {
   const id = String(record.id ?? "");

@@ -1,27 +1,10 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { queueLine } from "#tests/queue-line.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
-import type { Letter } from "./letter.ts";
-import type { QueueLine } from "./queue.ts";
-import { LetterDialog } from "./notify-dialog.tsx";
+import { type Letter, LetterDialog } from "./notify-dialog.tsx";
 
-const line: QueueLine = {
-  kind: "shipment",
-  id: "1",
-  label: "ZF-1",
-  to: "/admin/shipments/1",
-  customer: "Maes NV",
-  sender: null,
-  origin: "Ghent",
-  destination: "Lille",
-  status: "in_transit",
-  service: null,
-  owner: null,
-  reason: { words: "3 days late", detail: "", overdue: true },
-  snoozed: false,
-  cause: null,
-};
 const consignee = { kind: "consignee", name: "Ana Maes", email: "ana@maes.example" } as const;
 const shipper = { kind: "shipper", name: "Rui Reis", email: "rui@reis.example" } as const;
 const texts = { consignee: "Dear Ana Maes,", shipper: "Dear Rui Reis,", both: "Dear Sir or Madam," };
@@ -29,7 +12,7 @@ const texts = { consignee: "Dear Ana Maes,", shipper: "Dear Rui Reis,", both: "D
 function open(recipients: Letter["recipients"]) {
   const state = { closed: false };
   renderRoute(
-    <LetterDialog line={line} letter={{ recipients, texts }} onClose={() => (state.closed = true)} />,
+    <LetterDialog line={queueLine()} letter={{ recipients, texts }} onClose={() => (state.closed = true)} />,
   );
   return state;
 }

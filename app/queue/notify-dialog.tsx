@@ -7,10 +7,21 @@ import { Field, FieldError } from "#app/ui/field.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { TextArea } from "#app/ui/text-input.tsx";
 import { useAnswerToast } from "#app/ui/use-answer-toast.ts";
-import { LETTER_MAX_LENGTH, letterForm } from "#domain/shipments/delay-letter.ts";
+import { LETTER_MAX_LENGTH, letterForm } from "#domain/shipments/letters.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
-import type { Letter, LetterAnswer } from "./letter.ts";
 import type { QueueLine } from "./queue.ts";
+import type { LetterRecipient } from "#database/shipments/notify-customer.ts";
+import type { ActAnswer } from "#domain/form-result.ts";
+
+/** A letter to a customer, ready to be changed and sent. */
+export interface Letter {
+  recipients: LetterRecipient[];
+  /** By whom it greets. */
+  texts: Record<LetterRecipient["kind"] | "both", string>;
+}
+
+/** How sending a letter went. */
+export type LetterAnswer = ActAnswer;
 
 const addressOf = (id: string) => `/admin/late/letter?id=${id}`;
 

@@ -1,26 +1,11 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
+import { queueLine } from "#tests/queue-line.ts";
 import { renderRoute } from "#tests/render-route.tsx";
 import { QueueDialog } from "./queue-dialogs.tsx";
-import type { QueueLine } from "./queue.ts";
 import type { QueueAct } from "./use-queue-acts.ts";
 
-const line: QueueLine = {
-  kind: "shipment",
-  id: "1",
-  label: "ZF-1",
-  to: "/admin/shipments/1",
-  customer: "Maes NV",
-  sender: null,
-  origin: "Ghent",
-  destination: "Lille",
-  status: "in_transit",
-  service: null,
-  owner: { id: "7", name: "Lotte Claes" },
-  reason: { words: "3 days late", detail: "", overdue: true },
-  snoozed: false,
-  cause: null,
-};
+const line = queueLine({ owner: { id: "7", name: "Lotte Claes" } });
 
 /** Opens a window of a line on a Thursday; `sent` are the acts, `closed` says whether it has closed. */
 function open(act: QueueAct | "all") {

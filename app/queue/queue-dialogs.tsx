@@ -1,7 +1,7 @@
 import { Check } from "lucide-react";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { AddStatusDialog } from "#app/status-entry/add-status-dialog.tsx";
+import { AddStatusDialog } from "#app/status-entry/status-entry-dialog.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";

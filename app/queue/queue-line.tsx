@@ -143,7 +143,7 @@ function LineActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
   const acts = actsOf(line);
   if (acts.length === 0) return null;
   return (
-    <span className="z-1 hidden transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 sm:flex pointer-fine:opacity-0">
+    <span className="z-1 hidden transition-opacity duration-150 group-focus-within:opacity-100 group-hover:opacity-100 lg:flex pointer-fine:opacity-0">
       {acts.map((act) => (
         <Button
           key={act}
@@ -191,7 +191,7 @@ function MoreActs({ line, tabIndex }: { line: QueueLine; tabIndex: number }) {
       tabIndex={tabIndex}
       aria-label={`Acts: ${line.label}`}
       onClick={() => showActs(line)}
-      className="z-1 -mr-2 sm:hidden"
+      className="z-1 -mr-2 lg:hidden"
     />
   );
 }

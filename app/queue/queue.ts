@@ -1,5 +1,5 @@
 import { OPENING_WEEK } from "#content/opening-week.ts";
-import type { ExpiringOffer } from "#database/dashboard/expiring-offers.ts";
+import type { ExpiringOffer } from "#database/dashboard/dashboard.ts";
 import type {
   ShipmentWithoutPapers,
   UnansweredRequest,
@@ -15,6 +15,11 @@ import type { ShipmentView } from "#domain/shipments/shipment-filter.ts";
 import type { MoveCause } from "#domain/shipments/eta.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
 import { daysBetween, toLocalDay } from "#domain/time.ts";
+import type { FormRecord } from "#domain/form-result.ts";
+import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import { REQUEST_MESSAGES } from "#words/requests.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { SNOOZE_MESSAGES } from "#words/snooze.ts";
 
 /** One shipment, request or offer that waits for somebody, as its line shows it. */
 export interface QueueLine {
@@ -134,4 +139,23 @@ export interface QueueAnswer {
   /** The form that takes it back. */
   undo?: Record<string, string>;
   error?: string;
+}
+
+/** Where «Mine» or «All» is kept, for every queue alike. */
+export const WHOSE_KEY = "dashboard.whose";
+
+export const assignedText = (kind: QueueLine["kind"], toSomebody: boolean) =>
+  kind === "request"
+    ? REQUEST_MESSAGES[toSomebody ? "assigned" : "givenBack"]
+    : toSomebody
+      ? "Shipment assigned"
+      : "Nobody owns the shipment now";
+
+/** What is said where an act did not come through. */
+export function failureOf({ intent, kind }: FormRecord): string {
+  if (intent === "snooze") return SNOOZE_MESSAGES.failed;
+  if (intent === "claim" && kind === "request") return REQUEST_MESSAGES.ownerFailed;
+  if (intent === "claim") return LATE_DESK_TEXTS.claimFailed;
+  if (intent === "reason") return LATE_DESK_TEXTS.explainFailed;
+  return intent === "status" ? QUOTE_MESSAGES.statusUpdateFailed : SHIPMENT_MESSAGES.operationFailed;
 }

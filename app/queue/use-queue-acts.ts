@@ -2,7 +2,9 @@ import { createContext, use, useCallback, useEffect } from "react";
 import { useFetchers, useSubmit } from "react-router";
 import { toast } from "#app/ui/toast.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
-import type { QueueAnswer, QueueLine } from "./queue.ts";
+import { failureOf, type QueueAnswer, type QueueLine } from "./queue.ts";
+import { catchNetworkError } from "#app/forms/catch-network-error.ts";
+import { formRecord } from "#domain/form-result.ts";
 
 /** What can be done with a line without leaving the queue. */
 export type QueueAct =
@@ -63,7 +65,7 @@ export function useSendAct(): Send {
 }
 
 /** Says how an act went, with its «Undo». */
-export function toastQueueAnswer({ done, undo, error }: QueueAnswer): void {
+function toastQueueAnswer({ done, undo, error }: QueueAnswer): void {
   if (error) toast.error(error);
   if (!done) return;
   const onClick = () => undo && sendAgain?.(undo);
@@ -92,4 +94,18 @@ export function useOwnerScope(kept: boolean): boolean {
     if (formAction === action && formData?.get("intent") === "whose") return formData.get("whose") === "mine";
   }
   return kept;
+}
+
+/** The `clientAction` of a page with a queue: sends an act on a line, and shows its answer, or that it did not arrive. */
+export async function actInQueue({
+  request,
+  serverAction,
+}: {
+  request: Request;
+  serverAction: () => Promise<unknown>;
+}) {
+  const record = formRecord(await request.clone().formData());
+  const answer = await catchNetworkError<QueueAnswer>(serverAction, { error: failureOf(record) });
+  toastQueueAnswer("type" in answer ? answer.data : answer);
+  return answer;
 }

@@ -11,7 +11,8 @@ import type { LookUpMemory } from "./look-up-memory.ts";
 
 /** What the server has done of a look-up before the app: counted it, and looked for the shipment of its one number. */
 export interface LookUpBegun {
-  isAllowed: boolean;
+  /** Seconds until the visitor may look up again; 0 where it was allowed. */
+  wait: number;
   /** What was found, as the search words it; null where there is none. */
   tracked?: { view: TrackingView & { html?: string }; error?: string } | null;
 }

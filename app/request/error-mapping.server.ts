@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { PROOF_PATH, ProofRequired } from "#domain/accounts/fresh-proof.ts";
-import { Conflict, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import { Conflict, DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
 
 /**
  * Wraps a loader or an action: what verbs throw becomes an answer with the right status here and nowhere else.
@@ -42,6 +42,15 @@ export function withErrorMappingMiddleware(
       throw toErrorResponse(error);
     }
   };
+}
+
+/** The status of an act that failed with this error, for actions that answer with what was typed. */
+export function statusOf(error: unknown): number {
+  if (error instanceof Forbidden) return 403;
+  if (error instanceof NotFound) return 404;
+  if (error instanceof Invalid) return 400;
+  if (error instanceof DomainError) return 409;
+  return isDatabaseUnavailable(error) ? 503 : 500;
 }
 
 /** The user's message and the status of an error a verb threw; anything else comes back as it is. */

@@ -9,6 +9,7 @@ async function show() {
   await page.viewport(1280, 800);
   const fetchBefore = window.fetch;
   window.fetch = async () => Response.json({ result: { groups: [], isGuess: false, missing: [] } });
+  const elsewhere = document.body.appendChild(document.createElement("button"));
   const container = document.body.appendChild(document.createElement("div"));
   const Stub = createRoutesStub([
     {
@@ -23,28 +24,30 @@ async function show() {
   onTestFinished(() => {
     root.unmount();
     container.remove();
+    elsewhere.remove();
     window.fetch = fetchBefore;
   });
   root.render(<Stub />);
   const field = page.getByRole("textbox", { name: "Find anything" });
   await expect.element(field).toBeInTheDocument();
-  return field.element() as HTMLInputElement;
+  return { field: field.element() as HTMLInputElement, elsewhere };
+}
+
+function type(field: HTMLInputElement, text: string) {
+  field.value += text;
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
 }
 
 test("a key struck while the window opens is not lost, and the window takes the field's text", async () => {
-  const field = await show();
+  const { field } = await show();
   field.focus();
   // After the field's own, which began with the focus.
   await import("./palette.tsx");
-  const type = (letter: string) => {
-    field.value += letter;
-    field.dispatchEvent(new InputEvent("input", { bubbles: true }));
-  };
-  type("lieg");
+  type(field, "lieg");
   // The window has been asked for and is not drawn yet.
   for (let step = 0; step < 50; step += 1) await Promise.resolve();
   expect(document.querySelector("[role=dialog]")).toBeNull();
-  type("e");
+  type(field, "e");
   const combobox = page.getByRole("combobox", { name: "Find anything" });
   await expect.element(combobox).toHaveFocus();
   await expect.element(combobox).toHaveValue("liege");
@@ -53,4 +56,20 @@ test("a key struck while the window opens is not lost, and the window takes the 
   expect(field.value).toBe("");
   await userEvent.keyboard("{Escape}");
   await expect.element(field).toHaveFocus();
+});
+
+test("what is typed right after the shortcut is looked for, and the keyboard goes back to where it was", async () => {
+  const { field, elsewhere } = await show();
+  elsewhere.focus();
+  document.dispatchEvent(new KeyboardEvent("keydown", { key: "k", ctrlKey: true, bubbles: true }));
+  expect(document.activeElement).toBe(field);
+  type(field, "lieg");
+  await expect.element(page.getByRole("dialog")).toBeInTheDocument();
+  await userEvent.keyboard("e");
+  const combobox = page.getByRole("combobox", { name: "Find anything" });
+  await expect.element(combobox).toHaveFocus();
+  await expect.element(combobox).toHaveValue("liege");
+  expect(field.value).toBe("");
+  await userEvent.keyboard("{Escape}");
+  await expect.poll(() => document.activeElement).toBe(elsewhere);
 });

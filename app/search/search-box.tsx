@@ -50,7 +50,18 @@ export function SearchBox() {
     if (input.current) input.current.value = "";
     return text;
   };
-  useShortcut(() => void open());
+  const before = useRef<Element | null>(null);
+  useShortcut(() => {
+    // Keys struck before the window is there are for the search too, not for the list they would act on.
+    before.current = document.activeElement;
+    input.current?.focus({ preventScroll: true });
+    void open();
+  });
+  useEffect(() => {
+    if (palette) return;
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+    before.current = null;
+  }, [palette]);
   return (
     <>
       <Form

@@ -7,6 +7,7 @@ import { Dialog } from "#app/ui/dialog.tsx";
 import { PROOF_PATH } from "#domain/accounts/fresh-proof.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import type { FieldErrors } from "#domain/form-result.ts";
+import { useSubmit } from "react-router";
 
 const address = `${PROOF_PATH}/check`;
 
@@ -111,4 +112,12 @@ async function sendProof(
   } catch {
     return { proved: false, error: ACCOUNT_MESSAGES.unexpected };
   }
+}
+
+/** Sends an act that needs a fresh proof to the page one is on; asks for the proof first. */
+export function useProvedSubmit(): (fields: Record<string, string>) => Promise<void> {
+  const submit = useSubmit();
+  return async (fields) => {
+    if (await proveFirst()) await submit(fields, { method: "post", replace: true, preventScrollReset: true });
+  };
 }

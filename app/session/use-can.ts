@@ -1,11 +1,12 @@
 import { useRouteLoaderData } from "react-router";
 import { can, type Capability, type Role } from "#domain/accounts/policy.ts";
 
-const shell = "admin/shell/shell.route";
+/** The route around the whole back office. */
+export const SHELL = "admin/shell/shell.route";
 
 /** The role of who is signed in; none outside of the back office. */
 export function useRole(): Role | undefined {
-  return useRouteLoaderData<{ user: { role: Role } }>(shell)?.user.role;
+  return useRouteLoaderData<{ user: { role: Role } }>(SHELL)?.user.role;
 }
 
 /** True when who is signed in may do it: what they may not is not offered. The server asks again. */

@@ -1,14 +1,12 @@
 import type { Deletion } from "#domain/deleted/deleted.ts";
-import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+import type { ActAnswer, FormRecord } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import type { StatusEntryValues } from "#domain/shipments/status-entry.ts";
 
 /** What the history's action answers. */
-export interface HistoryAnswer {
-  done?: string;
+export interface HistoryAnswer extends ActAnswer {
   /** Of a withdrawal: the entry that can be put back. */
   undo?: string;
-  error?: string;
-  fieldErrors?: FieldErrors;
   /** The event is of another year: which one is to be confirmed. */
   confirmYear?: number;
   /** That event is only expected. */
@@ -33,3 +31,7 @@ export function historyIntent({ intent }: FormRecord): keyof typeof failed {
 
 /** What is said where that did not come through. */
 export const historyFailure = (record: FormRecord): string => failed[historyIntent(record)];
+
+/** What a form of an entry shows; a page without JavaScript may know less of it. */
+export type EntryValues = Pick<StatusEntryValues, "status" | "date" | "time" | "location" | "notes"> &
+  Partial<StatusEntryValues>;

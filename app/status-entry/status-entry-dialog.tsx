@@ -7,8 +7,9 @@ import { toast } from "#app/ui/toast.ts";
 import { DeletedNote } from "#app/undo/deleted-note.tsx";
 import { statusEntryForm } from "#domain/shipments/status-entry.ts";
 import { EntryFields } from "./entry-fields.tsx";
-import type { EntryValues } from "./entry-values.ts";
-import type { HistoryAnswer } from "./history-answer.ts";
+import type { EntryValues, HistoryAnswer } from "./history-answer.ts";
+import { useFetchedAnswer } from "#app/forms/use-fetched-answer.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** Adds an entry to a shipment's status history, or changes the one given. */
 export function StatusEntryDialog(props: {
@@ -124,5 +125,32 @@ export function StatusEntryForm({ values, answer }: { values?: EntryValues; answ
         </Button>
       )}
     </Form>
+  );
+}
+
+/** Adds a status to a shipment from a list, over it: reads what the form begins with, then shows it. */
+export function AddStatusDialog(props: {
+  shipment: { id: string; number: string };
+  onClose: () => void;
+  onSaved: () => void;
+}) {
+  const { shipment, onClose } = props;
+  const address = `/admin/shipments/${shipment.id}/history`;
+  const { answer } = useFetchedAnswer<{ blank: EntryValues }>(
+    address,
+    SHIPMENT_MESSAGES.fetchHistoryFailed,
+    onClose,
+  );
+  if (!answer) return null;
+  return (
+    <StatusEntryDialog
+      action={address}
+      title="Add Status Update"
+      description={shipment.number}
+      values={answer.blank}
+      fromList
+      onClose={onClose}
+      onSaved={props.onSaved}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#domain/places/zone-time.ts";
 import type { PlaceMeant } from "#domain/places/place.ts";
 import { COMPANY_TIME, COMPANY_TIME_ZONE, formatDateTime } from "#domain/time.ts";
-import type { EntryValues } from "./entry-values.ts";
+import type { EntryValues } from "./history-answer.ts";
+import { fetchJson } from "#app/lists/with-retry.ts";
 
 /** Date and time, in the clocks of the place where that is known. What the form has offered moves with the place until it is changed. */
 export function WhenFields(props: {
@@ -56,4 +57,44 @@ function zoneHint({ date, time }: { date: string; time: string }, place: PlaceMe
   const offset = offsetAt(place.zone, moment);
   if (offset === offsetAt(COMPANY_TIME_ZONE, moment)) return undefined;
   return `Local time in ${place.name} (${offsetLabel(offset)}): ${formatDateTime(moment)} ${COMPANY_TIME}`;
+}
+
+const PAUSE_MS = 250;
+
+/**
+ * The place a typed location stands for and its time zone, as the server knows them: asked when typing pauses.
+ *
+ * @param first what the form begins with
+ */
+export function usePlaceZone(first: PlaceMeant | null) {
+  const [place, setPlace] = useState(first);
+  const asked = useRef<{ timer?: ReturnType<typeof setTimeout>; abort?: AbortController; text?: string }>({});
+  useEffect(() => {
+    const { current } = asked;
+    return () => {
+      clearTimeout(current.timer);
+      current.abort?.abort();
+    };
+  }, []);
+  const onTyped = useCallback((text: string, code: string) => {
+    const { current } = asked;
+    const isFirst = current.text === undefined;
+    current.text = text;
+    clearTimeout(current.timer);
+    current.abort?.abort();
+    // What the form begins with is known.
+    if (isFirst) return;
+    if (text.trim() === "") return setPlace(null);
+    current.timer = setTimeout(() => {
+      const abort = new AbortController();
+      current.abort = abort;
+      const params = new URLSearchParams({ means: text, code });
+      // Without an answer the server still reads the place when the form is sent.
+      fetchJson<PlaceMeant | null>(`/admin/shipments/places?${params}`, abort.signal).then(
+        setPlace,
+        () => {},
+      );
+    }, PAUSE_MS);
+  }, []);
+  return { place, onTyped };
 }

@@ -1,5 +1,5 @@
 import { BarList } from "#app/charts/bar-list.tsx";
-import { ChartFigure } from "#app/charts/chart-figure.tsx";
+import { ChartFigure } from "#app/charts/chart-table.tsx";
 import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
 import { ChartPatterns, Legend, type SeriesPattern } from "#app/charts/look.tsx";
 import { RangeList } from "#app/charts/range-list.tsx";
@@ -16,15 +16,15 @@ const SERIES: readonly { look: SeriesPattern; label: string }[] = [
 
 const columnsOf = (months: number): Column[] =>
   Array.from({ length: months }, (_, index) => {
-    const month = `${2022 + Math.floor((index + 4) / 12)}-${String(((index + 4) % 12) + 1).padStart(2, "0")}`;
+    const span = `${2022 + Math.floor((index + 4) / 12)}-${String(((index + 4) % 12) + 1).padStart(2, "0")}`;
     const parts = SERIES.map(({ look, label }, place) => ({
       look,
       value: ((index * 37 + place * 91) % 53) * (place === 4 ? 1 : 9),
-      title: `${label}, ${month}`,
-      to: `#${month}`,
+      title: `${label}, ${span}`,
+      to: `#${span}`,
     }));
     const total = parts.reduce((sum, { value }) => sum + value, 0);
-    return { month, parts, figure: formatCount(total), title: `${month}: ${total}` };
+    return { span, parts, figure: formatCount(total), title: `${span}: ${total}` };
   });
 
 const LANES = [

@@ -43,6 +43,8 @@ export function OwnerMenu(props: {
           <Menu
             aria-label="Colleagues"
             selectionMode="single"
+            // Else Escape would take the mark away instead of closing.
+            disallowEmptySelection
             selectedKeys={[ownerId ?? NOBODY]}
             className="max-h-64 overflow-auto p-1 outline-none"
             renderEmptyState={() => <p className="px-2.5 py-2 text-slate-600">Nobody by that name</p>}
@@ -66,5 +68,30 @@ export function OwnerMenu(props: {
         </Autocomplete>
       )}
     </Popover>
+  );
+}
+
+/** The fields of a form that assigns an owner, for browsers without JavaScript. */
+export function OwnerSelect({
+  ownerId,
+  people,
+}: {
+  ownerId: string | null;
+  people: ReadonlyArray<{ id: string; name: string }>;
+}) {
+  return (
+    <>
+      <select name="owner_id" aria-label="Owner" defaultValue={ownerId ?? ""} className="h-9 border px-2">
+        <option value="">Nobody</option>
+        {people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <Button type="submit" size="sm">
+        Assign
+      </Button>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { classNames } from "./class-names.ts";
-import { VisuallyHidden } from "./visually-hidden.tsx";
 
 type SpinnerProps = {
   size?: "sm" | "md" | "lg";
@@ -30,7 +29,7 @@ export function Spinner({ size = "md", label = "Loading", className }: SpinnerPr
         />
         <circle cx="4" cy="14" r="3" fill="currentColor" />
       </svg>
-      {label === null ? null : <VisuallyHidden>{label}</VisuallyHidden>}
+      {label === null ? null : <span className="sr-only">{label}</span>}
     </span>
   );
 }

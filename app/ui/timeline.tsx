@@ -7,8 +7,9 @@ const marks: Record<TimelineTone, string> = {
   done: "border-green-700 bg-green-700",
   current: "border-signal-500 bg-signal-500 ring-4 ring-signal-500/20",
   alert: "border-red-700 bg-red-700 ring-4 ring-red-100",
-  idle: "border-slate-400 bg-(--line-ground,white)",
-  expected: "border-dashed border-slate-500 bg-(--line-ground,white)",
+  idle: "border-slate-400 bg-(--line-ground,white) forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
+  expected:
+    "border-dashed border-slate-500 bg-(--line-ground,white) forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
 };
 
 /** A route from top to bottom: an ordered list of `TimelineItem`. */

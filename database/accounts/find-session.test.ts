@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import { beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createLimits } from "../connection/limits.ts";
 import { listen } from "../events/listen.ts";
 import { type LiveEvent, SESSION_ENDED } from "#domain/live/event.ts";
+import { eventually } from "#tests/eventually.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { disableStaff } from "./manage-staff.ts";
 import { addStaff, COMMAND_LINE } from "./staff.ts";
@@ -114,7 +115,7 @@ test("the end of a session is announced at once to every process, also when its 
     .returning("id")
     .executeTakeFirstOrThrow();
   await disableStaff(database.db, COMMAND_LINE, staff.email, { now: new Date() });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(ended).toEqual([{ entity: "session", action: SESSION_ENDED, ids: [sessionId] }]),
   );
   await listening.stop();

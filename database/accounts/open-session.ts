@@ -9,8 +9,7 @@ import type { DB } from "../schema.generated.ts";
 import type { Auth } from "./auth.ts";
 import { setCookie } from "./cookies.ts";
 import { endSessions } from "./end-sessions.ts";
-import { deviceCookie, findKnownDevice } from "./known-device.ts";
-import { mailAboutNewDevice } from "./new-device.ts";
+import { deviceCookie, findKnownDevice, mailAboutNewDevice } from "./devices.ts";
 import { findSession } from "./session.ts";
 import { hashToken } from "./session-token.ts";
 

@@ -11,7 +11,7 @@ import type { Auth } from "./auth.ts";
 import { takeCode } from "./check-code.ts";
 import { cookieName, readCookie, setCookie } from "./cookies.ts";
 import { hashToken } from "./session-token.ts";
-import { findKnownDevice } from "./known-device.ts";
+import { findKnownDevice } from "./devices.ts";
 import {
   openSession,
   previousSession,

@@ -2,7 +2,7 @@ import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { networkOf, siteOf } from "#domain/accounts/session.ts";
 import { refundVisitorPoint, type LimitRule, type Limits, visitorRetryAfter } from "../connection/limits.ts";
 import { recordFailedSignIn } from "./failed-sign-ins.ts";
-import { findKnownDevice } from "./known-device.ts";
+import { findKnownDevice } from "./devices.ts";
 import { openSession, previousSession, type SignInOptions, type SignInReply } from "./open-session.ts";
 import { beginPendingSignIn } from "./pending-sign-in.ts";
 import { hasSecondFactor } from "./second-factor-state.ts";

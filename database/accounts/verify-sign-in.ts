@@ -1,8 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
-import { bcryptCost, verifyBcrypt } from "./bcrypt.ts";
-import { hashPassword, verifyPassword } from "./password.ts";
+import { bcryptCost, hashPassword, verifyBcrypt, verifyPassword } from "./password.ts";
 
 /** What no password matches, at the cost of one that could. */
 const NO_PASSWORD = `$argon2id$v=19$m=19456,t=2,p=1$${"A".repeat(22)}$${"A".repeat(43)}`;

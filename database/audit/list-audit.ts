@@ -1,6 +1,6 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "#domain/audit/audit-filter.ts";
-import type { AuditRecord } from "#domain/audit/sentence.ts";
+import type { AuditRecord } from "#domain/audit/phrases.ts";
 import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { findArchived, type ArchivedDeletion } from "../deleted/archived-deletions.ts";

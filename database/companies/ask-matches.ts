@@ -2,13 +2,13 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { CompanyInput } from "#domain/companies/company.ts";
 import { type CompanyMatch, orderMatches } from "#domain/companies/match.ts";
-import { numberKey } from "#domain/companies/vat.ts";
+import { numberKey } from "#domain/companies/company-numbers.ts";
 import type { PartyKind } from "#domain/parties/party-kind.ts";
 import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
 import { PARTY_TABLE } from "../parties/parties.ts";
 import { findMatches, findMatchesOfMany } from "./match.ts";
-import { readCompany } from "./read-company.ts";
+import { readCompany } from "./companies.ts";
 
 /**
  * The companies that a new one may be already; of one that is there only where its name or VAT number is to be another,

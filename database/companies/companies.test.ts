@@ -9,9 +9,8 @@ import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { restoreDeleted } from "../deleted/restore-deleted.ts";
 import { createParty } from "../parties/parties.ts";
-import { createCompany, deleteCompany, updateCompany } from "./companies.ts";
+import { createCompany, deleteCompany, readCompany, updateCompany } from "./companies.ts";
 import { listCompanies } from "./list-companies.ts";
-import { readCompany } from "./read-company.ts";
 
 const database = useTestDatabase();
 let actor = testActor();

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import {
   COMPANY_FIELDS,
@@ -16,6 +16,7 @@ import { archiveRecords } from "../deleted/archive.ts";
 import { emit } from "../events/emit.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { contactsOf, saveContacts } from "./contacts.ts";
+import type { StopReason } from "#domain/subscriptions/subscription.ts";
 
 /** Stores a new customer with its people; returns its id. */
 export async function createCompany(db: Database, actor: Actor, input: CompanyInput): Promise<string> {
@@ -127,4 +128,42 @@ export async function deleteCompany(db: Database, actor: Actor, id: string): Pro
     await tx.deleteFrom("companies").where("id", "=", id).execute();
     return kept;
   });
+}
+
+/** One of the people at a customer, and why no mails go to the address, where they were stopped. */
+export interface ReadContact extends ContactInput {
+  id: string;
+  stop_reason: StopReason | null;
+  stop_detail: string | null;
+}
+
+/** A customer as its page and its form need it. */
+interface Company extends Omit<CompanyInput, "contacts"> {
+  id: string;
+  contacts: ReadContact[];
+  created_at: Date;
+  updated_at: Date;
+}
+
+/** The columns of one company that its screens show. */
+export const companyRow = (db: Database, id: string) =>
+  db
+    .selectFrom("companies")
+    .select([...COMPANY_FIELDS, "id", "created_at", "updated_at"])
+    .where("id", "=", id)
+    .$narrowType<{ language: CompanyInput["language"] }>()
+    .executeTakeFirst();
+
+/** A customer with its people; null when there is none. */
+export async function readCompany(db: Database, actor: Actor, id: string): Promise<Company | null> {
+  authorize(actor, "customers.read");
+  if (!isRowId(id)) return null;
+  const row = await companyRow(db, id);
+  if (!row) return null;
+  const { rows: contacts } = await sql<ReadContact>`
+    select contact.id, name, contact.email, phone, task, mails_wanted,
+      stop.reason as stop_reason, stop.detail as stop_detail
+    from company_contacts as contact left join stopped_addresses as stop on stop.email = lower(contact.email)
+    where company_id = ${id} order by position, contact.id`.execute(db);
+  return { ...row, contacts };
 }

@@ -4,6 +4,9 @@ import type { CompanyFigures, ServiceFigures } from "#domain/companies/figures.t
 import type { ChargeableFigures } from "#domain/shipments/chargeable-weight.ts";
 import type { ServiceType } from "#domain/service-type.ts";
 import type { Database } from "../connection/connect.ts";
+import type { ListPlace, WindowPage } from "#domain/keyset.ts";
+import { type CustomerShipment, listCustomerShipments } from "../links/customer-shipments.ts";
+import type { ShipmentsFilter } from "../links/matching-shipments.ts";
 
 /**
  * What a customer moved since a day, by service. On time is what was delivered by the first promise, among what was
@@ -50,4 +53,28 @@ export async function companyFigures(
       from shipment_goods where shipment_id = theirs.id) as goods on true
     group by service_type order by shipments desc, service_type`.execute(db);
   return { since, services: rows };
+}
+
+/** A page of the shipments of a customer's shippers and consignees, the newest first. */
+export async function listCompanyShipments(
+  db: Database,
+  actor: Actor,
+  companyId: string,
+  filter: ShipmentsFilter,
+  place: ListPlace,
+  limit: number,
+): Promise<WindowPage<CustomerShipment>> {
+  authorize(actor, "shipments.read");
+  return listCustomerShipments(db, { kind: "company", id: companyId }, filter, place, limit);
+}
+
+/** The name of the customer whose shipments are listed; null when it is gone. */
+export async function companyName(db: Database, actor: Actor, companyId: string): Promise<string | null> {
+  authorize(actor, "customers.read");
+  const company = await db
+    .selectFrom("companies")
+    .select("name")
+    .where("id", "=", companyId)
+    .executeTakeFirst();
+  return company?.name ?? null;
 }

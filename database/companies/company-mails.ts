@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
 import type { Database } from "../connection/connect.ts";
+import { isHeldUp } from "../mails/mails.ts";
 
 /** Kinds of mail that go to customers; those to staff are no business of a customer's page. */
 const KINDS = [
@@ -26,6 +27,8 @@ export interface CompanyMail {
   sent_at: Date | null;
   refused_at: Date | null;
   refusal: string | null;
+  /** It waits because an attempt failed. */
+  held_up: boolean;
 }
 
 /** A page of what went to the people at a customer, the newest first; its total is not counted. */
@@ -42,7 +45,8 @@ export async function listCompanyMails(
   // By address and kind, as the index has them in order: of each no more than the page can hold.
   const { rows } = await sql<CompanyMail>`
     select mail.id, to_char(queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || mail.id as cursor,
-      kind, recipient, summary, mail.shipment_id, tracking_number, queued_at, sent_at, refused_at, refusal
+      kind, recipient, summary, mail.shipment_id, tracking_number, queued_at, sent_at, refused_at, refusal,
+      ${isHeldUp("mail.id")} as held_up
     from (
       select newest.* from (
         select distinct lower(email) as email from company_contacts

@@ -14,7 +14,7 @@ import { findOpenLink } from "../links/open-link.ts";
 import { listPrivateLinks, makePrivateLink, revokePrivateLink } from "../links/private-links.ts";
 import { createParty } from "../parties/parties.ts";
 import { createCompany } from "./companies.ts";
-import { companyFigures } from "./company-figures.ts";
+import { companyFigures, listCompanyShipments } from "./company-figures.ts";
 import { listCompanyMails } from "./company-mails.ts";
 import {
   findUnjoinedParties,
@@ -25,7 +25,6 @@ import {
   suggestParties,
 } from "./company-parties.ts";
 import { linkRequest, listCompanyRequests } from "./company-requests.ts";
-import { listCompanyShipments } from "./company-shipments.ts";
 
 const database = useTestDatabase();
 let actor = testActor();

@@ -1,9 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
-import { NEW_RECORD } from "#domain/imports/outcome.ts";
+import { NEW_RECORD } from "#domain/imports/import.ts";
 import { companySchema } from "#domain/companies/company.ts";
-import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { planRowsOf, readPlan } from "#tests/import-rows.ts";
+import { insertOffer } from "#tests/offers.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { applyImport } from "../imports/apply.ts";
@@ -11,6 +12,7 @@ import { planImport } from "../imports/plan.ts";
 import { listLeftAlone, undoImport } from "../imports/undo.ts";
 import { changeCompany, createCompany, lockCompany } from "./companies.ts";
 import { companyImporter } from "./import.ts";
+import { mergeCompanies } from "./merge.ts";
 
 const database = useTestDatabase();
 let actor = { ...testActor(), sessionId: "" };
@@ -55,7 +57,7 @@ test("rows with one VAT number or name are one company with its contacts, in any
     { name: "", contact_name: "Nobody" },
   );
   expect(await planned(id)).toMatchObject([
-    { row: 2, lastRow: 5, name: "Maes Logistics", outcome: "created" },
+    { row: 2, lastRow: 5, scattered: 3, name: "Maes Logistics", outcome: "created" },
     { row: 3, name: "Dupont Frères", outcome: "created" },
     { row: 6, outcome: "refused" },
   ]);
@@ -124,6 +126,9 @@ test("in doubt it asks, and does what is answered; unanswered ones are left out"
   const id = await plan(rows[0]!);
   const [asked] = await planned(id);
   expect(asked).toMatchObject({ outcome: "asked", candidates: [{ id: stored, name: "Willems Transport" }] });
+  expect(asked?.words).toEqual([
+    "Is it Willems Transport (the same name), or a new customer? Say so under «To answer»",
+  ]);
   expect(await apply(id)).toMatchObject({ asked: 1, created: 0, changed: 0 });
   expect(await named("Willems Transport NV")).toEqual([]);
 
@@ -175,7 +180,13 @@ test("two records of a file are not the same stored company twice", async () => 
 });
 
 test("an undo leaves customers that are in use or changed since, and names them", async () => {
-  const id = await plan({ name: "Undo One" }, { name: "Undo Two" }, { name: "Undo Three" });
+  const id = await plan(
+    { name: "Undo One" },
+    { name: "Undo Two" },
+    { name: "Undo Three" },
+    { name: "Undo Offered" },
+    { name: "Undo Merged" },
+  );
   await apply(id);
   const [one] = await named("Undo One");
   await database.db.insertInto("shippers").values({ name: "S", company_id: one?.id }).execute();
@@ -184,11 +195,18 @@ test("an undo leaves customers that are in use or changed since, and names them"
     const { updated_at: _, ...company } = (await lockCompany(tx, two?.id ?? ""))!;
     await changeCompany(tx, actor, two?.id ?? "", null, { ...company, city: "Gent" });
   });
-  expect(await undo(id)).toEqual({ undone: 1, left: 2 });
+  const [offered] = await named("Undo Offered");
+  await insertOffer(database.db, { company_id: offered?.id });
+  const [merged] = await named("Undo Merged");
+  const keptId = await create({ name: "Undo Kept" });
+  await mergeCompanies(database.db, actor, { keptId, mergedId: merged?.id ?? "", choices: {} });
+  expect(await undo(id)).toEqual({ undone: 1, left: 4 });
   const left = await listLeftAlone(database.db, actor, companyImporter, id);
   expect(left.map(({ name, left_because: why }) => [name, why])).toEqual([
     ["Undo One", IMPORT_MESSAGES.inUse],
     ["Undo Two", IMPORT_MESSAGES.changedSince],
+    ["Undo Offered", IMPORT_MESSAGES.inUse],
+    ["Undo Merged", IMPORT_MESSAGES.mergedSince],
   ]);
   expect(await named("Undo Three")).toEqual([]);
 });

@@ -1,25 +1,64 @@
 import { type Kysely, sql } from "kysely";
-import type { CompanyInput, ContactInput } from "#domain/companies/company.ts";
-import { COMPANY_FIELDS } from "#domain/companies/company.ts";
+import { COMPANY_FIELDS, type CompanyInput, type ContactInput } from "#domain/companies/company.ts";
 import { companyNameKey } from "#domain/companies/company-name.ts";
 import {
   candidateOf,
-  type CustomerRow,
   compareImportedCustomer,
+  type CustomerRow,
   readCustomer,
   type ReadCustomer,
 } from "#domain/companies/import-company.ts";
 import { CUSTOMER_IMPORT_FIELDS, customerColumnOf } from "#domain/companies/import-fields.ts";
 import { countryOf } from "#domain/companies/import-values.ts";
 import { type CompanyMatch, vatKey } from "#domain/companies/match.ts";
-import { NEW_RECORD, type PlannedRow } from "#domain/imports/outcome.ts";
+import { NEW_RECORD, type PlannedRow, rowsOfRecord } from "#domain/imports/import.ts";
 import { foldText } from "#domain/search.ts";
 import { CUSTOMER_IMPORT_MESSAGES } from "#words/company-import.ts";
-import type { ImportEffect, Importer, ImportRun, ImportRunOptions, MappedRow } from "../imports/importer.ts";
+import type {
+  ImportEffect,
+  Importer,
+  ImportRun,
+  ImportRunOptions,
+  MappedRow,
+  UndoBatch,
+  UndoOutcome,
+} from "../imports/importer.ts";
 import type { DB } from "../schema.generated.ts";
 import { changeCompany, insertCompany } from "./companies.ts";
-import { undoImportedCompanies } from "./import-undo.ts";
 import { findMatchesOfMany } from "./match.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
+import { archiveRecords } from "../deleted/archive.ts";
+
+/** Takes back what an import has done to customers, which are locked and as the import left them. */
+async function undoImportedCompanies(
+  tx: Kysely<DB>,
+  { actor, act, effects }: UndoBatch,
+): Promise<UndoOutcome> {
+  for (const { record_id: id, back } of effects)
+    if (back !== null) await changeCompany(tx, actor, id, null, back as CompanyInput);
+  const created = effects.filter(({ back }) => back === null);
+  const ids = created.map(({ record_id }) => record_id);
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string }>`
+    select company.id from unnest(${ids}::uuid[]) as company(id)
+    where exists (select from shippers where shippers.company_id = company.id)
+      or exists (select from consignees where consignees.company_id = company.id)
+      or exists (select from quote_requests where quote_requests.company_id = company.id)
+      or exists (select from offers where offers.company_id = company.id)
+      or exists (select from private_links where private_links.company_id = company.id)
+      or exists (select from files where files.company_id = company.id)`.execute(tx);
+  const used = new Set(rows.map(({ id }) => id));
+  const free = ids.filter((id) => !used.has(id));
+  if (free.length > 0) {
+    await archiveRecords(tx, actor, "company", free, act);
+    await sql`delete from companies where id = any(${free}::uuid[])`.execute(tx);
+  }
+  return new Map(
+    created.flatMap(({ place, record_id }) =>
+      used.has(record_id) ? [[place, IMPORT_MESSAGES.inUse] as const] : [],
+    ),
+  );
+}
 
 type Stored = Required<CompanyInput> & { id: string };
 type Step = { input: CompanyInput; stored: Stored | null };
@@ -104,7 +143,7 @@ class CompaniesRun implements ImportRun {
     const row = rows[0]?.row ?? 0;
     const shown = {
       row,
-      ...(rows.length > 1 && { lastRow: rows.at(-1)?.row }),
+      ...rowsOfRecord(rows),
       name: String(read.columns.name ?? "").slice(0, 200),
     };
     const more = rows.length > 1 ? { more: rows.slice(1).map((each) => each.row) } : {};
@@ -114,7 +153,7 @@ class CompaniesRun implements ImportRun {
         name,
         why: CUSTOMER_IMPORT_MESSAGES.why[why],
       }));
-      return { ...shown, outcome: "asked", words: [CUSTOMER_IMPORT_MESSAGES.ask], candidates };
+      return { ...shown, outcome: "asked", words: [CUSTOMER_IMPORT_MESSAGES.ask(candidates)], candidates };
     }
     const before = typeof meant === "string" ? (stored.get(meant) ?? null) : null;
     const { input, words, refusals } = compareImportedCustomer(read, before);

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { CompanyCursor, CompanyFilter, CompanySort } from "#domain/companies/company-list.ts";
-import { numberKey } from "#domain/companies/vat.ts";
+import { numberKey } from "#domain/companies/company-numbers.ts";
 import type { Database } from "../connection/connect.ts";
 
 /** Open shipments are counted up to here for a line of the list: more are shown as «100+». */

@@ -2,13 +2,14 @@ import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { MergedMeanwhile } from "#domain/companies/merge.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
+import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { erasePerson } from "../personal-data/erase-person.ts";
 import { sweepsOf } from "../retention/sweeps.ts";
 import { mergeCompanies } from "./merge.ts";
 import { SPECIAL_COLUMNS, MOVED_TABLES } from "./merge-tables.ts";
-import { findMergedInto, readMerge } from "./read-merge.ts";
+import { findMergedInto, listMerges, readMerge } from "./read-merge.ts";
 import { undoMerge } from "./undo-merge.ts";
 
 const database = useTestDatabase();
@@ -196,6 +197,24 @@ test("people are united: the same address stands once, with what the other one k
   expect([await people(kept), await people(merged)]).toEqual(before);
 });
 
+test("says which was merged into which where both have one name, before or by the merge", async () => {
+  const said = async (keptId: string, mergedId: string) => {
+    await merge(keptId, mergedId, { name: mergedId });
+    const [listed] = await listMerges(database.db, ana, keptId);
+    const kept = (await stored(keptId))?.name ?? "";
+    const { mergedName = "", keptBefore = "" } = listed ?? {};
+    return DOUBLE_MESSAGES.merged({ merged: mergedName, kept, keptBefore });
+  };
+  const [maes, maesNv] = [await company("Maes"), await company("Maes NV")];
+  expect(await said(maes, maesNv)).toBe("Merged Maes NV into Maes (now Maes NV)");
+  const again = failure(merge(maes, maesNv));
+  expect(((await again) as MergedMeanwhile).userMessage).toMatch(
+    /^Maes NV was merged into Maes \(now Maes NV\) by ana@/,
+  );
+  const [one, other] = [await company("Maes"), await company("Maes")];
+  expect(await said(one, other)).toBe("Merged Maes into another customer of that name");
+});
+
 test("32 merges of the same two at once have one outcome; the others read who did it", async () => {
   const [one, other] = [await company("One"), await company("Other")];
   const shipper = await add("shippers", { name: "S", company_id: one });
@@ -370,7 +389,7 @@ test("who is erased does not come back with an undo", async () => {
     .select("moved")
     .where("id", "=", mergeId)
     .executeTakeFirstOrThrow();
-  expect(JSON.stringify(moved).toLowerCase()).not.toMatch(/gone@|777/);
+  expect(JSON.stringify(moved).toLowerCase()).not.toMatch(/gone@|777 77 77/);
   await undoMerge(database.db, ana, mergeId);
   expect([await people(kept), await people(merged)]).toEqual([[], ["2 An stays@m.example none"]]);
 });

@@ -10,6 +10,9 @@ import { isRowId } from "../connection/keyset.ts";
 import type { DB, JsonObject } from "../schema.generated.ts";
 import { columnsIn, countsOf, type Moved } from "./merge-tables.ts";
 
+/** The name of the one that stayed as it was before: the merge may have given it that of the other. */
+const keptBefore = sql<string>`kept_before->>'name'`.as("keptBefore");
+
 /** Into which company another one was merged, by whom and when; undefined where it was not, or that was undone. */
 export async function findMergeOf(db: Kysely<DB>, companyId: string) {
   if (!isRowId(companyId)) return undefined;
@@ -17,6 +20,7 @@ export async function findMergeOf(db: Kysely<DB>, companyId: string) {
     .selectFrom("company_merges as merge")
     .innerJoin("companies as kept", "kept.id", "merge.kept_id")
     .select(["merge.kept_id", "merge.merged_name", "kept.name", "merge.actor_email", "merge.merged_at"])
+    .select(keptBefore)
     .where("merge.merged_id", "=", companyId)
     .where("merge.undone_at", "is", null)
     .orderBy("merge.merged_at", "desc")
@@ -24,7 +28,7 @@ export async function findMergeOf(db: Kysely<DB>, companyId: string) {
     .executeTakeFirst();
   if (!row) return undefined;
   const { kept_id: keptId, merged_name: merged, name: kept, actor_email: who, merged_at } = row;
-  return { keptId, merged, kept, who, when: formatDateTime(merged_at) };
+  return { keptId, merged, kept, keptBefore: row.keptBefore, who, when: formatDateTime(merged_at) };
 }
 
 /**
@@ -39,6 +43,8 @@ export async function findMergedInto(db: Database, actor: Actor, companyId: stri
 export interface ListedMerge {
   id: string;
   mergedName: string;
+  /** What the one that stayed was named before. */
+  keptBefore: string;
   by: string;
   at: Date;
 }
@@ -49,7 +55,7 @@ export async function listMerges(db: Database, actor: Actor, companyId: string):
   if (!isRowId(companyId)) return [];
   return db
     .selectFrom("company_merges")
-    .select(["id", "merged_name as mergedName", "actor_email as by", "merged_at as at"])
+    .select(["id", "merged_name as mergedName", keptBefore, "actor_email as by", "merged_at as at"])
     .where("kept_id", "=", companyId)
     .where("undone_at", "is", null)
     .where("merged_at", ">", sql<Date>`now() - make_interval(days => ${MERGE_UNDO_DAYS})`)
@@ -87,6 +93,7 @@ export async function readMerge(db: Database, actor: Actor, mergeId: string): Pr
   return {
     id: merge.id,
     mergedName: merge.merged_name,
+    keptBefore: columnsIn(merge.kept_before).name,
     by: merge.actor_email,
     at: merge.merged_at,
     keptId: merge.kept_id,
@@ -125,7 +132,7 @@ export async function undoObstacle(db: Kysely<DB>, merge: MergeRow): Promise<str
   if (merge.is_too_old) return DOUBLE_MESSAGES.undoTooLate(MERGE_UNDO_DAYS);
   const later = await db
     .selectFrom("company_merges")
-    .select("merged_name")
+    .select(["merged_name as merged", keptBefore])
     .where("kept_id", "=", merge.kept_id)
     .where("undone_at", "is", null)
     .where("merged_at", ">", merge.merged_at)
@@ -133,7 +140,8 @@ export async function undoObstacle(db: Kysely<DB>, merge: MergeRow): Promise<str
     .orderBy("merged_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  return later ? DOUBLE_MESSAGES.undoLaterFirst(later.merged_name, columnsIn(merge.current).name) : null;
+  if (!later) return null;
+  return DOUBLE_MESSAGES.undoLaterFirst({ ...later, kept: columnsIn(merge.current).name });
 }
 
 /** The fields a merge changed: those still as it left them go back, those changed since stay. */

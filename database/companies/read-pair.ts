@@ -5,7 +5,7 @@ import type { MovedCounts } from "#words/company-doubles.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { MOVED_TABLES } from "./merge-tables.ts";
-import { companyRow } from "./read-company.ts";
+import { companyRow } from "./companies.ts";
 
 /** One of two companies, as the page that merges them shows it. */
 export interface ComparedSide extends MergeSide {

@@ -57,6 +57,12 @@ export interface Limits {
   refund(rule: LimitRule, key: string): Promise<void>;
 }
 
+/** Consumes a point by asking how long to wait. */
+function limitsBy(retryAfter: Limits["retryAfter"], refund: Limits["refund"]): Limits {
+  const consume = async (...asked: Parameters<Limits>) => (await retryAfter(...asked)) === 0;
+  return Object.assign(consume, { retryAfter, refund });
+}
+
 /** A /48 site has ten times the points of one of its 65 536 networks. */
 const siteRule = (rule: LimitRule): LimitRule => ({
   ...rule,
@@ -145,10 +151,24 @@ export function createLimits(pool: pg.Pool, factor = 1): Limits {
       throw refusal;
     }
   };
-  const consume = async (rule: LimitRule, key: string, points?: number) =>
-    (await retryAfter(rule, key, points)) === 0;
   const refund = async (rule: LimitRule, key: string) => {
     await limiterOf(rule).reward(key.slice(0, 200));
   };
-  return Object.assign(consume, { retryAfter, refund });
+  return limitsBy(retryAfter, refund);
+}
+
+/**
+ * The limits as one request asks them.
+ *
+ * @param before seconds it was told already, in front of the app
+ * @returns `waited` gives the seconds of the longest wait it was told, 0 where nothing was refused
+ */
+export function limitsOfRequest(limits: Limits, before = 0): { limits: Limits; waited: () => number } {
+  let longest = before;
+  const retryAfter: Limits["retryAfter"] = async (...asked) => {
+    const wait = await limits.retryAfter(...asked);
+    longest = Math.max(longest, wait);
+    return wait;
+  };
+  return { limits: limitsBy(retryAfter, limits.refund), waited: () => longest };
 }

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from "kysely";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { eventually } from "#tests/eventually.ts";
 import {
   makeStage,
   type PostgresServer,
@@ -12,7 +13,6 @@ import { type Reading, readReplica } from "./read-replica.ts";
 import { ReplicaState } from "./replica-state.ts";
 
 const stage = makeStage("replica-test");
-const soon = { timeout: 20_000, interval: 10 };
 const said: string[] = [];
 let primary: Primary;
 let replica: PostgresServer;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   });
   connection = { db, end: () => pool.end() };
   await isRead();
-}, 60_000);
+});
 
 afterAll(async () => {
   await reading?.stop();
@@ -50,7 +50,7 @@ afterAll(async () => {
   stage.remove();
 });
 
-const isRead = () => vi.waitFor(() => expect(reading.figures()?.readable).toBe(true), soon);
+const isRead = () => eventually(() => expect(reading.figures()?.readable).toBe(true));
 const write = (text: string) => sql`insert into notes values (${text})`.execute(connection.db);
 const has = async (db: Kysely<never> | Database, text: string) =>
   (await sql`select from notes where text = ${text}`.execute(db)).rows.length === 1;
@@ -99,7 +99,7 @@ test("a lag without an event ends the reading within seconds", async () => {
   await isRead();
   await replica.ask("select pg_wal_replay_pause()");
   await primary.server.ask("insert into notes values ('silent')");
-  await vi.waitFor(() => expect(reading.figures()?.readable).toBe(false), soon);
+  await eventually(() => expect(reading.figures()?.readable).toBe(false));
   expect(await has(reading.db(), "silent")).toBe(true);
   await replica.ask("select pg_wal_replay_resume()");
   await isRead();
@@ -125,8 +125,8 @@ test("a read that the replica fails is answered by the primary, a write by mista
 test("a replica that was promoted is not read, and the log said each change once", async () => {
   await isRead();
   await replica.ask("select pg_promote()");
-  await vi.waitFor(() => expect(reading.figures()?.readable).toBe(false), soon);
+  await eventually(() => expect(reading.figures()?.readable).toBe(false));
   expect(await portOf(reading.db())).toBe(primary.server.port);
-  await vi.waitFor(() => expect(said.at(-1)).toBe("the replica is not read, the primary is instead"), soon);
+  await eventually(() => expect(said.at(-1)).toBe("the replica is not read, the primary is instead"));
   expect(said.filter((text, index) => text === said[index - 1])).toEqual([]);
 });

@@ -4,8 +4,12 @@ import pg from "pg";
 import type { DB } from "../schema.generated.ts";
 import { type ConnectionLog, type Database, preparedStatementPool, type StatementPool } from "./connect.ts";
 import { isDatabaseUnavailable } from "./errors.ts";
-import type { ReplicaState } from "./replica-state.ts";
-import { queryPrimaryPosition, queryReplicaStatus, sameDatabase } from "./replica-status.ts";
+import {
+  queryPrimaryPosition,
+  queryReplicaStatus,
+  type ReplicaState,
+  sameDatabase,
+} from "./replica-state.ts";
 import { pooledConnections, replaceSilentConnections, watchedConnections } from "./watched-client.ts";
 
 /** How often a replica that is level is looked at: the longest that it is read while it falls behind unnoticed. */

@@ -9,8 +9,7 @@ import { addDays, toLocalDay } from "#domain/time.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { brusselsDay, insertOffer } from "#tests/offers.ts";
-import { countDashboard } from "./dashboard.ts";
-import { listExpiringOffers } from "./expiring-offers.ts";
+import { countDashboard, listExpiringOffers } from "./dashboard.ts";
 import {
   listSnoozedRequests,
   listSnoozedShipments,

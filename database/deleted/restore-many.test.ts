@@ -1,6 +1,7 @@
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
+import { eventually } from "#tests/eventually.ts";
 import { nowhere, useDeletedRecords } from "#tests/deleted-records.ts";
 import { testActor } from "#tests/actors.ts";
 import { listAudit } from "../audit/list-audit.ts";
@@ -90,10 +91,10 @@ describe("an act of many", () => {
     const bulk = deleteSelected(database.db, actor, half, { now: new Date(), total: 1_500 });
     const outcome = expect(bulk).rejects.toThrow("cut off");
     // The state now is what a process killed at this point leaves.
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const [line] = await lines("shipments.deleted_begun", "1500");
       expect(line?.archived?.taken).toMatchObject({ count: 1_000 });
-    }, 4_000);
+    });
     expect(await lines("shipments.deleted", "1000")).toEqual([]);
     await holder.query("select pg_advisory_unlock(4711)");
     holder.release();

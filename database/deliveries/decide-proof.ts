@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
+import { proofEventId } from "#domain/deliveries/proof-event.ts";
 import { Conflict } from "#domain/errors.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import type { Database } from "../connection/connect.ts";
@@ -67,7 +68,7 @@ export async function decideProof(
       classifier: "actual",
       code: "delivered",
       internal: false,
-      external_id: `proof ${fileId}`,
+      external_id: proofEventId(fileId),
     });
   }
   await db.transaction().execute(async (tx) => {

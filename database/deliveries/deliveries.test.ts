@@ -224,13 +224,14 @@ describe("the question of a proof", () => {
 
   test("put aside changes no status and is not asked again; a viewer answers nothing", async () => {
     const { delivery } = await open();
-    const { id: fileId } = await handIn(delivery);
+    const { id: fileId } = await handIn(delivery, { remark: "Two boxes wet" });
     const viewer = testActor({ role: "viewer" });
     const aside = { fileId, isDelivered: false };
     await expect(decideProof(database.db, viewer, shipment, aside)).rejects.toThrow(Forbidden);
     await decideProof(database.db, actor, shipment, aside);
     expect((await getShipment(database.db, actor, shipment)).status).toBe("in_transit");
     expect(await ask()).toEqual([]);
+    expect(await files()).toMatchObject([{ id: fileId, remark: "Two boxes wet" }]);
   });
 
   test("goes with a file that is deleted, and comes back with it, and with the shipment", async () => {

@@ -8,8 +8,7 @@ import {
   type IssueOptions,
   MANIFEST_MAX_SHIPMENTS,
 } from "#domain/documents/document.ts";
-import { drawnFrom } from "#domain/documents/fingerprint.ts";
-import { paperInput } from "#domain/documents/paper-input.ts";
+import { drawnFrom, paperInput } from "#domain/documents/paper-input.ts";
 import type { DrawnPaper, ManifestHead, PaperInput, PaperShipment } from "#domain/documents/paper.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { toLocalDay } from "#domain/time.ts";

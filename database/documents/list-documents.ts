@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { DocumentKind } from "#domain/documents/document.ts";
-import { drawnFrom } from "#domain/documents/fingerprint.ts";
+import { drawnFrom } from "#domain/documents/paper-input.ts";
 import type { PaperShipment } from "#domain/documents/paper.ts";
 import { NotFound } from "#domain/errors.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";

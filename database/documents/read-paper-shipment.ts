@@ -12,6 +12,9 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { isRowId } from "../connection/keyset.ts";
 import type { DB } from "../schema.generated.ts";
 import { containerRow, goodsRow } from "../shipments/details.ts";
+import type { ShipmentSelection } from "#domain/shipments/selection.ts";
+import type { Database } from "../connection/connect.ts";
+import { selectedShipments } from "../shipments/filter.ts";
 
 /**
  * What papers say of a shipment, from its record.
@@ -168,4 +171,21 @@ function partyFrom(row: PartyRow | null): PaperParty | null {
     vatNumber: joined?.vat_number ?? null,
     eori: joined?.eori ?? null,
   };
+}
+
+/** The ids of a selection, in the order of the tracking numbers; no more than a limit and one. */
+export async function listSelectedIds(
+  db: Database,
+  actor: Actor,
+  selection: ShipmentSelection,
+  { now, limit }: { now: Date; limit: number },
+): Promise<string[]> {
+  authorize(actor, "shipments.read");
+  const selected = await selectedShipments(db, selection, { actor, now });
+  const rows = await selected
+    .select("shipments.id")
+    .orderBy("shipments.tracking_number")
+    .limit(limit + 1)
+    .execute();
+  return rows.map(({ id }) => id);
 }

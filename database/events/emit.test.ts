@@ -120,8 +120,7 @@ const WITHOUT_EVENT = [
   "database/connection/migrate.ts",
   "database/connection/shared-setting.ts", // the secret of the processes
   "database/files/previews.ts", // derived from a content
-  "database/files/store-content.ts", // no row shows it yet
-  "database/files/sweep-contents.ts", // what nothing shows
+  "database/files/store-content.ts", // no row shows it yet, or any more
   "database/documents/issue-document.ts", // recorded by record-document.ts
   "demo/documents.ts", // part of the load, which records itself
   "demo/insert-threads.ts", // the same
@@ -133,18 +132,14 @@ const WITHOUT_EVENT = [
   "database/offers/linked-offer.ts", // counters of openings
   "database/mails/mails.ts", // the state of the queue
   "database/search/recent.ts", // what one person opened, for that person alone
-  "database/personal-data/erase-from-messages.ts", // part of an erasure, which records itself
-  "database/personal-data/erase-from-offers.ts", // part of an erasure, which records itself
-  "database/personal-data/erase-from-files.ts", // part of an erasure, which records itself
+  "database/personal-data/erase-from-records.ts", // part of an erasure, which records itself
   "database/reports/build.ts", // sums of what is recorded
   "database/reports/fold.ts", // sums of what is recorded
   "database/retention/sweeps.ts", // what has expired, logged with its numbers
   "database/deleted/restore.ts", // its caller records what was restored
   "database/shipments/eta.ts", // part of a save, which records itself
-  "database/companies/import-undo.ts", // recorded by what it archives with
-  "database/imports/sweep.ts", // a job of the process
+  "database/companies/import.ts", // recorded by what it archives with
   "database/shipments/import-rows.ts", // part of an import, which records itself
-  "database/shipments/import-entries.ts", // part of an import, which records itself
   "database/shipments/save-details.ts", // its callers record the save
   "operations/adopt/", // before the product starts
   "operations/backup/restore-backup.ts", // before the product starts

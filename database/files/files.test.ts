@@ -20,8 +20,7 @@ import { addFile, type NewFile } from "./add-file.ts";
 import { changeFile, deleteFile } from "./change-file.ts";
 import { contentStream, PIECE_BYTES, readContent } from "./content-stream.ts";
 import { findCustomerFile, findFile, listCustomerFiles, listFiles } from "./list-files.ts";
-import { storeContent } from "./store-content.ts";
-import { sweepContents } from "./sweep-contents.ts";
+import { storeContent, sweepContents } from "./store-content.ts";
 
 const test = useTestDatabase();
 const people = new Map<Role, Actor>();

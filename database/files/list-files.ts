@@ -16,6 +16,8 @@ export interface ListedFile {
   customerVisible: boolean;
   signedBy: string | null;
   signedAt: Date | null;
+  /** What the driver who handed in a proof remarked. */
+  remark: string | null;
   /** The name of the account as it is now, else what was stored. */
   uploadedBy: string;
   source: string;
@@ -31,6 +33,13 @@ const listed = (db: Kysely<DB>) =>
     .leftJoin("admin_users", "admin_users.id", "files.uploaded_by_id")
     .select(["files.id", "files.name", "files.kind", "file_contents.type", "file_contents.bytes"])
     .select(["customer_visible as customerVisible", "signed_by as signedBy", "signed_at as signedAt"])
+    .select((eb) =>
+      eb
+        .selectFrom("delivery_proofs")
+        .select("delivery_proofs.remark")
+        .whereRef("delivery_proofs.file_id", "=", "files.id")
+        .as("remark"),
+    )
     .select(["files.source", "files.created_at as createdAt"])
     .select(sql<string>`coalesce(nullif(admin_users.name, ''), files.uploaded_by)`.as("uploadedBy"))
     .select(sql<string>`files.updated_at::text`.as("version"));

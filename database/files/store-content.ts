@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
-import { FILE_TYPES, type FileType, claimedType, isMisnamed } from "#domain/files/file-type.ts";
+import { claimedType, FILE_TYPES, type FileType, isMisnamed } from "#domain/files/file-type.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB } from "../schema.generated.ts";
-import { fileRefused, detectFileType } from "./detect-file-type.ts";
+import { detectFileType, fileRefused } from "./detect-file-type.ts";
 import { PIECE_BYTES } from "./content-stream.ts";
+import type { Database } from "../connection/connect.ts";
 
 /** A content in the database. */
 interface StoredContent {
@@ -81,5 +82,29 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const next = turns.shift();
     if (next) next();
     else storing -= 1;
+  }
+}
+
+const BATCH = 200;
+/** Longer than what was deleted can be restored. */
+const KEPT_DAYS = 31;
+
+/**
+ * Removes contents that no file or document has shown for a month, unless a deleted record that can still be restored
+ * shows them, and what came in without ever being shown.
+ *
+ * @param deletedDays how long deleted records are kept
+ * @returns how many were removed
+ */
+export async function sweepContents(db: Database, deletedDays: number): Promise<number> {
+  let removed = 0;
+  for (;;) {
+    const { numAffectedRows = 0n } = await sql`
+      delete from file_contents where released_at is not null and hash in (
+        select hash from file_contents
+        where released_at < now() - make_interval(days => ${Math.max(KEPT_DAYS, deletedDays + 1)}) limit ${BATCH}
+        for update skip locked)`.execute(db);
+    removed += Number(numAffectedRows);
+    if (numAffectedRows < BATCH) return removed;
   }
 }

@@ -1,7 +1,7 @@
 import { Zip, ZipPassThrough } from "fflate";
 import type { Kysely } from "kysely";
 import type { DB } from "../schema.generated.ts";
-import { distinctNames } from "#domain/files/distinct-names.ts";
+import { distinctNames } from "#domain/files/file-name.ts";
 import { contentStream } from "./content-stream.ts";
 
 /** Places in an archive have 32 bits; some of them are for names. */

@@ -4,6 +4,7 @@ import { newPostForm } from "#domain/blog/post.ts";
 import { Invalid } from "#domain/errors.ts";
 import { readImageAddress } from "#domain/images/image.ts";
 import { IMAGE_MESSAGES } from "#words/images.ts";
+import { eventually } from "#tests/eventually.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
@@ -104,10 +105,8 @@ it("refuses anything but still pictures of the four formats, by content", async 
 
 it("refuses a decompression bomb before decoding it", async () => {
   const bomb = await picture(9000, 6000, "#000000").png({ compressionLevel: 3 }).toBuffer();
-  expect(bomb.length).toBeLessThan(1024 * 1024);
-  const started = performance.now();
-  expect(await refusal(bomb)).toBe(IMAGE_MESSAGES.tooManyPixels);
-  expect(performance.now() - started).toBeLessThan(1000);
+  // Decoded, a picture cut off would be damaged.
+  expect(await refusal(bomb.subarray(0, 2_000))).toBe(IMAGE_MESSAGES.tooManyPixels);
 });
 
 it("stores the same picture once, and encodes each width once in concurrent requests", async () => {
@@ -183,7 +182,7 @@ it("fails the picture that kills its process, and encodes the next ones", async 
   endPictureProcess();
   const failing = failureOf(normalisePicture(blob(killer)));
   const waiting = normalisePicture(blob(next));
-  await vi.waitFor(() => expect(pictureProcessId()).toBeDefined());
+  await eventually(() => expect(pictureProcessId()).toBeDefined());
   const first = pictureProcessId() ?? 0;
   process.kill(first, "SIGKILL");
   expect(await failing).toBeInstanceOf(PictureProcessFailed);
@@ -195,7 +194,7 @@ it("gives up a picture that takes too long, and encodes the next ones", async ()
   const slow = await large().toBuffer();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const failing = failureOf(normalisePicture(blob(slow)));
-  await vi.waitFor(() => expect(pictureProcessId()).toBeDefined());
+  await eventually(() => expect(pictureProcessId()).toBeDefined());
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await failing).toBeInstanceOf(PictureProcessFailed);
   expect(pictureProcessId()).toBeUndefined();
@@ -211,7 +210,7 @@ it("ends the process when no picture came for ten seconds", async () => {
   expect(pictureProcessId()).toBe(id);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(pictureProcessId()).toBeUndefined();
-  await vi.waitFor(() => expect(isAlive(id)).toBe(false));
+  await eventually(() => expect(isAlive(id)).toBe(false));
 });
 
 function isAlive(id: number): boolean {

@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Actor } from "#domain/accounts/policy.ts";
-import type { ImportField } from "#domain/imports/field.ts";
-import type { ImportKind } from "#domain/imports/kind.ts";
-import type { ImportCounts, PlannedRow } from "#domain/imports/outcome.ts";
+import type { ImportField } from "#domain/imports/mapping.ts";
+import type { ImportCounts, ImportKind, PlannedRow } from "#domain/imports/import.ts";
 import type { DB } from "../schema.generated.ts";
 
 /** A row of the file with its texts by field. */

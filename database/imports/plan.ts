@@ -1,10 +1,9 @@
 import { type Kysely, sql } from "kysely";
 import { Conflict } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { IMPORT_CAPABILITY } from "#domain/imports/kind.ts";
+import { IMPORT_CAPABILITY, type ImportCounts, NO_COUNTS, type PlannedRow } from "#domain/imports/import.ts";
 import type { ColumnMapping } from "#domain/imports/mapping.ts";
-import { type ImportCounts, NO_COUNTS, type PlannedRow } from "#domain/imports/outcome.ts";
-import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Database } from "../connection/connect.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
 import { emit } from "../events/emit.ts";

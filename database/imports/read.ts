@@ -2,15 +2,17 @@ import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
 import type { FileFacts } from "#domain/imports/column-facts.ts";
-import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS, type ImportKind } from "#domain/imports/kind.ts";
-import { type ColumnMapping, headingOf } from "#domain/imports/mapping.ts";
 import {
+  IMPORT_CAPABILITY,
+  IMPORT_UNDO_DAYS,
   type ImportCounts,
+  type ImportKind,
   type ImportOutcome,
   NO_COUNTS,
   type PlannedRow,
-} from "#domain/imports/outcome.ts";
-import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+} from "#domain/imports/import.ts";
+import { type ColumnMapping, headingOf } from "#domain/imports/mapping.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 

@@ -1,10 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { type FileFacts, FactsOfFile } from "#domain/imports/column-facts.ts";
+import { FactsOfFile, type FileFacts } from "#domain/imports/column-facts.ts";
 import type { FileRow } from "#domain/imports/file.ts";
-import { IMPORT_CAPABILITY, type ImportKind } from "#domain/imports/kind.ts";
+import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS, type ImportKind } from "#domain/imports/import.ts";
 import { NotFound } from "#domain/errors.ts";
-import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { allowLongWork } from "../connection/watched-client.ts";
@@ -153,4 +153,27 @@ async function storeRows(
     .where("id", "=", id)
     .execute();
   return facts;
+}
+
+/** Removes files that were read for an import and not imported for so many days. */
+export async function sweepWaitingImports(db: Database, days: number): Promise<number> {
+  const before = sql`created_at < now() - make_interval(days => ${days})`;
+  // What earlier versions have read.
+  await sql`delete from shipment_imports where ${before}`.execute(db);
+  const { numAffectedRows = 0n } = await sql`
+    delete from imports where applied_at is null and ${before}`.execute(db);
+  return Number(numAffectedRows);
+}
+
+/** Removes what undoing imports needs once that is over; that they were done stays for a year. */
+export async function sweepDoneImports(db: Database): Promise<number> {
+  const over = sql`import_id in (select id from imports
+    where applied_at < now() - make_interval(days => ${sql.lit(IMPORT_UNDO_DAYS)}))`;
+  let removed = 0n;
+  for (const table of ["import_effects", "import_outcomes", "import_rows"]) {
+    const { numAffectedRows = 0n } = await sql`delete from ${sql.table(table)} where ${over}`.execute(db);
+    removed += numAffectedRows;
+  }
+  await sql`delete from imports where applied_at < now() - interval '1 year'`.execute(db);
+  return Number(removed);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { Conflict } from "#domain/errors.ts";
-import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { planRowsOf, readPlan } from "#tests/import-rows.ts";
 import { useTestDatabase } from "#tests/test-database.ts";

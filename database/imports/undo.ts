@@ -3,8 +3,8 @@ import { type Kysely, sql } from "kysely";
 import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
-import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS } from "#domain/imports/kind.ts";
-import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import { IMPORT_CAPABILITY, IMPORT_UNDO_DAYS } from "#domain/imports/import.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
@@ -132,18 +132,20 @@ async function changedSince(
   await sql`select id from ${sql.table(of.table)} where id = any(${ids}::uuid[]) order by id for update`.execute(
     tx,
   );
-  const { rows } = await sql<{ place: number; isGone: boolean }>`
-    select effect.place, record.id is null as "isGone"
+  const { rows } = await sql<{ place: number; isGone: boolean; isMerged: boolean }>`
+    select effect.place, record.id is null as "isGone", record.id is null and exists (
+      select from company_merges as merge where merge.merged_id = effect.record_id and merge.undone_at is null
+    ) as "isMerged"
     from import_effects as effect left join ${sql.table(of.table)} as record on record.id = effect.record_id
     where effect.import_id = ${id} and effect.place = any(${places}::int[])
       and (record.id is null or record.updated_at <> effect.version or exists (
         select from audit_log where entity = any(${of.events}::text[]) and entity_id = effect.record_id::text
           and audited and id > ${event}::bigint))`.execute(tx);
   return new Map(
-    rows.map(({ place, isGone }) => [
-      place,
-      isGone ? IMPORT_MESSAGES.deletedSince : IMPORT_MESSAGES.changedSince,
-    ]),
+    rows.map(({ place, isGone, isMerged }) => {
+      if (isMerged) return [place, IMPORT_MESSAGES.mergedSince];
+      return [place, isGone ? IMPORT_MESSAGES.deletedSince : IMPORT_MESSAGES.changedSince];
+    }),
   );
 }
 

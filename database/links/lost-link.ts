@@ -89,12 +89,17 @@ async function targetsOf(tx: Kysely<DB>, email: string): Promise<LinkTarget[]> {
       and not coalesce((
         select bool_and(link.revoked_at is not null) from private_links as link
         where ${sql.ref(`link.${column}`)} = party.id), false)`;
+  // A party of a company that knows the address is seen through the company: once, and not past a revoked link to it.
   const parties = (kind: "shipper" | "consignee") =>
     reachable(kind, {
       ...LINK_COLUMN[kind],
       known: sql<boolean>`lower(party.email) = ${email}`,
       has: sql<boolean>`exists (select from shipments
-        where ${sql.ref(`shipments.${LINK_COLUMN[kind].column}`)} = party.id)`,
+          where ${sql.ref(`shipments.${LINK_COLUMN[kind].column}`)} = party.id)
+        and not exists (select from company_contacts as contact
+          where contact.company_id = party.company_id and lower(contact.email) = ${email})
+        and not exists (select from private_links as link
+          where link.company_id = party.company_id and lower(link.recipient) = ${email})`,
     });
   const { rows } = await sql<LinkTarget>`
     select kind, id from (

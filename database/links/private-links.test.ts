@@ -259,6 +259,32 @@ test("whom staff cut off gets no new link, and nobody more than three mails a da
   expect(await mailsTo("ana@reis.example")).toBe(3);
 });
 
+test("an address that a company knows gets one link to its shipments, and none where staff revoked that", async () => {
+  const { id } = await database.db
+    .insertInto("companies")
+    .values({ name: "Reis Fruit" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await database.db
+    .insertInto("company_contacts")
+    .values({ company_id: id, name: "Ana Reis", email: "Ana@reis.example", position: 1 })
+    .execute();
+  await shipment({ shipper_id: await party("shippers", { company_id: id }) });
+  await shipment({ consignee_id: await party("consignees", { company_id: id }) });
+  await ask("ana@reis.example");
+  const company = { kind: "company", id } as const;
+  const links = await database.db
+    .selectFrom("private_links")
+    .select(["company_id", "shipper_id", "consignee_id"])
+    .execute();
+  expect(links).toEqual([{ company_id: id, shipper_id: null, consignee_id: null }]);
+
+  const [link] = await listPrivateLinks(database.db, desk, company);
+  await revokePrivateLink(database.db, desk, company, link!.id);
+  await ask("ana@reis.example");
+  expect(await mailsTo("ana@reis.example")).toBe(1);
+});
+
 test("a customer without shipments has nothing to be lost", async () => {
   await party("shippers");
   await ask("ana@reis.example");

@@ -1,11 +1,12 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { isToCustomers, type MailKind } from "#domain/mails/mail.ts";
-import { withoutAddresses } from "#domain/mails/refusal.ts";
-import { isAddressFailure, type MailReport } from "#domain/mails/report.ts";
+import { isAddressFailure, type MailReport, withoutAddresses } from "#domain/mails/report.ts";
 import type { Database } from "../connection/connect.ts";
-import { announceMailState } from "../quotes/announce-mail-state.ts";
+import { announceMailState } from "../quotes/thread.ts";
 import { stopAddress } from "../subscriptions/stops.ts";
 import { recordMailRefused } from "./mails.ts";
+import type { StopReason } from "#domain/subscriptions/subscription.ts";
+import type { DB } from "../schema.generated.ts";
 
 interface ReportedMail {
   kind: MailKind;
@@ -46,4 +47,24 @@ function wordOf(report: MailReport, recipient: string): { detail: string; stops:
   if (!failure) return null;
   const { status, diagnostic } = failure;
   return { detail: withoutAddresses(diagnostic ?? status), stops: isAddressFailure(failure) };
+}
+
+/**
+ * Why an address cannot be written to in person: its mails come back, or were reported as spam. Whose owner stopped mails
+ * about shipments still gets what they asked for: replies, offers, confirmations of their own acts.
+ *
+ * @returns undefined where a mail may go to it
+ */
+export async function unreachableReason(
+  db: Kysely<DB>,
+  email: string,
+): Promise<Exclude<StopReason, "request"> | undefined> {
+  const stop = await db
+    .selectFrom("stopped_addresses")
+    .select("reason")
+    .where("email", "=", email.toLowerCase())
+    .where("reason", "<>", "request")
+    .$narrowType<{ reason: Exclude<StopReason, "request"> }>()
+    .executeTakeFirst();
+  return stop?.reason;
 }

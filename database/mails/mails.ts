@@ -233,3 +233,7 @@ export async function discardGivenUpMails(client: Client): Promise<number> {
   );
   return rowCount ?? 0;
 }
+
+/** Whether a mail waits because an attempt to send it failed; `column` is that of its id. */
+export const isHeldUp = (column: string): RawBuilder<boolean> => sql`exists (
+  select from graphile_worker.jobs where key = 'mail:' || ${sql.ref(column)} and last_error is not null)`;

@@ -4,6 +4,7 @@ import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
 import type { StopReason } from "#domain/subscriptions/subscription.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
+import { isHeldUp } from "./mails.ts";
 
 /** A mail about a shipment, as the log on its page lists it. */
 export interface ShipmentMail {
@@ -17,6 +18,8 @@ export interface ShipmentMail {
   refused_at: Date | null;
   /** The mail server's word. */
   refusal: string | null;
+  /** It waits because an attempt failed. */
+  held_up: boolean;
   /** Why no further mails go to the address. */
   stop_reason: StopReason | null;
   stop_detail: string | null;
@@ -42,7 +45,7 @@ export async function listShipmentMails(
     sql<ShipmentMail>`
       select id, to_char(queued_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') || '_' || id as cursor, kind,
         recipient, summary, queued_at, sent_at, refused_at, refusal, stop.reason as stop_reason,
-        stop.detail as stop_detail
+        stop.detail as stop_detail, ${isHeldUp("mails.id")} as held_up
       from mails left join stopped_addresses as stop on stop.email = lower(recipient)
       where shipment_id = ${shipmentId} and ${
         after ? sql`(queued_at, id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql`true`

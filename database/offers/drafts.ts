@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
-import type { OfferInput, OfferLineInput } from "#domain/offers/offer-input.ts";
-import { offerTexts } from "#domain/offers/offer-words.ts";
+import { type OfferInput, type OfferLineInput, offerTexts } from "#domain/offers/offer-input.ts";
 import { offerTotals } from "#domain/offers/totals.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import { differences, emit } from "../events/emit.ts";

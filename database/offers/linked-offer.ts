@@ -1,5 +1,5 @@
 import { type Kysely, sql } from "kysely";
-import { type OfferState, type OfferStatus, offerState } from "#domain/offers/offer.ts";
+import { offerState, type OfferState, type OfferStatus } from "#domain/offers/offer.ts";
 import type { Database } from "../connection/connect.ts";
 import { linkEndColumn, tokenHash } from "../links/stored-links.ts";
 import { countOpening } from "../links/open-link.ts";
@@ -77,4 +77,14 @@ export async function countOfferOpening(
   await sql`
     update offers set opened_count = opened_count + 1, last_opened_at = now(), opened_at = coalesce(opened_at, now())
     where id = ${offerId}`.execute(db);
+}
+
+/** The name of the colleague who sent an offer, for its customer; null where none was given. */
+export async function offerContact(db: Database, sentBy: string | null): Promise<string | null> {
+  const row = await db
+    .selectFrom("admin_users")
+    .select("name")
+    .where(sql`lower(email)`, "=", (sentBy ?? "").toLowerCase())
+    .executeTakeFirst();
+  return row?.name || null;
 }

@@ -6,7 +6,7 @@ import { readOfferNumber } from "#domain/offers/offer.ts";
 import { addDays } from "#domain/time.ts";
 import type { Database } from "../connection/connect.ts";
 import { pageFrom, rowCursor } from "../connection/keyset.ts";
-import { sentCondition } from "../reports/offer-conditions.ts";
+import { sentCondition } from "../reports/conditions.ts";
 import { BRIEF, type BriefOffer } from "./read-offer.ts";
 
 /** A line of the list: the newest version of an offer, and the one a customer may still accept meanwhile. */

@@ -3,7 +3,7 @@ import type { Decision } from "#domain/offers/decision.ts";
 import { offerView } from "#domain/offers/offer-view.ts";
 import type { EventActor } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
-import { unreachableReason } from "../mails/unreachable-address.ts";
+import { unreachableReason } from "../mails/mail-reports.ts";
 import type { DB } from "../schema.generated.ts";
 import { linesOf, type LockedOffer, type OfferRow } from "./lock-offer.ts";
 import type { MadeShipment } from "./shipment-of-offer.ts";

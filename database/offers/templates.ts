@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, NotFound } from "#domain/errors.ts";
-import { lineWords } from "#domain/offers/offer-words.ts";
+import { lineWords } from "#domain/offers/offer-input.ts";
 import { TEMPLATE_FIELDS, type TemplateInput } from "#domain/offers/template.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { Database } from "../connection/connect.ts";

@@ -2,7 +2,7 @@ import { type Expression, type RawBuilder, sql, type SqlBool } from "kysely";
 import { paperList } from "#content/papers.ts";
 import { PAPER_LEAD_HOURS, type PaperRule, PAPERS_UNTIL_DAYS } from "#domain/papers/paper.ts";
 import { SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
-import { provenByEvent } from "../shipments/proof.ts";
+import { provenByEvent } from "../shipments/event-counts.ts";
 
 const texts = (values: readonly string[]) =>
   sql`array[${sql.join(values.map((value) => sql.lit(value)))}]::text[]`;

@@ -1,7 +1,7 @@
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict } from "#domain/errors.ts";
 import type { Paper } from "#domain/papers/paper.ts";
-import type { Waiver } from "#domain/papers/waiver.ts";
+import type { Waiver } from "#domain/papers/missing-papers.ts";
 import { PAPER_MESSAGES } from "#words/papers.ts";
 import type { Database } from "../connection/connect.ts";
 import { emit } from "../events/emit.ts";

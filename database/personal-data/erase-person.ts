@@ -11,11 +11,9 @@ import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { auditedRecords } from "./audit-lines.ts";
 import { isKeptPerson, noteConditions, personConditions, type PersonTable } from "./conditions.ts";
-import { eraseFromFiles } from "./erase-from-files.ts";
-import { eraseFromMessages } from "./erase-from-messages.ts";
-import { eraseFromOffers } from "./erase-from-offers.ts";
+import { eraseFromFiles, eraseFromMessages, eraseFromOffers } from "./erase-from-records.ts";
 import { containing } from "#domain/search.ts";
-import { IMPORT_MESSAGES } from "#words/import-acts.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
 
 /** The kinds that are one table, of which rows are simply removed. */
 const REMOVED = [

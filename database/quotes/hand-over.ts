@@ -2,7 +2,7 @@ import { type Kysely, sql, type SqlBool } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Invalid } from "#domain/errors.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
-import { activeStaff } from "../accounts/colleagues.ts";
+import { activeStaff } from "../accounts/staff.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emitEach, type EventActor } from "../events/emit.ts";

@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
-import { activeStaff, byName, type Colleague } from "../accounts/colleagues.ts";
+import { activeStaff, byName, type Colleague } from "../accounts/staff.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";

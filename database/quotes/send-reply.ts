@@ -11,7 +11,7 @@ import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";
 import { queueMail } from "../mails/mails.ts";
-import { unreachableReason } from "../mails/unreachable-address.ts";
+import { unreachableReason } from "../mails/mail-reports.ts";
 import type { DB } from "../schema.generated.ts";
 import { markAnswered } from "./answered.ts";
 

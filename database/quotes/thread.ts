@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { company } from "#content/company.ts";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
@@ -6,10 +6,13 @@ import { type Keyset, type Page, pageOf } from "#domain/keyset.ts";
 import { promisedBy } from "#domain/quotes/promised-answer.ts";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { type MessageKind, type ReceivedVia, SUBJECT_MAX_LENGTH } from "#domain/requests/message.ts";
-import { type TemplateValues, templateValues } from "#domain/requests/template-fields.ts";
+import { templateValues, type TemplateValues } from "#domain/requests/template-fields.ts";
 import type { StopReason } from "#domain/subscriptions/subscription.ts";
 import type { Database } from "../connection/connect.ts";
 import { afterCursor, isRowId, rowCursor } from "../connection/keyset.ts";
+import { isHeldUp } from "../mails/mails.ts";
+import { emitEach, NOBODY } from "../events/emit.ts";
+import type { DB } from "../schema.generated.ts";
 
 /** A reply, an answer or a note, as the thread shows it. */
 export interface ThreadMessage {
@@ -31,6 +34,8 @@ export interface ThreadMessage {
   refusedAt: Date | null;
   /** The mail server's word. */
   refusal: string | null;
+  /** It waits because an attempt failed. */
+  heldUp: boolean;
   /** Why no reply goes to the recipient any more. */
   stopReason: StopReason | null;
   stopDetail: string | null;
@@ -50,7 +55,8 @@ export async function listThread(
       select message.id, ${rowCursor("message")} as cursor, message.kind, message.subject, message.body,
         message.recipient, message.via, message.author, message.author_id as "authorId", author.name as "authorName",
         message.created_at as "createdAt", mails.queued_at as "queuedAt", mails.sent_at as "sentAt",
-        mails.refused_at as "refusedAt", mails.refusal, stop.reason as "stopReason", stop.detail as "stopDetail"
+        mails.refused_at as "refusedAt", mails.refusal, stop.reason as "stopReason", stop.detail as "stopDetail",
+        ${isHeldUp("mails.id")} as "heldUp"
       from request_messages as message
       left join admin_users as author on author.id = message.author_id
       left join mails on mails.id = message.mail_id
@@ -108,4 +114,14 @@ export async function readThreadRequest(
   const lane = [row.origin_location, row.destination_location].filter(Boolean).join(" to ");
   const subject = lane ? `Your quote request: ${lane}`.slice(0, SUBJECT_MAX_LENGTH) : "Your quote request";
   return { id, number, name, email, phone, message, createdAt, enteredBy, values, subject };
+}
+
+/** Open pages show what became of the mail of a reply; other mails are in no thread. */
+export async function announceMailState(db: Kysely<DB>, mailId: string): Promise<void> {
+  await emitEach(
+    db,
+    NOBODY,
+    { action: "request_message.mail_changed", entity: "request_message", audited: false },
+    sql`select request_id::text as entity_id from request_messages where mail_id = ${mailId}`,
+  );
 }

@@ -4,9 +4,8 @@ import { allowLongWork } from "../connection/watched-client.ts";
 import type { DB } from "../schema.generated.ts";
 import { packed, PART } from "./changes.ts";
 import { addToSums, keepPlaces, sumUpWhole, takeLock } from "./fold.ts";
-import { RULES } from "./rules.ts";
+import { areSumsMade, RULES } from "./state.ts";
 import { partsOf, type Source } from "./sources.ts";
-import { areSumsMade } from "./state.ts";
 
 /** Records in one transaction: seconds, so that neither a limit nor a stop is reached within one. */
 const BATCH = 10_000;

@@ -4,6 +4,7 @@ import { OPENING_WEEK } from "#content/opening-week.ts";
 import { Forbidden } from "#domain/errors.ts";
 import { openTime } from "#domain/quotes/opening-hours.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
+import type { MarginReport } from "#domain/reports/report.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { countShipments } from "../shipments/list.ts";
@@ -89,6 +90,25 @@ test("margins of two currencies stay apart, and lanes beyond the first ones are 
     { customers: 1, currency: "EUR", shipments: 6, cost: "72.00", price: "93.60", margin: "21.60", marginPercent: "23.1", missingActuals: 6 },
     { customers: 1, currency: "JPY", shipments: 6, cost: "60", price: "96", margin: "36", marginPercent: "37.5", missingActuals: 6 },
   ]); // prettier-ignore
+  const customer = await run("insert into companies (name) values ('Beta') returning id");
+  const shipper = await run(
+    "insert into shippers (name, address, email, company_id) values ('Beta', 'Ghent', 'beta@zenne.example', $1) returning id",
+    [customer.rows[0]?.id],
+  );
+  await run("update shipments set shipper_id = $1 where tracking_number = 'M-1'", [shipper.rows[0]?.id]);
+  const first = await readMargins(database.db, owner, period("2026-06"), { top: 1 });
+  const ofCurrency = ({
+    currency,
+    customers,
+    shipments,
+    cost,
+    price,
+    missingActuals,
+  }: MarginReport["totals"][number]) =>
+    [currency, customers, shipments, cost, price, missingActuals].join(" ");
+  expect(first.customers.map(({ name, price }) => [name, price])).toEqual([[null, "78.00"], [null, "80"]]); // prettier-ignore
+  expect(first.others.map(ofCurrency)).toEqual(["EUR 1 1 12.00 15.60 1", "JPY 1 1 10 16 1"]);
+  expect(first.totals.map(ofCurrency)).toEqual(["EUR 2 6 72.00 93.60 6", "JPY 2 6 60 96 6"]);
   const { others } = await readLanes(database.db, owner, period("2026-06"), { top: 1 });
   expect(others).toEqual({ lanes: 2, shipments: 4, kg: 40, unweighed: 0, teu: 0, unsized: 0 });
 });

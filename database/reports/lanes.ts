@@ -4,6 +4,7 @@ import type { ReportPeriod } from "#domain/reports/period.ts";
 import type { LaneReport, LaneVolume, Volume } from "#domain/reports/report.ts";
 import type { Database } from "../connection/connect.ts";
 import type { ModeAsked } from "./shipments-by-month.ts";
+import { sumsStateOnce } from "./state.ts";
 import { sumsOf } from "./sums.ts";
 
 const TOP = 20;
@@ -13,7 +14,7 @@ export async function readLanes(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
-  { mode, top = TOP }: ModeAsked & { top?: number } = {},
+  { mode, top = TOP, state = sumsStateOnce(db) }: ModeAsked & { top?: number } = {},
 ): Promise<LaneReport> {
   authorize(actor, "reports.read");
   interface Row extends Volume {
@@ -24,9 +25,9 @@ export async function readLanes(
   }
   const { rows } = await sql<Row>`
     with lanes as materialized (
-      select k1, k2, sum(n) as n, sum(a) as a, sum(b) as b, sum(c) as c, sum(d) as d
-      from ${await sumsOf(db, "lane", period)} ${mode ? sql`where k3 = ${mode}` : sql``}
-      group by k1, k2 having sum(n) > 0),
+      select k1, k2, sum(n::int) as n, sum(a) as a, sum(b) as b, sum(c::int) as c, sum(d::int) as d
+      from ${sumsOf(await state(), "lane", period)} ${mode ? sql`where k3 = ${mode}` : sql``}
+      group by k1, k2 having sum(n::int) > 0),
     top as materialized (select * from lanes order by n desc, k1, k2 limit ${top})
     select row_number() over (order by n desc, k1, k2)::int as rank, 1 as lanes, k1 as from_key, k2 as to_key,
       n::int as shipments, a::float8 as kg, d::int as unweighed, b::float8 as teu, c::int as unsized from top

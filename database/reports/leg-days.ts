@@ -1,11 +1,17 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
-import { type JourneyDays, type LegDays, type LegReport, REPORT_MODES } from "#domain/reports/report.ts";
-import { spreadOf } from "#domain/reports/spread.ts";
+import {
+  type JourneyDays,
+  type LegDays,
+  type LegReport,
+  REPORT_MODES,
+  spreadOf,
+} from "#domain/reports/report.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "#domain/shipments/legs.ts";
 import type { Database } from "../connection/connect.ts";
 import type { ReportName } from "./sources.ts";
+import { type SumsAsked, sumsStateOnce } from "./state.ts";
 import { sumsOf } from "./sums.ts";
 
 interface Row {
@@ -16,17 +22,39 @@ interface Row {
 }
 
 /** How many days legs took, by kind and mode, and journeys from first departure to last arrival. */
-export async function readLegDays(db: Database, actor: Actor, period: ReportPeriod): Promise<LegReport> {
+export async function readLegDays(
+  db: Database,
+  actor: Actor,
+  period: ReportPeriod,
+  { state = sumsStateOnce(db) }: SumsAsked = {},
+): Promise<LegReport> {
   authorize(actor, "reports.read");
+  const readRows = async (report: ReportName): Promise<Row[]> => {
+    const { rows } = await sql<Row>`
+      select k1, k2, k3, sum(n::int)::int as n from ${sumsOf(await state(), report, period)}
+      group by k1, k2, k3 having sum(n::int) > 0`.execute(db);
+    return rows;
+  };
   const [legs, shipments, journeys] = await Promise.all([
-    readRows(db, "leg", period),
-    readRows(db, "leg_shipment", period),
-    readRows(db, "journey", period),
+    readRows("leg"),
+    readRows("leg_shipment"),
+    readRows("journey"),
   ]);
+  const ofKind = Map.groupBy(legs, kindOf);
+  const shipmentsOfKind = Map.groupBy(shipments, kindOf);
   const kinds = Object.keys(LEG_KINDS) as LegKind[];
   const modes = Object.keys(LEG_MODES) as LegMode[];
   return {
-    legs: kinds.flatMap((kind) => modes.flatMap((mode) => legDays(kind, mode, legs, shipments))),
+    legs: kinds.flatMap((kind) =>
+      modes.flatMap((mode) =>
+        legDays(
+          kind,
+          mode,
+          ofKind.get(`${kind} ${mode}`) ?? [],
+          shipmentsOfKind.get(`${kind} ${mode}`) ?? [],
+        ),
+      ),
+    ),
     journeys: REPORT_MODES.flatMap((mode): JourneyDays[] => {
       const some = journeys.filter(({ k1 }) => k1 === mode);
       if (some.length === 0) return [];
@@ -36,27 +64,19 @@ export async function readLegDays(db: Database, actor: Actor, period: ReportPeri
   };
 }
 
-async function readRows(db: Database, report: ReportName, period: ReportPeriod): Promise<Row[]> {
-  const { rows } = await sql<Row>`
-    select k1, k2, k3, sum(n)::int as n from ${await sumsOf(db, report, period)}
-    group by k1, k2, k3 having sum(n) > 0`.execute(db);
-  return rows;
-}
+const kindOf = ({ k1, k2 }: Row) => `${k1} ${k2}`;
 
 function legDays(kind: LegKind, mode: LegMode, legs: readonly Row[], shipments: readonly Row[]): LegDays[] {
-  const isIt = ({ k1, k2 }: Row) => k1 === kind && k2 === mode;
-  const some = legs.filter(isIt);
-  if (some.length === 0) return [];
-  const theirs = shipments.filter(isIt);
+  if (legs.length === 0) return [];
   return [
     {
       kind,
       mode,
-      ...spreadOf(measuredOf(some)),
-      measured: known(some),
-      missing: missing(some),
-      shipmentsMeasured: known(theirs),
-      shipmentsMissing: missing(theirs),
+      ...spreadOf(measuredOf(legs)),
+      measured: known(legs),
+      missing: missing(legs),
+      shipmentsMeasured: known(shipments),
+      shipmentsMissing: missing(shipments),
     },
   ];
 }

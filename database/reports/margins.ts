@@ -1,10 +1,11 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { Big } from "big.js";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { type Decimal, roundMoney } from "#domain/money/money.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
 import type { CustomerMargin, MarginReport } from "#domain/reports/report.ts";
 import type { Database } from "../connection/connect.ts";
+import { type SumsAsked, sumsStateOnce } from "./state.ts";
 import { sumsOf } from "./sums.ts";
 
 const TOP = 20;
@@ -16,43 +17,71 @@ export async function readMargins(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
-  { top = TOP }: { top?: number } = {},
+  { top = TOP, state = sumsStateOnce(db) }: SumsAsked & { top?: number } = {},
 ): Promise<MarginReport> {
   authorize(actor, "reports.read");
   authorize(actor, "charges.read");
   // Ranked and added up by the database: thousands of customers are rows that nobody looks at.
-  const sums = (what: RawBuilder<unknown>, of: RawBuilder<unknown>) => sql`
-    select ${what}, currency, sum(shipments)::int as shipments, sum(cost)::text as cost, sum(price)::text as price,
-      sum(missing)::int as "missingActuals", count(*)::int as customers, min(rank) as rank from ranked ${of}`;
   const { rows } = await sql<Row>`
     with sums as materialized (
-      select k1 as customer, k2 as currency, sum(n) as shipments, sum(a) as cost, sum(b) as price, sum(c) as missing
-      from ${await sumsOf(db, "margin", period)} group by k1, k2 having sum(n) > 0),
-    ranked as materialized (
-      select *, row_number() over (partition by currency order by price desc, customer) as rank from sums),
+      select k1 as customer, k2 as currency, sum(n::int) as shipments, sum(a) as cost, sum(b) as price, sum(c::int) as missing
+      from ${sumsOf(await state(), "margin", period)} group by k1, k2 having sum(n::int) > 0),
+    totals as (
+      select currency, sum(shipments) as shipments, sum(cost) as cost, sum(price) as price, sum(missing) as missing,
+        count(*) as customers from sums group by currency),
     parts as (
-      ${sums(sql`'customer' as part, customer`, sql`where rank <= ${top} group by currency, customer`)}
-      union all ${sums(sql`'others', null`, sql`where rank > ${top} group by currency`)}
-      union all ${sums(sql`'total', null`, sql`group by currency`)})
-    select parts.*, companies.name from parts
-    left join companies on companies.id = case when customer <> 'none' then customer::uuid end
-    order by currency, rank`.execute(db);
-  const together = (part: Row["part"]) =>
-    rows.filter((row) => row.part === part).map((row) => ({ customers: row.customers, ...withMargin(row) }));
+      select 0 as rank, null as customer, * from totals
+      union all
+      select row_number() over (partition by ranked.currency order by ranked.price desc, ranked.customer) as rank,
+        ranked.customer, ranked.currency, ranked.shipments, ranked.cost, ranked.price, ranked.missing, 1
+      from totals cross join lateral (
+        select * from sums where sums.currency = totals.currency order by price desc, customer limit ${top}) as ranked)
+    select customer, currency, shipments::int, cost::text, price::text, missing::int as "missingActuals", customers::int,
+      (select name from companies where id = nullif(customer, 'none')::uuid) as name
+    from parts order by currency, rank`.execute(db);
+  const customers = rows.filter(({ customer }) => customer !== null);
+  const totals = rows.filter(({ customer }) => customer === null);
   return {
-    customers: rows
-      .filter(({ part }) => part === "customer")
-      .map((row) => ({ customer: row.customer ?? "none", name: row.name, ...withMargin(row) })),
-    others: together("others"),
-    totals: together("total"),
+    customers: customers.map((row) => ({
+      customer: row.customer ?? "none",
+      name: row.name,
+      ...withMargin(row),
+    })),
+    others: totals.flatMap((total) => othersOf(total, customers)).map(ofCustomers),
+    totals: totals.map(ofCustomers),
   };
 }
 
 interface Row extends Sums {
-  part: "customer" | "others" | "total";
+  /** Null for all of them together. */
   customer: string | null;
   name: string | null;
   customers: number;
+}
+
+const ofCustomers = (row: Omit<Row, "customer" | "name">) => ({
+  customers: row.customers,
+  ...withMargin(row),
+});
+
+/** All customers of a currency without those shown; none where all are. */
+function othersOf(total: Row, customers: readonly Row[]): Omit<Row, "customer" | "name">[] {
+  const shown = customers.filter(({ currency }) => currency === total.currency);
+  if (shown.length === total.customers) return [];
+  const less = (key: "shipments" | "missingActuals") =>
+    shown.reduce((left, row) => left - row[key], total[key]);
+  const lessMoney = (key: "cost" | "price") =>
+    shown.reduce((left, row) => left.minus(row[key]), new Big(total[key])).toFixed();
+  return [
+    {
+      currency: total.currency,
+      customers: total.customers - shown.length,
+      shipments: less("shipments"),
+      missingActuals: less("missingActuals"),
+      cost: lessMoney("cost"),
+      price: lessMoney("price"),
+    },
+  ];
 }
 
 function withMargin({ currency, shipments, missingActuals, ...sums }: Sums) {

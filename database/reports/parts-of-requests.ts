@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { OPENING_WEEK } from "#content/opening-week.ts";
-import { easterSunday } from "#domain/quotes/public-holidays.ts";
+import { easterSunday } from "#domain/quotes/opening-hours.ts";
 import { addDays, COMPANY_TIME_ZONE } from "#domain/time.ts";
 import { DECLINE_REASONS } from "#words/offer-page.ts";
 import { ANSWER, inHours, monthOf, STAGE } from "./terms.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import type { ReportPeriod } from "#domain/reports/period.ts";
+import { type ReportPeriod, spanFinder } from "#domain/reports/period.ts";
 import {
   type OnTimeMonth,
   type ReportMode,
@@ -8,31 +8,33 @@ import {
   type ShipmentsByMonth,
 } from "#domain/reports/report.ts";
 import type { Database } from "../connection/connect.ts";
+import { type SumsAsked, sumsStateOnce } from "./state.ts";
 import { monthText, sumsOf } from "./sums.ts";
 
 /** What narrows a report besides its period. */
-export interface ModeAsked {
+export interface ModeAsked extends SumsAsked {
   mode?: ReportMode;
 }
 
-/** The shipments created in each month by mode, cancelled ones too; months and modes without any are left out. */
+/** The shipments created in each span of the period by mode, cancelled ones too; spans and modes without any are left out. */
 export async function readShipmentsByMonth(
   db: Database,
   actor: Actor,
   period: ReportPeriod,
+  asked: SumsAsked = {},
 ): Promise<ShipmentsByMonth[]> {
   authorize(actor, "reports.read");
-  const rows = await readOutcomes(db, period, {});
+  const rows = await readOutcomes(db, period, { state: asked.state });
   const sums = new Map<string, ShipmentsByMonth>();
-  for (const { month, mode, shipments } of rows) {
-    const sum = sums.get(`${month} ${mode}`) ?? { month, mode, shipments: 0 };
+  for (const { span, mode, shipments } of rows) {
+    const sum = sums.get(`${span} ${mode}`) ?? { span, mode, shipments: 0 };
     sum.shipments += shipments;
-    sums.set(`${month} ${mode}`, sum);
+    sums.set(`${span} ${mode}`, sum);
   }
   return [...sums.values()];
 }
 
-/** How the shipments created in each month stand against their first promise, by mode, the earliest month first. */
+/** How the shipments created in each span stand against their first promise, by mode, the earliest span first. */
 export async function readOnTime(
   db: Database,
   actor: Actor,
@@ -42,10 +44,10 @@ export async function readOnTime(
   authorize(actor, "reports.read");
   const rows = await readOutcomes(db, period, asked);
   const sums = new Map<string, OnTimeMonth>();
-  for (const { month, mode, outcome, shipments } of rows) {
-    const sum = sums.get(`${month} ${mode}`) ?? { ...NONE, month, mode };
+  for (const { span, mode, outcome, shipments } of rows) {
+    const sum = sums.get(`${span} ${mode}`) ?? { ...NONE, span, mode };
     sum[outcome] += shipments;
-    sums.set(`${month} ${mode}`, sum);
+    sums.set(`${span} ${mode}`, sum);
   }
   return [...sums.values()];
 }
@@ -53,16 +55,21 @@ export async function readOnTime(
 const NONE = { on_time: 0, late: 0, unpromised: 0, undated: 0, open: 0, cancelled: 0 };
 
 interface OutcomeRow {
-  month: string;
+  span: string;
   mode: ReportMode;
   outcome: ShipmentOutcome;
   shipments: number;
 }
 
-async function readOutcomes(db: Database, period: ReportPeriod, { mode }: ModeAsked): Promise<OutcomeRow[]> {
-  const { rows } = await sql<Omit<OutcomeRow, "month"> & { month: number }>`
-    select month, k1 as mode, k2 as outcome, sum(n)::int as shipments
-    from ${await sumsOf(db, "outcome", period)} ${mode ? sql`where k1 = ${mode}` : sql``}
-    group by month, k1, k2 having sum(n) > 0 order by month, k1, k2`.execute(db);
-  return rows.map((row) => ({ ...row, month: monthText(row.month) }));
+async function readOutcomes(
+  db: Database,
+  period: ReportPeriod,
+  { mode, state = sumsStateOnce(db) }: ModeAsked,
+): Promise<OutcomeRow[]> {
+  const { rows } = await sql<Omit<OutcomeRow, "span"> & { month: number }>`
+    select month, k1 as mode, k2 as outcome, sum(n::int)::int as shipments
+    from ${sumsOf(await state(), "outcome", period)} ${mode ? sql`where k1 = ${mode}` : sql``}
+    group by month, k1, k2 having sum(n::int) > 0 order by month, k1, k2`.execute(db);
+  const spanOf = spanFinder(period);
+  return rows.map(({ month, ...row }) => ({ ...row, span: spanOf(monthText(month)) }));
 }

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
 import { daysOf, type ReportPeriod, unitsOf } from "#domain/reports/period.ts";
 import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
-import type { Database } from "../connection/connect.ts";
 import { changedRecords, unpacked } from "./changes.ts";
 import { partsOf, type ReportName, sourceOf, WHOLE_REPORTS } from "./sources.ts";
-import { readSumsState, SumsNotMade } from "./state.ts";
+import { SumsNotMade, type SumsState } from "./state.ts";
 
 /** A month as the tables have it: 202611. */
 const monthNumber = (month: string) => Number(month.replace("-", ""));
@@ -24,9 +23,9 @@ const FEW_SHIPMENTS = 20_000;
  * @throws SumsNotMade where the records are too many for that
  * `month` is a quarter or a year too in `WHOLE_REPORTS`.
  */
-export async function sumsOf(db: Database, report: ReportName, period: Months): Promise<RawBuilder<unknown>> {
-  const state = await readSumsState(db);
-  if (state.made && !state.busy) return fromSums(report, period);
+export function sumsOf(state: SumsState, report: ReportName, period: Months): RawBuilder<unknown> {
+  if (state.made && state.changes === "none") return sql`(${keptSums(report, period)}) as sums`;
+  if (state.made && state.changes === "few") return withChanges(report, period);
   if (state.shipments > FEW_SHIPMENTS) throw new SumsNotMade(state.build);
   return fromRecords(report, period);
 }
@@ -40,14 +39,20 @@ function fromRecords(report: ReportName, period: Months) {
   return sql`(select * from (${partsOf(sourceOf(report), time)}) as part where ${inPeriod(report, period)}) as sums`;
 }
 
-function fromSums(report: ReportName, period: Months) {
+function keptSums(report: ReportName, period: Months) {
+  const isWhole = WHOLE_REPORTS.some((each) => each === report);
+  const kept = isWhole
+    ? sql`report = ${sql.lit(report)} and month = any(${unitsOf(period)}::int[])`
+    : inPeriod(report, period);
+  return sql`select month, k1, k2, k3, n, a, b, c, d from report_sums where ${kept}`;
+}
+
+function withChanges(report: ReportName, period: Months) {
   const source = sourceOf(report);
   const within = inPeriod(report, period);
-  const isWhole = WHOLE_REPORTS.some((each) => each === report);
-  const kept = isWhole ? sql`report = ${sql.lit(report)} and month = any(${unitsOf(period)}::int[])` : within;
   return sql`(
     with changed as materialized (${changedRecords(source, sql`report_changes`)})
-    select month, k1, k2, k3, n, a, b, c, d from report_sums where ${kept}
+    ${keptSums(report, period)}
     union all
     select month, k1, k2, k3, -n, -a, -b, -c, -d
     from changed join report_facts on report_facts.record_id = changed.record_id and source = ${sql.lit(source)}

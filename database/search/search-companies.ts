@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { numberKey } from "#domain/companies/vat.ts";
+import { numberKey } from "#domain/companies/company-numbers.ts";
 import type { SearchHit } from "#domain/search/hit.ts";
 import type { ParsedSearch } from "#domain/search/parse-search.ts";
 import { byRank, RANK, rankCode, rankWords } from "#domain/search/rank.ts";

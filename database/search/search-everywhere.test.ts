@@ -4,6 +4,7 @@ import type { Role } from "#domain/accounts/policy.ts";
 import { Forbidden } from "#domain/errors.ts";
 import { hitAddress, type SearchResult } from "#domain/search/hit.ts";
 import { testActor } from "#tests/actors.ts";
+import { addDocument } from "#tests/issued-document.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
 import { listRecent, rememberOpened } from "./recent.ts";
@@ -61,6 +62,19 @@ beforeAll(async () => {
     .insertInto("shipment_containers")
     .values({ shipment_id: ids.lagos, position: 0, number: "MSCU 123456-6" })
     .execute();
+  const leg = { shipment_id: ids.lagos, mode: "sea", from_place: "Antwerp", to_place: "Tanger Med" };
+  await db
+    .insertInto("shipment_legs")
+    .values([
+      { ...leg, position: 0, kind: "main", conveyance: "MV Corvina 980S" },
+      { ...leg, position: 1, kind: "transhipment", conveyance: "MV Corvina 984S" },
+    ])
+    .execute();
+  await addDocument(database.pool, {
+    number: "CMR-2026-00012",
+    kind: "cmr",
+    shipmentId: ids.liege,
+  });
   await db
     .insertInto("shipment_notes")
     .values({ shipment_id: ids.lagos, body: "Customs wants the façade drawings", author_email: actor.email })
@@ -110,6 +124,10 @@ describe("a shipment is found", () => {
     ["po4711b", "ZF-2345-6789-CC", "Purchase order PO 4711/B"],
     ["mscu1234566", "ZF-2345-6789-CC", "Container MSCU 123456-6"],
     ["3456-6", "ZF-2345-6789-CC", "Container MSCU 123456-6"],
+    ["cmr 2026 00012", "ZF-2345-6789-C", "Document CMR-2026-00012"],
+    ["26-00012", "ZF-2345-6789-C", "Document CMR-2026-00012"],
+    ["corvina", "ZF-2345-6789-CC", "By MV Corvina 980S"],
+    ["MV CORVINA 984", "ZF-2345-6789-CC", "By MV Corvina 984S"],
   ])("by a reference, which the line names: %s", async (typed, title, match) => {
     const [group] = (await find(typed)).groups;
     expect(group?.hits[0]).toMatchObject({ kind: "shipment", title, match });
@@ -125,7 +143,7 @@ describe("a shipment is found", () => {
   });
 
   test("by each of several numbers and references, in their order; what nobody has is named", async () => {
-    const result = await find("mscu 1234566\nZF-2345-6789-C\nPO 9999");
+    const result = await find("mscu 1234566\nCMR-2026-00012\nPO 9999");
     expect(shown(result)).toEqual(["shipment: ZF-2345-6789-CC, ZF-2345-6789-C"]);
     expect(result.missing).toEqual(["PO 9999"]);
   });

@@ -9,6 +9,7 @@ import { REFERENCE_LABELS, referenceKey, type ReferenceKind } from "#domain/ship
 import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import type { Database } from "../connection/connect.ts";
 import { mentions } from "../connection/text-search.ts";
+import { legsBy } from "../shipments/by-conveyance.ts";
 import { isShort, newestWith, TRIGRAM } from "./newest-with.ts";
 import { placeHit } from "./search-near-places.ts";
 
@@ -28,7 +29,7 @@ interface ShipmentRow {
   current_location: string | null;
   consignee: string | null;
   /** Where a reference was found. */
-  kind: ReferenceKind | null;
+  kind: ReferenceKind | "document" | "conveyance" | null;
   value: string | null;
 }
 
@@ -55,7 +56,15 @@ export async function searchNumbers(db: Database, actor: Actor, search: ParsedSe
   return byRank(rows.map((row) => shipmentHit(row, rankCode(search, [row.tracking_number]))));
 }
 
-/** Shipments by a reference or container number, which the hit names. */
+/** The numbers shipments are known by besides their own: their references, their containers and what was issued for them. */
+const NUMBERS = [
+  sql`select shipment_id, kind, value, key from shipment_references`,
+  sql`select shipment_id, 'container' as kind, number as value, key from shipment_containers`,
+  sql`select shipment_id, 'document' as kind, number as value, reference_key(number) as key
+    from documents join document_shipments on document_id = documents.id`,
+];
+
+/** Shipments by a reference, a container's or a document's number, or by what they travel with, which the hit names. */
 export async function searchReferences(
   db: Database,
   actor: Actor,
@@ -64,11 +73,8 @@ export async function searchReferences(
   authorize(actor, "shipments.read");
   const { code } = search;
   if (code === "") return [];
-  const numbers = [
-    { table: "shipment_references", kind: sql`kind`, value: sql`value` },
-    { table: "shipment_containers", kind: sql`'container'`, value: sql`number` },
-  ].flatMap(({ table, kind, value }) => {
-    const select = sql`select shipment_id as id, ${kind} as kind, ${value} as value from ${sql.table(table)}`;
+  const numbers = NUMBERS.flatMap((source) => {
+    const select = sql`select shipment_id as id, kind, value from (${source}) as named`;
     const limit = sql`limit ${sql.lit(FOUND_MAX)}`;
     return [
       sql`(${select} where key = ${code} ${limit})`,
@@ -76,9 +82,20 @@ export async function searchReferences(
       ...(code.length >= TRIGRAM ? [sql`(${select} where key like ${`%${code}%`} ${limit})`] : []),
     ];
   });
+  if (code.length >= TRIGRAM) {
+    const legs = legsBy(search.text, sql`shipment_id, conveyance`, FOUND_MAX);
+    numbers.push(sql`(select shipment_id as id, 'conveyance' as kind, min(conveyance) as value
+      from (${legs}) as legs group by shipment_id)`);
+  }
   const rows = await readShipments(db, sql.join(numbers, sql` union `));
-  return byRank(rows.map((row) => shipmentHit(row, rankCode(search, [row.value]))));
+  return byRank(rows.map((row) => shipmentHit(row, rankFound(search, row))));
 }
+
+/** What goes by a vessel or flight stands below whatever has the text as its number. */
+const rankFound = (search: ParsedSearch, { kind, value }: ShipmentRow) =>
+  kind === "conveyance" ? RANK.inside : rankCode(search, [value]);
+
+const MATCH_LABELS = { ...REFERENCE_LABELS, document: "Document", conveyance: "By" };
 
 /** Shipments from, to or at a place, newest first, and the places that are called so. */
 export async function searchPlaces(db: Database, actor: Actor, search: ParsedSearch): Promise<SearchHit[]> {
@@ -162,9 +179,12 @@ export async function searchNearCodes(
 function withCodes(keys: readonly string[]): RawBuilder<unknown> {
   // With a limit each is a walk of its index; without, the planner would start parallel workers for a thousand keys.
   const limit = sql`limit ${sql.lit(NEAR_PLACE)}`;
+  const named = NUMBERS.map(
+    (source) =>
+      sql`(select shipment_id, kind, value from (${source}) as named where key = any(${keys}) ${limit})`,
+  );
   return sql`(select id, null as kind, null as value from shipments where tracking_key = any(${keys}) ${limit})
-    union all (select shipment_id, kind, value from shipment_references where key = any(${keys}) ${limit})
-    union all (select shipment_id, 'container', number from shipment_containers where key = any(${keys}) ${limit})`;
+    union all ${sql.join(named, sql` union all `)}`;
 }
 
 /** Reads what a hit shows of shipments given as a query of id, kind and value of a reference. */
@@ -193,7 +213,7 @@ function shipmentHit(row: ShipmentRow, rank: Rank): SearchHit {
     title: row.tracking_number,
     detail: row.consignee ? `${route} · ${row.consignee}` : route,
     status: row.status,
-    ...(row.kind && row.value ? { match: `${REFERENCE_LABELS[row.kind]} ${row.value}` } : {}),
+    ...(row.kind && row.value ? { match: `${MATCH_LABELS[row.kind]} ${row.value}` } : {}),
     rank,
   };
 }

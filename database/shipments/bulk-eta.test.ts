@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import type { BulkUndo, EtaUndoRow } from "#domain/shipments/bulk-undo.ts";
+import type { BulkUndo, EtaUndoRow } from "#domain/shipments/bulk-acts.ts";
 import { Forbidden } from "#domain/errors.ts";
 import { fromLocalDateTime } from "#domain/time.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
-import { assignOwnerOfSelected, updateStatusOfSelected } from "./bulk.ts";
+import { assignOwnerOfSelected, undoBulkAct, updateStatusOfSelected } from "./bulk.ts";
 import { moveEtaOfSelected } from "./bulk-eta.ts";
-import { undoBulkAct } from "./bulk-undo.ts";
 
 const database = useTestDatabase();
 const now = new Date("2026-10-20T08:00:00Z");

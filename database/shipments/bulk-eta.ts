@@ -1,7 +1,6 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { type BulkEtaMove, moveWords } from "#domain/shipments/bulk-eta.ts";
-import type { EtaUndoRow } from "#domain/shipments/bulk-undo.ts";
+import { type BulkEtaMove, type EtaUndoRow, moveWords } from "#domain/shipments/bulk-acts.ts";
 import { causeText, hasMoved, type MoveReason } from "#domain/shipments/eta.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { COMPANY_TIME_ZONE, formatDateTime, toLocalDateTime } from "#domain/time.ts";

@@ -3,7 +3,7 @@ import { type Kysely, sql } from "kysely";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { Invalid } from "#domain/errors.ts";
+import { Invalid, NotFound } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { requireFreshProof, type SessionActor } from "../accounts/fresh-proof.ts";
 import { emitEach } from "../events/emit.ts";
@@ -13,7 +13,10 @@ import type { DB } from "../schema.generated.ts";
 import { eventCounts } from "./event-counts.ts";
 import { selectedShipments } from "./filter.ts";
 import { type BulkOptions, inBatches } from "./in-batches.ts";
-import { listPossibleOwners } from "./owner.ts";
+import { assignOwner, listPossibleOwners } from "./owner.ts";
+import type { BulkUndo } from "#domain/shipments/bulk-acts.ts";
+import { moveEtaBack } from "./bulk-eta.ts";
+import { withdrawStatusEntry } from "./withdraw-status.ts";
 
 /**
  * Deletes all shipments of a selection with their histories; more than a hundred need a fresh proof; all are archived as one act and can be restored, also
@@ -130,4 +133,46 @@ export async function assignOwnerOfSelected(
   };
   const summary = (count: number) => `${count} to ${owner?.name ?? "nobody"}`;
   return inBatches(db, actor, selection, { action: "shipments.assigned", summary, perform }, options);
+}
+
+/**
+ * Takes a bulk act back, each shipment in a transaction of its own with its line in the audit log. What was deleted or
+ * changed since stays as it is.
+ *
+ * @returns for how many it was undone
+ */
+export async function undoBulkAct(
+  db: Database,
+  actor: Actor,
+  undo: BulkUndo,
+  { onProgress }: { onProgress: (done: number) => void },
+): Promise<number> {
+  authorize(actor, "shipments.write");
+  let undone = 0;
+  for (const [index, step] of stepsOf(db, actor, undo).entries()) {
+    try {
+      if (await step()) undone += 1;
+    } catch (error) {
+      if (!(error instanceof NotFound)) throw error;
+    }
+    if ((index + 1) % 20 === 0) onProgress(index + 1);
+  }
+  return undone;
+}
+
+function stepsOf(db: Database, actor: Actor, undo: BulkUndo): (() => Promise<boolean>)[] {
+  switch (undo.of) {
+    case "status":
+      return undo.rows.map(({ shipment, entry }) => async () => {
+        await withdrawStatusEntry(db, actor, shipment, entry, SHIPMENT_MESSAGES.undo);
+        return true;
+      });
+    case "owner":
+      return undo.rows.map(({ shipment, owner }) => async () => {
+        await assignOwner(db, actor, shipment, owner);
+        return true;
+      });
+    case "eta":
+      return undo.rows.map((row) => () => moveEtaBack(db, actor, row, undo.days));
+  }
 }

@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 
 /**
  * The condition that an entry of a history sets the status and place of its shipment and may be shown to customers: an actual
@@ -9,3 +9,14 @@ import { type RawBuilder, sql } from "kysely";
 export const eventCounts = (entry = "shipment_status_history"): RawBuilder<boolean> =>
   sql<boolean>`event_counts(${sql.ref(`${entry}.classifier`)}, ${sql.ref(`${entry}.internal`)},
     ${sql.ref(`${entry}.withdrawn_at`)}, ${sql.ref(`${entry}.timestamp`)})`;
+
+/** The condition that a shipment's delivery is proven: an event says so. Papers have the file too. */
+export const provenByEvent = sql<SqlBool>`exists (
+  select from shipment_status_history as proof
+  where proof.shipment_id = shipments.id and proof.code = 'proof_of_delivery' and ${eventCounts("proof")})`;
+
+/** The one place that says what proves a delivery: the event, a file of that kind, or staff who said that none is needed. */
+export const proven = sql<SqlBool>`(${provenByEvent}
+  or exists (select from files where files.shipment_id = shipments.id and files.kind = 'proof_of_delivery')
+  or exists (select from paper_waivers where paper_waivers.shipment_id = shipments.id
+    and paper_waivers.paper = 'proof_of_delivery'))`;

@@ -222,7 +222,7 @@ test(`${program} reads the columns, accents, leading zeros, and a formula as tex
   expect(cells[3]?.[2]).toBe("'+32");
   expect(cells[2]?.[5]).toBe("1250.5");
   expect(cells[2]?.[6]).toBe("Benoît Rassart");
-}, 60_000);
+});
 
 test.runIf(soffice)(
   "LibreOffice finds no formula in an export, whichever sign it takes for the separator",

@@ -7,12 +7,13 @@ import { trackingKey } from "#domain/shipments/tracking-number.ts";
 import { addDays, endOfLocalDay, startOfLocalDay, toLocalDay } from "#domain/time.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { Database } from "../connection/connect.ts";
-import { figureConditions } from "../reports/shipment-conditions.ts";
+import { figureConditions } from "../reports/conditions.ts";
 import { OTHER_MODE } from "../reports/terms.ts";
 import { deliveredMissesPapers, openMissesPapers } from "../papers/papers-condition.ts";
 import { settingInSql } from "../settings/settings.ts";
 import { mentions } from "../connection/text-search.ts";
 import type { DB } from "../schema.generated.ts";
+import { goesBy } from "./by-conveyance.ts";
 
 /** A query on shipments with its conditions, to which callers add columns, joins and order. */
 export type ShipmentsQuery = SelectQueryBuilder<DB, "shipments", object>;
@@ -60,6 +61,7 @@ export function whereMatching(
     query = query.where("shipments.owner_id", "=", filter.owner === MINE ? actor.id : filter.owner);
   }
   if (filter.view) query = query.where(viewCondition(filter.view, now));
+  if (filter.conveyance) query = query.where(goesBy(filter.conveyance));
   for (const figure of figureConditions(filter, actor)) query = query.where(figure);
   return query;
 }

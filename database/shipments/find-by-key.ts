@@ -45,7 +45,7 @@ export async function findShipmentsByKey(
   return rows;
 }
 
-/** A shipment known by a reference, as far as a visitor may see it, and what decides whether this one may. */
+/** A shipment known by a reference or by a document of its own, as far as a visitor may see it, and what decides whether this one may. */
 export interface PublicHit extends ReferenceHit {
   /** The reference as it was asked for. */
   number: string;
@@ -78,7 +78,12 @@ export async function findPublicHits(db: Database, numbers: readonly string[]): 
        where key = reference_key(asked.number) limit ${MOST_LOOKED_AT})
       union all
       (select shipment_id, 'container' from shipment_containers
-       where key = reference_key(asked.number) limit ${MOST_LOOKED_AT})) as known
+       where key = reference_key(asked.number) limit ${MOST_LOOKED_AT})
+      union all
+      (select document_shipments.shipment_id, 'document' from documents
+       join document_shipments on document_shipments.document_id = documents.id
+       where reference_key(documents.number) = reference_key(asked.number)
+         and documents.kind <> 'manifest' and documents.voided_at is null limit ${MOST_LOOKED_AT})) as known
     join shipments on shipments.id = known.shipment_id
     left join shippers on shippers.id = shipments.shipper_id
     left join consignees on consignees.id = shipments.consignee_id

@@ -2,7 +2,7 @@ import { arrayBuffer } from "node:stream/consumers";
 import { parse } from "csv-parse/sync";
 import { beforeAll, expect, test } from "vitest";
 import { DETAILED_EXPORT } from "#domain/shipments/csv.ts";
-import type { ImportRow } from "#domain/shipments/import-row.ts";
+import type { ImportRow } from "#domain/shipments/csv-groups.ts";
 import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
 import { type ShipmentDetails, shipmentDetailsSchema } from "#domain/shipments/details.ts";
 import { shipmentForm } from "#domain/shipments/shipment-form.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeAll, expect, test } from "vitest";
 import { Conflict, NotFound } from "#domain/errors.ts";
 import { FULL_EXPORT, unguardCell } from "#domain/shipments/csv.ts";
-import type { ImportRow } from "#domain/shipments/import-row.ts";
+import type { ImportRow } from "#domain/shipments/csv-groups.ts";
 import { planRowsOf, readPlan, rowsByField } from "#tests/import-rows.ts";
 import { provedSession, testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
@@ -133,9 +133,10 @@ test("parties are matched by e-mail, name and company; a doubtful match is repor
       row(3, { shipper: "Vannes Logistique", shipper_company: "quai emile" }),
       row(4, { shipper: "New One", shipper_email: "new@one.example" }),
       row(5, { shipper: "new one", shipper_email: "NEW@one.example" }),
+      row(9, { shipper_company: "Quai  Emile" }),
     ),
   );
-  for (const number of ["V-1", "V-2", "V-3"]) expect((await shipment(number)).shipper_id).toBe(id);
+  for (const number of ["V-1", "V-2", "V-3", "V-9"]) expect((await shipment(number)).shipper_id).toBe(id);
   const added = await database.db
     .selectFrom("shippers")
     .selectAll()

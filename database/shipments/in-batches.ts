@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Kysely } from "kysely";
 import type { Actor } from "#domain/accounts/policy.ts";
-import type { UndoRow } from "#domain/shipments/bulk-undo.ts";
+import type { UndoRow } from "#domain/shipments/bulk-acts.ts";
 import type { ShipmentSelection } from "#domain/shipments/selection.ts";
 import type { Database } from "../connection/connect.ts";
 import { isDatabaseUnavailable } from "../connection/errors.ts";

@@ -5,7 +5,7 @@ import { type LateGroup, PROOF_AFTER_DAYS, PROOF_UNTIL_DAYS } from "#domain/ship
 import type { MoveReason } from "#domain/shipments/eta.ts";
 import type { Database } from "../connection/connect.ts";
 import { type ShipmentsQuery, viewCondition } from "./filter.ts";
-import { proven } from "./proof.ts";
+import { proven } from "./event-counts.ts";
 import { QUEUE_COLUMNS } from "./shared-columns.ts";
 
 /** What part of the late desk is read. */

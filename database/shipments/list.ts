@@ -7,8 +7,6 @@ import { matchingShipments, mayBeReference, selectedShipments, type ShipmentsQue
 import { type Query, readRows, SHIPMENTS_PAGE } from "./list-read.ts";
 import type { ListedShipment } from "./list-rows.ts";
 
-export type { ListedShipment } from "./list-rows.ts";
-
 /** Which page: after, before or at a cursor, or at an index counted from 0. */
 export type ShipmentPlace = { after: string } | { before: string } | { at: string } | { index: number };
 

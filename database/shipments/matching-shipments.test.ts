@@ -117,6 +117,39 @@ test("mode and days of the estimated delivery are conditions", async () => {
   expect(await numbers("eta_from=2026-03-20&eta_to=2026-03-20")).toEqual(["ZF-AAAA", "ZF-BBBB"]);
 });
 
+test("a vessel or flight by the beginning of its name, in any spelling and without «MV»", async () => {
+  const { db } = database;
+  const legs = async (number: string, position: number, conveyance: string) => {
+    const { id } = await db
+      .selectFrom("shipments")
+      .select("id")
+      .where("tracking_number", "like", `${number}%`)
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto("shipment_legs")
+      .values({
+        shipment_id: id,
+        position,
+        kind: "main",
+        mode: "sea",
+        conveyance,
+        from_place: "Antwerp",
+        to_place: "Lagos",
+      })
+      .execute();
+  };
+  await legs("ZF-AAAA", 0, "MV Corvina 980S");
+  await legs("ZF-AAAA", 1, "MV Corvina 984S");
+  await legs("ZF-BBBB", 0, "Corvina 980 S");
+  await legs("ZF-CCCC", 0, "SN 0384");
+  expect(await numbers("conveyance=corvina")).toEqual(["ZF-AAAA", "ZF-BBBB"]);
+  expect(await numbers("conveyance=mv corvina-984")).toEqual(["ZF-AAAA"]);
+  expect(await numbers("conveyance=sn0384")).toEqual(["ZF-CCCC"]);
+  expect(await numbers("conveyance=c")).toEqual(["ZF-AAAA", "ZF-BBBB"]);
+  expect(await numbers("conveyance=0384")).toEqual([]);
+  expect(await numbers("conveyance=---")).toEqual([]);
+});
+
 test("a customer has the shipments of all its shippers and consignees, each once", async () => {
   const { db } = database;
   const { id: company_id } = await db

@@ -1,10 +1,8 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Invalid, NotFound } from "#domain/errors.ts";
-import type { LetterInput } from "#domain/shipments/delay-letter.ts";
-import { letterSubject } from "#domain/shipments/delay-letter.ts";
+import { type LetterInput, letterSubject, trackingAddress } from "#domain/shipments/letters.ts";
 import type { MoveReason } from "#domain/shipments/eta.ts";
-import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { Database } from "../connection/connect.ts";

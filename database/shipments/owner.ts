@@ -2,7 +2,7 @@ import { sql, type SqlBool } from "kysely";
 import { Invalid } from "#domain/errors.ts";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { activeStaff, byName, type Colleague } from "../accounts/colleagues.ts";
+import { activeStaff, byName, type Colleague } from "../accounts/staff.ts";
 import type { Database } from "../connection/connect.ts";
 import { isRowId } from "../connection/keyset.ts";
 import { emit } from "../events/emit.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Forbidden, Invalid, NotFound } from "#domain/errors.ts";
-import { sharedFilterSchema } from "#domain/shipments/shared-filter.ts";
+import { sharedFilterSchema } from "#domain/shipments/shipment-filter.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";

@@ -1,7 +1,7 @@
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Invalid, NotFound } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import type { SharedFilterInput } from "#domain/shipments/shared-filter.ts";
+import type { SharedFilterInput } from "#domain/shipments/shipment-filter.ts";
 import type { Database } from "../connection/connect.ts";
 import { violatedConstraint } from "../connection/errors.ts";
 import { isRowId } from "../connection/keyset.ts";

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { NotFound } from "#domain/errors.ts";
-import { EarlierShipment } from "#domain/quotes/earlier-shipment.ts";
+import { EarlierShipment } from "#domain/quotes/answer-request.ts";
 import { typedButNotUsed, withDerivedFields } from "#domain/shipments/derived-fields.ts";
 import type { ShipmentDetails } from "#domain/shipments/details.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";

@@ -225,7 +225,7 @@ test("status, location and history match the model after any operations", async 
     }),
     { numRuns: 60 },
   );
-}, 120_000);
+});
 
 /** Only operations on records deleted, withdrawn or put back meanwhile may fail. */
 function expectGone(error: unknown): void {
@@ -251,4 +251,4 @@ test("with concurrent operations every shipment still agrees with its newest ent
     }),
     { numRuns: 40 },
   );
-}, 120_000);
+});

@@ -5,6 +5,7 @@ import { parseCursor } from "#domain/keyset.ts";
 import { testActor } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
+import { queueMail } from "../mails/mails.ts";
 import { listShipmentMails } from "../mails/shipment-mails.ts";
 import { listParties } from "../parties/list-parties.ts";
 import { createParty } from "../parties/parties.ts";
@@ -92,6 +93,27 @@ test("a stopped address shows on the card and in the log; lifting it is audited,
     summary: "ana@maes.example",
     details: { stopped: ["bounce", null] },
   });
+});
+
+test("a mail that the mail server did not take says so in the log, until it is sent", async () => {
+  const id = await shipment("ZF-1");
+  const mail = {
+    kind: "subscription_confirmation",
+    to: email,
+    trackingNumber: "ZF-1",
+    subscriptionId: id,
+  } as const;
+  const about = { shipmentId: id, summary: "Asks" };
+  const mailId = await queueMail(database.db, mail, about);
+  const heldUp = async () => (await listShipmentMails(database.db, actor, id, { limit: 2 })).rows[0]?.held_up;
+  expect(await heldUp()).toBe(false);
+  const key = `mail:${mailId}`;
+  await sql`update graphile_worker._private_jobs set last_error = 'refused' where key = ${key}`.execute(
+    database.db,
+  );
+  expect(await heldUp()).toBe(true);
+  await sql`delete from graphile_worker._private_jobs where key = ${key}`.execute(database.db);
+  expect(await heldUp()).toBe(false);
 });
 
 test("what is over is swept; a customer's stop stays as long as the shipment", async () => {

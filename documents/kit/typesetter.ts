@@ -91,9 +91,9 @@ export class Typesetter {
     const runs: { text: string; face: Face }[] = [];
     for (const char of text) {
       const last = runs.at(-1);
+      const face = this.#fonts.faceOf(char, weight, rightToLeft);
       // A mark stands on the letter before it.
-      const face = last && /\p{M}/u.test(char) ? last.face : this.#fonts.faceOf(char, weight, rightToLeft);
-      if (last?.face === face) last.text += char;
+      if (last && (last.face === face || /\p{M}/u.test(char))) last.text += char;
       else runs.push({ text: char, face });
     }
     if (rightToLeft) {

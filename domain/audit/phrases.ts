@@ -1,5 +1,37 @@
-import { pluralize, formatCount } from "../counts.ts";
-import { about, type Phrasing, plain, text, type AuditRecord } from "./phrase.ts";
+import { formatCount, pluralize } from "../counts.ts";
+import { statusWords } from "../shipments/status.ts";
+import { personLabel } from "../accounts/person.ts";
+
+/** One entry as it is stored. */
+export interface AuditRecord {
+  actorId: string | null;
+  actorEmail: string;
+  /** The actor's own name, where the account has one. */
+  actorName?: string;
+  action: string;
+  entity: string;
+  entityId: string | null;
+  summary: string;
+  details: Record<string, unknown>;
+}
+
+/** «{who} {before} {subject} {after}»; the subject can be a link. */
+export interface AuditSentence {
+  who: string;
+  before: string;
+  subject: string;
+  after: string;
+}
+
+/** A sentence without who did it. */
+export type Phrase = Omit<AuditSentence, "who">;
+export type Phrasing = (record: AuditRecord) => Phrase;
+
+/** A detail as text; empty where it is none. */
+export const text = (value: unknown) => (typeof value === "string" ? value : "");
+
+export const plain = (before: string, after = ""): Phrase => ({ before, subject: "", after });
+export const about = (before: string, subject: string, after = ""): Phrase => ({ before, subject, after });
 
 /** What happened to the charges of shipments, by action. */
 export const CHARGE_PHRASES: readonly [string, Phrasing][] = [
@@ -78,3 +110,47 @@ export const OFFER_ACT_PHRASES: readonly [string, Phrasing][] = [
   ["offer.link_made", ({ summary }) => about("made a link to offer", summary)],
   ["offer.link_revoked", ({ summary }) => about("revoked a link to offer", summary)],
 ];
+
+/** For a bulk act that stopped midway: how many were not processed. */
+export const stopped = ({ details }: AuditRecord) => {
+  if (details.stopped !== true) return "";
+  const left = typeof details.left === "number" ? `the other ${formatCount(details.left)}` : "the rest";
+  return `and stopped before ${left}`;
+};
+
+/** What was done to many shipments at once. */
+export const BULK_PHRASES: readonly [string, Phrasing][] = [
+  [
+    "shipments.updated",
+    (record) => plain(`set the status of shipments: ${statusWords(record.summary)}`, stopped(record)),
+  ],
+  [
+    "shipments.updated_begun",
+    ({ summary }) => plain(`began to set the status of shipments: ${statusWords(summary)}`),
+  ],
+  [
+    "shipments.moved",
+    (record) => plain(`moved the estimated delivery of shipments: ${record.summary}`, stopped(record)),
+  ],
+  ["shipments.moved_begun", () => plain("began to move the estimated delivery of shipments")],
+  ["shipments.assigned", (record) => plain(`assigned shipments: ${record.summary}`, stopped(record))],
+  ["shipments.assigned_begun", ({ summary }) => plain(`began to assign shipments: ${summary}`)],
+];
+
+/** What nobody of the staff did: a customer who answered an offer by its link, and what follows from a yes. */
+const BY_LINK: ReadonlySet<string> = new Set([
+  "offer.accepted",
+  "offer.declined",
+  "shipment.created",
+  "charges.of_offer",
+]);
+
+/** Who did it, at the beginning of a sentence. */
+export function whoActed({
+  action,
+  actorEmail,
+  actorName,
+}: Pick<AuditRecord, "action" | "actorEmail" | "actorName">): string {
+  if (actorEmail) return personLabel({ name: actorName, email: actorEmail });
+  return BY_LINK.has(action) ? "The customer" : "Somebody";
+}

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { auditChanges } from "./changes.ts";
-import { type AuditRecord, auditSentence } from "./sentence.ts";
+import { auditSentence } from "./sentence.ts";
+import type { AuditRecord } from "./phrases.ts";
 
 const read = (changes: Partial<AuditRecord>) => {
   const { who, before, subject, after } = auditSentence({

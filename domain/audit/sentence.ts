@@ -1,20 +1,22 @@
 import { formatCount } from "../counts.ts";
 import { statusWords } from "../shipments/status.ts";
 import { changedFields, roleName } from "./changes.ts";
-import { BULK_PHRASES, stopped } from "./bulk-phrases.ts";
-import { CHARGE_PHRASES, DOCUMENT_PHRASES, OFFER_ACT_PHRASES, THREAD_PHRASES } from "./phrases.ts";
 import {
   about,
   type AuditRecord,
   type AuditSentence,
+  BULK_PHRASES,
+  CHARGE_PHRASES,
+  DOCUMENT_PHRASES,
+  OFFER_ACT_PHRASES,
   type Phrase,
   type Phrasing,
   plain,
+  stopped,
   text,
-} from "./phrase.ts";
-import { whoActed } from "./who-acted.ts";
-
-export type { AuditRecord, AuditSentence } from "./phrase.ts";
+  THREAD_PHRASES,
+  whoActed,
+} from "./phrases.ts";
 
 /** «ZF-1: in_transit → delivered» in words; the number before the colon is unchanged. */
 const ofStatus = (summary: string) => {

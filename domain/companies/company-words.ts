@@ -3,7 +3,7 @@ import { COMPANY_FIELDS, COMPANY_LABELS, type CompanyInput, type ContactInput } 
 /** «Noor Claes, orders, noor@claes.be, +32 3 555 01 01, mails: key». */
 export function contactWords({ name, task, email, phone, mails_wanted }: ContactInput): string {
   const mails = mails_wanted === "none" ? null : `mails: ${mails_wanted}`;
-  return [name, task, email, phone, mails].filter(Boolean).join(", ");
+  return [name, task, email === name ? null : email, phone, mails].filter(Boolean).join(", ");
 }
 
 /** Everything of a customer as texts, by field; its people a line each. */

@@ -6,8 +6,7 @@ import { Conflict } from "../errors.ts";
 import { MAILS_WANTED } from "../subscriptions/mails-wanted.ts";
 import { optionalId, optionalLine, optionalText, requiredLine } from "../text.ts";
 import { isCountry } from "./countries.ts";
-import { readEori } from "./eori.ts";
-import { type NumberReading, readVat } from "./vat.ts";
+import { type NumberReading, readEori, readVat } from "./company-numbers.ts";
 
 /** The languages a customer may be written to in, of the check of the column. */
 export const LANGUAGES = ["en", "nl", "fr", "de"] as const;

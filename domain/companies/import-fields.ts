@@ -1,7 +1,7 @@
 import { isEmailType } from "../email.ts";
-import type { ImportField } from "../imports/field.ts";
+import type { ImportField } from "../imports/mapping.ts";
 import { COMPANY_LABELS, CONTACT_LABELS } from "./company.ts";
-import { readVat } from "./vat.ts";
+import { readVat } from "./company-numbers.ts";
 
 /** The columns of a file of customers: those of the company, and of one contact a row. */
 export const CUSTOMER_COLUMNS = {

@@ -1,5 +1,5 @@
 import { companyNameKey, postcodeKey } from "./company-name.ts";
-import { numberKey, readVat } from "./vat.ts";
+import { numberKey, readVat } from "./company-numbers.ts";
 
 /** A company as it was typed or stands in a file, to be compared with those there are. */
 export interface CompanyCandidate {

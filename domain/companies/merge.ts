@@ -1,4 +1,4 @@
-import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
+import { DOUBLE_MESSAGES, type MergedNames } from "#words/company-doubles.ts";
 import { Conflict } from "../errors.ts";
 import type { FormRecord } from "../form-result.ts";
 import type { MailsWanted } from "../subscriptions/mails-wanted.ts";
@@ -123,8 +123,8 @@ function filledFrom(row: ContactRow, other: ContactRow): ContactRow {
 export class MergedMeanwhile extends Conflict {
   readonly keptId: string;
 
-  constructor(merge: { merged: string; kept: string; keptId: string; who: string; when: string }) {
-    super(DOUBLE_MESSAGES.mergedAlready(merge.merged, merge.kept, merge.who, merge.when));
+  constructor(merge: MergedNames & { keptId: string; who: string; when: string }) {
+    super(DOUBLE_MESSAGES.mergedAlready(merge, merge.who, merge.when));
     this.keptId = merge.keptId;
   }
 }

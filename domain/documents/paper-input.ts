@@ -1,5 +1,7 @@
 import type { DocumentKind, IssueOptions } from "./document.ts";
 import type { ManifestHead, PaperIdentity, PaperInput, PaperShipment } from "./paper.ts";
+import { placeText } from "./paper-texts.ts";
+import { toLocalDay } from "../time.ts";
 
 const NO_HEAD: ManifestHead = { conveyance: null, carrier: null, from: null, to: null };
 
@@ -21,3 +23,40 @@ export function paperInput(
       return { kind, identity, head: head ?? NO_HEAD, shipments: [...shipments] };
   }
 }
+
+/** What stands above the lines of a manifest: as typed, else what all of its shipments have in common. */
+export function manifestHead(typed: ManifestHead, shipments: readonly PaperShipment[]): ManifestHead {
+  const main = shipments.map(({ legs }) => legs.find(({ kind }) => kind === "main") ?? null);
+  return {
+    conveyance: typed.conveyance ?? common(main.map((leg) => leg?.conveyance ?? null)),
+    carrier: typed.carrier ?? common(main.map((leg) => leg?.carrier ?? null)),
+    from:
+      typed.from ??
+      common(shipments.map(({ origin }, index) => main[index]?.from_place ?? placeText(origin))),
+    to:
+      typed.to ??
+      common(shipments.map(({ destination }, index) => main[index]?.to_place ?? placeText(destination))),
+  };
+}
+
+/** The one value that all have; null where they differ. */
+function common(values: readonly (string | null)[]): string | null {
+  const [first = null, ...rest] = values;
+  return rest.every((value) => value === first) ? first : null;
+}
+
+/**
+ * What a paper of a kind says of a shipment, as text: two records with the same text give the same paper. Of the journey
+ * it is the plan, and the day the goods are taken over; the number of the paper itself is no part of it.
+ */
+export function drawnFrom(kind: DocumentKind, shipment: PaperShipment, number: string): string {
+  const { estimatedDelivery, legs, references, id: _id, ...rest } = shipment;
+  return JSON.stringify([
+    rest,
+    references.filter(({ value }) => value !== number),
+    legs.map(({ atd, ata: _ata, etd, eta: _eta, ...leg }) => ({ ...leg, leaves: dayOf(atd ?? etd) })),
+    kind === "delivery_note" ? dayOf(estimatedDelivery) : null,
+  ]);
+}
+
+const dayOf = (moment: Date | null) => moment && toLocalDay(moment);

@@ -20,9 +20,14 @@ export const placeText = ({ name, code }: PaperPlace): string => (code ? `${name
 export const packageName = (code: string | null): string =>
   (code && (PACKAGE_NAMES[code] ?? code)) || "Package";
 
+/** Kept by decimals: making one takes longer than drawing a row. */
+const formats = new Map<number, Intl.NumberFormat>();
+
 /** A quantity with its decimals, in groups of three: «1 250.5». */
 export function quantityText(value: number, decimals: number): string {
-  return value.toLocaleString("en-US", { maximumFractionDigits: decimals }).replaceAll(",", " ");
+  const format = formats.get(decimals) ?? new Intl.NumberFormat("en-US", { maximumFractionDigits: decimals });
+  formats.set(decimals, format);
+  return format.format(value).replaceAll(",", " ");
 }
 
 export const kilograms = (value: number | null): string => (value === null ? "" : quantityText(value, 2));

@@ -77,3 +77,10 @@ export function exportHeaders(format: ExportFormat, name: string): Record<string
 function known<Column extends string>(sent: readonly unknown[], columns: readonly Column[]): Column[] {
   return [...new Set(sent)].flatMap((each) => columns.find((column) => column === each) ?? []);
 }
+
+/** How each kind of file is called. */
+export const FORMATS: Record<ExportFormat, { label: string; hint: string }> = {
+  xlsx: { label: "Excel", hint: "Workbook (.xlsx)" },
+  semicolon: { label: "CSV, semicolons", hint: "Excel in Belgium" },
+  comma: { label: "CSV, commas", hint: "Other programs" },
+};

@@ -1,5 +1,5 @@
-import { expect, it } from "vitest";
-import { cleanFileName, FILE_NAME_MAX } from "./file-name.ts";
+import { expect, it, test } from "vitest";
+import { cleanFileName, distinctNames, FILE_NAME_MAX } from "./file-name.ts";
 import { guessFileKind } from "./file.ts";
 import { claimedType, type FileType, isMisnamed } from "./file-type.ts";
 
@@ -64,4 +64,16 @@ it("guesses the kind by the name", () => {
   expect(guessFileKind("POD signed.jpg", "image/jpeg")).toBe("proof_of_delivery");
   expect(guessFileKind("IMG_2031.jpg", "image/jpeg")).toBe("photo");
   expect(guessFileKind("scan.pdf", PDF)).toBe("other");
+});
+
+test("names that differ in case alone, or lead out of the folder, are told apart and kept in it", () => {
+  expect(distinctNames(["CMR.pdf", "cmr.pdf", "cmr (2).pdf", "../../x", "a:b", ".env", ".env"])).toEqual([
+    "CMR.pdf",
+    "cmr (2).pdf",
+    "cmr (2) (2).pdf",
+    ".._.._x",
+    "a_b",
+    ".env",
+    ".env (2)",
+  ]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { containerCheckDigit } from "../shipments/container-number.ts";
+import { containerCheckDigit } from "../shipments/check-digits.ts";
 import { SHIPMENT_IMPORT_FIELDS } from "../shipments/import-fields.ts";
-import { columnOfTitle } from "../shipments/import-row.ts";
+import { columnOfTitle } from "../shipments/csv-groups.ts";
 import { FactsOfFile, percentFilled, provedOrder } from "./column-facts.ts";
 import { readDate } from "./dates.ts";
 import {

@@ -16,3 +16,11 @@ export type InboxIntent = (typeof INBOX_INTENTS)[number];
 export function isInboxIntent(text: unknown): text is InboxIntent {
   return (INBOX_INTENTS as readonly unknown[]).includes(text);
 }
+
+/** What is done with a quote request, beside what both inboxes do. */
+const REQUEST_INTENTS = ["status", "claim", "assign", "snooze"] as const;
+export type RequestIntent = (typeof REQUEST_INTENTS)[number];
+
+export function isRequestIntent(text: unknown): text is RequestIntent {
+  return REQUEST_INTENTS.some((intent) => intent === text);
+}

@@ -117,6 +117,18 @@ test("what is typed is computed like what is stored, and says what looks wrong",
   expect([...typed.warnings.keys()]).toEqual(["lines.0.price", "valid_until"]);
 });
 
+test("an Incoterm without its named place, or of the sea on the road, looks wrong while it is typed", () => {
+  const warned = (values: object) => [
+    ...readTypedOffer({ ...head, service_type: "Sea Freight", ...values }, "2026-12-01").warnings.keys(),
+  ];
+  expect(warned({ incoterm: "CFR", incoterm_place: " " })).toEqual(["incoterm_place"]);
+  expect(warned({ incoterm: "CFR", incoterm_place: "Tema" })).toEqual([]);
+  expect(warned({ incoterm: "CFR", incoterm_place: "Tema", service_type: "Road Transport" })).toEqual([
+    "incoterm",
+  ]);
+  expect(warned({ incoterm: "", incoterm_place: "Tema" })).toEqual(["incoterm"]);
+});
+
 test("a number is read in any spelling", () => {
   for (const text of ["OF-2026-00017", "of 2026 17", "OF202600017", "of2026-17", "2026-17", "of/2026/17"])
     expect(readOfferNumber(text), text).toBe("OF-2026-00017");

@@ -29,10 +29,10 @@ export function volumeOf(text: string | null): number | null {
   if (text === null || text.length > 100) return null;
   const plain = text.normalize("NFKC").toLowerCase().trim();
   const cubic = /^([\d.,]{1,12})\s*(?:m3|cbm)$/.exec(plain)?.[1];
-  if (cubic !== undefined) return only(cubic);
+  if (cubic !== undefined) return clearNumber(cubic);
   const sides = plain.split(/[x×*]/);
   if (sides.length !== 3) return null;
-  const lengths = sides.map((side) => only(SIDE.exec(side.trim())?.[1] ?? ""));
+  const lengths = sides.map((side) => clearNumber(SIDE.exec(side.trim())?.[1] ?? ""));
   if (lengths.some((length) => length === null)) return null;
   const inMetres = /\dm?\s*m$/.test(plain) && !plain.includes("cm");
   if (!inMetres && !plain.includes("cm")) return null;
@@ -41,7 +41,8 @@ export function volumeOf(text: string | null): number | null {
   return cubicMetres > 0 && cubicMetres < 100_000 ? Number(cubicMetres.toFixed(3)) : null;
 }
 
-function only(text: string): number | null {
+/** The number a text says, in one way alone; null for anything else. */
+export function clearNumber(text: string): number | null {
   const [first, other] = readTypedDecimals(text);
   return first === undefined || other !== undefined ? null : Number(first);
 }

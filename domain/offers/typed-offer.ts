@@ -3,6 +3,7 @@ import { Big } from "big.js";
 import type { FormRecord } from "../form-result.ts";
 import type { Decimal } from "../money/money.ts";
 import { linesIn, typedFigures } from "./offer-form.ts";
+import { incotermWarnings } from "../shipments/terms.ts";
 import { lineForm, quantityOf } from "./offer-input.ts";
 import {
   BASES,
@@ -58,6 +59,10 @@ export function readTypedOffer(record: FormRecord, today: string): TypedOffer {
   const until = record.valid_until;
   if (typeof until === "string" && /^\d{4}-\d{2}-\d{2}$/.test(until) && until < today)
     warnings.set("valid_until", OFFER_MESSAGES.validityPast);
+  const text = (name: string) => String(record[name] ?? "").trim();
+  const terms = { incoterm: text("incoterm"), incoterm_place: text("incoterm_place") };
+  for (const { column, message } of incotermWarnings(terms, text("service_type")))
+    warnings.set(column, message);
   return { currency, totals, amounts, quantities, warnings, unread: typed.length - read.length };
 }
 

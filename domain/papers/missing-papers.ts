@@ -5,9 +5,13 @@ import {
   PAPER_LEAD_HOURS,
   type PaperList,
   type PaperRule,
+  PAPERS,
   type PaperSide,
   type PaperStage,
 } from "./paper.ts";
+import { z } from "zod";
+import { PAPER_MESSAGES } from "#words/papers.ts";
+import { requiredLine } from "../text.ts";
 
 /** What decides which papers a shipment needs. */
 export interface PaperFacts {
@@ -86,3 +90,16 @@ function handedInBy({ by }: PaperRule, { duties }: PaperList, incoterm: Incoterm
   if (by !== "export" && by !== "import") return by;
   return incoterm && duties[incoterm][by];
 }
+
+export const WAIVER_MAX_LENGTH = 500;
+
+/** A paper that is not needed, and why. */
+export const waiverSchema = z.object({
+  paper: z.enum(PAPERS, { error: PAPER_MESSAGES.unknown }),
+  reason: requiredLine({
+    required: PAPER_MESSAGES.reasonRequired,
+    max: WAIVER_MAX_LENGTH,
+    tooLong: PAPER_MESSAGES.reasonTooLong,
+  }),
+});
+export type Waiver = z.output<typeof waiverSchema>;

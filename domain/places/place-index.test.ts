@@ -52,6 +52,10 @@ describe("what a text means", () => {
     ["Hasselt, Netherlands", "NLHAS"],
     ["Hasselt, Limburg", "BEHSS"],
     ["Liège Airport (LGG), Belgium", "BELGG"],
+    ["Liège Airport", "BELGG"],
+    ["Luchthaven Luik", "BELGG"],
+    ["Athens Airport, Greece", "GRATH"],
+    ["Saint-Malo Airport", null],
     ["Eleftherios Venizelos (ATH), Greece", "GRATH"],
     ["Cargo gate 4 (BEANR), Belgium", "BEANR"],
     ["Cargo gate 4 (ANR)", null],
@@ -98,6 +102,13 @@ describe("suggestions", () => {
     expect(places.suggest("antwerp", 1)).toEqual([
       { code: "BEANR", label: "Antwerp", detail: "Belgium · BEANR · ANR" },
     ]);
+  });
+
+  test("the airport of a town is the town that has one", () => {
+    expect(suggested("antwerp air")).toEqual(["BEANR"]);
+    expect(suggested("liège airport")).toEqual(["BELGG"]);
+    expect(suggested("hasselt airport")).toEqual([]);
+    expect(suggested("airport")).toEqual([]);
   });
 
   test("nothing typed suggests nothing", () => expect(suggested(" ,. ")).toEqual([]));

@@ -71,8 +71,15 @@ export class PlaceIndex {
     const typed = fold(text.slice(0, LONGEST));
     if (typed === "") return [];
     const tokens = typed.split(" ");
+    const town = withoutAirport(tokens);
     return this.#entries
-      .map((entry) => ({ place: entry.place, rank: rankOf(entry, typed, tokens) }))
+      .map((entry) => ({
+        place: entry.place,
+        rank: Math.min(
+          rankOf(entry, typed, tokens),
+          town && entry.place.iata ? rankOf(entry, town.join(" "), town) : NONE,
+        ),
+      }))
       .filter(({ rank }) => rank < NONE)
       .sort((one, other) => one.rank - other.rank)
       .slice(0, limit)
@@ -167,8 +174,21 @@ function qualifiersOf(place: ListedPlace): string[] {
     ...countryAliases,
     countryCode,
     ...(region ? [region, `${region} ${country}`] : []),
+    ...(place.iata ? AIRPORT_WORDS.flatMap((word) => [word, `${word} ${country}`]) : []),
   ];
   return [...known.map(fold), ...codesOf(place)];
+}
+
+/** «Brussels Airport» is the airport of Brussels, in our languages. */
+const AIRPORT_WORDS = ["airport", "luchthaven", "aeroport", "flughafen"];
+
+/** The words before «airport» or its beginning; null where there is none. */
+function withoutAirport(tokens: readonly string[]): string[] | null {
+  const [first, ...others] = tokens;
+  const at = others.findIndex(
+    (token) => token.length > 2 && AIRPORT_WORDS.some((word) => word.startsWith(token)),
+  );
+  return first === undefined || at === -1 ? null : tokens.slice(0, at + 1);
 }
 
 const NONE = 7;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { replyToRequest, servicesAskedFor, shipmentFieldsOf } from "./answer-request.ts";
+import { servicesAskedFor, shipmentFieldsOf } from "./answer-request.ts";
 
 const request = {
   id: "0e5a8e0c-3a0b-4f5e-9a43-6f6f3b1d2c4e",
@@ -13,37 +13,6 @@ const request = {
   dimensions: null,
   message: "Flat packed.\nPlease quote both & soon",
 };
-
-describe("the reply to a request", () => {
-  it("quotes the request", () => {
-    const [head = "", body = ""] = replyToRequest(request, "Zenne Freight").split("&body=");
-    expect(decodeURIComponent(head)).toBe(
-      "mailto:ngozi@brightpath.example?subject=Your quote request: Brussels to Lagos",
-    );
-    expect(decodeURIComponent(body).split("\r\n")).toEqual([
-      "Dear Ngozi Okafor,",
-      "",
-      "Thank you for your request to Zenne Freight. This is what you asked us for:",
-      "",
-      "> From: Brussels",
-      "> To: Lagos",
-      "> Service: Air Freight, Sea Freight",
-      "> Cargo: School furniture",
-      "> Weight: 1 850 kg",
-      ">",
-      "> Flat packed.",
-      "> Please quote both & soon",
-      "",
-    ]);
-  });
-
-  it("leaves out missing values", () => {
-    const bare = { ...request, name: null, origin_location: null, destination_location: null };
-    const link = decodeURIComponent(replyToRequest(bare, "Zenne Freight"));
-    expect(link).toContain("?subject=Your quote request&body=Dear Sir or Madam,");
-    expect(link).not.toContain("From:");
-  });
-});
 
 describe("the shipment of a request", () => {
   it("is prefilled with route, service, weight and notes", () => {

@@ -1,4 +1,3 @@
-import { type DraftLetter, mailtoLink } from "../mailto.ts";
 import {
   DEFAULT_SERVICE_TYPE,
   FREIGHT_TYPES,
@@ -7,8 +6,10 @@ import {
 } from "../service-type.ts";
 import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH, type ShipmentFieldName } from "../shipments/shipment.ts";
 import { weightKgOf } from "./weight-text.ts";
+import { Conflict } from "../errors.ts";
+import { QUOTE_MESSAGES } from "#words/quotes.ts";
 
-/** The fields of a request that a reply needs. */
+/** The fields of a request that its shipment needs. */
 interface AskedFor {
   id: string;
   name: string | null;
@@ -33,30 +34,6 @@ export function servicesAskedFor(serviceType: string | null): ServiceType[] {
   ).map((freight) => SERVICE_OF_FREIGHT[freight]);
 }
 
-/** The link of «Reply»: a mail to the visitor that quotes the request. */
-export function replyToRequest(request: AskedFor, company: string): string {
-  const { origin_location: from, destination_location: to } = request;
-  const route = from && to ? `${from} to ${to}` : (from ?? to);
-  const facts: [string, string | null][] = [
-    ["From", from],
-    ["To", to],
-    ["Service", request.service_type],
-    ["Cargo", request.cargo_type],
-    ["Weight", request.weight],
-    ["Dimensions", request.dimensions],
-  ];
-  const letter: DraftLetter = {
-    to: request.email,
-    subject: route ? `Your quote request: ${route}` : "Your quote request",
-    text: `Dear ${request.name || "Sir or Madam"},\n\nThank you for your request to ${company}. This is what you asked us for:`,
-    quoted: [
-      ...facts.flatMap(([label, value]) => (value ? [`${label}: ${value}`] : [])),
-      ...(request.message ? ["", request.message] : []),
-    ].join("\n"),
-  };
-  return mailtoLink(letter);
-}
-
 /** The fields of the shipment form that a request prefills, by field name. */
 export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFieldName, string>> {
   const services = servicesAskedFor(request.service_type);
@@ -78,4 +55,14 @@ export function shipmentFieldsOf(request: AskedFor): Partial<Record<ShipmentFiel
     dimensions: request.dimensions ?? "",
     notes: notes.join("\n").trim().slice(0, NOTES_MAX_LENGTH),
   };
+}
+
+/** A request has a shipment already: a user has to confirm that another one should be created. */
+export class EarlierShipment extends Conflict {
+  readonly shipment: { id: string; number: string };
+
+  constructor(shipment: { id: string; number: string }) {
+    super(QUOTE_MESSAGES.hasShipment(shipment.number));
+    this.shipment = shipment;
+  }
 }

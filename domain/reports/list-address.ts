@@ -1,12 +1,11 @@
 import { type ShipmentFilter, shipmentFilterParams } from "../shipments/shipment-filter.ts";
-import { daysOf, type ReportPeriod } from "./period.ts";
+import { daysOf, monthsOfSpan, type ReportPeriod } from "./period.ts";
 import type { AnswerState, NoReason, OfferResult, RequestStage } from "./report.ts";
 
-/** The months of a figure: those of the period, or one of them. */
+/** The months of a figure: those of the period, or of one of its spans. */
 export type Months = Pick<ReportPeriod, "from" | "to"> | string;
 
-const daysOfMonths = (months: Months) =>
-  daysOf(typeof months === "string" ? { from: months, to: months } : months);
+const daysOfMonths = (months: Months) => daysOf(typeof months === "string" ? monthsOfSpan(months) : months);
 
 /** The list of the shipments created in these months that a figure counts. */
 export function shipmentsAddress(months: Months, figure: Omit<ShipmentFilter, "from" | "to"> = {}): string {

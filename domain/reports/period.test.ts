@@ -1,6 +1,18 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { countMonths, daysOf, monthsOf, parsePeriod, periodProblem, periodQuery, unitsOf } from "./period.ts";
+import {
+  addMonths,
+  countMonths,
+  daysOf,
+  formatSpan,
+  monthsOfSpan,
+  parsePeriod,
+  periodProblem,
+  periodQuery,
+  spanFinder,
+  spansOf,
+  unitsOf,
+} from "./period.ts";
 
 const now = new Date("2026-11-23T10:00:00Z");
 const parse = (query: string, at = now) => parsePeriod(new URLSearchParams(query), at);
@@ -54,10 +66,41 @@ test("a period has as many months as it says, each after the one before", () => 
   fc.assert(
     fc.property(month, month, (one, other) => {
       const [from = "", to = ""] = [one, other].toSorted();
-      const months = monthsOf({ from, to });
+      const months = spansOf({ from, to, by: "month" });
       expect(months).toHaveLength(countMonths(from, to));
       expect([months[0], months.at(-1)]).toEqual([from, to]);
       expect(months.toSorted()).toEqual(months);
+    }),
+  );
+});
+
+test("a period longer than two years is shown by quarter, unless months are asked for", () => {
+  expect(spansOf({ from: "2024-12", to: "2026-11" })).toHaveLength(24);
+  const long = { from: "2024-11", to: "2027-02" };
+  expect(spansOf(long).join(" ")).toBe(
+    "2024-11 2024-12 2025-Q1 2025-Q2 2025-Q3 2025-Q4 2026-Q1 2026-Q2 2026-Q3 2026-Q4 2027-01 2027-02",
+  );
+  expect(spansOf({ ...long, by: "month" })).toHaveLength(28);
+  expect(
+    spansOf(long)
+      .map((span) => formatSpan(span))
+      .slice(1, 3),
+  ).toEqual(["December 2024", "Q1 2025"]);
+  const query = "from=2024-11&to=2027-02";
+  expect(periodQuery(parse(query)).toString()).toBe(query);
+  expect(periodQuery(parse(`${query}&by=month`)).toString()).toBe(`${query}&by=month`);
+  expect(parse("from=2026-01&to=2026-03&by=month").by).toBeUndefined();
+});
+
+test("the spans of a period are its months, each once", () => {
+  const start = fc.integer({ min: 0, max: 1100 }).map((months) => addMonths("2000-01", months));
+  fc.assert(
+    fc.property(start, fc.integer({ min: 0, max: 59 }), (from, length) => {
+      const period = { from, to: addMonths(from, length) };
+      const months = spansOf(period).flatMap((span) => spansOf({ ...monthsOfSpan(span), by: "month" }));
+      expect(months).toEqual(spansOf({ ...period, by: "month" }));
+      const find = spanFinder(period);
+      expect([...new Set(months.map(find))]).toEqual(spansOf(period));
     }),
   );
 });

@@ -1,4 +1,4 @@
-import { toLocalDay } from "../time.ts";
+import { formatMonth, toLocalDay } from "../time.ts";
 
 /** A period of whole months by the clock of the company, both included. */
 export interface ReportPeriod {
@@ -7,6 +7,8 @@ export interface ReportPeriod {
   to: string;
   /** Which of the ready ones it is; `custom` for another. */
   preset: PeriodPreset;
+  /** Months are asked for where reports would show quarters. */
+  by?: "month";
 }
 
 /** The ready periods with their names, the usual one first. */
@@ -20,6 +22,8 @@ export type PeriodPreset = keyof typeof PERIOD_PRESETS;
 
 /** The longest period, in months. */
 export const PERIOD_MAX_MONTHS = 60;
+/** Longer ones are shown by quarter, unless months are asked for. */
+const SHOWN_BY_MONTH_MAX = 24;
 
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 
@@ -41,25 +45,74 @@ export function countMonths(from: string, to: string): number {
   return count(to) - count(from) + 1;
 }
 
-/** The months of a period in their order. */
-export const monthsOf = ({ from, to }: Pick<ReportPeriod, "from" | "to">): string[] =>
-  Array.from({ length: Math.max(0, countMonths(from, to)) }, (_, at) => addMonths(from, at));
+/** Whether there is a choice between months and quarters. */
+export const isLong = ({ from, to }: Pick<ReportPeriod, "from" | "to">): boolean =>
+  countMonths(from, to) > SHOWN_BY_MONTH_MAX;
+
+export const isByQuarter = (period: Pick<ReportPeriod, "from" | "to" | "by">): boolean =>
+  isLong(period) && period.by !== "month";
+
+/**
+ * The rows of a report by time, in their order: months (`2026-05`); of a long period quarters (`2026-Q2`), with the months
+ * before the first and after the last whole one.
+ */
+export function spansOf(period: Pick<ReportPeriod, "from" | "to" | "by">): string[] {
+  return partsOf(period, isByQuarter(period) ? [3] : []).map(({ month, months }) =>
+    months === 3 ? `${month.slice(0, 5)}Q${quarterOf(month)}` : month,
+  );
+}
+
+/** Finds the span of a period that a month is in. */
+export function spanFinder(period: Pick<ReportPeriod, "from" | "to" | "by">): (month: string) => string {
+  const spans = new Set(spansOf(period));
+  return (month) => {
+    const quarter = `${month.slice(0, 5)}Q${quarterOf(month)}`;
+    return spans.has(quarter) ? quarter : month;
+  };
+}
+
+/** The first and the last month of a span. */
+export function monthsOfSpan(span: string): Pick<ReportPeriod, "from" | "to"> {
+  if (!isQuarter(span)) return { from: span, to: span };
+  const first = `${span.slice(0, 5)}${String(Number(span.slice(6)) * 3 - 2).padStart(2, "0")}`;
+  return { from: first, to: addMonths(first, 2) };
+}
+
+export const isQuarter = (span: string): boolean => span.includes("Q");
+
+/** A span as «March 2026» or «Q1 2026». */
+export const formatSpan = (span: string): string =>
+  isQuarter(span) ? `${span.slice(5)} ${span.slice(0, 4)}` : formatMonth(span);
+
+/** A span without its year: «Mar» or «Q1». */
+export const shortSpan = (span: string): string =>
+  isQuarter(span) ? span.slice(5) : formatMonth(span).slice(0, 3);
 
 /**
  * A period as few units as its sums are kept by: whole years (202630), quarters (202621 to 202624), and months (202611).
  * Sixty months are never more than 14.
  */
-export function unitsOf({ from, to }: Pick<ReportPeriod, "from" | "to">): number[] {
-  const units: number[] = [];
-  const left = countMonths(from, to);
-  for (let at = 0; at < left;) {
-    const [year = 0, month = 1] = addMonths(from, at).split("-").map(Number);
-    const length = [12, 3].find((months) => (month - 1) % months === 0 && left - at >= months) ?? 1;
-    const code = length === 12 ? 30 : length === 3 ? 20 + Math.ceil(month / 3) : month;
-    units.push(year * 100 + code);
-    at += length;
+export function unitsOf(period: Pick<ReportPeriod, "from" | "to">): number[] {
+  return partsOf(period, [12, 3]).map(({ month, months }) => {
+    const [year = 0, number = 1] = month.split("-").map(Number);
+    return year * 100 + (months === 12 ? 30 : months === 3 ? 20 + quarterOf(month) : number);
+  });
+}
+
+const quarterOf = (month: string) => Math.ceil(Number(month.slice(5)) / 3);
+
+/** Cuts a period into the largest parts of these lengths that begin where the calendar's do, and months. */
+function partsOf({ from, to }: Pick<ReportPeriod, "from" | "to">, lengths: readonly number[]) {
+  const parts: { month: string; months: number }[] = [];
+  const all = countMonths(from, to);
+  for (let at = 0; at < all;) {
+    const month = addMonths(from, at);
+    const before = Number(month.slice(5)) - 1;
+    const months = lengths.find((length) => before % length === 0 && all - at >= length) ?? 1;
+    parts.push({ month, months });
+    at += months;
   }
-  return units;
+  return parts;
 }
 
 /** The first and the last day of a period (`YYYY-MM-DD`), as `from` and `to` of a list's filter. */
@@ -90,7 +143,10 @@ export function parsePeriod(params: URLSearchParams, now: Date): ReportPeriod {
   const [from, to] = [params.get("from"), params.get("to")];
   if (isMonth(from) && isMonth(to)) {
     const months = countMonths(from, to);
-    if (months >= 1 && months <= PERIOD_MAX_MONTHS) return { preset: "custom", from, to };
+    if (months >= 1 && months <= PERIOD_MAX_MONTHS) {
+      const period: ReportPeriod = { preset: "custom", from, to };
+      return params.get("by") === "month" && isLong(period) ? { ...period, by: "month" } : period;
+    }
   }
   return presetPeriod("last_12_months", now);
 }
@@ -105,6 +161,7 @@ export function periodProblem(params: URLSearchParams): "missing" | "reversed" |
 }
 
 /** The period as the query of an address, in a fixed order. */
-export function periodQuery({ preset, from, to }: ReportPeriod): URLSearchParams {
-  return new URLSearchParams(preset === "custom" ? { from, to } : { period: preset });
+export function periodQuery({ preset, from, to, by }: ReportPeriod): URLSearchParams {
+  if (preset !== "custom") return new URLSearchParams({ period: preset });
+  return new URLSearchParams(by ? { from, to, by } : { from, to });
 }

@@ -2,6 +2,7 @@ import type { Decimal } from "../money/money.ts";
 import { FREIGHT_TYPES, type FreightType } from "../service-type.ts";
 import type { LegKind, LegMode } from "../shipments/legs.ts";
 import { DECLINE_REASONS } from "#words/offer-page.ts";
+import { EXPORT_FORMATS, type ExportFormat } from "../export/export-choice.ts";
 
 /** The mode of a shipment; «other» is a service that is none of the three. */
 export const REPORT_MODES = [...FREIGHT_TYPES, "other"] as const;
@@ -14,16 +15,16 @@ export type ReportMode = FreightType | "other";
 export const SHIPMENT_OUTCOMES = ["on_time", "late", "unpromised", "undated", "open", "cancelled"] as const;
 export type ShipmentOutcome = (typeof SHIPMENT_OUTCOMES)[number];
 
-/** The shipments created in a month (by the company's clock) and mode. All of them: leads to the list by days and `mode`. */
+/** The shipments created in a span of the period (by the company's clock) and mode. All of them: leads to the list by days and `mode`. */
 export interface ShipmentsByMonth {
-  month: string;
+  span: string;
   mode: ReportMode;
   shipments: number;
 }
 
-/** The shipments created in a month by how they stand: leads to the list by days, `mode` and `outcome`. */
+/** The shipments created in a span by how they stand: leads to the list by days, `mode` and `outcome`. */
 export interface OnTimeMonth extends Record<ShipmentOutcome, number> {
-  month: string;
+  span: string;
   mode: ReportMode;
 }
 
@@ -103,7 +104,7 @@ export interface LegReport {
 export const ANSWER_STATES = ["answered", "waiting", "none"] as const;
 export type AnswerState = (typeof ANSWER_STATES)[number];
 
-/** Hours to the first answer of the requests received in a month; leads to the requests by days and `answer`. */
+/** Hours to the first answer of the requests received in a span; leads to the requests by days and `answer`. */
 export interface AnswerHours extends Record<AnswerState, number> {
   /** By the clock: one decimal below ten hours, whole hours below a thousand. */
   clock: Spread;
@@ -112,7 +113,7 @@ export interface AnswerHours extends Record<AnswerState, number> {
 }
 
 export interface AnswerReport {
-  months: (AnswerHours & { month: string })[];
+  spans: (AnswerHours & { span: string })[];
   total: AnswerHours;
 }
 
@@ -132,10 +133,10 @@ export const NO_REASONS = [
 export type NoReason = (typeof NO_REASONS)[number];
 
 export interface FunnelReport {
-  /** Requests received in the month, without spam. */
-  requests: ({ month: string } & Record<RequestStage, number>)[];
-  /** Offers sent for the first time in the month, by days (`sent_from`, `sent_to`) and `result`; null for roles without them. */
-  offers: ({ month: string } & Record<OfferResult, number>)[] | null;
+  /** Requests received in the span, without spam. */
+  requests: ({ span: string } & Record<RequestStage, number>)[];
+  /** Offers sent for the first time in the span, by days (`sent_from`, `sent_to`) and `result`; null for roles without them. */
+  offers: ({ span: string } & Record<OfferResult, number>)[] | null;
   /** The reasons of the declined ones, the most frequent first; `reason` of the list. */
   reasons: { reason: NoReason; offers: number }[] | null;
 }
@@ -173,4 +174,36 @@ export interface MarginReport {
 export interface BuildProgress {
   done: number;
   total: number;
+}
+
+/** The kinds of file of a report. */
+export type ReportFormat = Exclude<ExportFormat, "xlsx">;
+export const REPORT_FORMATS = EXPORT_FORMATS.filter((format) => format !== "xlsx");
+
+/** Under this key one's choice is kept. */
+export const REPORT_FILE_KEY = "reports.export";
+
+/** Reads a choice as it was kept or sent: commas for whoever has chosen nothing. */
+export function parseReportFormat(kept: unknown): ReportFormat {
+  return REPORT_FORMATS.find((format) => format === kept) ?? "comma";
+}
+
+/** How often each value occurred. */
+type Occurrences = readonly { value: number; count: number }[];
+
+/** Median and ninetieth percentile of values that occurred. */
+export function spreadOf(occurrences: Occurrences): Spread {
+  const ordered = occurrences.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
+  const all = ordered.reduce((sum, { count }) => sum + count, 0);
+  return { median: percentile(ordered, all, 500), p90: percentile(ordered, all, 900) };
+}
+
+/** The smallest value that at least so many of a thousand reach or stay below; null where nothing occurred. */
+function percentile(ordered: Occurrences, all: number, ofThousand: number): number | null {
+  let seen = 0;
+  for (const { value, count } of ordered) {
+    seen += count;
+    if (seen * 1000 >= ofThousand * all) return value;
+  }
+  return null;
 }

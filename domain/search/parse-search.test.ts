@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { CODES_MAX, parseSearch } from "./parse-search.ts";
-import { pastedLines } from "./pasted-lines.ts";
+import { CODES_MAX, parseSearch, pastedLines } from "./parse-search.ts";
 
 test("a search is one line, its words without case and accents, and one code", () => {
   expect(parseSearch("  Liège\n Airport ")).toEqual({

@@ -59,3 +59,8 @@ function parseCodes(typed: string): TypedCode[] | null {
 function isCode(part: string): boolean {
   return part.length <= CODE_MAX_LENGTH && /\p{N}/u.test(part) && referenceKey(part).length >= 4;
 }
+
+/** A pasted text for a field of one line, where line breaks would vanish and join two numbers. */
+export function pastedLines(text: string): string {
+  return text.trim().replace(/[\r\n\t]+/g, ", ");
+}

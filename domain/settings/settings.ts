@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { SETTING_MESSAGES } from "#words/settings.ts";
 
 /** A setting of the company: which values it takes, and the one that counts until an owner chooses another. */
 const setting = <Value>(schema: z.ZodType<Value>, initial: Value) => ({ schema, initial });
@@ -49,3 +50,18 @@ export function settingFields(key: SettingKey, value: unknown): Record<string, s
 }
 
 const shown = (value: unknown) => (typeof value === "boolean" ? (value ? "yes" : "no") : String(value));
+
+const wholeDays = z
+  .string({ error: SETTING_MESSAGES.silentDays })
+  .trim()
+  .regex(/^\d{1,2}$/, SETTING_MESSAGES.silentDays)
+  .transform(Number)
+  .refine((days) => days >= 1 && days <= 90, SETTING_MESSAGES.silentDays);
+
+/** How the form of each setting is read: its fields to the value. */
+export const SETTING_FORMS = {
+  public_party_names: z
+    .object({ public_party_names: z.enum(["yes", "no"], { error: SETTING_MESSAGES.chooseNames }) })
+    .transform((form) => form.public_party_names === "yes"),
+  silent_days: z.object({ air: wholeDays, sea: wholeDays, road: wholeDays }),
+} satisfies { [Key in SettingKey]: z.ZodType<SettingValue<Key>> };

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { formatDuration, attentionReason } from "./attention.ts";
+import { describe, expect, test } from "vitest";
+import { attentionReason, formatDuration, latenessOf } from "./attention.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const at = (iso: string) => ({ estimated_delivery: new Date(iso), last_update_at: new Date(iso) });
@@ -24,4 +24,27 @@ test("each view says how long and since when, and what of it is overdue", () => 
   expect(attentionReason("stale", at("2026-03-10T09:30:00Z"), now)).toEqual(silent);
   expect(attentionReason("stale", at("2025-12-30T09:30:00Z"), now).detail).toBe("since Dec 30, 2025");
   expect(attentionReason("late", { estimated_delivery: null, last_update_at: now }, now).words).toBe("");
+});
+
+describe("lateness", () => {
+  // A Thursday, 15:00 in Brussels; the clocks go back on Sunday, October 25.
+  const now = new Date("2026-10-22T13:00:00Z");
+
+  test.each([
+    ["2026-10-19T12:00:00Z", "in_transit", "late", "3 days late"],
+    ["2026-10-21T12:59:00Z", "in_transit", "late", "1 day late"],
+    ["2026-10-22T09:30:00Z", "On hold - customs", "late", "3 h late"],
+    ["2026-10-22T12:59:00Z", "pending", "late", "1 min late"],
+    ["2026-10-22T13:00:00Z", "pending", "today", "due today"],
+    ["2026-10-22T21:59:00Z", "pending", "today", "due today"],
+    ["2026-10-22T22:00:00Z", "pending", "ahead", "due tomorrow"],
+    ["2026-10-26T12:00:00Z", "pending", "ahead", "in 4 days"],
+    [null, "pending", "undated", ""],
+    ["2026-10-01T12:00:00Z", "delivered", "delivered", "delivered"],
+    ["2026-10-01T12:00:00Z", "Delivered", "delivered", "delivered"],
+    ["2026-10-01T12:00:00Z", "cancelled", "cancelled", ""],
+  ])("%s, %s: %s, «%s»", (due, status, state, words) => {
+    const estimated_delivery = due === null ? null : new Date(due);
+    expect(latenessOf({ status, estimated_delivery }, now)).toEqual({ state, words });
+  });
 });

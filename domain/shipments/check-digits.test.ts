@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { airWaybillCheckDigit, airWaybillWarning } from "./air-waybill.ts";
-import { containerCheckDigit, containerNumberOf, containerNumberWarning } from "./container-number.ts";
+import {
+  airWaybillCheckDigit,
+  airWaybillWarning,
+  containerCheckDigit,
+  containerNumberOf,
+  containerNumberWarning,
+} from "./check-digits.ts";
 
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 

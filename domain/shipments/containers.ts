@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { optionalId, optionalLine, requiredLine } from "../text.ts";
-import { containerNumberOf } from "./container-number.ts";
+import { containerNumberOf } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { codeText, quantityValue } from "./goods.ts";
 import { GROSS_QUANTITY, TARE_QUANTITY } from "./quantity.ts";

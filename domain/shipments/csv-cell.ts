@@ -5,7 +5,7 @@ import { IMPORT_COLUMNS } from "./csv.ts";
 import type { ImportField as Field, StoredShipment } from "./csv-plan.ts";
 import type { RowSections } from "./csv-rows.ts";
 import { DEFAULT_STATUS } from "./status.ts";
-import { readStatus } from "./status-names.ts";
+import { readStatus } from "./csv-values.ts";
 
 /** A field that follows from the rows of a shipment. */
 export type DerivedField = "weight" | "pieces" | "dimensions" | "estimated_delivery";

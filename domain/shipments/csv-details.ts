@@ -1,4 +1,4 @@
-import type { ImportRow } from "./import-row.ts";
+import type { ImportRow } from "./csv-groups.ts";
 import type { RowSections } from "./csv-rows.ts";
 import { DETAIL_COLUMNS } from "./csv.ts";
 import { detailChanges } from "./details-changes.ts";

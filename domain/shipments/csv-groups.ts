@@ -1,7 +1,23 @@
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
-import type { ImportRow } from "./import-row.ts";
 import { trackingKey } from "./tracking-number.ts";
+
+/** One row of a file, read: its number (the header is 1, as in spreadsheets) and its texts by column. */
+export interface ImportRow {
+  row: number;
+  cells: Partial<Record<ImportColumn, string>>;
+}
+
+const columnsByTitle = new Map<string, ImportColumn>(
+  (Object.entries(IMPORT_COLUMNS) as [ImportColumn, string][]).flatMap(([column, title]) => [
+    [title.toLowerCase(), column],
+    [column, column],
+  ]),
+);
+
+/** The column that has this title in our own files, whatever its case, or this name. */
+export const columnOfTitle = (title: string): ImportColumn | undefined =>
+  columnsByTitle.get(title.trim().toLowerCase());
 
 /** The rows of a file with one tracking number: the first carries the shipment's fields, each holds a row of goods or legs. */
 export interface ImportGroup {

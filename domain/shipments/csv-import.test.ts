@@ -1,11 +1,11 @@
 import { describe, expect, it, test } from "vitest";
 import { kindOfFile, separatorOf } from "../imports/file.ts";
-import { NO_COUNTS, type PlannedRow } from "../imports/outcome.ts";
+import { NO_COUNTS, type PlannedRow } from "../imports/import.ts";
 import { planRows } from "./csv-import.ts";
 import type { KnownParty } from "./csv-party.ts";
 import type { ImportContext, StoredShipment } from "./csv-plan.ts";
-import { readMoment } from "./import-moment.ts";
-import { columnOfTitle, type ImportRow } from "./import-row.ts";
+import { readMoment } from "./csv-values.ts";
+import { columnOfTitle, type ImportRow } from "./csv-groups.ts";
 
 const now = new Date("2026-03-20T12:00:00Z");
 const stored: StoredShipment = {
@@ -62,6 +62,7 @@ const known: ImportContext = {
   shippers: new Map([
     ["Griet Adriaens", [party("3", "Griet Adriaens")]],
     ["Twin", [party("4", "Twin", "North", "n@twin.be"), party("5", "Twin", "South")]],
+    ["South", [{ ...party("5", "Twin", "South"), by: "company" }]],
     ["n@twin.be", [{ ...party("4", "Twin", "North", "n@twin.be"), by: "email" }]],
     ["Vannes", [{ ...party("6", "Vannes Logistics", null, "desk@v.fr"), by: "beginning" }]],
     ["Liege Lines", [party("7", "Liège Lines", null, "l@l.be")]],
@@ -191,6 +192,24 @@ describe("a row", () => {
     expect(rows[0]?.words).toEqual(["Shipper: empty → Griet Adriaens"]);
   });
 
+  it("that names a party by its company or e-mail alone changes it too, and keeps one that has it already", () => {
+    const number = "ZF-2345-6789-C";
+    const changed = (cells: ImportRow["cells"], shipper: Partial<StoredShipment> = {}) => {
+      const shipments = new Map([["ZF23456789C", { ...stored, ...shipper }]]);
+      const context = { ...known, shipments };
+      const { rows } = planned([{ row: 2, cells: { tracking_number: number, ...cells } }], context);
+      return rows[0]?.words;
+    };
+    const nobody = { shipper: null, shipper_id: null };
+    const twin = { shipper: "Twin", shipper_id: party("5", "").id };
+    expect(changed({ shipper_company: "South" })).toEqual(["Shipper: Benoît Rassart → Twin"]);
+    expect(changed({ shipper: "", shipper_company: "South" }, nobody)).toEqual(["Shipper: empty → Twin"]);
+    expect(changed({ shipper_email: "n@twin.be" })).toEqual(["Shipper: Benoît Rassart → Twin"]);
+    expect(changed({ shipper_company: "South" }, twin)).toEqual([]);
+    expect(changed({ shipper_company: "Twin" }, twin)).toEqual([]);
+    expect(changed({ shipper_company: " ", shipper_email: "" })).toEqual([]);
+  });
+
   it("with a new number is created, with the defaults of the form", () => {
     const { rows, steps } = plan({
       tracking_number: "NEW-1",
@@ -283,6 +302,14 @@ describe("a shipper or consignee", () => {
     expect(named({ shipper_email: "n@twin.be" })).toEqual({ id: party("4", "").id });
     expect(named({ shipper: "Twin", shipper_company: "south" })).toEqual({ id: party("5", "").id });
     expect(named({ shipper: "Liege Lines" })).toEqual({ id: party("7", "").id });
+  });
+
+  it("of which the file has the company alone is matched by it, or added, and never lost", () => {
+    expect(named({ shipper_company: " South " })).toEqual({ id: party("5", "").id });
+    expect(named({ shipper_company: "Liege Lines" })).toEqual({ id: party("7", "").id });
+    expect(named({ shipper_company: "Twin" })).toEqual([expect.stringContaining("Which shipper is «Twin»?")]);
+    expect(named({ shipper_company: " New  NV" })).toMatchObject({ name: "New NV", company: "", email: "" });
+    expect(named({ shipper: "South" })).toEqual([expect.stringContaining("Which shipper is «South»?")]);
   });
 
   it("with a doubtful match is reported, never added a second time", () => {

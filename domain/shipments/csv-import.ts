@@ -1,6 +1,5 @@
-import { groupRows } from "./csv-groups.ts";
-import type { ImportRow } from "./import-row.ts";
-import type { ImportOutcome } from "../imports/outcome.ts";
+import { groupRows, type ImportRow } from "./csv-groups.ts";
+import { type ImportOutcome, rowsOfRecord } from "../imports/import.ts";
 import type { ImportContext, ImportStep, PlannedShipment } from "./csv-plan.ts";
 import { ShipmentReading } from "./csv-shipment.ts";
 import { normalizeTrackingNumber } from "./tracking-number.ts";
@@ -21,7 +20,7 @@ export function* planRows(
     yield {
       row: {
         row,
-        ...(group.rows.length > 1 && { lastRow: group.rows.at(-1)?.row }),
+        ...rowsOfRecord(group.rows),
         name: stored?.tracking_number ?? normalizeTrackingNumber(cells.tracking_number ?? "").slice(0, 100),
         outcome,
         words: outcome === "refused" ? reading.refusals : reading.words,

@@ -4,13 +4,15 @@ import { type PartyKind } from "../parties/party-kind.ts";
 import { PARTY_MAX_LENGTH } from "../parties/party.ts";
 import { foldText } from "../search.ts";
 import { IMPORT_COLUMNS } from "./csv.ts";
-import type { ImportRow } from "./import-row.ts";
+import type { ImportRow } from "./csv-groups.ts";
 
 /** A party as written in a row. */
 export interface WrittenParty {
   name: string;
   company: string;
   email: string;
+  /** The name is that of a company, which stood alone. */
+  isCompany?: true;
 }
 
 /** A party a row names: an existing one, or a new one. */
@@ -25,23 +27,26 @@ export interface KnownParty {
   by: "email" | "name" | "company" | "beginning";
 }
 
-/** Parses a row's shipper or consignee: names with single spaces, the e-mail in lower case. */
+/**
+ * Parses a row's shipper or consignee: names with single spaces, the e-mail in lower case. A company that stands alone is
+ * the name.
+ */
 export function readPartyCells(cells: ImportRow["cells"], kind: PartyKind): WrittenParty {
   const tidy = (text = "") => text.trim().replace(/\s+/g, " ");
-  return {
-    name: tidy(cells[kind]),
-    company: tidy(cells[`${kind}_company`]),
-    email: tidy(cells[`${kind}_email`]).toLowerCase(),
-  };
+  const name = tidy(cells[kind]);
+  const company = tidy(cells[`${kind}_company`]);
+  const email = tidy(cells[`${kind}_email`]).toLowerCase();
+  if (name !== "" || email !== "" || company === "") return { name, company, email };
+  return { name: company, company: "", email, isCompany: true };
 }
 
 /**
- * Matches a party: by e-mail, else by name and company.
+ * Matches a party: by e-mail, else by name and company; a company that stands alone, by the one party that has it.
  * @returns null for a new one; a refusal that names the candidates when the match is doubtful
  */
 export function resolveParty(
   kind: PartyKind,
-  { name, company, email }: WrittenParty,
+  { name, company, email, isCompany }: WrittenParty,
   known: ReadonlyMap<string, readonly KnownParty[]>,
 ): KnownParty | null | { refusal: string } {
   const named = known.get(name) ?? [];
@@ -52,7 +57,8 @@ export function resolveParty(
     ? ofEmail.filter((party) => foldText(party.name) === foldText(name))
     : named.filter(({ by }) => by === "name");
   const ofCompany = same.filter((party) => foldText(party.company ?? "") === foldText(company));
-  const fitting = company === "" ? same : ofCompany;
+  const byCompany = named.filter(({ by }) => by === "company");
+  const fitting = isCompany && same.length === 0 ? byCompany : company === "" ? same : ofCompany;
   const [only] = fitting;
   const isOther = email !== "" && !first && only?.email;
   if (only && fitting.length === 1 && !isOther) return only;

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { PlannedRow } from "../imports/outcome.ts";
+import type { PlannedRow } from "../imports/import.ts";
 import type { CsvDetails, DetailsChange } from "./csv-details.ts";
 import type { KnownParty, NamedParty } from "./csv-party.ts";
 import type { CodeFor, RowSections } from "./csv-rows.ts";

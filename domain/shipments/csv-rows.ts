@@ -5,11 +5,11 @@ import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { MODE_OF_SERVICE } from "./chargeable-weight.ts";
 import { CONTAINER_LABELS, type Container } from "./containers.ts";
 import { ROW_COLUMNS, type RowColumn } from "./csv.ts";
-import type { ImportRow } from "./import-row.ts";
+import type { ImportRow } from "./csv-groups.ts";
 import { ROW_SCHEMAS } from "./details.ts";
 import { ROW_FORMS, rowFormValues } from "./details-form.ts";
 import { GOODS_LABELS, type GoodsRow } from "./goods.ts";
-import { readMoment } from "./import-moment.ts";
+import { readMoment } from "./csv-values.ts";
 import { type Leg, LEG_KINDS, LEG_LABELS, LEG_MODES } from "./legs.ts";
 
 /** The rows of a shipment that a file can hold, of several sections side by side. */

@@ -1,7 +1,7 @@
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { containerSchema, weightInContainer } from "./containers.ts";
 import { ROW_COLUMNS } from "./csv.ts";
-import type { ImportRow } from "./import-row.ts";
+import type { ImportRow } from "./csv-groups.ts";
 import {
   type AboutRows,
   givenColumns,

@@ -1,11 +1,11 @@
+import type { PartyKind } from "../parties/party-kind.ts";
 import { foldText } from "../search.ts";
 import { readServiceType } from "../read-service-type.ts";
 import { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "../service-type.ts";
 import { IMPORT_ROW_MESSAGES } from "#words/shipment-import.ts";
 import { IMPORT_COLUMNS, type ImportColumn } from "./csv.ts";
 import { type CsvDetails, readDetails } from "./csv-details.ts";
-import type { ImportRow } from "./import-row.ts";
-import { contradictions, type ImportGroup, hasDetailColumns } from "./csv-groups.ts";
+import { contradictions, hasDetailColumns, type ImportGroup, type ImportRow } from "./csv-groups.ts";
 import type {
   ImportContext,
   ImportField as Field,
@@ -29,7 +29,7 @@ import {
 import { withDerivedFields } from "./derived-fields.ts";
 import { detailChanges } from "./details-changes.ts";
 import { totalsWarnings } from "./details-warnings.ts";
-import { readMoment } from "./import-moment.ts";
+import { readMoment } from "./csv-values.ts";
 import { shipmentForm } from "./shipment-form.ts";
 import { type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { DEFAULT_STATUS, statusWords } from "./status.ts";
@@ -104,9 +104,7 @@ export class ShipmentReading {
       this.#say(field, words(before), words(textOf(value)));
     }
     for (const kind of ["shipper", "consignee"] as const) {
-      const cell = this.#cells[kind];
-      const isSameName = cell?.trim() === (stored[kind] ?? "").trim();
-      if (cell === undefined || (isSameName && !this.#cells[`${kind}_email`]?.trim())) continue;
+      if (this.#keepsParty(kind, stored)) continue;
       const party = this.#party(kind, stored[kind] ?? "");
       const same = party && "id" in party ? party.id === stored[`${kind}_id`] : false;
       if (party !== undefined && !same) values[kind] = party;
@@ -232,11 +230,21 @@ export class ShipmentReading {
     return moment ?? undefined;
   }
 
+  /** Whether a row says nothing of a party, or names the one it is already: by its name, or by its company alone. */
+  #keepsParty(kind: PartyKind, stored: StoredShipment): boolean {
+    const { name, email, isCompany } = readPartyCells(this.#cells, kind);
+    if (email !== "") return false;
+    if (name === "" && this.#cells[kind] === undefined) return true;
+    if (!isCompany) return name === readPartyCells({ [kind]: stored[kind] ?? "" }, kind).name;
+    const candidates = this.#known[`${kind}s`].get(name) ?? [];
+    return candidates.some(({ id, by }) => id === stored[`${kind}_id`] && by !== "beginning");
+  }
+
   /**
    * @param before the current name, where the shipment exists
    * @returns undefined where the name is invalid
    */
-  #party(kind: "shipper" | "consignee", before?: string): NamedParty | null | undefined {
+  #party(kind: PartyKind, before?: string): NamedParty | null | undefined {
     const written = readPartyCells(this.#cells, kind);
     const { name, email } = written;
     const party = resolveParty(kind, written, this.#known[`${kind}s`]);

@@ -1,4 +1,4 @@
-import { containerNumberWarning } from "./container-number.ts";
+import { containerNumberWarning } from "./check-digits.ts";
 import { vagueWords } from "./customs-words.ts";
 import type { ShipmentDetails } from "./details.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";

@@ -5,7 +5,7 @@ import { detailsFormValues, duplicateDetails, shipmentDetailsForm } from "./deta
 import { shipmentDetailsSchema } from "./details.ts";
 import { detailsWarnings } from "./details-warnings.ts";
 import { goodsWords, sectionSummary, sectionWords } from "./details-words.ts";
-import { etaOfLegs } from "./legs.ts";
+import { etaOfLegs, proposeLeg } from "./legs.ts";
 import { referenceKey } from "./references.ts";
 
 const given = (fields: FormRecord) => parseForm(shipmentDetailsForm, { details: "1", ...fields });
@@ -225,4 +225,13 @@ it("says rows in words", () => {
 it("compares references without case and separators", () => {
   expect(referenceKey("msc-u 123.456/7")).toBe("MSCU1234567");
   expect(referenceKey("—")).toBe("");
+});
+
+it("proposes the main leg after a pick-up, and the delivery once the destination is reached", () => {
+  const pickUp = { kind: "pickup", mode: "road", endsAtDestination: false };
+  const main = { kind: "main", mode: "sea", endsAtDestination: false };
+  expect(proposeLeg(undefined, "sea")).toEqual({ kind: "main", mode: "sea" });
+  expect(proposeLeg(pickUp, "sea")).toEqual({ kind: "main", mode: "sea" });
+  expect(proposeLeg(main, "sea")).toEqual({ kind: "main", mode: "sea" });
+  expect(proposeLeg({ ...main, endsAtDestination: true }, "sea")).toEqual({ kind: "delivery", mode: "road" });
 });

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { readPastedGoods } from "./goods-paste.ts";
+import { cpuMs } from "#tests/cpu-time.ts";
 
 const rowsOf = (text: string) => readPastedGoods(text)?.rows;
 
@@ -126,7 +127,7 @@ test("metres and letters in sizes", () => {
   ]);
 });
 
-test("no text makes it fail, and it never takes long", () => {
+test("no text makes it fail, and it never takes long", async () => {
   const cell = fc.oneof(
     fc.string(),
     fc.constantFrom("120 kg", "80x60x40 cm", '"', "Total", "Aantal", "1.250"),
@@ -137,8 +138,6 @@ test("no text makes it fail, and it never takes long", () => {
       expect((pasted?.rows ?? []).every((row) => Object.keys(row).length > 0)).toBe(true);
     }),
   );
-  const start = performance.now();
-  readPastedGoods(`${"1 ".repeat(200_000)}x`);
-  readPastedGoods(`${"1".repeat(5_000)}\t`.repeat(50));
-  expect(performance.now() - start).toBeLessThan(1_000);
+  const long = [`${"1 ".repeat(200_000)}x`, `${"1".repeat(5_000)}\t`.repeat(50)];
+  for (const text of long) expect(await cpuMs(() => readPastedGoods(text))).toBeLessThan(2_000);
 });

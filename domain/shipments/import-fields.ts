@@ -1,10 +1,9 @@
-import type { ImportField } from "../imports/field.ts";
+import type { ImportField } from "../imports/mapping.ts";
 import { readServiceType } from "../read-service-type.ts";
-import { airWaybillWarning } from "./air-waybill.ts";
-import { containerNumberOf, containerNumberWarning } from "./container-number.ts";
+import { airWaybillWarning, containerNumberOf, containerNumberWarning } from "./check-digits.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, type ImportColumn, ROW_COLUMNS } from "./csv.ts";
 import { isPredefinedStatus } from "./status.ts";
-import { readStatus } from "./status-names.ts";
+import { readStatus } from "./csv-values.ts";
 import { INCOTERMS } from "./terms.ts";
 
 /** How forwarders and their customers head the columns of shipments, in English, Dutch, French and German. */

@@ -16,6 +16,22 @@ export type LegKind = keyof typeof LEG_KINDS;
 export const LEG_MODES = { air: "Air", sea: "Sea", road: "Road", rail: "Rail", barge: "Barge" } as const;
 export type LegMode = keyof typeof LEG_MODES;
 
+/**
+ * What a leg that is added is likely to be: the main one after a pick-up, the delivery where the one before it ends at the
+ * destination, else one more of its mode.
+ *
+ * @param before the last leg; undefined for the first
+ * @param mode of the shipment
+ */
+export function proposeLeg(
+  before: { kind: string; mode: string; endsAtDestination: boolean } | undefined,
+  mode: LegMode,
+): { kind: LegKind; mode: string } {
+  if (!before || before.kind === "pickup") return { kind: "main", mode };
+  if (before.endsAtDestination) return { kind: "delivery", mode: "road" };
+  return { kind: "main", mode: before.mode };
+}
+
 /** How the vehicle of a mode is named. */
 export const CONVEYANCE_LABELS: Record<LegMode, string> = {
   air: "Flight",

@@ -8,6 +8,7 @@ import {
   noteParts,
   suggestColleagues,
 } from "./note.ts";
+import { cpuMs } from "#tests/cpu-time.ts";
 
 const people = [
   { id: "w", name: "Wim Peeters" },
@@ -44,10 +45,8 @@ test("a note is split at the names, and nothing of it is lost", () => {
   ]);
 });
 
-test("a long note full of @ is split in linear time", () => {
-  const started = performance.now();
-  noteParts("@Wim ".repeat(1_000), people);
-  expect(performance.now() - started).toBeLessThan(500);
+test("a long note full of @ is split in linear time", async () => {
+  expect(await cpuMs(() => noteParts("@Wim ".repeat(1_000), people))).toBeLessThan(1_000);
 });
 
 test.each([

@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { ServiceType } from "../service-type.ts";
 import { optionalId, requiredLine } from "../text.ts";
-import { airWaybillWarning } from "./air-waybill.ts";
-import { containerNumberWarning } from "./container-number.ts";
+import { airWaybillWarning, containerNumberWarning } from "./check-digits.ts";
 import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 
 /** The kinds of references a shipment is known by, in the order of the list. */

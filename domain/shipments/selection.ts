@@ -6,8 +6,7 @@ import {
   type ShipmentFilter,
   shipmentFilterParams,
 } from "./shipment-filter.ts";
-import { bulkEtaForm } from "./bulk-eta.ts";
-import { type BulkUndo, bulkUndoSchema } from "./bulk-undo.ts";
+import { bulkEtaForm, type BulkUndo, bulkUndoSchema } from "./bulk-acts.ts";
 import { bulkStatusSchema } from "./shipment.ts";
 
 /**

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { REPORT_MODES, SHIPMENT_OUTCOMES } from "../reports/report.ts";
-import { isStorable, singleLine } from "../text.ts";
+import { isStorable, requiredLine, singleLine } from "../text.ts";
 import { startOfLocalDay } from "../time.ts";
 import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** The orders of a list of shipments in a query: a column's name, with a minus for descending. */
 export const SHIPMENT_ORDERS = [
@@ -63,6 +64,7 @@ export const SHIPMENT_FILTER_KEYS = [
   "eta_to",
   "owner",
   "view",
+  "conveyance",
   ...FIGURE_FILTER_KEYS,
 ] as const;
 export type ShipmentFilterKey = (typeof SHIPMENT_FILTER_KEYS)[number];
@@ -97,7 +99,7 @@ const NO_CUSTOMER = "none";
 /**
  * The conditions on shipments. Texts match any part, whatever its case; `from` and `to` are days in Brussels
  * (`YYYY-MM-DD`, both included) of created_at, `eta_from` and `eta_to` of the estimated delivery; `shipper` and `consignee`
- * are ids, `owner` an id, `me` or `nobody`. The last eight are what reports and customers lead to: the places of a lane (a UN/LOCODE or a
+ * are ids, `owner` an id, `me` or `nobody`; `conveyance` is how the name of a vessel, voyage, flight or plate of its legs begins. The last eight are what reports and customers lead to: the places of a lane (a UN/LOCODE or a
  * text), a leg (`kind.mode`, or `journey` for all of them) and whether its actual times are known, the customer it is
  * charged to, the currency it has charges in, and the customer whose shipper or consignee it has.
  */
@@ -118,6 +120,7 @@ const shipmentFilterSchema = z.object({
     .optional()
     .catch(undefined),
   view: z.enum(SHIPMENT_VIEWS).optional().catch(undefined),
+  conveyance: text(100),
   outcome: z.enum(OUTCOMES_ASKED).optional().catch(undefined),
   lane_from: text(200),
   lane_to: text(200),
@@ -165,3 +168,26 @@ function isFilterKey(key: string): key is ShipmentFilterKey {
 function withoutGaps(filter: ShipmentFilter): ShipmentFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value)) as ShipmentFilter;
 }
+
+/** Maximum length of its name in the database. */
+const SHARED_FILTER_NAME_MAX_LENGTH = 50;
+
+const name = requiredLine({
+  required: SHIPMENT_MESSAGES.filterNameRequired,
+  max: SHARED_FILTER_NAME_MAX_LENGTH,
+  tooLong: SHIPMENT_MESSAGES.sharedFilterNameTooLong,
+});
+
+/** A filter of the shipments list that colleagues see: its name and its conditions, as a query in the fixed order. */
+export const sharedFilterSchema = z.object({
+  name,
+  query: z
+    .string()
+    .transform((query) => shipmentFilterParams(parseShipmentFilter(new URLSearchParams(query))).toString())
+    .refine((query) => countConditions(parseShipmentFilter(new URLSearchParams(query))) > 0, {
+      error: SHIPMENT_MESSAGES.sharedFilterFailed,
+    }),
+});
+export type SharedFilterInput = z.output<typeof sharedFilterSchema>;
+
+export const sharedFilterNameSchema = z.object({ name });

@@ -1,9 +1,12 @@
-import { typed, type Refusal } from "../form-codec.ts";
+import { type Refusal, typed } from "../form-codec.ts";
 import { fromLocalDateTime, toLocalDateTime } from "../time.ts";
 import { readTypedNumber } from "../typed-number.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { PIECES_MAX, type ShipmentFieldName, type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { readWeightKg } from "./weight.ts";
+import { z } from "zod";
+import { shipmentDetailsForm } from "./details-form.ts";
+import { type MoveCause, moveForm } from "./eta.ts";
 
 /** Whole numbers only: «1.250» pieces can only be thousands, while «1.000» can be one. */
 function readPieces(text: string): number | Refusal {
@@ -59,3 +62,26 @@ export function shipmentFormValues(
     consignee_id: shipment.consignee_id ?? "",
   };
 }
+
+/**
+ * The whole form of a shipment: its own fields, those of its references, goods, containers, legs and terms, and why its
+ * estimated delivery moves.
+ */
+export const shipmentWithDetailsForm = z
+  .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
+  .transform((record, context) => {
+    const shipment = shipmentForm.safeParse(record);
+    const details = shipmentDetailsForm.safeParse(record);
+    const move = moveForm.safeParse(record);
+    for (const { error } of [shipment, details, move])
+      for (const { path, message } of error?.issues ?? [])
+        context.addIssue({ code: "custom", path: [...path], message });
+    return shipment.success && details.success && move.success
+      ? { shipment: shipment.data, details: details.data, cause: causeOf(move.data) }
+      : z.NEVER;
+  });
+
+const causeOf = ({ delay_reason, delay_note }: z.output<typeof moveForm>): MoveCause => ({
+  reason: delay_reason,
+  note: delay_note,
+});

@@ -6,9 +6,6 @@ import { canonicalStatus, STATUS_MAX_LENGTH } from "./status.ts";
 import { normalizeTrackingNumber, TRACKING_NUMBER_MAX_LENGTH } from "./tracking-number.ts";
 import { WEIGHT_MAX_KG } from "./weight.ts";
 
-export { DEFAULT_SERVICE_TYPE, SERVICE_TYPES } from "../service-type.ts";
-export type { ServiceType } from "../service-type.ts";
-
 export const LOCATION_MAX_LENGTH = 200;
 export const DIMENSIONS_MAX_LENGTH = 100;
 export const NOTES_MAX_LENGTH = 5000;

@@ -9,7 +9,7 @@ import type { EventCodeKey } from "./event-codes.ts";
 import { LOCATION_MAX_LENGTH, NOTES_MAX_LENGTH, statusField } from "./shipment.ts";
 
 /** The values of a status history entry, in the columns of shipment_status_history; null for what is empty. */
-export const statusEntrySchema = z.object({
+const statusEntrySchema = z.object({
   status: statusField,
   timestamp: z.date({ error: SHIPMENT_MESSAGES.dateInvalid }),
   location: optionalLine({ max: LOCATION_MAX_LENGTH, tooLong: SHIPMENT_MESSAGES.locationTooLong }),
@@ -52,7 +52,7 @@ export const statusEntryForm = statusEntrySchema
   });
 
 /** Tolerance for events dated ahead of the database's clock; the same as in `has_happened` in the database. */
-export const FUTURE_GRACE_MINUTES = 10;
+const FUTURE_GRACE_MINUTES = 10;
 
 /** True for a time in the future beyond the tolerance. */
 export function isInFuture(moment: Date, now: Date): boolean {

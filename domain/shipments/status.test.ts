@@ -9,6 +9,7 @@ import {
   PREDEFINED_STATUSES,
   PUBLIC_STATUS_ORDER,
   statusPosition,
+  usualNextStatus,
 } from "./status.ts";
 
 describe("the order of statuses", () => {
@@ -20,6 +21,13 @@ describe("the order of statuses", () => {
     expect(statusPosition("cancelled")).toBeNull();
     expect(statusPosition("Waiting for vessel")).toBeNull();
     expect(statusPosition("")).toBeNull();
+  });
+
+  it("says what usually follows only where the way begins", () => {
+    const next = (status: string) => usualNextStatus(status);
+    expect(["pending", "Picked up"].map(next)).toEqual(["in_transit", "in_transit"]);
+    for (const status of ["in_transit", "out_for_delivery", "delivered", "cancelled", "On hold - customs"])
+      expect(next(status), status).toBe("");
   });
 
   it("recognizes a status in any spelling", () => {

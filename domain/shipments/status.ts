@@ -55,6 +55,13 @@ export function statusPosition(status: string): number | null {
   return position === -1 ? null : position;
 }
 
+/** What usually follows a status where that is certain: the way begins. Else empty, for staff to choose. */
+export function usualNextStatus(status: string): string {
+  const position = statusPosition(status);
+  const begins = PUBLIC_STATUS_ORDER.indexOf("in_transit");
+  return position !== null && position < begins ? "in_transit" : "";
+}
+
 /** True when the text contains «on hold», whatever its case and with underscores as spaces. */
 export function isOnHold(status: string): boolean {
   return status

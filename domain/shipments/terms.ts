@@ -68,18 +68,27 @@ export function checkDeclaredValue(
 export const termsSchema = termsFields.superRefine(checkDeclaredValue);
 export type Terms = z.output<typeof termsFields>;
 
-/** What looks wrong in the terms, by column; it may be kept as it is. */
-export function termsWarnings(
-  terms: Terms,
-  { serviceType, goods }: { serviceType: string; goods: readonly Pick<GoodsRow, "un_number">[] },
-): { column: keyof Terms; message: string }[] {
-  const found: { column: keyof Terms; message: string }[] = [];
-  const { incoterm, incoterm_place, dangerous_goods } = terms;
+/** What looks wrong in an Incoterm and its named place, of a shipment or an offer; it may be kept as it is. */
+export function incotermWarnings(
+  { incoterm, incoterm_place }: { incoterm: string | null; incoterm_place: string | null },
+  serviceType: string,
+): { column: "incoterm" | "incoterm_place"; message: string }[] {
+  const found: ReturnType<typeof incotermWarnings> = [];
   if (incoterm && TERMS_OF_SEA.includes(incoterm) && serviceType !== "Sea Freight")
     found.push({ column: "incoterm", message: DETAIL_MESSAGES.termsOfSea(incoterm) });
   if (incoterm && !incoterm_place)
     found.push({ column: "incoterm_place", message: DETAIL_MESSAGES.termsPlaceMissing(incoterm) });
   if (!incoterm && incoterm_place) found.push({ column: "incoterm", message: DETAIL_MESSAGES.termsMissing });
+  return found;
+}
+
+/** What looks wrong in the terms, by column; it may be kept as it is. */
+export function termsWarnings(
+  terms: Terms,
+  { serviceType, goods }: { serviceType: string; goods: readonly Pick<GoodsRow, "un_number">[] },
+): { column: keyof Terms; message: string }[] {
+  const found: { column: keyof Terms; message: string }[] = incotermWarnings(terms, serviceType);
+  const { dangerous_goods } = terms;
   const dangerous = goods.findIndex(({ un_number }) => un_number !== null);
   const unNumber = goods[dangerous]?.un_number;
   if (unNumber && !dangerous_goods)

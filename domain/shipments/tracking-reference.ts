@@ -2,7 +2,7 @@ import type { ReferenceKind } from "./references.ts";
 
 /** A shipment that is known by a reference, with what decides whether the reference alone shows it. */
 export interface ReferenceHit {
-  /** `REFERENCE_LABELS`, or `container` of the shipment's containers. */
+  /** `REFERENCE_LABELS`, `container` of the shipment's containers, or `document` of what was issued for it. */
   kind: string;
   shipper_id: string | null;
   consignee_id: string | null;
@@ -10,7 +10,7 @@ export interface ReferenceHit {
   consignee_address: string | null;
 }
 
-/** Given to one shipment, or to those of one customer; all other kinds others may share too. */
+/** Given to one shipment, or to those of one customer. All other kinds others may share too; numbers of documents are counted up. */
 const OF_ONE_CUSTOMER: readonly string[] = [
   "house_bl",
   "hawb",
@@ -21,7 +21,7 @@ const UNGUESSED_LENGTH = 6;
 
 /**
  * Which of the shipments known by one reference a visitor may see. A reference of one customer shows them by itself; what
- * others share too (a container, a master B/L, an order number) shows those whose shipper or consignee has the postcode.
+ * others share or can guess (a container, a master B/L, an order number, the number of a document) shows those whose shipper or consignee has the postcode.
  *
  * @param key of the reference (`referenceKey`)
  * @param hits all shipments known by it

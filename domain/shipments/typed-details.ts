@@ -1,6 +1,5 @@
 import type { FormRecord } from "../form-result.ts";
-import { airWaybillCheckDigit } from "./air-waybill.ts";
-import { containerCheckDigit, containerNumberOf } from "./container-number.ts";
+import { airWaybillCheckDigit, containerCheckDigit, containerNumberOf } from "./check-digits.ts";
 import { ROW_SECTIONS, type RowSection, type ShipmentDetails } from "./details.ts";
 import { ROW_FORMS, rowsIn, termsForm } from "./details-form.ts";
 import { detailsWarnings, OFTEN_SHARED } from "./details-warnings.ts";

@@ -46,3 +46,12 @@ export function snoozeUntil(day: string, now: Date): Date {
   const message = parsed.error?.issues[0]?.message ?? SNOOZE_MESSAGES.dayRequired;
   throw new Invalid(message, { snoozed_until: [message] });
 }
+
+/** The day a request comes back on, while it is snoozed. */
+export function snoozedDay(
+  request: { snoozed_until: Date | null; status: string },
+  asOf: Date,
+): string | null {
+  const until = request.snoozed_until;
+  return until && until > asOf && request.status === "pending" ? toLocalDay(until) : null;
+}

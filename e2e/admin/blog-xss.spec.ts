@@ -4,7 +4,6 @@ import { expect, test } from "../test.ts";
 import { html, paste, text } from "./blog-editor.ts";
 
 test("no XSS payload runs in the editor, the preview or the published page", async ({ page }) => {
-  test.slow();
   await page.addInitScript(() => {
     const seen: string[] = [];
     Object.assign(window, { seen, alert: (text: unknown) => seen.push(`alert ${String(text)}`) });

@@ -8,7 +8,6 @@ test.describe("writing a post", () => {
   // The name of a category that is taken.
   test.use({ expectedNoise: [/409/] });
   test("write a post with the keyboard, preview, publish and read it", async ({ page, context }) => {
-    test.slow();
     await signIn(page);
     await page.getByRole("link", { name: "Blog Management" }).click();
     await expect(page.getByRole("heading", { name: "Blog Management" })).toBeVisible();

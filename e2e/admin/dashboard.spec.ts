@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { named } from "../names.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 
@@ -24,8 +25,8 @@ const lineOf = (page: Page, group: string, number: string) =>
 
 test("a late shipment is snoozed with the keys, brought back by Undo, and woken", async ({ page }) => {
   await signIn(page);
-  await addLate(page, "Snoozeham 1");
-  const late = lineOf(page, "Late", "Snoozeham 1");
+  await addLate(page, `${named("Snoozeham")} 1`);
+  const late = lineOf(page, "Late", `${named("Snoozeham")} 1`);
   // Updated live, without a reload: so the page answers to keys by now.
   await expect(late).toContainText("days late");
   await late.getByRole("link").focus();
@@ -44,7 +45,7 @@ test("a late shipment is snoozed with the keys, brought back by Undo, and woken"
   await expect(dialog.getByText("Choose a day after today")).toBeVisible();
   await dialog.getByRole("button", { name: /^Tomorrow/ }).click();
   await page.getByRole("link", { name: /^Snoozed \(\d+\)$/ }).click();
-  const snoozed = page.getByRole("listitem").filter({ hasText: "Snoozeham 1" });
+  const snoozed = page.getByRole("listitem").filter({ hasText: `${named("Snoozeham")} 1` });
   await expect(snoozed).toContainText(/until \w{3}, \w{3} \d+/);
   await expectAccessible(page);
   await snoozed.getByRole("button", { name: /^Wake/ }).click();
@@ -55,8 +56,8 @@ test("a late shipment is snoozed with the keys, brought back by Undo, and woken"
 
 test("a line is assigned and given a status without leaving the queue @slow", async ({ page }) => {
   await signIn(page);
-  await addLate(page, "Assignham 1");
-  const late = lineOf(page, "Late", "Assignham 1");
+  await addLate(page, `${named("Assignham")} 1`);
+  const late = lineOf(page, "Late", `${named("Assignham")} 1`);
   await expect(late).toBeVisible();
   await late.hover();
   await late.getByRole("button", { name: /^Assign/ }).click();

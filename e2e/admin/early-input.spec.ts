@@ -1,3 +1,4 @@
+import { devices } from "@playwright/test";
 import { openBeforeScripts } from "../before-scripts.ts";
 import { giveSession } from "../sign-in.ts";
 import { staff } from "../staff.ts";
@@ -58,6 +59,30 @@ test("shipments ticked are selected @slow", async ({ page }) => {
   await expect(boxes.nth(1)).toBeChecked();
   await expect(boxes.nth(2)).toBeChecked();
   await expect(boxes.nth(3)).not.toBeChecked();
+});
+
+test("a narrowed list stays where it is, under a pointer that is on its way @slow", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { wake } = await openBeforeScripts(page, "/admin/shipments?search=ZF");
+  const top = async () => (await page.locator("[data-list]").boundingBox())?.y;
+  const before = await top();
+  await wake();
+  await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  expect(await top()).toBe(before);
+});
+
+test.describe("on a phone", () => {
+  const { userAgent, viewport, isMobile, hasTouch } = devices["Pixel 7"];
+  test.use({ userAgent, viewport, isMobile, hasTouch });
+
+  test("the rows of a list stay where they are while scripts come @slow", async ({ page }) => {
+    const { wake } = await openBeforeScripts(page, "/admin/shipments");
+    const third = page.locator("tbody tr[data-index='2']");
+    const before = await third.boundingBox();
+    await wake();
+    await expect(page.getByRole("button", { name: "Filters" })).toBeVisible();
+    expect(await third.boundingBox()).toEqual(before);
+  });
 });
 
 test("every kind of field of a post stays and is told from what is stored @slow", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { named } from "../names.ts";
 import { giveSession, signIn } from "../sign-in.ts";
 import { staff } from "../staff.ts";
 import { expect, test } from "../test.ts";
@@ -31,8 +32,8 @@ test("moving between login and reset pages puts focus on the heading @slow", asy
 
 test("a bulk update without a status focuses the field with its message @slow", async ({ page }) => {
   await giveSession(page);
-  await addShipments(page, "Nostatus", 1);
-  await openList(page, "/admin/shipments?search=nostatus");
+  await addShipments(page, named("Nostatus"), 1);
+  await openList(page, `/admin/shipments?search=${named("nostatus")}`);
   await rows(page).getByRole("checkbox").check();
   await page.getByRole("toolbar").getByRole("button", { name: "Update Status" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Update Status" });
@@ -92,10 +93,12 @@ test("list shortcuts work right after navigation and after a page load @slow", a
 
 test("focus in the toasts stays there across navigation @slow", async ({ page }) => {
   await giveSession(page);
-  await addShipments(page, "Standing", 1);
-  await openList(page, "/admin/shipments?search=Standing+01");
-  await rows(page).getByRole("link", { name: "Standing 01", exact: true }).click();
-  await expect(heading(page, "Standing 01")).toBeFocused();
+  await addShipments(page, named("Standing"), 1);
+  await openList(page, `/admin/shipments?search=${named("Standing")}+01`);
+  await rows(page)
+    .getByRole("link", { name: `${named("Standing")} 01`, exact: true })
+    .click();
+  await expect(heading(page, `${named("Standing")} 01`)).toBeFocused();
   const list = Promise.withResolvers<void>();
   await page.route("**/admin/shipments.data*", async (route) => {
     if (route.request().method() === "GET") await list.promise;

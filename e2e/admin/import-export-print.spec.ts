@@ -57,7 +57,6 @@ async function importsUnchanged(page: Page, address: string): Promise<void> {
 }
 
 test("exported CSV has every shipment and imports back unchanged", async ({ page }) => {
-  test.slow();
   await signIn(page);
   const answer = await page.request.get("/admin/shipments/export");
   expect(answer.headers()["content-disposition"]).toMatch(

@@ -18,7 +18,6 @@ async function breakLine(page: Page, address: string): Promise<() => Promise<voi
 test.use({ expectedNoise: [/404|ERR_FAILED/] });
 
 test("quote requests: open, reply, change status, filter and delete", async ({ page, request }) => {
-  test.slow();
   const name = `Lotte Work ${now()}`;
   await askForQuote(request, name.slice("Lotte ".length));
   await signIn(page);
@@ -44,13 +43,10 @@ test("quote requests: open, reply, change status, filter and delete", async ({ p
   await expect(dialog).toContainText("lotte@maes.be");
   await expect(dialog.getByRole("button", { name: "Mark as unread" })).toBeVisible();
   await expectAccessible(page);
-  const reply = decodeURIComponent(
-    (await dialog.getByRole("link", { name: "Reply" }).getAttribute("href")) ?? "",
+  await expect(dialog.getByRole("link", { name: "Reply" })).toHaveAttribute(
+    "href",
+    /^\/admin\/requests\/[0-9a-f-]{36}\?write=reply#write$/,
   );
-  expect(reply).toContain(
-    "mailto:lotte@maes.be?subject=Your quote request: Antwerp to Abidjan&body=Dear Lotte",
-  );
-  expect(reply).toContain("\r\n> Weight: 640 kg\r\n");
   await dialog.getByLabel("Status").selectOption("In progress");
   await expect(page.getByText("Quote request status updated successfully")).toBeVisible();
   await page.keyboard.press("Escape");
@@ -207,7 +203,6 @@ test("spam is listed separately with its reason and can be moved back to the inb
 
 test.describe("two users at once", () => {
   test("inbox changes of one user appear live for the other @slow", async ({ page, browser, request }) => {
-    test.slow();
     const stamp = now();
     const [first, second] = [`Lotte First ${stamp}`, `Lotte Second ${stamp}`];
     const elsewhere = await browser.newContext();

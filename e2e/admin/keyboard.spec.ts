@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { named } from "../names.ts";
 import { staff } from "../staff.ts";
 import { expect, test } from "../test.ts";
 import { giveSession, signIn } from "../sign-in.ts";
@@ -8,9 +9,6 @@ const main = (page: Page) => page.getByRole("main");
 const focused = (page: Page) => page.locator(":focus");
 const tab = (page: Page) => page.keyboard.press("Tab");
 const enter = (page: Page) => page.keyboard.press("Enter");
-
-/** The name of a test's records, another one for a second attempt. */
-const named = (name: string) => (test.info().retry > 0 ? `${name}again${test.info().retry}` : name);
 
 /** Shipments with numbers of their own, made through the form's own address. */
 async function addShipments(page: Page, name: string, count: number): Promise<void> {
@@ -72,10 +70,27 @@ test("deleting a shipment moves focus to the next row @slow", async ({ page }) =
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(row(page, `${named("Handover")} 1`)).toHaveCount(0);
   await expect(row(page, `${named("Handover")} 2`)).toBeFocused();
-  await page.getByRole("button", { name: "Delete Handover 2" }).press("Enter");
+  await page.getByRole("button", { name: `Delete ${named("Handover")} 2` }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(row(page, `${named("Handover")} 2`)).toHaveCount(0);
   await expectFocusIn(row(page, `${named("Handover")} 3`));
+});
+
+test("the menu of a row takes the focus, and gives it back on Escape, with reduced motion too @slow", async ({
+  page,
+}) => {
+  await giveSession(page);
+  await addShipments(page, named("Rowmenu"), 1);
+  await page.goto(`/admin/shipments?search=${named("Rowmenu")}`);
+  await list(page).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(row(page, `${named("Rowmenu")} 1`)).toBeFocused();
+  const more = page.getByRole("button", { name: `More acts of ${named("Rowmenu")} 1` });
+  await more.press("Enter");
+  await expectFocusIn(page.getByRole("menu", { name: `Acts of ${named("Rowmenu")} 1` }));
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
+  await expect(more).toBeFocused();
 });
 
 test("bulk actions by keyboard: A focuses the toolbar, arrows move in it, Cancel returns to the list @slow", async ({
@@ -181,9 +196,10 @@ test("Tab visits one inbox row, and deleting a request moves focus to the next @
   page,
   request,
 }) => {
-  for (const name of ["Keysone", "Keystwo"]) await askForQuote(request, name);
+  const keys = named("Keys");
+  for (const name of [`${keys}one`, `${keys}two`]) await askForQuote(request, name);
   const keeper = focusKeeper(page);
-  await signIn(page, "/admin/quotes?search=keys");
+  await signIn(page, `/admin/quotes?search=${keys}`);
   const inbox = page.getByRole("region", { name: "Quote requests" });
   await expect(inbox.getByRole("row")).toHaveCount(3);
   await inbox.focus();
@@ -191,24 +207,24 @@ test("Tab visits one inbox row, and deleting a request moves focus to the next @
   await page.keyboard.press("ArrowDown");
   // Name, claim, details, read, spam, delete.
   for (let step = 0; step < 6; step += 1) await tab(page);
-  await expect(inbox.getByRole("button", { name: "Delete: Lotte Keystwo" })).toBeFocused();
+  await expect(inbox.getByRole("button", { name: `Delete: Lotte ${keys}two` })).toBeFocused();
   await tab(page);
   await expect(inbox.locator(":focus")).toHaveCount(0);
   // What comes in while the focus is outside of the page does not fetch it back.
-  await askForQuote(request, "Keysthree");
+  await askForQuote(request, `${keys}three`);
   await expect(inbox.getByRole("row")).toHaveCount(4);
   await expect(inbox.locator(":focus")).toHaveCount(0);
-  await inbox.getByRole("button", { name: "Delete: Lotte Keystwo" }).press("Enter");
+  await inbox.getByRole("button", { name: `Delete: Lotte ${keys}two` }).press("Enter");
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
   await expect(inbox.getByRole("row")).toHaveCount(3);
-  await expectFocusIn(inbox.getByRole("row").filter({ hasText: "Lotte Keysone" }));
+  await expectFocusIn(inbox.getByRole("row").filter({ hasText: `Lotte ${keys}one` }));
 });
 
 test("deleting a card moves focus to the next card, also when the code for that comes after the dialog @slow", async ({
   page,
 }) => {
   await giveSession(page);
-  for (const name of ["Keycard Ada", "Keycard Ben"]) {
+  for (const name of [`${named("Keycard")} Ada`, `${named("Keycard")} Ben`]) {
     const answer = await page.request.post("/admin/shippers.data", {
       headers: { Origin: test.info().project.use.baseURL ?? "" },
       form: { intent: "add", name, anyway: "1" },
@@ -221,7 +237,7 @@ test("deleting a card moves focus to the next card, also when the code for that 
     await opened.promise;
     await route.continue();
   });
-  await page.goto("/admin/shippers?search=keycard");
+  await page.goto(`/admin/shippers?search=${named("keycard")}`);
   const first = focused(page);
   await page
     .getByRole("button", { name: /^Delete Keycard/ })
@@ -258,7 +274,7 @@ test("a focused row keeps focus and focus ring while rows are inserted above @sl
         .nth(place),
     ).toHaveCSS("box-shadow", /inset/);
   await tab(page);
-  await expect(page.getByRole("checkbox", { name: "Select Liverow 2" })).toBeFocused();
+  await expect(page.getByRole("checkbox", { name: `Select ${named("Liverow")} 2` })).toBeFocused();
 });
 
 test("the focused element is visible at 400% zoom @slow", async ({ page }) => {

@@ -36,7 +36,6 @@ test("notifications cross processes and a proxy, and recover after loss of conne
   page,
   request,
 }) => {
-  test.setTimeout(120_000);
   const { database, proxy, start, forStaff, forVisitors } = await startInstallation();
   const sent: string[] = [];
   const post = async (subject: string) => {
@@ -74,7 +73,7 @@ test("notifications cross processes and a proxy, and recover after loss of conne
   await page.getByRole("link", { name: "Contact Submissions", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Contact Submissions", exact: true })).toBeVisible();
   await write("Across two processes");
-  await rings(1_500);
+  await rings(15_000);
 
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -85,11 +84,11 @@ test("notifications cross processes and a proxy, and recover after loss of conne
   expect(rows).toEqual([{ ended: true }, { ended: true }]);
   await client.end();
   await write("While nobody listens");
-  await rings(5_000);
+  await rings(15_000);
 
   const stopping = performance.now();
   await forStaff.stop();
-  expect(performance.now() - stopping).toBeLessThan(5_000);
+  expect(performance.now() - stopping).toBeLessThan(15_000);
   await write("While the staff's process is away");
   // Someone comes back to the tab meanwhile: the page keeps what it shows.
   const asked = page.waitForRequest(/readyz$/);
@@ -98,7 +97,7 @@ test("notifications cross processes and a proxy, and recover after loss of conne
   await start(new URL(forStaff.url).port);
   await rings(30_000);
   await write("After it is back");
-  await rings(5_000);
+  await rings(15_000);
 
   process.kill(database.pid, "SIGKILL");
   await write("After the database was killed");

@@ -7,7 +7,6 @@ test.use({ expectedNoise: [/409/] });
 test("a double is asked about, saved all the same, merged field by field, and the merge undone @slow", async ({
   page,
 }) => {
-  test.slow();
   const name = `Doubletown Mills ${Date.now()}`;
   await signIn(page);
   const add = async (fields: Record<string, string>, anyway = false) => {

@@ -1,5 +1,6 @@
 import type { Page, Request } from "@playwright/test";
 import { demoTrackingNumber } from "#demo/shipments.ts";
+import { named } from "../names.ts";
 import { giveSession, signIn, typeSignIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { askForQuote } from "../visitor.ts";
@@ -20,8 +21,6 @@ async function passRetries(page: Page): Promise<void> {
     await page.clock.fastForward(attempt * 1000);
   }
 }
-
-test.beforeEach(() => test.slow());
 
 test("a failed list request is retried three times, then offers «Try again» @slow", async ({ page }) => {
   await page.clock.install();
@@ -44,19 +43,19 @@ test("a failed list request is retried three times, then offers «Try again» @s
 
 test("a 502 page or a network error keeps the page, the dialog and the typed values", async ({ page }) => {
   await giveSession(page);
-  await addShipments(page, "Gateway", 1);
-  await openList(page, "/admin/shipments?search=Gateway+01");
+  await addShipments(page, named("Gateway"), 1);
+  await openList(page, `/admin/shipments?search=${named("Gateway")}+01`);
   const away = /\.data/;
   await page.route(away, (route) =>
     route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad Gateway</h1>" }),
   );
-  await page.getByRole("button", { name: "Status history Gateway 01" }).click();
+  await page.getByRole("button", { name: `Status history ${named("Gateway")} 01` }).click();
   await expect(page.getByText("Failed to fetch status history")).toBeVisible();
-  await page.getByRole("button", { name: "Edit Gateway 01" }).click();
+  await page.getByRole("button", { name: `Edit ${named("Gateway")} 01` }).click();
   await expect(page.getByText("Failed to fetch shipment details")).toBeVisible();
   await page.unroute(away);
 
-  await page.getByRole("button", { name: "Edit Gateway 01" }).click();
+  await page.getByRole("button", { name: `Edit ${named("Gateway")} 01` }).click();
   await page.getByRole("textbox", { name: "Notes" }).fill("Typed with care");
   await page.route(away, (route) => route.abort());
   await page.getByRole("button", { name: "Save Changes" }).press("Enter");
@@ -67,10 +66,10 @@ test("a 502 page or a network error keeps the page, the dialog and the typed val
   await expect(page.getByText("Shipment updated successfully")).toBeVisible();
 
   await page.route(away, (route) => (route.request().method() === "POST" ? route.abort() : route.continue()));
-  await page.getByRole("button", { name: "Delete Gateway 01" }).click();
+  await page.getByRole("button", { name: `Delete ${named("Gateway")} 01` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Failed to delete shipment")).toBeVisible();
-  await page.getByRole("button", { name: "Add status update Gateway 01" }).click();
+  await page.getByRole("button", { name: `Add status update ${named("Gateway")} 01` }).click();
   await page.getByRole("dialog").getByRole("combobox", { name: "Location" }).fill("Kortrijk");
   await page.getByRole("combobox", { name: "Location", includeHidden: true }).press("Enter");
   await expect(page.getByText("Failed to add status update").first()).toBeVisible();
@@ -159,10 +158,10 @@ test("a route module that fails to load falls back to a document load or a retry
 
 test("a network error loses neither the page nor typed values @slow", async ({ page }) => {
   await giveSession(page);
-  await addShipments(page, "Tunnel", 1);
-  await openList(page, "/admin/shipments?search=Tunnel+01");
+  await addShipments(page, named("Tunnel"), 1);
+  await openList(page, `/admin/shipments?search=${named("Tunnel")}+01`);
   const everything = "**/*";
-  await page.getByRole("button", { name: "Edit Tunnel 01" }).click();
+  await page.getByRole("button", { name: `Edit ${named("Tunnel")} 01` }).click();
   await page.getByRole("textbox", { name: "Notes" }).fill("Typed in a tunnel");
   await page.route(everything, (route) => route.abort());
   await page.getByRole("button", { name: "Save Changes" }).click();
@@ -172,8 +171,8 @@ test("a network error loses neither the page nor typed values @slow", async ({ p
   await page.getByRole("button", { name: "Save Changes" }).click();
   await expect(page.getByText("Shipment updated successfully")).toBeVisible();
 
-  await openList(page, "/admin/shipments?search=Tunnel+01");
-  await page.getByRole("button", { name: "Delete Tunnel 01" }).click();
+  await openList(page, `/admin/shipments?search=${named("Tunnel")}+01`);
+  await page.getByRole("button", { name: `Delete ${named("Tunnel")} 01` }).click();
   await expect(messages(page)).toBeAttached();
   await page.route(everything, (route) => route.abort());
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
@@ -199,10 +198,12 @@ test("a page works without the toaster module and loads it again later @slow", a
 
 test("a status typed on the shipment page stays after a network error @slow", async ({ page }) => {
   await giveSession(page);
-  await addShipments(page, "Subway", 1);
-  await openList(page, "/admin/shipments?search=Subway+01");
-  await rows(page).getByRole("link", { name: "Subway 01", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Subway 01" })).toBeVisible();
+  await addShipments(page, named("Subway"), 1);
+  await openList(page, `/admin/shipments?search=${named("Subway")}+01`);
+  await rows(page)
+    .getByRole("link", { name: `${named("Subway")} 01`, exact: true })
+    .click();
+  await expect(page.getByRole("heading", { name: `${named("Subway")} 01` })).toBeVisible();
   await page.getByRole("button", { name: "Add Status", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("combobox", { name: "Location" }).fill("Kortrijk");

@@ -11,16 +11,13 @@ export async function mailedLink(to: string, pattern = /http\S+\?token=\S+/): Pr
   const folder = path.join(settings.DATA_DIR, "outbox");
   let link = "";
   await expect
-    .poll(
-      async () => {
-        for (const name of readdirSync(folder).filter((each) => each.endsWith(".eml"))) {
-          const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
-          if (mail.to?.[0]?.address === to) link = pattern.exec(mail.text ?? "")?.[0] ?? link;
-        }
-        return link;
-      },
-      { timeout: 15_000 },
-    )
+    .poll(async () => {
+      for (const name of readdirSync(folder).filter((each) => each.endsWith(".eml"))) {
+        const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
+        if (mail.to?.[0]?.address === to) link = pattern.exec(mail.text ?? "")?.[0] ?? link;
+      }
+      return link;
+    })
     .not.toBe("");
   // Sent from PUBLIC_URL, opened where the product listens.
   const { pathname, search } = new URL(link);

@@ -18,7 +18,6 @@ test.describe("shippers", () => {
   test("create, find, edit, delete and restore a shipper; a likely duplicate is reported", async ({
     page,
   }) => {
-    test.slow();
     const name = `Noor Shipper ${Date.now()}`;
     const email = `noor.${Date.now()}@claes.example`;
     await signIn(page);

@@ -1,12 +1,10 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { named } from "../names.ts";
 import { signIn } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { fillQuoteForm } from "../visitor.ts";
 import { mailedLink } from "./outbox.ts";
-
-/** The name of the test's records, another one for a second attempt. */
-const named = (name: string) => (test.info().retry > 0 ? `${name}again${test.info().retry}` : name);
 
 async function askForQuote(page: Page, lastName: string, email: string): Promise<void> {
   await page.clock.install();
@@ -41,6 +39,7 @@ test("from a visitor's request to the accountant's file: reply, two versions, a 
   page,
   browser,
 }) => {
+  // Three people's work, from the first page to the last.
   const name = named("Peeters");
   const email = `lotte.${name.toLowerCase()}@maes.be`;
   await askForQuote(page, name, email);

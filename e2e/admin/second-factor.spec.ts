@@ -83,7 +83,6 @@ async function setUpApp(
 test("an app is set up, signs in with its code, trusts a device, and is reset when the phone is lost", async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const email = await newAccount(page);
   await typePassword(page, email, "/admin/login?from=/admin/settings/security");
   const { used, codes } = await setUpApp(page);
@@ -122,7 +121,6 @@ test("an app is set up, signs in with its code, trusts a device, and is reset wh
 });
 
 test("passkeys are added, named, sign in alone, and are removed @slow", async ({ page }) => {
-  test.setTimeout(120_000);
   const email = await newAccount(page);
   const device = await page.context().newCDPSession(page);
   await device.send("WebAuthn.enable", { enableUI: false });
@@ -148,6 +146,7 @@ test("passkeys are added, named, sign in alone, and are removed @slow", async ({
   await page.getByRole("dialog").getByLabel("Name").fill("Laptop at home");
   await page.getByRole("dialog").getByRole("button", { name: "Rename" }).click();
   await expect(page.getByText("Laptop at home", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Save your backup codes" })).toBeVisible();
   await logout(page);
 
   // The virtual device answers the offer in the e-mail field at once, or the button does.
@@ -168,7 +167,6 @@ test("passkeys are added, named, sign in alone, and are removed @slow", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
   test("the second step takes a code and a backup code on the page of the first @slow", async ({ page }) => {
-    test.setTimeout(90_000);
     const email = await newAccount(page);
     await typePassword(page, email, "/admin/login?from=/admin/settings/security");
     const { secret, codes } = await setUpApp(page, false);

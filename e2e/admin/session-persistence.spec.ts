@@ -53,7 +53,6 @@ test.afterAll(() => {
 });
 
 test("a session survives a server restart and is valid in a second process", async ({ page }) => {
-  test.setTimeout(120_000);
   const welcome = page.getByText(`Welcome, ${staff.email}`);
   const first = await start({});
   await page.goto(`${first.url}/admin/settings`);

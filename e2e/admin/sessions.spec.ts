@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { named } from "../names.ts";
 import { ownSession, signIn } from "../sign-in.ts";
 import { staff } from "../staff.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";
@@ -102,15 +103,15 @@ test("typed values survive an expired session: signing in over the page continue
   // A form that was sent when the session had ended already is sent once more, and stored once.
   await page.getByRole("button", { name: "Add New Shipper" }).click();
   const form = page.getByRole("dialog", { name: "Add New Shipper" });
-  await form.getByLabel("Name", { exact: true }).fill("Held Back Textiles");
+  await form.getByLabel("Name", { exact: true }).fill(named("Held Back Textiles"));
   await endOnServer(page);
   await form.getByRole("button", { name: "Add Shipper" }).click();
   await dialog.getByLabel("Password", { exact: true }).fill(staff.password);
   await dialog.getByRole("button", { name: "Sign in" }).click();
   await expect(form).toBeHidden();
-  await page.getByRole("searchbox").fill("Held Back Textiles");
+  await page.getByRole("searchbox").fill(named("Held Back Textiles"));
   await expect(page.getByText("1 found")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Held Back Textiles" })).toHaveCount(1);
+  await expect(page.getByRole("heading", { name: named("Held Back Textiles") })).toHaveCount(1);
 
   const endThen = async (route: Route) => {
     await endOnServer(page);

@@ -1,4 +1,5 @@
 import { SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
+import { named } from "../names.ts";
 import { giveSession, signIn } from "../sign-in.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";
 import { addShipments, askToDelete, openList, region, rows } from "./shipments-desk.ts";
@@ -6,13 +7,12 @@ import { addShipments, askToDelete, openList, region, rows } from "./shipments-d
 test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
 
 // Long days at the desk: each journey is one.
-test.beforeEach(() => test.slow());
 
 test("concurrent edits of a shipment show a conflict and lose nothing @slow", async ({ page, browser }) => {
   await giveSession(page);
-  await addShipments(page, "Clashford", 1);
-  await openList(page, "/admin/shipments?origin=clashford");
-  await page.getByRole("link", { name: "Clashford 01", exact: true }).click();
+  await addShipments(page, named("Clashford"), 1);
+  await openList(page, `/admin/shipments?origin=${named("clashford")}`);
+  await page.getByRole("link", { name: `${named("Clashford")} 01`, exact: true }).click();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   const mine = page.getByRole("dialog", { name: "Edit Shipment" });
   await mine.getByLabel("Notes").fill("Do not ring");
@@ -60,10 +60,10 @@ test("typed values survive a concurrent deletion and are saved after restoring t
   browser,
 }) => {
   await giveSession(page);
-  await addShipments(page, "Goneham", 1);
-  await openList(page, "/admin/shipments?origin=goneham");
-  await page.getByRole("link", { name: "Goneham 01", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Goneham 01" })).toBeVisible();
+  await addShipments(page, named("Goneham"), 1);
+  await openList(page, `/admin/shipments?origin=${named("goneham")}`);
+  await page.getByRole("link", { name: `${named("Goneham")} 01`, exact: true }).click();
+  await expect(page.getByRole("heading", { name: `${named("Goneham")} 01` })).toBeVisible();
   const address = page.url();
   await page.getByRole("link", { name: "Edit", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Edit Shipment" });
@@ -160,10 +160,10 @@ test("party combo box: a typed name matches, is reported as unknown, or is added
 
 test("keyboard only: find, open and edit a shipment, add and correct a status entry", async ({ page }) => {
   await giveSession(page);
-  await addShipments(page, "Keyham", 3);
+  await addShipments(page, named("Keyham"), 3);
   await openList(page);
   await region(page).press("/");
-  await page.keyboard.type("keyham");
+  await page.keyboard.type(named("keyham"));
   await expect(page.getByText(/^3 of [\d,]+ shown$/)).toBeVisible();
   await region(page).focus();
   await page.keyboard.press("ArrowDown");
@@ -176,7 +176,8 @@ test("keyboard only: find, open and edit a shipment, add and correct a status en
 
   await page.keyboard.press("e");
   const edit = page.getByRole("dialog", { name: "Edit Shipment" });
-  await expect(edit.getByLabel("Tracking number")).toHaveValue("Keyham 01");
+  await expect(edit.getByLabel("Tracking number")).toHaveValue(`${named("Keyham")} 01`);
+  expect((await edit.boundingBox())?.height).toBeLessThanOrEqual(0.9 * (page.viewportSize()?.height ?? 0));
   await edit.getByLabel("Status").focus();
   await edit.getByLabel("Status").selectOption("in_transit");
   await page.keyboard.press("Escape");
@@ -219,7 +220,7 @@ test("keyboard only: find, open and edit a shipment, add and correct a status en
   await expect(rows(page).nth(2)).toContainText("IN TRANSIT");
 
   await rows(page).nth(2).press("Enter");
-  await expect(page.getByRole("heading", { name: "Keyham 01" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${named("Keyham")} 01` })).toBeVisible();
   await askToDelete(page);
   await expect(page.getByText("Are you sure you want to delete this shipment?")).toBeVisible();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");

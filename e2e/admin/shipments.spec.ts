@@ -1,3 +1,4 @@
+import { named } from "../names.ts";
 import { giveSession } from "../sign-in.ts";
 import { expect, expectAccessible, test } from "../test.ts";
 import { addShipments, openList, region, rows } from "./shipments-desk.ts";
@@ -6,15 +7,14 @@ import { giveSessionAs } from "./staff-session.ts";
 test.use({ expectedNoise: [/40[0-9]|50[23]|ERR_FAILED/] });
 
 // Long days at the desk: each journey is one.
-test.beforeEach(() => test.slow());
 
 test("filters, sorting and position are in the URL; filters can be saved by name", async ({ page }) => {
   await giveSession(page);
-  await addShipments(page, "Filterwell", 30);
+  await addShipments(page, named("Filterwell"), 30);
   await openList(page);
   await expect(page.getByText(/^[\d,]+ of [\d,]+ shown$/)).toBeVisible();
   await region(page).press("/");
-  await page.keyboard.type("filterwell");
+  await page.keyboard.type(named("filterwell"));
   await expect(page).toHaveURL(/search=filterwell/);
   await expect(page.getByText(/^30 of [\d,]+ shown$/)).toBeVisible();
   await expectAccessible(page);
@@ -24,20 +24,20 @@ test("filters, sorting and position are in the URL; filters can be saved by name
     "aria-sort",
     "ascending",
   );
-  await expect(rows(page).first()).toContainText("Filterwell 01");
+  await expect(rows(page).first()).toContainText(`${named("Filterwell")} 01`);
   await region(page).hover();
   await page.mouse.wheel(0, 400);
   await expect(page).toHaveURL(/at=10\./);
   const address = page.url();
   await page.reload();
   await expect.poll(() => region(page).evaluate((element) => element.scrollTop)).toBe(400);
-  await page.getByRole("link", { name: "Filterwell 15", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Filterwell 15" })).toBeVisible();
+  await page.getByRole("link", { name: `${named("Filterwell")} 15`, exact: true }).click();
+  await expect(page.getByRole("heading", { name: `${named("Filterwell")} 15` })).toBeVisible();
   await page.goBack();
   expect(page.url()).toBe(address);
   await expect.poll(() => region(page).evaluate((element) => element.scrollTop)).toBe(400);
-  await page.getByRole("link", { name: "Filterwell 15", exact: true }).click();
-  await expect(page.getByRole("heading", { name: "Filterwell 15" })).toBeVisible();
+  await page.getByRole("link", { name: `${named("Filterwell")} 15`, exact: true }).click();
+  await expect(page.getByRole("heading", { name: `${named("Filterwell")} 15` })).toBeVisible();
   await page.reload();
   await page.getByRole("link", { name: "Back to Shipments" }).click();
   await expect(page).toHaveURL(address);
@@ -49,6 +49,9 @@ test("filters, sorting and position are in the URL; filters can be saved by name
   await page.getByLabel("Filter name").fill("From Filterwell");
   await page.keyboard.press("Enter");
   await expect(page.getByText('Filter "From Filterwell" saved successfully')).toBeVisible();
+  expect(await page.evaluate(() => window.localStorage.getItem("shipment-filters"))).toContain(
+    '"From Filterwell"',
+  );
   await page.getByRole("button", { name: "Clear All" }).click();
   await expect(page.getByText("Filters cleared")).toBeVisible();
   await expect(page.getByLabel("Search", { exact: true })).toHaveValue("");
@@ -80,8 +83,8 @@ test("filters, sorting and position are in the URL; filters can be saved by name
 
 test("select all matching shipments, loaded or not, to update, export and delete them", async ({ page }) => {
   await giveSession(page);
-  await addShipments(page, "Bulkstead", 105);
-  await openList(page, "/admin/shipments?origin=bulkstead");
+  await addShipments(page, named("Bulkstead"), 105);
+  await openList(page, `/admin/shipments?origin=${named("bulkstead")}`);
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await expect(page.getByText("105 selected")).toBeVisible();
   await rows(page).first().getByRole("checkbox").uncheck();
@@ -106,7 +109,7 @@ test("select all matching shipments, loaded or not, to update, export and delete
   await expect(rows(page).first()).toContainText("PENDING");
   await expect(rows(page).nth(1)).toContainText("AT THE QUAY");
 
-  await openList(page, "/admin/shipments?origin=bulkstead&status=At+the+quay");
+  await openList(page, `/admin/shipments?origin=${named("bulkstead")}&status=At+the+quay`);
   await expect(page.getByText(/^104 of [\d,]+ shown$/)).toBeVisible();
   await page.getByRole("checkbox", { name: "Select all" }).check();
   await bar.getByRole("button", { name: "Delete" }).click();
@@ -115,7 +118,7 @@ test("select all matching shipments, loaded or not, to update, export and delete
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Deleted 104 shipments")).toBeVisible();
   await expect(page.getByRole("heading", { name: "No shipments match" })).toBeVisible();
-  await openList(page, "/admin/shipments?origin=bulkstead");
+  await openList(page, `/admin/shipments?origin=${named("bulkstead")}`);
   await expect(page.getByText(/^1 of [\d,]+ shown$/)).toBeVisible();
 });
 
@@ -131,11 +134,11 @@ test("a late count response does not replace that of a newer filter @slow", asyn
     await route.continue();
   });
   // The list gets the event, and counts anew.
-  await addShipments(page, "Latecount", 2);
+  await addShipments(page, named("Latecount"), 2);
   await asked;
   await region(page).press("/");
   await expect(page.getByRole("searchbox", { name: "Search" })).toBeFocused();
-  await page.keyboard.type("latecount");
+  await page.keyboard.type(named("latecount"));
   await expect(page.getByText(/^2 of [\d,]+ shown$/)).toBeVisible();
   letPass();
   await (await answered).finished();
@@ -149,21 +152,21 @@ test("columns and shared filters are kept on the server; a click on a row opens 
 }) => {
   // An account of its own: the columns it chooses are nobody else's.
   await giveSessionAs(page, "operations");
-  await addShipments(page, "Columnham", 2);
-  await openList(page, "/admin/shipments?origin=columnham");
+  await addShipments(page, named("Columnham"), 2);
+  await openList(page, `/admin/shipments?origin=${named("columnham")}`);
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Pieces" }).check();
   await expect(page.getByRole("columnheader", { name: "Pieces", includeHidden: true })).toHaveCount(1);
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await page.getByLabel("Filter name").fill("Columnham for all");
+  await page.getByLabel("Filter name").fill(`${named("Columnham")} for all`);
   await page.getByRole("checkbox", { name: "Share with colleagues" }).check();
   await page.getByRole("button", { name: "Save filter" }).click();
-  await expect(page.getByText('Filter "Columnham for all" saved successfully')).toBeVisible();
+  await expect(page.getByText(`Filter "${named("Columnham")} for all" saved successfully`)).toBeVisible();
   await openList(page);
   await expect(page.getByRole("columnheader", { name: "Pieces" })).toBeVisible();
-  await page.getByRole("button", { name: "Columnham for all", exact: true }).click();
+  await page.getByRole("button", { name: `${named("Columnham")} for all`, exact: true }).click();
   await expect(page.getByText(/^2 of [\d,]+ shown$/)).toBeVisible();
   await expectAccessible(page);
 
@@ -171,5 +174,5 @@ test("columns and shared filters are kept on the server; a click on a row opens 
     .first()
     .getByRole("cell", { name: /Road Transport Columnham/ })
     .click();
-  await expect(page.getByRole("heading", { name: "Columnham 02" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: `${named("Columnham")} 02` })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { named } from "../names.ts";
 import { giveSession, signIn } from "../sign-in.ts";
 import { expect, test } from "../test.ts";
 import { askForQuote } from "../visitor.ts";
@@ -110,8 +111,8 @@ test.describe("touch", () => {
   test("a toast does not cover the buttons of a dialog @slow", async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 700 });
     await giveSession(page);
-    await addShipments(page, "Thumbham", 1);
-    await openList(page, "/admin/shipments?origin=thumbham");
+    await addShipments(page, named("Thumbham"), 1);
+    await openList(page, `/admin/shipments?origin=${named("thumbham")}`);
     await page.getByRole("button", { name: /^More acts of/ }).tap();
     await page.getByRole("menuitem", { name: "Status history" }).tap();
     const dialog = page.getByRole("dialog", { name: "Status History" });
@@ -123,7 +124,7 @@ test.describe("touch", () => {
     await expect(page.getByRole("dialog", { name: "Add Status" })).toBeVisible();
   });
 
-  test("select and open a row on a tablet, with its first column in view @slow", async ({
+  test("select and open a row on a tablet, with its first column in view, and on a phone @slow", async ({
     page,
     request,
   }) => {
@@ -131,16 +132,16 @@ test.describe("touch", () => {
     const name = `Tablet ${Date.now()}`;
     await askForQuote(request, name);
     await giveSession(page);
-    await addShipments(page, "Tabletwell", 1);
-    await openList(page, "/admin/shipments?origin=tabletwell");
+    await addShipments(page, named("Tabletwell"), 1);
+    await openList(page, `/admin/shipments?origin=${named("tabletwell")}`);
     const tapAt = async (what: ReturnType<typeof page.locator>, down: number) => {
       const box = await what.boundingBox();
       await page.touchscreen.tap((box?.x ?? 0) + 5, (box?.y ?? 0) + (box?.height ?? 0) / 2 + down);
     };
     await tapAt(rows(page).getByRole("checkbox"), 18);
     await expect(page.getByText("1 selected")).toBeVisible();
-    await tapAt(rows(page).getByRole("link", { name: "Tabletwell 01", exact: true }), 17);
-    await expect(page.getByRole("heading", { name: "Tabletwell 01" })).toBeVisible();
+    await tapAt(rows(page).getByRole("link", { name: `${named("Tabletwell")} 01`, exact: true }), 17);
+    await expect(page.getByRole("heading", { name: `${named("Tabletwell")} 01` })).toBeVisible();
 
     await page.goto(`/admin/quotes?search=${encodeURIComponent(name)}`);
     const link = page.getByRole("link", { name: `Lotte ${name}`, exact: true });
@@ -149,6 +150,13 @@ test.describe("touch", () => {
       .evaluate((list) => list.scrollTo({ left: list.scrollWidth }));
     await expect(link).toBeInViewport({ ratio: 1 });
     await tapAt(link, 17);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
+
+    await page.setViewportSize({ width: 375, height: 800 });
+    await page.goto(`/admin/quotes?search=${encodeURIComponent(name)}`);
+    const inbox = page.getByRole("region", { name: "Quote requests" });
+    await expect.poll(() => inbox.evaluate((list) => list.scrollWidth - list.clientWidth)).toBe(0);
+    await inbox.getByText("Antwerp → Abidjan").tap();
     await expect(page.getByRole("dialog", { name })).toBeVisible();
   });
 });

@@ -6,7 +6,6 @@ import { askToDelete } from "./shipments-desk.ts";
 
 // What was deleted is not found for a while: the browser notes such answers.
 test.use({ expectedNoise: [/404/] });
-test.beforeEach(() => test.slow());
 
 /** Adds a shipment of a journey's own, and returns its address. */
 async function addShipment(page: Page, number: string, fields: Record<string, string> = {}): Promise<string> {
@@ -49,6 +48,8 @@ test("Undo restores a deleted shipment, by keyboard", async ({ page }) => {
   await confirm(page, "Delete", "Are you sure you want to delete this shipment?");
   const told = toast(page, "Shipment deleted successfully");
   await expect(told).toBeVisible();
+  // Behind the question no link is found either.
+  await expect(page.getByRole("heading", { name: "Shipments Management" })).toBeVisible();
   await expect(page.getByRole("link", { name: number, exact: true })).toBeHidden();
   expect((await page.request.get(`/track?number=${number}`)).status()).toBe(404);
 

@@ -108,6 +108,8 @@ test("every route survives random queries and forms, signed out and signed in", 
   // Signing out would end what is tried here, and a stream has no end.
   const addresses = builtAddresses().filter(({ id }) => !/logout|live\.route/.test(id));
   expect(addresses.length).toBeGreaterThan(12);
+  // Some fifty requests an address: what is enough for today's addresses would not be for tomorrow's.
+  test.setTimeout(addresses.length * 4_000);
   const failures: string[] = [];
   for (const { pattern, id, hasAction } of addresses) {
     const own = wordsOf(path.join("app", path.dirname(id)));

@@ -48,7 +48,7 @@ async function makeLink(page: Page, number: string): Promise<string> {
 
 const phoneOf = (browser: Browser, javaScriptEnabled = true) =>
   browser.newContext({
-    viewport: { width: 375, height: 812 },
+    viewport: { width: 375, height: 667 },
     hasTouch: true,
     isMobile: true,
     userAgent: "Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/140.0.0.0 Mobile Safari/537.36",
@@ -80,7 +80,7 @@ test("a driver without signal hands in a proof: it is kept, survives the tab, an
   await context.setOffline(true);
   await fillIn(phone, file, "An Maes");
   const kept = phone.getByRole("list", { name: "Photos of this phone" });
-  await expect(kept.getByText("Kept on this phone, not sent yet")).toBeVisible();
+  await expect(kept.getByText("Kept on this phone, not sent yet")).toBeInViewport({ ratio: 1 });
   await expect(kept.getByText(/Signed by An Maes/)).toBeVisible();
   await phone.close();
 

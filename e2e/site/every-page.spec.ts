@@ -45,7 +45,6 @@ for (const [name, walk] of Object.entries(walks)) {
     test(`${name} have their heading and status, and no axe violation at ${width} px${slow}`, async ({
       page,
     }) => {
-      test.slow();
       await page.setViewportSize({ width, height: 900 });
       for (const [path, heading, status = 200] of walk) {
         await test.step(path, async () => {
@@ -94,7 +93,6 @@ test("contact form: menu, validation, success toast, without axe violations on a
 });
 
 test("no page scrolls horizontally, from 320 px (1280 at 400% zoom) to 2560 px @slow", async ({ page }) => {
-  test.slow();
   const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   for (const [path] of pages) {
     await page.goto(path);

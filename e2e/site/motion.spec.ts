@@ -30,6 +30,8 @@ test.describe("with motion", () => {
   test("the hero slideshow advances every 4 s and by its dots, and can be paused", async ({ page }) => {
     await openHome(page);
     const { dots, names } = await pictures(page, 2);
+    // It moves slower than the page, with the page.
+    await expect(page.locator(".parallax").first()).toHaveCSS("animation-name", "parallax");
     await dots.first().click();
     await page.mouse.move(700, 5000);
     await page.mouse.move(0, 0);

@@ -1,5 +1,10 @@
+import { about } from "#content/about.ts";
+import { contact } from "#content/contact.ts";
+import { home } from "#content/home.ts";
+import { partners } from "#content/partners.ts";
+import { leaders } from "#content/people.ts";
 import { containers, vehicles } from "#content/service-figures.ts";
-import { roadTransport, seaFreight } from "#content/services.ts";
+import { airFreight, roadTransport, seaFreight, servicesOverview } from "#content/services.ts";
 import { awake, expect, test } from "../test.ts";
 
 test.use({ expectedNoise: [/openstreetmap|ERR_|Failed to load resource/] });
@@ -17,6 +22,75 @@ test("container types and vehicle classes are shown in tables @slow", async ({ p
   for (const { type, load, volume, example } of vehicles) {
     await expect(classes.getByRole("row", { name: type })).toHaveText(type + load + volume + example);
   }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+  const services = [airFreight, seaFreight, roadTransport];
+
+  test("the home page has its sections, and its links lead on @slow", async ({ page }) => {
+    await page.goto("/");
+    const main = page.getByRole("main");
+    await expect(main.getByRole("heading", { level: 1 })).toContainText(home.headline);
+    const links = {
+      "Get a Free Quote": "/contact",
+      "Our Services": "/services",
+      "View All Services": "/services",
+    };
+    for (const [name, to] of Object.entries(links))
+      await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", to);
+    for (const { title, to, features } of home.services) {
+      const card = main.getByRole("article").filter({ has: page.getByRole("heading", { name: title }) });
+      await expect(card.getByRole("link", { name: `Learn More about ${title}` })).toHaveAttribute("href", to);
+      for (const feature of features) await expect(card).toContainText(feature);
+    }
+    await expect(main.getByRole("heading", { name: "Our Track Record" })).toBeVisible();
+    await expect(main.getByRole("heading", { name: "How We Work" })).toBeVisible();
+    for (const { title } of home.process)
+      await expect(main.getByRole("heading", { name: title, exact: true })).toBeVisible();
+    for (const { name } of leaders) await expect(main.getByText(name, { exact: true })).toBeVisible();
+    for (const { name } of partners)
+      await expect(main.getByText(name).or(main.getByAltText(name)).first()).toBeAttached();
+    await expect(main.getByRole("form", { name: "Request a quote" })).toBeVisible();
+  });
+
+  test("services and about say what they are to, and lead to the form, each service and tracking @slow", async ({
+    page,
+  }) => {
+    const main = page.getByRole("main");
+    await page.goto("/services");
+    for (const { title, path } of services)
+      await expect(main.getByRole("link", { name: `Learn More about ${title}` })).toHaveAttribute(
+        "href",
+        path,
+      );
+    for (const { title } of servicesOverview.additional)
+      await expect(main.getByRole("heading", { name: title })).toBeVisible();
+    await expect(main.getByRole("form", { name: "Request a quote" })).toBeVisible();
+    for (const { path } of services) {
+      await page.goto(path);
+      for (const to of ["/contact", "/track"])
+        await expect(main.locator(`a[href="${to}"]`).first()).toBeVisible();
+    }
+    await page.goto("/about");
+    for (const { label } of about.stats) await expect(main.getByText(label, { exact: true })).toBeVisible();
+    for (const text of [about.mission, about.vision]) await expect(main.getByText(text)).toBeVisible();
+    for (const { year, title } of about.timeline)
+      await expect(main.getByRole("listitem").filter({ hasText: year })).toContainText(title);
+    for (const { title } of about.reasons) await expect(main.getByText(title, { exact: true })).toBeVisible();
+    for (const { name } of leaders) await expect(main.getByText(name, { exact: true })).toBeVisible();
+  });
+
+  test("the contact page has four cards, the form and a map of the airport @slow", async ({ page }) => {
+    await page.goto("/contact");
+    const main = page.getByRole("main");
+    const cards = main.getByRole("region", { name: "How to reach us" });
+    for (const name of ["Office", "Phone", "E-mail", "Business hours"])
+      await expect(cards.getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect(main.getByRole("form", { name: "Send us a message" })).toBeVisible();
+    await expect(main).toContainText(contact.map.address);
+    await expect(main.locator("iframe")).toHaveAttribute("src", /openstreetmap/);
+  });
 });
 
 test("an unknown address shows the 404 page with status 404", async ({ page }) => {

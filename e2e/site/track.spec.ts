@@ -154,4 +154,8 @@ test("forced colours: buttons have outlines and progress is visible @slow", asyn
   const marks = page.getByRole("list", { name: "Progress" }).locator("li > span.rounded-full");
   const colours = await marks.evaluateAll((all) => all.map((mark) => getComputedStyle(mark).backgroundColor));
   expect(new Set(colours).size).toBe(3);
+
+  await page.emulateMedia({ forcedColors: "active", colorScheme: "dark" });
+  await expect(marks.last()).toHaveCSS("background-color", "rgb(0, 0, 0)");
+  await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgb(0, 0, 0)");
 });

@@ -9,6 +9,7 @@ import {
   ActionButton,
   CompanyPhone,
   FactTable,
+  Letter,
   MailLayout,
   Paragraph,
   Quoted,
@@ -146,3 +147,31 @@ export const subscriptionConfirmation: Template<MailOf<"subscription_confirmatio
     </MailLayout>
   ),
 });
+
+const previewLength = 120;
+
+/** A letter that staff wrote to a customer about one shipment, with the way to its tracking page. */
+export const delayLetter: Template<MailOf<"delay_letter">> = ({ subject, text, link, stop }) => {
+  const paragraphs = text.split(/\n{2,}/);
+  return {
+    subject: truncate(subject, previewLength),
+    replyTo: company.email,
+    stop,
+    body: (
+      <MailLayout
+        preview={truncate(paragraphs[1] ?? subject, previewLength)}
+        note={
+          stop ? (
+            <>
+              You get this because you send or receive this shipment with us.{" "}
+              <TextLink href={stop}>Stop these mails</TextLink>
+            </>
+          ) : null
+        }
+      >
+        <Letter>{text}</Letter>
+        <ActionButton href={link}>Follow the shipment</ActionButton>
+      </MailLayout>
+    ),
+  };
+};

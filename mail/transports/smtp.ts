@@ -1,5 +1,5 @@
 import type { Transporter } from "nodemailer";
-import { isAddressRefusal } from "#domain/mails/refusal.ts";
+import { isAddressRefusal } from "#domain/mails/report.ts";
 import { type Message, PermanentRefusal, type Transport } from "../message.ts";
 
 const stepTimeoutMs = 20_000;

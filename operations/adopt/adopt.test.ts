@@ -325,7 +325,7 @@ test("the command checks, asks for a backup, moves in once, and the product star
   } finally {
     await product.stop();
   }
-}, 60_000);
+});
 
 test("a backup of it is restored like any other", async () => {
   await applyAdoption(url);

@@ -6,7 +6,8 @@ import { hostname, tmpdir } from "node:os";
 import path from "node:path";
 import { zstdCompressSync } from "node:zlib";
 import { Client } from "pg";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { eventually } from "#tests/eventually.ts";
 import { describeRows, describeShape } from "#tests/describe-database.ts";
 import { fillEveryTable } from "#tests/fill-every-table.ts";
 import { dropDatabase } from "#tests/on-server.ts";
@@ -321,7 +322,7 @@ test("after a killed restore the product does not start until it is repeated", a
   const kill = `select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'zenne restore' and datname = $1 and wait_event_type = 'Lock'`;
   const target = [new URL(url).pathname.slice(1)];
-  await vi.waitFor(async () => expect((await source.pool.query(kill, target)).rowCount).toBe(1), 10_000);
+  await eventually(async () => expect((await source.pool.query(kill, target)).rowCount).toBe(1));
   await restoring;
   await holder.query("commit");
   await expect(migrate(url)).rejects.toThrow("was not finished");

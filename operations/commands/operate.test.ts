@@ -117,4 +117,4 @@ test("invalid arguments, settings or files are reported in one line", async () =
     "DATABASE_URL: nothing answers on 127.0.0.1:9",
   );
   expect(await readdir(nothing)).toEqual([]);
-}, 120_000);
+});

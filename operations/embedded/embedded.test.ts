@@ -2,10 +2,11 @@ import { lchown, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { joinEmbeddedPostgres } from "./join.ts";
 import { isPostgres } from "./process-identity.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./start.ts";
+import { eventually } from "#tests/eventually.ts";
 
 let dataDir: string;
 let server: EmbeddedPostgres;
@@ -111,13 +112,13 @@ describe("the embedded database", () => {
     await client.connect();
     const backend = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
     const computing = client.query("select count(*) from generate_series(1, 1e12)").catch(() => {});
-    await vi.waitFor(async () =>
+    await eventually(async () =>
       expect(
         await ask("select from pg_stat_activity where query like 'select count(*) from gen%'"),
       ).toHaveLength(1),
     );
     process.kill(server.pid, "SIGKILL");
-    await vi.waitFor(() => expect(isPostgres(server.pid)).toBe(false));
+    await eventually(() => expect(isPostgres(server.pid)).toBe(false));
     await restart();
     expect(await ask("select 1 as one")).toEqual([{ one: 1 }]);
     expect(isPostgres(backend.rows[0]?.pid ?? 0)).toBe(false);

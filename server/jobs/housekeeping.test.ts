@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sql } from "kysely";
 import pino from "pino";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { outboxTransport } from "#mail/transports/outbox.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
+import { eventually } from "#tests/eventually.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { startWorker } from "./worker.ts";
 
@@ -86,7 +87,7 @@ test("at the start every kind of expired data is swept, and newer data stays", a
     publicUrl: "https://zenne.example",
   });
   try {
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const rows = await database.db
         .selectFrom("deleted_records")
         .select("name")

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import pino from "pino";
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { addStaff } from "#database/accounts/staff.ts";
 import { decideByLink } from "#database/offers/decide.ts";
 import { remindOfOffers } from "#database/offers/remind.ts";
@@ -10,6 +10,7 @@ import { findStop, stopMails } from "#database/subscriptions/stops.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
+import { eventually } from "#tests/eventually.ts";
 import { testActor } from "#tests/actors.ts";
 import { SAMPLES } from "#tests/files.ts";
 import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
@@ -60,9 +61,8 @@ async function sentOffer(): Promise<string> {
 const records = () =>
   database.db.selectFrom("mails").select(["id", "kind", "sent_at", "refusal"]).orderBy("queued_at").execute();
 const done = () =>
-  vi.waitFor(
-    async () => expect((await records()).filter((mail) => !mail.sent_at && !mail.refusal)).toEqual([]),
-    10_000,
+  eventually(async () =>
+    expect((await records()).filter((mail) => !mail.sent_at && !mail.refusal)).toEqual([]),
   );
 
 /** The reminder of an offer that was sent a while ago waits in the queue. */
@@ -82,7 +82,7 @@ test("an offer goes out with its PDF, byte for byte, and tells no cost", async (
   ]);
   expect(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer)).toEqual(Buffer.from(SAMPLES.pdf));
   expect(`${mail?.text}${mail?.html}`).toContain("https://zenne.example/o/");
-  expect(`${mail?.text}${mail?.html}`).not.toContain("811");
+  expect(`${mail?.text}${mail?.html}`).not.toMatch(/811[.,]17/);
   expect(mail?.headers.map(({ key }) => key)).not.toContain("list-unsubscribe");
 });
 

@@ -1,4 +1,8 @@
 import type { Logger } from "pino";
+import { buildOn, startBuild } from "#database/reports/build.ts";
+import { foldChanges } from "#database/reports/fold.ts";
+import type { MailOptions } from "./send-mail.ts";
+import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
 
 const EVERY_MS = 2_000;
 
@@ -7,7 +11,7 @@ const EVERY_MS = 2_000;
  *
  * @param work ends soon once `isStopping` is true
  */
-export function startPolling(
+function startPolling(
   log: Logger,
   failed: string,
   work: (isStopping: () => boolean) => Promise<void>,
@@ -26,4 +30,31 @@ export function startPolling(
       await running;
     },
   };
+}
+
+/** Keeps the sums of the reports: makes them where they are missing, then takes changes in every two seconds. */
+export function startFolding({ db, log }: Pick<MailOptions, "db" | "log">): { stop(): Promise<void> } {
+  let isAsked = false;
+  return startPolling(log, "reports could not be summed up, retrying", async (isStopping) => {
+    if (!isAsked && (await startBuild(db))) log.info("making the sums of the reports anew");
+    // Once a start: two versions with different rules would make them anew for ever.
+    isAsked = true;
+    // Those that a command began and left, too.
+    let isBuilding = false;
+    while (!isStopping() && (await buildOn(db))) isBuilding = true;
+    if (isBuilding && !isStopping()) log.info("sums of the reports made anew");
+    while (!isStopping() && (await foldChanges(db)) > 0);
+  });
+}
+
+/** Notifies customers of the shipments whose five minutes are over, polling every two seconds. */
+export function startNotifyingCustomers({ db, log, publicUrl }: MailOptions): { stop(): Promise<void> } {
+  return startPolling(log, "customers could not be notified, retrying", async (isStopping) => {
+    while (!isStopping()) {
+      const queued = await queueNextNotice(db, publicUrl);
+      if (!queued) return;
+      if (queued.mails > 0)
+        log.info({ shipment: queued.shipmentId, mails: queued.mails }, "customers notified");
+    }
+  });
 }

@@ -147,7 +147,7 @@ test("the worker looks when it starts", async () => {
   });
   await expect.poll(async () => (await record(id)).refused_at, { timeout: 10_000 }).not.toBeNull();
   await worker.stop();
-}, 20_000);
+});
 
 test("several processes queue one look, which runs alone", async () => {
   await sql`delete from graphile_worker._private_jobs`.execute(database.db);

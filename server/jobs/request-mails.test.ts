@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import pino from "pino";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { company } from "#content/company.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import { submitContactMessage } from "#database/contacts/contact-submissions.ts";
@@ -13,6 +13,7 @@ import { contactSubmissionSchema } from "#domain/contacts/contact-submission.ts"
 import { NotFound } from "#domain/errors.ts";
 import { quoteRequestSchema } from "#domain/quotes/quote-request.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
+import { eventually } from "#tests/eventually.ts";
 import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
 import { testActor } from "#tests/actors.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
@@ -76,7 +77,7 @@ const message = (changes: Record<string, unknown> = {}) =>
 /** Waits until the queue is empty and `count` mails were sent. */
 async function mailsTaken(count: number) {
   const waiting = () => database.db.selectFrom("mails").select("kind").where("sent_at", "is", null).execute();
-  await vi.waitFor(async () => expect(await waiting()).toEqual([]), { timeout: 15_000 });
+  await eventually(async () => expect(await waiting()).toEqual([]));
   expect(server.mails).toHaveLength(count);
   const to = (address: string) => server.mails.filter((mail) => mail.to?.[0]?.address === address);
   return { staff: to(staffAddress), to };

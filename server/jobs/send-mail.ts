@@ -11,12 +11,12 @@ import {
 } from "#database/mails/mails.ts";
 import { isOfferOpen } from "#database/offers/remind.ts";
 import { pdfOfMail } from "#database/offers/stored-pdf.ts";
-import { announceMailState } from "#database/quotes/announce-mail-state.ts";
+import { announceMailState } from "#database/quotes/thread.ts";
 import { installedTokens } from "#database/subscriptions/link-tokens.ts";
-import { recheckUpdate } from "#database/subscriptions/recheck.ts";
+import { recheckUpdate } from "#database/subscriptions/collect-notices.ts";
 import { stopAddress } from "#database/subscriptions/stops.ts";
 import { isToCustomers, type Mail, mailSchema } from "#domain/mails/mail.ts";
-import { withoutAddresses } from "#domain/mails/refusal.ts";
+import { withoutAddresses } from "#domain/mails/report.ts";
 import { PermanentRefusal, type Transport } from "#mail/message.ts";
 
 export interface MailOptions {

@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import pino from "pino";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { queueMail } from "#database/mails/mails.ts";
 import { queueNextNotice } from "#database/subscriptions/collect-notices.ts";
 import { findStop, stopMails } from "#database/subscriptions/stops.ts";
 import { DEFAULT_RETENTION } from "#domain/retention/periods.ts";
 import { smtpTransport } from "#mail/transports/smtp.ts";
+import { eventually } from "#tests/eventually.ts";
 import { startMailServer, type TestMailServer } from "#tests/mail-server.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { startWorker, type Worker } from "./worker.ts";
@@ -63,8 +64,7 @@ const update = (title: string, to = "ana@maes.example") =>
 
 const record = (id: string) =>
   database.db.selectFrom("mails").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const sent = (id: string) =>
-  vi.waitFor(async () => expect((await record(id)).sent_at).not.toBeNull(), 10_000);
+const sent = (id: string) => eventually(async () => expect((await record(id)).sent_at).not.toBeNull());
 
 /** The link that a mail carries for the recipient's mail program. */
 const stopLinkOf = (at: number) => {
@@ -97,7 +97,7 @@ test("a mail about a shipment can be stopped by one click, by its header and by 
   );
   expect(stored.rows[0]?.text).not.toContain(token);
   const late = await update("Arrived");
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect(await record(late)).toMatchObject({ sent_at: null, refusal: "stopped before it was sent" }),
   );
 });
@@ -108,11 +108,11 @@ test("while the mail server is away mails wait, and go out in their order", asyn
   await work();
   const ids = [await update("First"), await update("Second"), await update("Third")];
   const other = await update("Other", "other@maes.example");
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { rows } = await sql<{ least: number }>`
       select min(attempts) as least from graphile_worker.jobs`.execute(database.db);
     expect(rows[0]?.least).toBeGreaterThan(0);
-  }, 10_000);
+  });
   server = await startMailServer(port);
   // The next attempt, in the worst order.
   await sql`update graphile_worker._private_jobs set run_at = now() + case
@@ -124,20 +124,20 @@ test("while the mail server is away mails wait, and go out in their order", asyn
     "ZF-1: Second, Antwerp",
     "ZF-1: Third, Antwerp",
   ]);
-}, 20_000);
+});
 
 test("a mailbox that does not exist is stopped, with the server's word; the next mail waits no longer", async () => {
   server.response = { answers: 550 };
   await work();
   const first = await update("Departed");
-  await vi.waitFor(async () => expect((await record(first)).refusal).toMatch(/550/), 10_000);
+  await eventually(async () => expect((await record(first)).refusal).toMatch(/550/));
   const stopped = await database.db.selectFrom("stopped_addresses").selectAll().execute();
   expect(stopped).toMatchObject([
     { email: "ana@maes.example", reason: "bounce", detail: expect.stringMatching(/550/) },
   ]);
   server.response = { answers: 554 };
   const second = await update("Departed", "policy@maes.example");
-  await vi.waitFor(async () => expect((await record(second)).refused_at).not.toBeNull(), 10_000);
+  await eventually(async () => expect((await record(second)).refused_at).not.toBeNull());
   expect(await database.db.selectFrom("stopped_addresses").select("email").execute()).toHaveLength(1);
 });
 
@@ -218,13 +218,13 @@ test("a waiting mail of which nothing is left is not sent, says why, and holds u
     refused_at: expect.any(Date),
   });
   expect(server.mails.map(({ subject }) => subject)).toEqual(["ZF-1: In transit, Antwerp"]);
-}, 20_000);
+});
 
 test("a shipment deleted while its mail waited is not sent", async () => {
   const { mail } = await collectedMail({ statuses: ["picked_up"] });
   await sql`delete from shipments`.execute(database.db);
   await work();
-  await vi.waitFor(async () => expect((await record(mail)).refusal).toBe("withdrawn before it was sent"));
+  await eventually(async () => expect((await record(mail)).refusal).toBe("withdrawn before it was sent"));
   expect(server.mails).toHaveLength(0);
 });
 
@@ -243,7 +243,7 @@ test("a date that has been overtaken while its mail waited is left out; one that
   expect(server.mails[1]?.subject).toBe("ZF-1: In transit, Antwerp");
   expect(server.mails[1]?.text).toContain("Dec 15, 2026");
   expect(server.mails[1]?.text).not.toContain("Dec 08, 2026");
-  await vi.waitFor(async () =>
+  await eventually(async () =>
     expect((await record(date.mail)).refusal).toBe("overtaken before it was sent"),
   );
-}, 20_000);
+});

@@ -14,8 +14,7 @@ import {
 } from "#database/subscriptions/subscriptions.ts";
 import { type MailOptions, sendMail } from "./send-mail.ts";
 import { READ_REPORTS, readReports, type ReportOptions, startCheckingMailbox } from "./read-reports.ts";
-import { startFolding } from "./fold-reports.ts";
-import { startNotifyingCustomers } from "./notify-customers.ts";
+import { startFolding, startNotifyingCustomers } from "./polling.ts";
 
 const retryMs = 500;
 

@@ -38,15 +38,20 @@ test("nothing of one visitor reaches another, and everything is kept by nobody",
 test("answers from memory count like any other: thirty a minute of one network, none of another", async () => {
   const { ask } = await startProcess({ limitFactor: 1 });
   const statuses: number[] = [];
+  const waits: number[] = [];
   for (let asked = 0; asked < 35; asked++) {
     const answer = await ask(`/track.json?number=${tracked.number}`, {
       headers: { "x-forwarded-for": "198.51.100.7" },
     });
     statuses.push(answer.status);
+    if (answer.status === 429) waits.push(Number(answer.headers.get("retry-after")));
     await answer.text();
   }
   expect(statuses.filter((status) => status === 200)).toHaveLength(30);
   expect(statuses.slice(30)).toEqual([429, 429, 429, 429, 429]);
+  expect(waits).toHaveLength(5);
+  for (const wait of waits) expect(wait).toBeGreaterThan(0);
+  expect(Math.max(...waits)).toBeLessThanOrEqual(60);
   const other = await ask(`/track.json?number=${tracked.number}`, {
     headers: { "x-forwarded-for": "198.51.100.8" },
   });

@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { findTracked, type Tracked } from "#app/site/track/find-tracked.server.ts";
 import { TRACKING_LIMIT } from "#app/site/track/search-tracking.server.ts";
 import type { Database } from "#database/connection/connect.ts";
-import { consumeVisitorPoint, type Limits } from "#database/connection/limits.ts";
+import { visitorRetryAfter, type Limits } from "#database/connection/limits.ts";
 import { trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
 import { addressOf, type AppEnv, lookUpsBegun } from "../middleware/client-address.ts";
 import { logAnswer } from "../middleware/request-log.ts";
@@ -52,11 +52,11 @@ export function installLookUps(server: Server, options: LookUpListenerOptions): 
   const find = async (typed: string, url: string, request: IncomingMessage) => {
     if (!(await lookUps.isCurrent())) return null;
     const address = addressOfRequest(request, trustProxy);
-    const isAllowed = await consumeVisitorPoint(limits, TRACKING_LIMIT, address);
-    if (!isAllowed) return passOn(request, { isAllowed });
+    const wait = await visitorRetryAfter(limits, TRACKING_LIMIT, address);
+    if (wait > 0) return passOn(request, { wait });
     const tracked = await findTracked(typed, { readDb, log, lookUps }).catch(() => undefined);
-    if (!tracked) return passOn(request, { isAllowed, tracked });
-    return (await draw(url, tracked)) ?? passOn(request, { isAllowed, tracked });
+    if (!tracked) return passOn(request, { wait, tracked });
+    return (await draw(url, tracked)) ?? passOn(request, { wait, tracked });
   };
   answerFromMemory(server, {
     find(url, request) {
@@ -88,7 +88,7 @@ function addressOfRequest({ socket, headers }: IncomingMessage, trustProxy: numb
 function createDrawer({ app, publicUrl, lookUps }: LookUpListenerOptions) {
   const drawn = new WeakMap<Tracked, Map<string, Promise<StoredPage | null>>>();
   const drawNow = async (url: string, tracked: Tracked): Promise<StoredPage | null> => {
-    const lookUp = { isAllowed: true, tracked };
+    const lookUp = { wait: 0, tracked };
     const response = await app.fetch(new Request(publicUrl + url), { wholePage: true, lookUp } as never);
     if (response.status !== 200 || response.headers.has("set-cookie")) return null;
     const page = await storePage(response, "few", (bytes) => lookUps.grow(tracked, bytes));

@@ -50,6 +50,8 @@ export const ACCOUNT_MESSAGES = {
   signInTimedOut: "Please sign in again: there were ten minutes or too many wrong codes since your password.",
   passkeyRefused: "This passkey was not accepted",
   passkeyFailed: "The passkey could not be used. Please try again.",
+  passkeyElsewhere:
+    "Passkeys do not work at this address. They need a name, the one in PUBLIC_URL, and never work at a number.",
   passkeyAlreadyAdded: "This passkey is on your account already",
   passkeysFull: "Please remove a passkey you no longer use first",
   passkeyNameRequired: "Name is required",

@@ -11,6 +11,19 @@ export const MATCH_TEXTS: Record<MatchReason, string> = {
 /** The same of pairs that are listed: a domain alone lists none. */
 export const PAIR_TEXTS: Record<MatchReason, string> = { ...MATCH_TEXTS, email: "Same e-mail address" };
 
+/** Two customers that were made one: the name of the one that went, and of the one that stayed, now and before. */
+export interface MergedNames {
+  merged: string;
+  kept: string;
+  keptBefore: string;
+}
+
+/** Both may have the same name, before the merge or by it: «Oba (now Maes NV)», «another customer of that name». */
+const intoKept = ({ merged, kept, keptBefore }: MergedNames): string => {
+  if (merged !== kept) return kept;
+  return keptBefore === merged ? "another customer of that name" : `${keptBefore} (now ${kept})`;
+};
+
 /** Texts of companies that may be one, and of merging them. */
 export const DOUBLE_MESSAGES = {
   isItOne: "Is it one of these?",
@@ -32,17 +45,18 @@ export const DOUBLE_MESSAGES = {
   chooseWhichStays: "Choose which of the two stays",
   notThere: "One of the two is no longer there",
   changedMeanwhile: "One of the two was changed by someone else. Look again at what is to be kept.",
-  merged: (merged: string, kept: string) => `Merged ${merged} into ${kept}`,
-  mergedAlready: (merged: string, kept: string, who: string, when: string) =>
-    `${merged} was merged into ${kept} by ${who} on ${when}`,
+  merged: (names: MergedNames) => `Merged ${names.merged} into ${intoKept(names)}`,
+  wasMerged: (names: MergedNames) => `${names.merged} was merged into ${intoKept(names)}`,
+  mergedAlready: (names: MergedNames, who: string, when: string) =>
+    `${names.merged} was merged into ${intoKept(names)} by ${who} on ${when}`,
   belongsTo: (company: string) => `Belongs to ${company}?`,
   join: "Join",
   undo: "Undo",
   undoMerge: "Undo the merge",
   undoneAlready: (who: string) => `This merge was undone already, by ${who}`,
   undoTooLate: (days: number) => `A merge can be undone for ${days} days`,
-  undoLaterFirst: (merged: string, kept: string) =>
-    `${merged} was merged into ${kept} later. Undo that merge first.`,
+  undoLaterFirst: (names: MergedNames) =>
+    `${names.merged} was merged into ${intoKept(names)} later. Undo that merge first.`,
   mergeGone: "This merge can no longer be undone",
 } as const;
 

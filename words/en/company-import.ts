@@ -5,7 +5,8 @@ export const CUSTOMER_IMPORT_MESSAGES = {
   at: (row: number, message: string) => `Row ${row}: ${message}`,
   contradicts: (field: string, cell: string, row: number, first: string, firstRow: number) =>
     `Row ${row}, ${field}: ${quoted(cell)} contradicts ${quoted(first)} in row ${firstRow}`,
-  ask: "Is it one of these, or a new customer?",
+  ask: (candidates: readonly { name: string; why: string }[]) =>
+    `Is it ${candidates.map(({ name, why }) => `${name} (${why})`).join(", ")}, or a new customer? Say so under «To answer»`,
   duplicate: (row: number) => `Row ${row} changes the same customer already`,
   why: {
     vat: "the same VAT number",

@@ -84,4 +84,5 @@ export const DELIVERY_MESSAGES = {
   bell: (number: string) => `Proof of delivery for ${number}`,
   signedBy: (name: string) => `Signed by ${name}`,
   remark: "Remark",
+  byProof: "from the driver’s proof",
 } as const;

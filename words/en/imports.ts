@@ -1,10 +1,11 @@
-import { formatCount } from "#domain/counts.ts";
+import { formatCount, pluralize } from "#domain/counts.ts";
 import {
   IMPORT_MAX_BYTES,
   IMPORT_MAX_COLUMNS,
   IMPORT_MAX_ROW_LENGTH,
   IMPORT_MAX_ROWS,
 } from "#domain/imports/file.ts";
+import type { ImportCounts, ImportKind } from "#domain/imports/import.ts";
 
 const MEGABYTES = IMPORT_MAX_BYTES / 1024 / 1024;
 
@@ -38,4 +39,39 @@ export const COLUMNS_MESSAGES = {
   check: "Some columns need another look",
   noSheet: "This sheet is not in the workbook",
   failed: "The columns could not be saved. Nothing was imported.",
+} as const;
+
+/** What one record of each kind is called. */
+export const IMPORT_NOUN: Record<ImportKind, string> = { shipments: "shipment", companies: "customer" };
+
+/** Texts of an import as a whole. */
+export const IMPORT_MESSAGES = {
+  gone: "This import is not here any more. Choose the file again.",
+  noColumns: "Say first where the columns of the file go.",
+  takesTime: (count: number) =>
+    `${formatCount(count)} at once: all are imported, or none. Allow up to a minute for each 10,000; this page then says what was done.`,
+  planChanged: "Something changed meanwhile: nothing was imported. This is what the import would do now.",
+  failed: (kind: ImportKind) => `Failed to import ${IMPORT_NOUN[kind]}s`,
+  imported: (kind: ImportKind, counts: ImportCounts) =>
+    `Created ${counts.created} and changed ${counts.changed} ${IMPORT_NOUN[kind]}s`,
+  unanswered: (kind: ImportKind, count: number) =>
+    `${pluralize(count, IMPORT_NOUN[kind])} may be stored already. What is not answered is left out.`,
+  unansweredLeftOut: (kind: ImportKind, count: number) =>
+    `${pluralize(count, IMPORT_NOUN[kind])} without an answer ${count === 1 ? "was" : "were"} left out.`,
+  answersNotSaved: "Save the answers first: the import does not know them yet.",
+  answered: "Saved. This is what the import would do now.",
+  alreadyUndone: (who: string) => `This import was undone already, by ${who}`,
+  undoOver: "This import can be undone no more: its thirty days are over.",
+  notImported: "This import was not done: there is nothing to undo.",
+  undoFailed: "The import could not be undone to its end. Undo it again: it goes on where it stopped.",
+  undone: (count: number, left: number) =>
+    left === 0
+      ? `The import is undone: ${pluralize(count, "record")}`
+      : `The import is undone: ${pluralize(count, "record")}. ${formatCount(left)} changed since and stayed as they are.`,
+  undoReason: (fileName: string) => `The import of ${fileName} was undone`,
+  changedSince: "Changed since the import",
+  deletedSince: "Deleted since the import",
+  mergedSince: "Merged into another customer since the import",
+  inUse: "In use by other records",
+  erased: "Personal data of it was erased",
 } as const;

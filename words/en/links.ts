@@ -3,6 +3,7 @@ import { formatDate } from "#domain/time.ts";
 /** Texts of private links, for staff. */
 export const LINK_MESSAGES = {
   none: "No links yet",
+  nobody: "Nobody in particular",
   recipientRequired: "Say for whom the link is",
   recipientTooLong: "At most 254 characters",
   emailRequired: "Type an e-mail address",

@@ -4,7 +4,7 @@ import { formatCount, pluralize } from "#domain/counts.ts";
 export const REPORT_TEXTS = {
   shipments: {
     title: "Shipments by month and mode",
-    counts: "All shipments by the month they were created in, cancelled ones too.",
+    counts: "All shipments by when they were created, cancelled ones too.",
     noneTitle: "No shipments in this period",
     none: "Here stand the shipments of each month by mode, from the first one that is created.",
   },
@@ -18,7 +18,7 @@ export const REPORT_TEXTS = {
   "on-time": {
     title: "On time against the first promise",
     counts:
-      "Delivered by the estimated delivery that was given first. What had no promise, or no known moment of delivery, stands apart and is never counted as on time. By the month of creation.",
+      "Delivered by the estimated delivery that was given first. What had no promise, or no known moment of delivery, stands apart and is never counted as on time. By when they were created.",
     noneTitle: "No shipments in this period",
     none: "Here stands how many shipments arrived as promised, once shipments with an estimated delivery are delivered.",
   },
@@ -32,7 +32,7 @@ export const REPORT_TEXTS = {
   answers: {
     title: "Hours to the first answer",
     counts:
-      "From a quote request to the first reply or offer, in hours the company was open. By the month the request came in.",
+      "From a quote request to the first reply or offer, in hours the company was open. By when the request came in.",
     noneTitle: "No requests in this period",
     none: "Here stands how fast requests are answered, once one has come in and was answered from here.",
   },
@@ -78,8 +78,16 @@ export const REPORT_MESSAGES = {
 
 /** What the figures of each report say in one sentence; `share` is in hundredths. */
 export const FINDINGS = {
-  shipments: (of: { all: number; months: number; mode: string; share: string; best: string; most: number }) =>
-    `${pluralize(of.all, "shipment")} in ${pluralize(of.months, "month")}, most of them by ${of.mode} (${of.share}).${of.months > 1 ? ` The busiest month was ${of.best} with ${formatCount(of.most)}.` : ""}`,
+  shipments: (of: {
+    all: number;
+    months: number;
+    unit: "month" | "quarter";
+    mode: string;
+    share: string;
+    best: string;
+    most: number;
+  }) =>
+    `${pluralize(of.all, "shipment")} in ${pluralize(of.months, "month")}, most of them by ${of.mode} (${of.share}).${of.months > 1 ? ` The busiest ${of.unit} was ${of.best} with ${formatCount(of.most)}.` : ""}`,
   lanes: (of: { lane: string; most: number; all: number; share: string; lanes: number }) =>
     `${of.lane} carried the most: ${formatCount(of.most)} of ${pluralize(of.all, "shipment")} (${of.share}) on ${pluralize(of.lanes, "lane")}.`,
   onTime: (of: { share: string; onTime: number; late: number; apart: number; open: number }) =>

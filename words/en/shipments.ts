@@ -35,7 +35,8 @@ export const SHIPMENT_MESSAGES = {
   locationTooLong: "Location must be at most 200 characters",
   dateRequired: "Date is required",
   dateInvalid: "Please enter a valid date",
-  dateInFuture: "This date and time is in the future. Enter when it happened.",
+  dateInFuture:
+    "This date and time is in the future. Enter when it happened, or choose Estimated or Planned under More.",
   timeRequired: "Time is required",
   timeInvalid: "Please enter a valid time",
 

@@ -37,6 +37,12 @@ export const STOP_REASONS = {
   request: "The recipient stopped all mails",
 } as const;
 
+/** How a mail stands that was neither sent nor refused; held up, where an attempt failed. */
+export const waitsSince = (moment: string, isHeldUp: boolean): string =>
+  isHeldUp
+    ? `Waits since ${moment}: the mail server did not take it. We try again for a week.`
+    : `Waits to be sent since ${moment}`;
+
 /** The log of mails on the page of a shipment. */
 export const MAIL_LOG = {
   none: "No mails about this shipment yet.",

@@ -5,8 +5,11 @@ import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { usePageLoader } from "#app/lists/fetch-list.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { IconButton, buttonClasses } from "#app/ui/button.tsx";
-import { type VirtualColumn, type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
+import { VirtualTable } from "#app/lists/virtual-table.tsx";
+import type { VirtualColumn } from "#app/lists/virtual-row.tsx";
+import type { VirtualPage } from "#app/lists/virtual-window.ts";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
+import { usePhoneQuery } from "#app/lists/use-phone-query.ts";
 import { BLOG_MESSAGES } from "#words/blog.ts";
 import { affects } from "#domain/live/event.ts";
 import type { PostRow } from "./post-list.server.ts";
@@ -18,6 +21,9 @@ const tones: Record<PostRow["state"], BadgeTone> = {
   scheduled: "blue",
   archived: "yellow",
 };
+
+/** Pixels of a card. */
+const CARD_HEIGHT = 116;
 
 /** All posts in one list, read page by page as one scrolls. */
 export function PostTable(props: {
@@ -45,7 +51,8 @@ export function PostTable(props: {
   useLiveEvents((event) => {
     if (atTop.current && affects(event, "blog_post")) onStale();
   });
-  const columns = useMemo(() => columnsOf(onDelete), [onDelete]);
+  const cards = usePhoneQuery("(width < 64rem)");
+  const columns = useMemo(() => (cards ? [cardOf(onDelete)] : columnsOf(onDelete)), [cards, onDelete]);
   return (
     <div className="mt-5">
       <VirtualTable
@@ -59,7 +66,8 @@ export function PostTable(props: {
         }}
         failedText={BLOG_MESSAGES.fetchFailed}
         className="max-h-[max(20rem,calc(100dvh-14rem))]"
-        minWidth="62rem"
+        minWidth={cards ? undefined : "62rem"}
+        rowHeight={cards ? CARD_HEIGHT : undefined}
         pageLinks={
           page.next ? (
             <p className="mt-3">
@@ -85,19 +93,10 @@ function columnsOf(onDelete: (post: PostRow) => void): VirtualColumn<PostRow>[] 
     {
       id: "title",
       heading: "Title",
-      title: (post) => (post.excerpt ? `${post.title}\n${post.excerpt}` : post.title),
+      title: titleOf,
       cell: (post, active) => (
         <div className="leading-4.5">
-          <Link
-            to={`/admin/blog/${post.id}/edit`}
-            tabIndex={active ? 0 : -1}
-            className="-my-1 block truncate py-1 font-semibold text-ink-900 hover:underline"
-          >
-            {post.title}
-          </Link>
-          {post.excerpt ? (
-            <span className="block truncate text-xs leading-4 text-slate-600">{post.excerpt}</span>
-          ) : null}
+          <PostTitle post={post} active={active} />
         </div>
       ),
     },
@@ -117,7 +116,7 @@ function columnsOf(onDelete: (post: PostRow) => void): VirtualColumn<PostRow>[] 
       id: "status",
       heading: "Status",
       width: "8rem",
-      cell: (post) => <Badge tone={tones[post.state]}>{displayStatus(post.state)}</Badge>,
+      cell: (post) => <PostState post={post} />,
     },
     {
       id: "published",
@@ -133,6 +132,56 @@ function columnsOf(onDelete: (post: PostRow) => void): VirtualColumn<PostRow>[] 
       cell: (post, active) => <RowActions post={post} active={active} onDelete={onDelete} />,
     },
   ];
+}
+
+/** On phones and tablets: what the columns say, in one. */
+function cardOf(onDelete: (post: PostRow) => void): VirtualColumn<PostRow> {
+  return {
+    id: "card",
+    heading: "Title",
+    truncate: false,
+    title: titleOf,
+    cell: (post, active) => (
+      <div className="min-w-0 leading-4.5">
+        <PostTitle post={post} active={active} />
+        <span className="mt-1 block truncate text-slate-700">
+          {[post.author ?? BLOG_MESSAGES.unknownAuthor, post.category ?? BLOG_MESSAGES.uncategorized].join(
+            " · ",
+          )}
+        </span>
+        <div className="mt-0.5 flex min-w-0 items-center gap-1.5 text-slate-600">
+          <PostState post={post} />
+          <span className="figures min-w-0 truncate max-[22rem]:hidden">
+            {post.published ?? BLOG_MESSAGES.notPublished}
+          </span>
+          <span className="-mr-2 ml-auto shrink-0">
+            <RowActions post={post} active={active} onDelete={onDelete} />
+          </span>
+        </div>
+      </div>
+    ),
+  };
+}
+
+const titleOf = ({ title, excerpt }: PostRow) => (excerpt ? `${title}\n${excerpt}` : title);
+
+function PostTitle({ post: { id, title, excerpt }, active }: { post: PostRow; active: boolean }) {
+  return (
+    <>
+      <Link
+        to={`/admin/blog/${id}/edit`}
+        tabIndex={active ? 0 : -1}
+        className="-my-1 block truncate py-1 font-semibold text-ink-900 hover:underline"
+      >
+        {title}
+      </Link>
+      {excerpt ? <span className="block truncate text-xs leading-4 text-slate-600">{excerpt}</span> : null}
+    </>
+  );
+}
+
+function PostState({ post }: { post: PostRow }) {
+  return <Badge tone={tones[post.state]}>{displayStatus(post.state)}</Badge>;
 }
 
 function RowActions(props: { post: PostRow; active: boolean; onDelete: (post: PostRow) => void }) {

@@ -2,7 +2,7 @@ import { ChargeSums } from "#app/charges/charge-sums.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { FetchFailed, ShownCount } from "#app/lists/list-controls.tsx";
-import { PageLinks } from "#app/lists/page-links.tsx";
+import { PageLinks } from "#app/lists/page-controls.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
@@ -62,8 +62,8 @@ export function ChargesPage(props: {
           name="missing"
           value="1"
           defaultChecked={filter.missing}
-          label="Missing actuals"
-          className="text-sm lg:mb-0.5"
+          label={<span className="text-sm">Missing actuals</span>}
+          className="lg:mb-0.5"
         />
       </FilterForm>
       {page && sums ? (

@@ -32,12 +32,8 @@ export function ChargesTable({ rows }: { rows: readonly ListedCharge[] }) {
                 <TableCell className="truncate">
                   <ShipmentLink row={row} />
                 </TableCell>
-                <TableCell className="hidden truncate lg:table-cell" title={row.customer ?? undefined}>
-                  {row.customer ?? "N/A"}
-                </TableCell>
-                <TableCell className="truncate" title={row.description}>
-                  {row.description}
-                </TableCell>
+                <TableCell className="hidden wrap-anywhere lg:table-cell">{row.customer ?? "N/A"}</TableCell>
+                <TableCell className="wrap-anywhere">{row.description}</TableCell>
                 <TableCell>{row.currency}</TableCell>
                 <AmountCell row={row} what="cost" />
                 <AmountCell row={row} what="price" />

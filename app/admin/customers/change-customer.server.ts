@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { deleteCompany } from "#database/companies/companies.ts";
 import { linkParties, leaveCompany, type PartyRef } from "#database/companies/company-parties.ts";
 import { linkRequest } from "#database/companies/company-requests.ts";
@@ -46,7 +46,7 @@ export async function changeCustomer(
     if (error instanceof DomainError)
       return data<CustomerAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
     scope.log.error({ err: error }, "a customer could not be changed");
-    return data<CustomerAnswer>({ error: failureOf(record) }, isDatabaseUnavailable(error) ? 503 : 500);
+    return data<CustomerAnswer>({ error: failureOf(record) }, statusOf(error));
   }
 }
 

@@ -1,7 +1,7 @@
 import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-controls.tsx";
 import { FilterForm } from "#app/lists/filter-form.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
-import { PageLinks } from "#app/lists/page-links.tsx";
+import { PageLinks } from "#app/lists/page-controls.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink } from "#app/ui/button.tsx";

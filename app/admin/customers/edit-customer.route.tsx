@@ -3,7 +3,7 @@ import { ErrorScreen } from "#app/request/error-screen.tsx";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
-import { readCompany } from "#database/companies/read-company.ts";
+import { readCompany } from "#database/companies/companies.ts";
 import { companyFormValues } from "#domain/companies/company-form.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";

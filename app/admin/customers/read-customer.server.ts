@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { chargeableFigures } from "#content/chargeable-weight.ts";
 import { listCompanyDocuments } from "#database/companies/company-documents.ts";
-import { companyFigures } from "#database/companies/company-figures.ts";
+import { companyFigures, listCompanyShipments } from "#database/companies/company-figures.ts";
 import { listCompanyMails } from "#database/companies/company-mails.ts";
 import {
   findUnjoinedParties,
@@ -10,9 +10,8 @@ import {
   suggestParties,
 } from "#database/companies/company-parties.ts";
 import { listCompanyRequests } from "#database/companies/company-requests.ts";
-import { listCompanyShipments } from "#database/companies/company-shipments.ts";
 import { findMergedInto, listMerges } from "#database/companies/read-merge.ts";
-import { readCompany } from "#database/companies/read-company.ts";
+import { readCompany } from "#database/companies/companies.ts";
 import { listFiles } from "#database/files/list-files.ts";
 import { listPrivateLinks } from "#database/links/private-links.ts";
 import { offersOf } from "#database/offers/read-offer.ts";
@@ -23,7 +22,7 @@ import { numberProblems } from "#domain/companies/company.ts";
 import { NotFound } from "#domain/errors.ts";
 import { parsePlace } from "#domain/keyset.ts";
 import { searchText } from "#domain/search.ts";
-import { latenessOf } from "#domain/shipments/lateness.ts";
+import { latenessOf } from "#domain/shipments/attention.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { CUSTOMERS_ADDRESS } from "./customer-answer.ts";
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type MailPreview, mailPreview } from "#app/forms/mail-preview.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { findUnconfirmedMatches } from "#database/companies/ask-matches.ts";
 import { createCompany, updateCompany } from "#database/companies/companies.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
@@ -80,7 +80,7 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, s
 function failed(record: FormRecord, error: unknown, { log }: Scope) {
   if (error instanceof DomainError) return refused(record, 409, { error: error.userMessage });
   log.error({ err: error }, "a customer could not be saved");
-  return refused(record, isDatabaseUnavailable(error) ? 503 : 500, {
+  return refused(record, statusOf(error), {
     error: COMPANY_MESSAGES.operationFailed,
   });
 }

@@ -8,7 +8,7 @@ import { can } from "#domain/accounts/policy.ts";
 import { formRecord } from "#domain/form-result.ts";
 import type { Route } from "./+types/dashboard.route";
 import { BlogOverview } from "./blog-overview.tsx";
-import { actInQueue } from "#app/queue/act-in-queue.ts";
+import { actInQueue } from "#app/queue/use-queue-acts.ts";
 import { changeQueue } from "#app/queue/change-queue.server.ts";
 import { CountCards } from "./count-cards.tsx";
 import { FirstSteps } from "./first-steps.tsx";

@@ -1,8 +1,12 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { readPreference } from "#database/accounts/preferences.ts";
 import { listPosts } from "#database/blog/list-posts.ts";
-import { listExpiringOffers } from "#database/dashboard/expiring-offers.ts";
-import { countDashboard, type DashboardCount, hasShipments } from "#database/dashboard/dashboard.ts";
+import {
+  countDashboard,
+  type DashboardCount,
+  hasShipments,
+  listExpiringOffers,
+} from "#database/dashboard/dashboard.ts";
 import {
   listSnoozedRequests,
   listSnoozedShipments,
@@ -13,8 +17,7 @@ import {
 } from "#database/dashboard/work-queue.ts";
 import { listPossibleOwners } from "#database/shipments/owner.ts";
 import { can } from "#domain/accounts/policy.ts";
-import { offerLine, papersLine, requestLine, shipmentLine } from "#app/queue/queue.ts";
-import { WHOSE_KEY } from "#app/queue/whose.ts";
+import { offerLine, papersLine, requestLine, shipmentLine, WHOSE_KEY } from "#app/queue/queue.ts";
 import { type GroupName, GROUPS, type QueueGroup } from "./queue-groups.ts";
 
 type Scope = Pick<RequestScope, "db" | "log" | "now">;

@@ -1,8 +1,7 @@
-import { NotRead, QueueGroupSection } from "#app/queue/queue-group.tsx";
+import { NotRead, QueueGroupSection, SnoozedList } from "#app/queue/queue-group.tsx";
 import type { QueueLine } from "#app/queue/queue.ts";
 import { QueueActsProvider } from "#app/queue/queue-acts-provider.tsx";
 import { QueueHead } from "#app/queue/queue-head.tsx";
-import { SnoozedList } from "#app/queue/snoozed-list.tsx";
 import { useRevalidateOn } from "#app/queue/use-revalidate-on.ts";
 import { useLineKeys } from "#app/queue/use-line-keys.ts";
 import { type QueueAct, useOptimisticallyRemoved } from "#app/queue/use-queue-acts.ts";

@@ -9,7 +9,7 @@ import { formatWeekday } from "#domain/snooze/snooze.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { SNOOZE_MESSAGES } from "#words/snooze.ts";
-import type { RequestIntent } from "./request-intent.ts";
+import type { RequestIntent } from "#domain/inboxes/inbox.ts";
 
 /** What an act on a request answers: what was done, and the form that takes it back. */
 interface RequestChange {

@@ -1,6 +1,6 @@
 import { Mail, MailOpen, ShieldAlert, ShieldCheck, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { useLocation, useNavigate } from "react-router";
+import { Link, useLocation, useNavigate } from "react-router";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";
 import { spamReasonText } from "#words/inboxes.ts";
@@ -42,7 +42,7 @@ export function useMarkOpenedRead<Item extends Pick<Detailed, "id" | "is_read">>
  */
 export function DetailsDialog<Item extends Detailed>(props: {
   item: Item | null;
-  /** The «Reply» link. */
+  /** Where «Reply» leads: to a form, or to a letter in the mail program. */
   replyTo: (item: Item) => string;
   children: (item: Item, gone: boolean) => ReactNode;
 }) {
@@ -128,9 +128,9 @@ function Acts({ item, replyTo }: { item: Detailed; replyTo: string }) {
           <span className="max-sm:sr-only">Delete</span>
         </Button>
       </span>
-      <a href={replyTo} className={buttonClasses({ variant: "primary" })}>
+      <Link to={replyTo} className={buttonClasses({ variant: "primary" })}>
         Reply
-      </a>
+      </Link>
     </>
   );
 }

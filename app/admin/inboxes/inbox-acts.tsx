@@ -4,9 +4,8 @@ import { useLocation, useNavigate, useSubmit } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import { ButtonLink, IconButton } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
-import type { InboxIntent } from "#domain/inboxes/inbox.ts";
+import type { InboxIntent, RequestIntent } from "#domain/inboxes/inbox.ts";
 import { type InboxName, INBOXES, type InboxRow, useUndoHandler } from "./inbox.ts";
-import type { RequestIntent } from "./request-intent.ts";
 
 type Named = Pick<InboxRow, "id" | "name">;
 

@@ -11,11 +11,10 @@ import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { Conflict, DomainError, NotFound } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { INBOX_DONE } from "#words/inboxes.ts";
-import { type InboxIntent, isInboxIntent } from "#domain/inboxes/inbox.ts";
+import { type InboxIntent, isInboxIntent, isRequestIntent } from "#domain/inboxes/inbox.ts";
 import { type ListPlace, parsePlace, type WindowPage } from "#domain/keyset.ts";
 import { changeRequest } from "./change-request.server.ts";
 import { type InboxAnswer, type InboxName, INBOXES } from "./inbox.ts";
-import { isRequestIntent } from "./request-intent.ts";
 
 const firstPage = 60;
 const pageSize = 100;

@@ -4,7 +4,7 @@ import { listQuoteRequests } from "#database/quotes/quote-requests.ts";
 import { contactFilterOf } from "#domain/contacts/contact-filter.ts";
 import { quoteFilterOf } from "#domain/quotes/quote-filter.ts";
 import type { Route } from "./+types/inbox-rows.route";
-import { quoteLine } from "./quote-line.server.ts";
+import { quoteLine } from "./request/read-request.server.ts";
 import { loadInboxRows } from "./inbox-route.server.ts";
 
 /** Further pages of /admin/quotes and /admin/contacts, as JSON. */

@@ -1,9 +1,11 @@
 import type { ReactNode } from "react";
 import { Link, useLocation, useNavigate } from "react-router";
 import { ShownCount } from "#app/lists/list-controls.tsx";
-import { type VirtualColumn, VirtualTable } from "#app/lists/virtual-table.tsx";
+import { VirtualTable } from "#app/lists/virtual-table.tsx";
+import type { VirtualColumn } from "#app/lists/virtual-row.tsx";
 import { Badge } from "#app/ui/badge.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { usePhoneQuery } from "#app/lists/use-phone-query.ts";
 import type { ContactFilter } from "#domain/contacts/contact-filter.ts";
 import { CONTACT_MESSAGES } from "#words/contacts.ts";
 import { FOUND_COUNTED } from "#domain/inboxes/inbox.ts";
@@ -27,7 +29,11 @@ export function UnreadDot({ silent = false }: { silent?: boolean }) {
 interface InboxColumns<Row extends InboxRow> {
   inbox: readonly VirtualColumn<Row>[];
   spam: readonly VirtualColumn<Row>[];
+  /** On a phone: one column of two lines, whose window has all acts. */
+  cards: readonly VirtualColumn<Row>[];
 }
+
+const CARD_HEIGHT = 60;
 
 /** What both inboxes show of a row, around the columns of one's own; `reason` replaces the column of its id. */
 export function inboxColumns<Row extends InboxRow>(own: {
@@ -40,6 +46,8 @@ export function inboxColumns<Row extends InboxRow>(own: {
   /** Before those of both inboxes. */
   acts?: { count: number; cell: (row: Row, active: boolean) => ReactNode };
   reason: { id: string; width: string };
+  /** The second line of a card: what it is about, and how long ago. */
+  card: { about: (row: Row) => ReactNode; when?: (row: Row) => ReactNode };
 }): InboxColumns<Row> {
   const nameOf = nameIn(own.name);
   const columns: readonly VirtualColumn<Row>[] = [
@@ -81,7 +89,33 @@ export function inboxColumns<Row extends InboxRow>(own: {
     cell: (row) => spamReasonLabel(row.spam_reason ?? ""),
     title: (row) => spamReasonLabel(row.spam_reason ?? ""),
   };
+  const card: VirtualColumn<Row> = {
+    id: "card",
+    heading: "Name",
+    truncate: false,
+    cell: (row, active) => (
+      <span className="block min-w-0">
+        <span className="flex min-w-0 items-center gap-2">
+          <span className="min-w-0 grow">
+            <DetailsLink id={row.id} active={active} isTwoLines>
+              {nameOf(row)}
+            </DetailsLink>
+          </span>
+          {own.status.cell(row)}
+        </span>
+        <span className="mt-0.5 flex min-w-0 gap-2 text-sm font-normal text-slate-600">
+          <span dir="auto" className="min-w-0 grow truncate">
+            {row.spam_reason ? spamReasonLabel(row.spam_reason) : own.card.about(row)}
+          </span>
+          <span className="figures shrink-0">
+            {own.card.when?.(row) || formatDate(new Date(row.created_at))}
+          </span>
+        </span>
+      </span>
+    ),
+  };
   return {
+    cards: [card],
     inbox: columns,
     spam: columns.map((column) => (column.id === own.reason.id ? reason : column)),
   };
@@ -119,6 +153,7 @@ export function InboxTable<Row extends InboxRow>(props: {
   const { address, title, texts } = INBOXES[name];
   const navigate = useNavigate();
   const { search } = useLocation();
+  const cards = usePhoneQuery("(width < 48rem)");
   const { list, total, onRest } = useInboxList({
     page,
     address: `${address}/rows${search}`,
@@ -138,14 +173,15 @@ export function InboxTable<Row extends InboxRow>(props: {
         <VirtualTable
           caption={title}
           list={list}
-          columns={filter.view === "spam" ? props.columns.spam : props.columns.inbox}
+          columns={props.columns[cards ? "cards" : filter.view === "spam" ? "spam" : "inbox"]}
           nameOf={nameIn(name)}
           isUnread={(row) => !row.is_read}
           onOpen={(row) => void navigate(`${address}/${row.id}${search}`, { preventScrollReset: true })}
+          {...(cards && { addressOf: (row: Row) => `${address}/${row.id}${search}` })}
           onRest={onRest}
           failedText={texts.fetchFailed}
-          minWidth={props.minWidth}
-          rowHeight={props.rowHeight}
+          minWidth={cards ? undefined : props.minWidth}
+          rowHeight={cards ? CARD_HEIGHT : props.rowHeight}
           className="max-h-[max(20rem,calc(100dvh-20rem))]"
         />
       )}
@@ -180,6 +216,7 @@ const contactColumns = inboxColumns<ContactRow>({
     },
   ],
   reason: { id: "email", width: "24%" },
+  card: { about: (row) => row.subject || CONTACT_MESSAGES.noSubject },
 });
 
 /** The contact submissions that match. */

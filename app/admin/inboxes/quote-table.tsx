@@ -1,6 +1,5 @@
 import { AlarmClock, Hand, Sunrise } from "lucide-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { PlacePair } from "#app/lists/place-pair.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import type { WindowPage } from "#domain/keyset.ts";
@@ -8,13 +7,48 @@ import type { RequestClock } from "#domain/quotes/promised-answer.ts";
 import type { QuoteFilter } from "#domain/quotes/quote-filter.ts";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { formatWeekday } from "#domain/snooze/snooze.ts";
+import { formatDate } from "#domain/time.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { useInboxActs } from "./inbox-acts.tsx";
 import { inboxColumns, InboxTable, nameIn, UnreadDot } from "./inbox-table.tsx";
 import type { InboxRow } from "./inbox.ts";
 import { QuoteStatusBadge } from "./quote-details.tsx";
-import { SnoozeDialog } from "./request/snooze-dialog.tsx";
+import { SnoozeDialog } from "./request/snooze-control.tsx";
+
+/** «from → to» in one cell: the shorter keeps half the room where it needs it, the longer is cut off first. */
+function PlacePair({ from, to }: { from: string; to: string }) {
+  const fromIsShorter = inShort(from).length <= inShort(to).length;
+  return (
+    <span dir="ltr" className="@container flex">
+      <Place name={from} keeps={fromIsShorter} />
+      <span className="whitespace-pre"> → </span>
+      <Place name={to} keeps={!fromIsShorter} />
+    </span>
+  );
+}
+
+const inShort = (name: string) => name.slice(0, afterTown(name));
+const afterTown = (name: string) => {
+  const comma = name.indexOf(",", 1);
+  return comma < 0 ? name.length : comma;
+};
+
+/** A place; where there is little room, what follows its first comma is left to the title. */
+function Place({ name, keeps }: { name: string; keeps: boolean }) {
+  return (
+    <span
+      dir="auto"
+      className={classNames(
+        "truncate",
+        keeps && "max-w-[calc(50%-1rem)] shrink-0 @min-[18rem]:max-w-none @min-[18rem]:shrink",
+      )}
+    >
+      {inShort(name)}
+      <span className="hidden @min-[18rem]:inline">{name.slice(afterTown(name))}</span>
+    </span>
+  );
+}
 
 interface QuoteRow extends InboxRow {
   email: string;
@@ -150,6 +184,14 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
     ],
     ...(snooze && { acts: { count: 1, cell: snooze } }),
     reason: { id: "company", width: "22%" },
+    card: {
+      about: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
+      when: (row) => (
+        <span className={row.clock.overdue && !row.snoozedDay ? "text-red-700" : undefined}>
+          {clockOf(row) || formatDate(new Date(row.created_at))}
+        </span>
+      ),
+    },
   });
 
 const TWO_LINES = 52;

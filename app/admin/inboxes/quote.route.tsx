@@ -1,8 +1,9 @@
 import { data, Link } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { company } from "#content/company.ts";
-import { replyToRequest } from "#domain/quotes/answer-request.ts";
+import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";
+import { NewOffer } from "#app/offers/offers-card.tsx";
+import { useCan } from "#app/session/use-can.ts";
 import type { Route } from "./+types/quote.route";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { fetchInboxDetails } from "./inbox.ts";
@@ -11,7 +12,7 @@ import { readRequest, type RequestRead } from "./request/read-request.server.ts"
 import { startShipment } from "./start-shipment.server.ts";
 import { formatRequestNumber } from "#domain/quotes/request-number.ts";
 import { ClockText, OwnerControl, SnoozedText } from "./request/request-state.tsx";
-import { snoozedDay } from "./request/snoozed-day.ts";
+import { snoozedDay } from "#domain/snooze/snooze.ts";
 
 export const loader = withErrorMapping(async ({ params, context }: Route.LoaderArgs) => {
   const actor = allowedStaff(context, "requests.read");
@@ -38,7 +39,7 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
     <DetailsDialog
       key={params.id}
       item={loaderData.read && { ...loaderData.read.request, read: loaderData.read }}
-      replyTo={(request) => replyToRequest(request, company.name)}
+      replyTo={(request) => `/admin/requests/${request.id}?write=reply#write`}
     >
       {({ read }, gone) => (
         <>
@@ -59,7 +60,7 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
   );
 }
 
-/** What the window of a request adds on top: its number and page, its owner and clock. */
+/** What the window of a request adds on top: its number and page, its owner, clock and offer. */
 function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
   const { request } = read;
   return (
@@ -70,6 +71,21 @@ function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
       <OwnerControl request={request} people={read.people} self={read.self} readOnly={gone} />
       <ClockText clock={read.clock} />
       <SnoozedText day={snoozedDay(request, read.asOf)} />
+      <LastOffer read={read} gone={gone} />
     </div>
   );
+}
+
+/** The newest offer of the request, or the way to its first. */
+function LastOffer({ read: { request, offers }, gone }: { read: RequestRead; gone: boolean }) {
+  const mayWrite = useCan("offers.write");
+  const offer = offers?.[0];
+  if (offer) {
+    return (
+      <Link to={offerAddressOf(offer.id)} className="text-link figures py-1">
+        {numberWithVersion(offer)}
+      </Link>
+    );
+  }
+  return mayWrite && !gone ? <NewOffer requestId={request.id} first={false} /> : null;
 }

@@ -14,7 +14,7 @@ import { INBOXES, showAnswer } from "./inbox.ts";
 import { InboxPage } from "./inbox-page.tsx";
 import { changeInbox, loadInbox } from "./inbox-route.server.ts";
 import { quoteStatusOptions } from "./quote-details.tsx";
-import { quoteLine } from "./quote-line.server.ts";
+import { quoteLine } from "./request/read-request.server.ts";
 import { QuoteTable } from "./quote-table.tsx";
 
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {

@@ -1,6 +1,5 @@
-import { actInQueue } from "#app/queue/act-in-queue.ts";
+import { actInQueue, QueueAddress } from "#app/queue/use-queue-acts.ts";
 import { changeQueue } from "#app/queue/change-queue.server.ts";
-import { QueueAddress } from "#app/queue/use-queue-acts.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { PageHeader } from "#app/ui/page-header.tsx";

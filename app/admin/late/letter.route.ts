@@ -1,14 +1,13 @@
 import { data } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
-import type { Letter, LetterAnswer } from "#app/queue/letter.ts";
+import type { Letter, LetterAnswer } from "#app/queue/notify-dialog.tsx";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { company } from "#content/company.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { readLetter, notifyCustomer } from "#database/shipments/notify-customer.ts";
 import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
-import { delayLetter, letterForm } from "#domain/shipments/delay-letter.ts";
+import { delayLetter, letterForm } from "#domain/shipments/letters.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import type { Route } from "./+types/letter.route";
 
@@ -50,7 +49,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     if (error instanceof NotFound) return data<LetterAnswer>({ error: error.userMessage }, 404);
     if (error instanceof DomainError) throw error;
     log.error({ err: error }, "a letter could not be sent");
-    const status = isDatabaseUnavailable(error) ? 503 : 500;
+    const status = statusOf(error);
     return data<LetterAnswer>({ error: LATE_DESK_TEXTS.notifyFailed }, status);
   }
 });

@@ -12,7 +12,7 @@ import { ANSWER_CHANNELS } from "#domain/offers/decision.ts";
 import { decisionForm, REASON_MAX, withdrawForm } from "#domain/offers/offer-acts.ts";
 import { TEMPLATE_NAME_MAX, templateName } from "#domain/offers/template.ts";
 import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
-import type { OfferAnswer } from "./offer-answer.ts";
+import type { OfferAnswer } from "./act-on-offer.server.ts";
 import { SendDialog } from "./send-dialog.tsx";
 
 export type OpenDialog = "send" | "remind" | "withdraw" | "decide" | "discard" | "template";

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { offerAddressOf } from "#app/offers/address.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { recordDecision } from "#database/offers/decide.ts";
 import { inputOf } from "#database/offers/drafts.ts";
 import { makeOfferLink, revokeOfferLink } from "#database/offers/offer-links.ts";
@@ -10,17 +10,24 @@ import { remindOfOffer } from "#database/offers/remind.ts";
 import { sendOffer } from "#database/offers/send.ts";
 import { createTemplate } from "#database/offers/templates.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "#database/offers/versions.ts";
-import { drawOffer } from "#documents/offer.ts";
+import { drawOffer } from "#documents/draw-paper.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError, Forbidden, NotFound } from "#domain/errors.ts";
-import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { makeLinkSchema } from "#domain/links/private-link.ts";
 import { decisionForm, sendForm, withdrawForm } from "#domain/offers/offer-acts.ts";
 import { linesOfTemplate, TEMPLATE_NAME_MAX } from "#domain/offers/template.ts";
 import { singleLine } from "#domain/text.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
-import type { OfferAnswer } from "./offer-answer.ts";
+
+/** What an act on an offer says. */
+export interface OfferAnswer extends ActAnswer {
+  /** Of a discarded draft: its id, to put it back. */
+  discarded?: string;
+  /** A link that was made: shown this once. */
+  link?: string;
+}
 
 type Scope = Pick<RequestScope, "db" | "log" | "publicUrl" | "notifyEmail">;
 
@@ -33,10 +40,7 @@ export async function actOnOffer(id: string, record: FormRecord, actor: Staff, s
     if (error instanceof DomainError)
       return data<OfferAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
     scope.log.error({ err: error, intent: record.intent }, "an act on an offer failed");
-    return data<OfferAnswer>(
-      { error: OFFER_MESSAGES.operationFailed },
-      isDatabaseUnavailable(error) ? 503 : 500,
-    );
+    return data<OfferAnswer>({ error: OFFER_MESSAGES.operationFailed }, statusOf(error));
   }
 }
 

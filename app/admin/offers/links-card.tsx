@@ -34,6 +34,7 @@ export function LinksCard({ offer, links, versions, asOf }: OfferPageData) {
       <LinkItems
         links={links}
         asOf={asOf}
+        byItself="with the reminder"
         onRevoke={canAct ? (link) => setOpen({ dialog: "revoke", link }) : undefined}
       />
       {open?.dialog === "copy" ? (
@@ -48,7 +49,7 @@ export function LinksCard({ offer, links, versions, asOf }: OfferPageData) {
         <RevokeLinkDialog
           action={action}
           fields={{ link_id: open.link.id }}
-          recipient={open.link.recipient}
+          link={open.link}
           onClose={close}
         />
       ) : null}

@@ -8,7 +8,7 @@ import { Button, ButtonLink, buttonClasses } from "#app/ui/button.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { OpenDialog } from "./act-dialogs.tsx";
-import type { OfferAnswer } from "./offer-answer.ts";
+import type { OfferAnswer } from "./act-on-offer.server.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
 /** What can be done with an offer as it stands: the usual act first, the seldom ones behind «⋯». */

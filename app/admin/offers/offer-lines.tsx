@@ -2,7 +2,7 @@ import { Big } from "big.js";
 import { classNames } from "#app/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { formatAmount, formatMoney } from "#domain/money/money.ts";
-import { quantityAsked } from "#domain/offers/unsendable.ts";
+import { quantityAsked } from "#domain/offers/totals.ts";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 
 /** The lines as the customer reads them, with cost and margin for staff. */

@@ -11,15 +11,14 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { affects, affectsRow } from "#domain/live/event.ts";
-import { missingInLines } from "#domain/offers/unsendable.ts";
+import { missingInLines } from "#domain/offers/totals.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import { OfferDialogs, type OpenDialog } from "./act-dialogs.tsx";
 import { OfferActs } from "./offer-acts.tsx";
-import type { OfferAnswer } from "./offer-answer.ts";
-import { MissingNote } from "./missing-note.tsx";
+import type { OfferAnswer } from "./act-on-offer.server.ts";
+import { MissingNote, StateCard, VersionsCard } from "./offer-state.tsx";
 import { LinksCard } from "./links-card.tsx";
 import { LinesTable } from "./offer-lines.tsx";
-import { StateCard, VersionsCard } from "./offer-state.tsx";
 import type { OfferPageData } from "./read-offer-page.server.ts";
 import { Sums } from "./editor/sums.tsx";
 

@@ -141,3 +141,16 @@ function changeWords(before: Version, after: Version): string {
   const amount = formatMoney(difference.abs(), after.currency);
   return `${amount} ${difference.lt(0) ? "less" : "more"} than version ${before.version}`;
 }
+
+/** What is missing in a draft, or looks wrong, before it is sent. */
+export function MissingNote({ missing }: { missing: readonly string[] }) {
+  return (
+    <ul className="grid gap-1 border-l-[3px] border-yellow-700 bg-yellow-100 px-4 py-2.5 font-medium text-ink-900">
+      {missing.map((words) => (
+        <li key={words} className="wrap-anywhere">
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -6,8 +6,7 @@ import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { Route } from "./+types/offer.route";
-import { actOnOffer } from "./act-on-offer.server.ts";
-import type { OfferAnswer } from "./offer-answer.ts";
+import { actOnOffer, type OfferAnswer } from "./act-on-offer.server.ts";
 import { OfferPage } from "./offer-page.tsx";
 import { readOfferPage } from "./read-offer-page.server.ts";
 

@@ -3,7 +3,7 @@ import { FilterForm } from "#app/lists/filter-form.tsx";
 import { useRefetch } from "#app/lists/keep-screen.ts";
 import { FetchFailed, SearchField, ShownCount } from "#app/lists/list-controls.tsx";
 import { OfReport } from "#app/lists/of-report.tsx";
-import { PageLinks } from "#app/lists/page-links.tsx";
+import { PageLinks } from "#app/lists/page-controls.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS, TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { OfferBadge } from "#app/offers/offer-badge.tsx";
@@ -42,7 +42,11 @@ export function OffersPage(props: {
   const narrowed = filter.search !== "" || filter.state !== "" || filter.mine || isOfReport(filter);
   return (
     <>
-      <PageHeader title="Offers" actions={<ButtonLink to={TEMPLATES_ADDRESS}>Templates</ButtonLink>} />
+      <PageHeader
+        title="Offers"
+        description="Each begins at a quote request, with «New offer»"
+        actions={<ButtonLink to={TEMPLATES_ADDRESS}>Templates</ButtonLink>}
+      />
       <FilterForm
         label="Search offers"
         action={OFFERS_ADDRESS}
@@ -56,7 +60,12 @@ export function OffersPage(props: {
         <Field label="How they stand" name="state" hideLabel>
           <Select options={STATE_OPTIONS} defaultValue={filter.state} />
         </Field>
-        <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Made by me" />
+        <Checkbox
+          name="mine"
+          value="1"
+          defaultChecked={filter.mine}
+          label={<span className="text-sm">Made by me</span>}
+        />
         <OfReport
           what="first sent"
           from={filter.sent_from}
@@ -127,9 +136,7 @@ function OffersTable({ rows, today }: { rows: readonly ListedOffer[]; today: str
                 <TableCell>
                   <Customer row={row} />
                 </TableCell>
-                <TableCell className="hidden truncate lg:table-cell" title={laneOf(row)}>
-                  {laneOf(row)}
-                </TableCell>
+                <TableCell className="hidden wrap-anywhere lg:table-cell">{laneOf(row)}</TableCell>
                 <TableCell>
                   <Standing row={row} today={today} />
                 </TableCell>
@@ -175,9 +182,7 @@ function OfferLink({ row, className }: { row: ListedOffer; className: string }) 
 function Customer({ row }: { row: ListedOffer }) {
   return (
     <>
-      <span className="block truncate" title={row.customer_company ?? row.customer_name}>
-        {row.customer_company ?? row.customer_name}
-      </span>
+      <span className="block wrap-anywhere">{row.customer_company ?? row.customer_name}</span>
       <span className="block truncate text-xs text-slate-600 lg:hidden">{laneOf(row)}</span>
     </>
   );

@@ -9,9 +9,10 @@ import { Field } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { company } from "#content/company.ts";
 import { MESSAGE_MAX, offerLetter, sendForm, SUBJECT_MAX } from "#domain/offers/offer-acts.ts";
-import { missingInLines } from "#domain/offers/unsendable.ts";
+import { missingInLines } from "#domain/offers/totals.ts";
+import { incotermWarnings } from "#domain/shipments/terms.ts";
 import { ActWindow, type DialogProps, useAct } from "./act-window.tsx";
-import { MissingNote } from "./missing-note.tsx";
+import { MissingNote } from "./offer-state.tsx";
 
 /** Sends the offer, or says what is missing for that. */
 export function SendDialog(props: DialogProps) {
@@ -46,6 +47,7 @@ function SendForm({ offer, view, versions, onClose }: DialogProps) {
   const { fetcher, pending } = useAct(onClose);
   const form = useCheckedForm({ schema: sendForm, answer: fetcher.data });
   const letter = offerLetter(offer, { validUntil: view.validUntil, company: company.name });
+  const doubts = incotermWarnings(offer, offer.service_type).map(({ message }) => message);
   const replaced = versions.find(({ status }) => status === "sent");
   return (
     <ActWindow
@@ -75,6 +77,11 @@ function SendForm({ offer, view, versions, onClose }: DialogProps) {
           Look at the PDF
         </a>
       </div>
+      {doubts.length > 0 ? (
+        <div className="mb-4">
+          <MissingNote missing={doubts} />
+        </div>
+      ) : null}
       {replaced ? (
         <p className="mb-4 font-medium text-yellow-700">
           Version {replaced.version} is with the customer: this one replaces it, and its link leads here.

@@ -1,12 +1,19 @@
 import { type Range, RangeList } from "#app/charts/range-list.tsx";
 import { type Months, requestsAddress } from "#domain/reports/list-address.ts";
+import { formatSpan, isByQuarter } from "#domain/reports/period.ts";
 import type { AnswerHours, AnswerReport } from "#domain/reports/report.ts";
-import { formatMonth } from "#domain/time.ts";
 import { FINDINGS } from "#words/reports.ts";
-import type { ReportView } from "./report.ts";
-import { countCell, figures, formatNumber, numberCell, wordCell, words } from "./report-table.ts";
+import {
+  countCell,
+  figures,
+  formatNumber,
+  numberCell,
+  type ReportView,
+  spanColumn,
+  wordCell,
+} from "./report.ts";
 
-type Month = AnswerReport["months"][number];
+type Row = AnswerReport["spans"][number];
 
 const receivedIn = ({ answered, waiting, none }: AnswerHours) => answered + waiting + none;
 
@@ -22,9 +29,9 @@ export const answersReport: ReportView<AnswerReport> = {
       waiting: total.waiting,
     });
   },
-  table: ({ months, total }, period) => ({
+  table: ({ spans, total }, period) => ({
     columns: [
-      words("Month"),
+      spanColumn(period),
       figures("Answered"),
       figures("Waiting"),
       figures("Not answered from here"),
@@ -34,17 +41,14 @@ export const answersReport: ReportView<AnswerReport> = {
       figures("90 % within, by the clock"),
     ],
     rows: [
-      ...months.map((row) => [
-        wordCell(formatMonth(row.month), undefined, row.month),
-        ...cellsOf(row, row.month),
-      ]),
+      ...spans.map((row) => [wordCell(formatSpan(row.span), undefined, row.span), ...cellsOf(row, row.span)]),
       [wordCell("All months"), ...cellsOf(total, period)],
     ],
   }),
-  Chart: ({ rows: { months } }) => (
+  Chart: ({ rows: { spans }, period }) => (
     <RangeList
-      label="Opening hours to the first answer by month"
-      ranges={months.filter((row) => receivedIn(row) > 0).map(rangeOf)}
+      label={`Opening hours to the first answer by ${isByQuarter(period) ? "quarter" : "month"}`}
+      ranges={spans.filter((row) => receivedIn(row) > 0).map(rangeOf)}
     />
   ),
 };
@@ -59,15 +63,15 @@ const cellsOf = (hours: AnswerHours, months: Months) => [
   numberCell(hours.clock.p90),
 ];
 
-/** A month in which requests came; the table has the others too. */
-function rangeOf(row: Month): Range {
+/** A span in which requests came; the table has the others too. */
+function rangeOf(row: Row): Range {
   const { median, p90 } = row.open;
   const line = {
-    key: row.month,
-    label: formatMonth(row.month),
+    key: row.span,
+    label: formatSpan(row.span),
     median,
     p90,
-    to: requestsAddress(row.month),
+    to: requestsAddress(row.span),
   };
   if (median === null) return { ...line, text: "None answered" };
   return { ...line, text: `${formatNumber(median)} h`, note: `90 % in ${formatNumber(p90 ?? median)} h` };

@@ -4,8 +4,16 @@ import { shipmentsAddress } from "#domain/reports/list-address.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
 import type { LaneReport, LaneVolume, Volume } from "#domain/reports/report.ts";
 import { FINDINGS } from "#words/reports.ts";
-import type { ReportView } from "./report.ts";
-import { countCell, figures, formatNumber, numberCell, shareText, wordCell, words } from "./report-table.ts";
+import {
+  countCell,
+  figures,
+  formatNumber,
+  numberCell,
+  type ReportView,
+  shareText,
+  wordCell,
+  words,
+} from "./report.ts";
 
 /** Longer lists stand in the table. */
 const DRAWN = 12;

@@ -5,8 +5,7 @@ import type { ReportPeriod } from "#domain/reports/period.ts";
 import type { JourneyDays, LegDays, LegReport, Spread } from "#domain/reports/report.ts";
 import { LEG_KINDS, LEG_MODES } from "#domain/shipments/legs.ts";
 import { FINDINGS } from "#words/reports.ts";
-import type { ReportView } from "./report.ts";
-import { countCell, figures, formatNumber, numberCell, wordCell, words } from "./report-table.ts";
+import { countCell, figures, formatNumber, numberCell, type ReportView, wordCell, words } from "./report.ts";
 import { MODE_NAMES } from "./shipments-report.tsx";
 
 const legName = ({ kind, mode }: LegDays) => `${LEG_KINDS[kind]} by ${LEG_MODES[mode].toLowerCase()}`;

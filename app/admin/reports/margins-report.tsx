@@ -5,8 +5,7 @@ import { shipmentsAddress } from "#domain/reports/list-address.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
 import type { CustomerMargin, MarginReport } from "#domain/reports/report.ts";
 import { FINDINGS } from "#words/reports.ts";
-import type { ReportView } from "./report.ts";
-import { countCell, figures, moneyCell, wordCell, words } from "./report-table.ts";
+import { countCell, figures, moneyCell, type ReportView, wordCell, words } from "./report.ts";
 
 /** Longer lists stand in the table. */
 const DRAWN = 12;

@@ -2,12 +2,20 @@ import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
 import { Legend, type SeriesPattern } from "#app/charts/look.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { shipmentsAddress } from "#domain/reports/list-address.ts";
-import { monthsOf, type ReportPeriod } from "#domain/reports/period.ts";
+import { formatSpan, type ReportPeriod, spansOf } from "#domain/reports/period.ts";
 import { type OnTimeMonth, SHIPMENT_OUTCOMES, type ShipmentOutcome } from "#domain/reports/report.ts";
-import { formatMonth } from "#domain/time.ts";
 import { FINDINGS } from "#words/reports.ts";
-import type { ReportView } from "./report.ts";
-import { countCell, figures, numberCell, shareOf, shareText, sum, wordCell, words } from "./report-table.ts";
+import {
+  countCell,
+  figures,
+  numberCell,
+  type ReportView,
+  shareOf,
+  shareText,
+  spanColumn,
+  sum,
+  wordCell,
+} from "./report.ts";
 
 type Rows = readonly OnTimeMonth[];
 
@@ -28,9 +36,9 @@ const DRAWN: readonly (readonly [ShipmentOutcome, SeriesPattern])[] = [
   ["open", "white"],
 ];
 
-const of = (rows: Rows, outcome: ShipmentOutcome, month?: string) =>
-  sum(rows, (row) => (month === undefined || row.month === month ? row[outcome] : 0));
-const promised = (rows: Rows, month?: string) => of(rows, "on_time", month) + of(rows, "late", month);
+const of = (rows: Rows, outcome: ShipmentOutcome, span?: string) =>
+  sum(rows, (row) => (span === undefined || row.span === span ? row[outcome] : 0));
+const promised = (rows: Rows, span?: string) => of(rows, "on_time", span) + of(rows, "late", span);
 const drawnIn = (rows: Rows) => DRAWN.filter(([outcome]) => outcome !== "undated" || of(rows, outcome) > 0);
 
 export const onTimeReport: ReportView<Rows> = {
@@ -44,15 +52,15 @@ export const onTimeReport: ReportView<Rows> = {
   },
   table: (rows, period) => ({
     columns: [
-      words("Month"),
+      spanColumn(period),
       figures("On time, %"),
       ...SHIPMENT_OUTCOMES.map((outcome) => figures(NAMES[outcome])),
     ],
-    rows: monthsOf(period).map((month) => [
-      wordCell(formatMonth(month), undefined, month),
-      numberCell(shareOf(of(rows, "on_time", month), promised(rows, month))),
+    rows: spansOf(period).map((span) => [
+      wordCell(formatSpan(span), undefined, span),
+      numberCell(shareOf(of(rows, "on_time", span), promised(rows, span))),
       ...SHIPMENT_OUTCOMES.map((outcome) =>
-        countCell(of(rows, outcome, month), shipmentsAddress(month, { outcome })),
+        countCell(of(rows, outcome, span), shipmentsAddress(span, { outcome })),
       ),
     ]),
   }),
@@ -72,19 +80,19 @@ export const onTimeReport: ReportView<Rows> = {
 };
 
 function columnsOf(rows: Rows, period: ReportPeriod): Column[] {
-  return monthsOf(period).map((month) => {
-    const share = shareText(of(rows, "on_time", month), promised(rows, month));
+  return spansOf(period).map((span) => {
+    const share = shareText(of(rows, "on_time", span), promised(rows, span));
     return {
-      month,
+      span,
       figure: share.replace(" ", ""),
-      title: `${formatMonth(month)}: ${share ? `${share} on time` : "nothing delivered with a promise"}`,
+      title: `${formatSpan(span)}: ${share ? `${share} on time` : "nothing delivered with a promise"}`,
       parts: drawnIn(rows).map(([outcome, look]) => {
-        const value = of(rows, outcome, month);
+        const value = of(rows, outcome, span);
         return {
           look,
           value,
-          title: `${NAMES[outcome]}, ${formatMonth(month)}: ${formatCount(value)}`,
-          to: shipmentsAddress(month, { outcome }),
+          title: `${NAMES[outcome]}, ${formatSpan(span)}: ${formatCount(value)}`,
+          to: shipmentsAddress(span, { outcome }),
         };
       }),
     };

@@ -1,13 +1,17 @@
+import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import {
+  isByQuarter,
+  isLong,
   isMonth,
   PERIOD_MAX_MONTHS,
   PERIOD_PRESETS,
   type periodProblem,
+  periodQuery,
   type PeriodPreset,
   type ReportPeriod,
 } from "#domain/reports/period.ts";
@@ -31,25 +35,15 @@ export function PeriodForm({ period, problem, typed }: PeriodFormProps) {
   return (
     <div className="mt-5 flex flex-wrap items-start gap-x-8 gap-y-4" data-print="hide">
       <nav aria-label="Ready periods" className="flex flex-wrap gap-2 lg:pt-7">
-        {READY.map((preset) => {
-          const isShown = period.preset === preset && !problem;
-          return (
-            <Link
-              key={preset}
-              to={`${REPORTS_ADDRESS}?period=${preset}`}
-              preventScrollReset
-              aria-current={isShown ? "true" : undefined}
-              className={classNames(
-                "inline-flex h-(--control-height) items-center rounded-md border px-3.5 font-semibold whitespace-nowrap",
-                isShown
-                  ? "border-ink-800 bg-ink-800 text-white forced-colors:border-2"
-                  : "border-slate-300 bg-white text-ink-900 hover:border-ink-700 hover:bg-slate-50",
-              )}
-            >
-              {PERIOD_PRESETS[preset]}
-            </Link>
-          );
-        })}
+        {READY.map((preset) => (
+          <ChoiceLink
+            key={preset}
+            period={{ from, to, preset }}
+            isShown={period.preset === preset && !problem}
+          >
+            {PERIOD_PRESETS[preset]}
+          </ChoiceLink>
+        ))}
       </nav>
       <Form
         key={`${from} ${to}`}
@@ -72,7 +66,44 @@ export function PeriodForm({ period, problem, typed }: PeriodFormProps) {
           Show
         </Button>
       </Form>
+      {isLong(period) && !problem ? <SpanChoice period={period} /> : null}
     </div>
+  );
+}
+
+/** Whether a long period is shown by quarter, as it is at first, or by month. */
+function SpanChoice({ period }: { period: ReportPeriod }) {
+  const { from, to, preset } = period;
+  return (
+    <nav aria-label="Quarters or months" className="flex flex-wrap gap-2 md:pt-7">
+      {(["quarter", "month"] as const).map((unit) => (
+        <ChoiceLink
+          key={unit}
+          period={{ from, to, preset, ...(unit === "month" ? { by: unit } : {}) }}
+          isShown={isByQuarter(period) === (unit === "quarter")}
+        >
+          By {unit}
+        </ChoiceLink>
+      ))}
+    </nav>
+  );
+}
+
+function ChoiceLink(props: { period: ReportPeriod; isShown: boolean; children: ReactNode }) {
+  return (
+    <Link
+      to={`${REPORTS_ADDRESS}?${periodQuery(props.period)}`}
+      preventScrollReset
+      aria-current={props.isShown ? "true" : undefined}
+      className={classNames(
+        "inline-flex h-(--control-height) items-center rounded-md border px-3.5 font-semibold whitespace-nowrap",
+        props.isShown
+          ? "border-ink-800 bg-ink-800 text-white forced-colors:border-2"
+          : "border-slate-300 bg-white text-ink-900 hover:border-ink-700 hover:bg-slate-50",
+      )}
+    >
+      {props.children}
+    </Link>
   );
 }
 

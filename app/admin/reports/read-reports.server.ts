@@ -4,7 +4,7 @@ import { readLegDays } from "#database/reports/leg-days.ts";
 import { readMargins } from "#database/reports/margins.ts";
 import { readAnswers, readFunnel } from "#database/reports/requests.ts";
 import { readOnTime, readShipmentsByMonth } from "#database/reports/shipments-by-month.ts";
-import { SumsNotMade } from "#database/reports/state.ts";
+import { SumsNotMade, sumsStateOnce } from "#database/reports/state.ts";
 import type { Database } from "#database/connection/connect.ts";
 import { type Actor, can, type Capability } from "#domain/accounts/policy.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
@@ -17,7 +17,8 @@ const NEEDED: Partial<Record<ReportKey, Capability>> = { reasons: "offers.read",
 type Asked = readonly [db: Database, actor: Actor, period: ReportPeriod];
 
 /** What reads each report; what two are made of is read once. */
-function readersOf(...asked: Asked): { [Key in ReportKey]: () => Promise<ReportRows[Key]> } {
+function readersOf(...[db, actor, period]: Asked): { [Key in ReportKey]: () => Promise<ReportRows[Key]> } {
+  const asked = [db, actor, period, { state: sumsStateOnce(db) }] as const;
   let read: ReturnType<typeof readFunnel> | undefined;
   const funnel = () => (read ??= readFunnel(...asked));
   return {

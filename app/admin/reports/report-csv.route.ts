@@ -8,7 +8,7 @@ import { SumsNotMade } from "#database/reports/state.ts";
 import { NotFound } from "#domain/errors.ts";
 import { type Actor, forbiddenText } from "#domain/accounts/policy.ts";
 import { exportHeaders } from "#domain/export/export-choice.ts";
-import { parseReportFormat, REPORT_FILE_KEY, type ReportFormat } from "#domain/reports/report-file.ts";
+import { parseReportFormat, REPORT_FILE_KEY, type ReportFormat } from "#domain/reports/report.ts";
 import { parsePeriod } from "#domain/reports/period.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "#words/reports.ts";
 import type { Route } from "./+types/report-csv.route";

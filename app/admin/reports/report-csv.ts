@@ -1,7 +1,7 @@
 import { isMonth } from "#domain/reports/period.ts";
 import { csvLine, exportHeader, guardCell } from "#domain/shipments/csv.ts";
-import type { ReportFormat } from "#domain/reports/report-file.ts";
-import type { ReportTable } from "./report-table.ts";
+import type { ReportFormat } from "#domain/reports/report.ts";
+import type { ReportTable } from "./report.ts";
 
 /**
  * The table of a report as a file: CSV in UTF-8 with byte order mark; texts of people are no formulas in it. With semicolons

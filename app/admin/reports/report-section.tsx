@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import { Form } from "react-router";
-import { ChartFigure } from "#app/charts/chart-figure.tsx";
+import { ChartFigure } from "#app/charts/chart-table.tsx";
 import { useExport } from "#app/export/use-export.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import type { ExportChoice } from "#domain/export/export-choice.ts";
-import type { ReportFormat } from "#domain/reports/report-file.ts";
+import type { ReportFormat } from "#domain/reports/report.ts";
 import { periodQuery, type ReportPeriod } from "#domain/reports/period.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS, type ReportKey } from "#words/reports.ts";
 import { REPORTS_ADDRESS } from "./period-form.tsx";

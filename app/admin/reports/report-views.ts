@@ -13,9 +13,8 @@ import { lanesReport } from "./lanes-report.tsx";
 import { legsReport } from "./legs-report.tsx";
 import { marginsReport } from "./margins-report.tsx";
 import { onTimeReport } from "./on-time-report.tsx";
-import { reasonsReport } from "./reasons-report.tsx";
+import { reasonsReport, requestsReport } from "./requests-report.tsx";
 import type { ReportView } from "./report.ts";
-import { requestsReport } from "./requests-report.tsx";
 import { shipmentsReport } from "./shipments-report.tsx";
 
 /** What each report is made of. */

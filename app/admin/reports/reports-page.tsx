@@ -1,18 +1,60 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { ChartPatterns } from "#app/charts/look.tsx";
-import { FORMATS } from "#app/export/formats.ts";
+import { FORMATS } from "#domain/export/export-choice.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { PageHeader } from "#app/ui/page-header.tsx";
-import type { ReportPeriod } from "#domain/reports/period.ts";
-import { parseReportFormat, REPORT_FORMATS, type ReportFormat } from "#domain/reports/report-file.ts";
-import type { BuildProgress } from "#domain/reports/report.ts";
+import { isByQuarter, type ReportPeriod } from "#domain/reports/period.ts";
+import {
+  type BuildProgress,
+  parseReportFormat,
+  REPORT_FORMATS,
+  type ReportFormat,
+} from "#domain/reports/report.ts";
 import { COMPANY_TIME, formatMonth } from "#domain/time.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "#words/reports.ts";
 import { PeriodForm, type PeriodFormProps } from "./period-form.tsx";
 import { ReportSection } from "./report-section.tsx";
 import { type ReadReports, REPORT_KEYS } from "./report-views.ts";
-import { ReportsInTheMaking } from "./reports-in-the-making.tsx";
+import { Form, useRevalidator } from "react-router";
+import { Button } from "#app/ui/button.tsx";
+import { EmptyState } from "#app/ui/empty-state.tsx";
+
+const LOOK_EVERY_MS = 5_000;
+
+/** In place of the reports while their sums are made for the first time; looks again by itself, or by its button. */
+function ReportsInTheMaking({ progress }: { progress: BuildProgress | null }) {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (document.visibilityState === "visible") void revalidate();
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [revalidate]);
+  return (
+    <div className="max-w-[84rem]">
+      <PageHeader title={REPORT_MESSAGES.title} description={COMPANY_TIME} />
+      <EmptyState
+        title={REPORT_MESSAGES.making}
+        action={
+          <Form method="get" replace preventScrollReset>
+            <Button type="submit">Look again</Button>
+          </Form>
+        }
+      >
+        <p>{REPORT_MESSAGES.makingSince(progress)}</p>
+        {progress && progress.total > 0 ? (
+          <progress
+            aria-label={REPORT_MESSAGES.making}
+            className="house-progress mt-4 block h-2 w-full"
+            value={Math.min(progress.done, progress.total)}
+            max={progress.total}
+          />
+        ) : null}
+      </EmptyState>
+    </div>
+  );
+}
 
 /** All reports of a period, one below the other; what a role may not see is not there. */
 export function ReportsPage(
@@ -67,5 +109,8 @@ const FORMATS_TO_CHOOSE = REPORT_FORMATS.map((value) => ({
   label: `${FORMATS[value].label} (${FORMATS[value].hint})`,
 }));
 
-const periodText = ({ from, to }: ReportPeriod) =>
-  from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`;
+function periodText(period: ReportPeriod): string {
+  const { from, to } = period;
+  const months = from === to ? formatMonth(from) : `${formatMonth(from)} to ${formatMonth(to)}`;
+  return isByQuarter(period) ? `${months}, by quarter` : months;
+}

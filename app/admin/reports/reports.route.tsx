@@ -3,7 +3,7 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { readPreference } from "#database/accounts/preferences.ts";
 import { SumsNotMade } from "#database/reports/state.ts";
-import { parseReportFormat, REPORT_FILE_KEY } from "#domain/reports/report-file.ts";
+import { parseReportFormat, REPORT_FILE_KEY } from "#domain/reports/report.ts";
 import { parsePeriod, periodProblem } from "#domain/reports/period.ts";
 import type { Route } from "./+types/reports.route";
 import { readReports } from "./read-reports.server.ts";

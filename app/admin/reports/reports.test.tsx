@@ -14,7 +14,7 @@ import { action as csvAction } from "./report-csv.route.ts";
 import { reportCsv } from "./report-csv.ts";
 import { ReportsPage } from "./reports-page.tsx";
 import { loader } from "./reports.route.tsx";
-import { wordCell } from "./report-table.ts";
+import { wordCell } from "./report.ts";
 
 const database = useTestDatabase();
 let actorId = "";
@@ -123,6 +123,25 @@ test("page and file say the same of one shipment with a loss, and lead to its li
   const forExcel = await fileOf("owner", "margins", "?from=2026-02&to=2026-04", "semicolon");
   expect(await forExcel.text()).toContain(';EUR;1;"140,00";"100,00";"-40,00";');
   expect((await pageOf("owner")).format).toBe("semicolon");
+});
+
+test("a period longer than two years has a row a quarter, and months where they are asked for", async () => {
+  const query = "?from=2024-02&to=2026-04";
+  const rowOf = async (asked: string, span: string) => {
+    const text = await (await fileOf("owner", "shipments", asked)).text();
+    return text.split("\r\n").find((line) => line.startsWith(span));
+  };
+  const html = drawn(await pageOf("owner", query));
+  expect(html).toContain("February 2024 to April 2026, by quarter");
+  expect(html).toContain("The busiest quarter was Q1 2026 with 1.");
+  expect(html).toContain("/admin/shipments?from=2026-01-01&amp;to=2026-03-31&amp;mode=air");
+  expect(await rowOf(query, "2026-Q1")).toBe("2026-Q1,0,1,0,1");
+  expect(await rowOf(query, "2026-04")).toBe("2026-04,0,0,0,0");
+  const byMonth = drawn(await pageOf("owner", `${query}&by=month`));
+  expect(byMonth).toContain("The busiest month was March 2026 with 1.");
+  expect(byMonth).toMatch(/aria-current="true"[^>]*>By month</);
+  expect(await rowOf(`${query}&by=month`, "2026-03")).toBe("2026-03,0,1,0,1");
+  expect(drawn(await pageOf("owner", "?from=2024-05&to=2026-04"))).not.toContain("By quarter");
 });
 
 test("months that make no period are named beside their fields, with what was typed", async () => {

@@ -1,18 +1,29 @@
 import { BarList } from "#app/charts/bar-list.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { offersAddress, requestsAddress } from "#domain/reports/list-address.ts";
-import type { ReportPeriod } from "#domain/reports/period.ts";
+import { formatSpan, type ReportPeriod } from "#domain/reports/period.ts";
 import {
   type FunnelReport,
+  type NoReason,
   OFFER_RESULTS,
   type OfferResult,
   REQUEST_STAGES,
   type RequestStage,
 } from "#domain/reports/report.ts";
-import { formatMonth } from "#domain/time.ts";
 import { FINDINGS } from "#words/reports.ts";
-import type { ReportView } from "./report.ts";
-import { countCell, figures, shareText, sum, wordCell, words } from "./report-table.ts";
+import {
+  countCell,
+  figures,
+  numberCell,
+  type ReportView,
+  shareOf,
+  shareText,
+  spanColumn,
+  sum,
+  wordCell,
+  words,
+} from "./report.ts";
+import { DECLINE_REASONS } from "#words/offer-page.ts";
 
 const STAGE_NAMES: Record<RequestStage, string> = {
   unanswered: "Unanswered",
@@ -46,20 +57,20 @@ export const requestsReport: ReportView<FunnelReport> = {
       share: shareText(accepted, all) || "–",
     });
   },
-  table: ({ requests, offers }) => ({
+  table: ({ requests, offers }, period) => ({
     columns: [
-      words("Month"),
+      spanColumn(period),
       figures("Requests"),
       ...REQUEST_STAGES.map((stage) => figures(STAGE_NAMES[stage])),
       ...(offers ? OFFER_RESULTS.map((result) => figures(RESULT_NAMES[result])) : []),
     ],
     rows: requests.map((row, index) => [
-      wordCell(formatMonth(row.month), undefined, row.month),
-      countCell(at([row], ...REQUEST_STAGES), requestsAddress(row.month)),
-      ...REQUEST_STAGES.map((stage) => countCell(row[stage], requestsAddress(row.month, { stage }))),
+      wordCell(formatSpan(row.span), undefined, row.span),
+      countCell(at([row], ...REQUEST_STAGES), requestsAddress(row.span)),
+      ...REQUEST_STAGES.map((stage) => countCell(row[stage], requestsAddress(row.span, { stage }))),
       ...(offers
         ? OFFER_RESULTS.map((result) =>
-            countCell(offers[index]?.[result] ?? 0, offersAddress(row.month, { result })),
+            countCell(offers[index]?.[result] ?? 0, offersAddress(row.span, { result })),
           )
         : []),
     ]),
@@ -91,3 +102,36 @@ function stepsOf(requests: FunnelReport["requests"], period: ReportPeriod) {
     };
   });
 }
+
+type Rows = NonNullable<FunnelReport["reasons"]>;
+
+const nameOf = (reason: NoReason) => (reason === "none" ? "No reason given" : DECLINE_REASONS[reason]);
+const all = (rows: Rows) => sum(rows, ({ offers }) => offers);
+
+export const reasonsReport: ReportView<Rows> = {
+  isEmpty: (rows) => all(rows) === 0,
+  finding: (rows) =>
+    rows[0] ? FINDINGS.reasons({ reason: nameOf(rows[0].reason), most: rows[0].offers, all: all(rows) }) : "",
+  table: (rows, period) => ({
+    columns: [words("Reason"), figures("Declined offers"), figures("Share, %")],
+    rows: rows.map(({ reason, offers }) => [
+      wordCell(nameOf(reason)),
+      countCell(offers, offersAddress(period, { result: "declined", reason })),
+      numberCell(shareOf(offers, all(rows))),
+    ]),
+  }),
+  Chart: ({ rows, period }) => (
+    <BarList
+      label="Reasons for no"
+      bars={rows.map(({ reason, offers }) => ({
+        key: reason,
+        label: nameOf(reason),
+        value: offers,
+        text: formatCount(offers),
+        note: shareText(offers, all(rows)),
+        look: "slate",
+        to: offersAddress(period, { result: "declined", reason }),
+      }))}
+    />
+  ),
+};

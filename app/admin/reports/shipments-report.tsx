@@ -2,12 +2,10 @@ import { type Column, ColumnChart } from "#app/charts/column-chart.tsx";
 import { Legend, type SeriesPattern } from "#app/charts/look.tsx";
 import { formatCount } from "#domain/counts.ts";
 import { shipmentsAddress } from "#domain/reports/list-address.ts";
-import { monthsOf, type ReportPeriod } from "#domain/reports/period.ts";
+import { countMonths, formatSpan, isByQuarter, type ReportPeriod, spansOf } from "#domain/reports/period.ts";
 import { REPORT_MODES, type ReportMode, type ShipmentsByMonth } from "#domain/reports/report.ts";
-import { formatMonth } from "#domain/time.ts";
 import { FINDINGS } from "#words/reports.ts";
-import type { ReportView } from "./report.ts";
-import { countCell, figures, shareText, sum, wordCell, words } from "./report-table.ts";
+import { countCell, figures, type ReportView, shareText, spanColumn, sum, wordCell } from "./report.ts";
 
 type Rows = readonly ShipmentsByMonth[];
 
@@ -21,9 +19,9 @@ const LOOKS: Record<ReportMode, SeriesPattern> = { air: "blue", sea: "ink", road
 /** The darkest at the foot. */
 const ORDER = ["sea", "air", "road", "other"] as const satisfies readonly ReportMode[];
 
-const shipmentsOf = (rows: Rows, month?: string, mode?: ReportMode) =>
+const shipmentsOf = (rows: Rows, span?: string, mode?: ReportMode) =>
   sum(rows, (row) =>
-    (month === undefined || row.month === month) && (mode === undefined || row.mode === mode)
+    (span === undefined || row.span === span) && (mode === undefined || row.mode === mode)
       ? row.shipments
       : 0,
   );
@@ -35,29 +33,29 @@ const modesIn = (rows: Rows) =>
 export const shipmentsReport: ReportView<Rows> = {
   isEmpty: (rows) => shipmentsOf(rows) === 0,
   finding: (rows, period) => {
-    const months = monthsOf(period);
-    const best = months.toSorted((a, b) => shipmentsOf(rows, b) - shipmentsOf(rows, a))[0] ?? "";
+    const best = spansOf(period).toSorted((a, b) => shipmentsOf(rows, b) - shipmentsOf(rows, a))[0] ?? "";
     const mode = REPORT_MODES.toSorted(
       (a, b) => shipmentsOf(rows, undefined, b) - shipmentsOf(rows, undefined, a),
     )[0] as ReportMode;
     const all = shipmentsOf(rows);
     return FINDINGS.shipments({
       all,
-      months: months.length,
+      months: countMonths(period.from, period.to),
+      unit: isByQuarter(period) ? "quarter" : "month",
       mode: mode === "other" ? "other means" : MODE_NAMES[mode].toLowerCase(),
       share: shareText(shipmentsOf(rows, undefined, mode), all),
-      best: formatMonth(best),
+      best: formatSpan(best),
       most: shipmentsOf(rows, best),
     });
   },
   table: (rows, period) => {
     const modes = modesIn(rows);
     return {
-      columns: [words("Month"), ...modes.map((mode) => figures(MODE_NAMES[mode])), figures("All")],
-      rows: monthsOf(period).map((month) => [
-        wordCell(formatMonth(month), undefined, month),
-        ...modes.map((mode) => countCell(shipmentsOf(rows, month, mode), shipmentsAddress(month, { mode }))),
-        countCell(shipmentsOf(rows, month), shipmentsAddress(month)),
+      columns: [spanColumn(period), ...modes.map((mode) => figures(MODE_NAMES[mode])), figures("All")],
+      rows: spansOf(period).map((span) => [
+        wordCell(formatSpan(span), undefined, span),
+        ...modes.map((mode) => countCell(shipmentsOf(rows, span, mode), shipmentsAddress(span, { mode }))),
+        countCell(shipmentsOf(rows, span), shipmentsAddress(span)),
       ]),
     };
   },
@@ -76,20 +74,20 @@ export const shipmentsReport: ReportView<Rows> = {
 };
 
 function columnsOf(rows: Rows, period: ReportPeriod): Column[] {
-  return monthsOf(period).map((month) => {
-    const all = shipmentsOf(rows, month);
+  return spansOf(period).map((span) => {
+    const all = shipmentsOf(rows, span);
     return {
-      month,
+      span,
       figure: formatCount(all),
-      title: `${formatMonth(month)}: ${formatCount(all)}`,
-      to: all > 0 ? shipmentsAddress(month) : undefined,
+      title: `${formatSpan(span)}: ${formatCount(all)}`,
+      to: all > 0 ? shipmentsAddress(span) : undefined,
       parts: modesIn(rows).map((mode) => {
-        const value = shipmentsOf(rows, month, mode);
+        const value = shipmentsOf(rows, span, mode);
         return {
           look: LOOKS[mode],
           value,
-          title: `${MODE_NAMES[mode]}, ${formatMonth(month)}: ${formatCount(value)}`,
-          to: shipmentsAddress(month, { mode }),
+          title: `${MODE_NAMES[mode]}, ${formatSpan(span)}: ${formatCount(value)}`,
+          to: shipmentsAddress(span, { mode }),
         };
       }),
     };

@@ -8,7 +8,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { personLabel } from "#domain/accounts/person.ts";
 import { can, type Capability, type Role } from "#domain/accounts/policy.ts";
 import { AUDIT_AREAS, type AuditFilter, NOT_SIGNED_IN } from "#domain/audit/audit-filter.ts";
-import type { AuditRecord } from "#domain/audit/sentence.ts";
+import type { AuditRecord } from "#domain/audit/phrases.ts";
 
 /** Lists that find a thing by its name, which is the entry's summary, and what reading them takes. */
 const lists = new Map<string, { list: string; read: Capability }>([

@@ -17,8 +17,7 @@ import { can } from "#domain/accounts/policy.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { formatDateTime } from "#domain/time.ts";
 import type { Route } from "./+types/settings.route";
-import { EmailForm, NameForm, PasswordForm } from "./account-forms.tsx";
-import { PendingEmail } from "./pending-email.tsx";
+import { EmailForm, NameForm, PasswordForm, PendingEmail } from "./account-forms.tsx";
 import { Section } from "./section.tsx";
 import {
   changeEmail,

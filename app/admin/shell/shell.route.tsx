@@ -38,7 +38,6 @@ import { Button } from "#app/ui/button.tsx";
 import { classNames } from "#app/ui/class-names.ts";
 import { Drawer } from "#app/ui/drawer.tsx";
 import { Logo } from "#app/ui/logo.tsx";
-import { VisuallyHidden } from "#app/ui/visually-hidden.tsx";
 import { company } from "#content/company.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { unreadNotifications } from "#database/notifications/unread-notifications.ts";
@@ -61,7 +60,7 @@ export const meta: Route.MetaFunction = ({ location }) => [
 
 export const headers: Route.HeadersFunction = () => ({ "Cache-Control": "no-store" });
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, log } = context.get(requestScope);
   const actor = context.get(staffContext);
   const { id, email, role, secondFactorDue } = actor;
@@ -72,7 +71,8 @@ export async function loader({ context }: Route.LoaderArgs) {
         return null;
       })
     : null;
-  return { user: { id, email, role }, hasBell, notifications, secondFactorDue };
+  const onPhone = request.headers.get("user-agent")?.includes("Mobi") ?? false;
+  return { user: { id, email, role }, hasBell, notifications, secondFactorDue, onPhone };
 }
 
 /**
@@ -164,7 +164,7 @@ function UnderWay() {
   if (useNavigation().state !== "loading") return null;
   return (
     <span role="status" className="under-way">
-      <VisuallyHidden>Loading</VisuallyHidden>
+      <span className="sr-only">Loading</span>
     </span>
   );
 }
@@ -190,7 +190,7 @@ function Sections({ onChoose }: { onChoose?: () => void }) {
                 "relative mt-4 before:absolute before:inset-x-3 before:-top-2 before:border-t before:border-ink-700",
               next !== undefined && isInSection(section, next) && "bg-ink-800 text-white",
               isActive
-                ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4"
+                ? "bg-ink-800 text-white shadow-[inset_3px_0_0_var(--color-signal-500)] forced-colors:border-l-4 forced-colors:pl-2"
                 : "",
             )}
           >

@@ -1,5 +1,5 @@
 import type { PhoneTexts } from "#words/driver.ts";
-import type { StoredProof } from "./stored-proof.ts";
+import type { StoredProof } from "./phone-functions.ts";
 
 // Each of these runs in the page, as text: it uses nothing from outside of itself.
 

@@ -1,5 +1,5 @@
 import type { PhoneTexts } from "#words/driver.ts";
-import type { StoredProof, ProofStore } from "./stored-proof.ts";
+import type { StoredProof, ProofStore } from "./phone-functions.ts";
 import type { checkForm, proofWords, showProofs } from "./phone-view.ts";
 
 /** What the page's script is made of; each part is put into the page as text. */
@@ -100,6 +100,8 @@ export function runPhone(functions: PhoneFunctions, texts: PhoneTexts): void {
     const proof = await functions.takeForm(from, page, functions.scalePhoto);
     await store.put(proof);
     functions.prepareForm(from, texts);
+    // Shown before it is scrolled to: without proofs the list is hidden.
+    await show();
     list.scrollIntoView({ block: "center" });
     await send(proof);
   };

@@ -1,5 +1,4 @@
-import { Button, buttonClasses } from "#app/ui/button.tsx";
-import { classNames } from "#app/ui/class-names.ts";
+import { Button } from "#app/ui/button.tsx";
 import { Field, FieldError } from "#app/ui/field.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { MORE_MAX } from "#domain/offers/answer-form.ts";
@@ -17,7 +16,7 @@ const typed = (answer: OfferAnswer | undefined, name: string) => String(answer?.
 
 /** Yes with a name, or no with a reason; each a plain form. */
 export function AnswerPanel({ page, answer }: PanelProps) {
-  const declining = answer?.intent === "decline" && Boolean(answer.fieldErrors || answer.error);
+  const declining = answer?.intent === "decline" && !answer.confirm;
   return (
     <section
       id="answer"
@@ -139,13 +138,14 @@ function Sure({ page, answer }: PanelProps) {
       {["offer", "choice", "more", "name"].map((name) => (
         <input key={name} type="hidden" name={name} value={typed(answer, name)} />
       ))}
-      <input type="hidden" name="sure" value="1" />
-      <Button type="submit" name="intent" value="decline" variant="danger" size="lg" className="w-full">
+      <input type="hidden" name="intent" value="decline" />
+      <Button type="submit" name="sure" value="1" variant="danger" size="lg" className="w-full">
         {WORDS.sure}
       </Button>
-      <a href={`${page.base}#answer`} className={classNames(buttonClasses({ size: "lg" }), "w-full")}>
+      {/* No link: this page has the address of the form already, so a link would lead nowhere. */}
+      <Button type="submit" name="sure" value="0" size="lg" className="w-full">
         {WORDS.notSure}
-      </a>
+      </Button>
     </form>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { Download } from "lucide-react";
 import { OfferSheet, Part } from "#app/offers/offer-sheet.tsx";
 import { buttonClasses } from "#app/ui/button.tsx";
@@ -104,6 +105,22 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
   );
 }
 
+/** A text in which one part, such as a tracking number, stays on one line. */
+function Unbroken({ text, part }: { text: string; part: string }) {
+  const [before = "", ...after] = text.split(part);
+  return (
+    <>
+      {before}
+      {after.map((rest, index) => (
+        <Fragment key={index}>
+          <span className="whitespace-nowrap">{part}</span>
+          {rest}
+        </Fragment>
+      ))}
+    </>
+  );
+}
+
 /** How it ended, and what to do now. */
 function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "standing">) {
   const look = classNames(
@@ -114,7 +131,7 @@ function Ending({ standing: { text, trackingNumber, state } }: Pick<OfferPage, "
     <>
       {text.map((line) => (
         <p key={line} className="figures measure mt-2 wrap-anywhere">
-          {line}
+          {trackingNumber ? <Unbroken text={line} part={trackingNumber} /> : line}
         </p>
       ))}
       {trackingNumber ? (

@@ -2,8 +2,12 @@ import type { RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
 import { deadLink, isPersonOpening } from "#app/site/portal/open-link.server.ts";
 import { listCustomerFiles } from "#database/files/list-files.ts";
-import { countOfferOpening, findLinkedOffer, type LinkedOffer } from "#database/offers/linked-offer.ts";
-import { offerContact } from "#database/offers/offer-contact.ts";
+import {
+  countOfferOpening,
+  findLinkedOffer,
+  type LinkedOffer,
+  offerContact,
+} from "#database/offers/linked-offer.ts";
 import { displayBytes } from "#domain/files/file.ts";
 import { OFFER_PATH } from "#domain/links/private-path.ts";
 import { momentInWords, openUntil } from "#domain/offers/customer-words.ts";

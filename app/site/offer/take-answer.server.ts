@@ -39,7 +39,8 @@ export async function takeAnswer({ request, params, context }: Args) {
   if (!(await consumeVisitorPoint(limits, answers, address))) return say({ error: WORDS.limited }, 429);
   const read = readAnswer(intent, values);
   if (!read.ok) return say({ fieldErrors: read.fieldErrors }, 400);
-  if (intent === "decline" && values.sure !== "1") return say({ confirm: true }, 200);
+  if (intent === "decline" && values.sure !== "1")
+    return say(values.sure === undefined ? { confirm: true } : {}, 200);
   const token = params.token ?? "";
   try {
     const given = { token, ...read.value };

@@ -88,7 +88,9 @@ function Views({ page: { base, filter, counts } }: { page: PortalPage }) {
             aria-current={current ? "page" : undefined}
             className={classNames(
               "figures rounded-sm border px-3 py-2.5 transition-colors sm:px-4 sm:py-3",
-              current ? "border-white bg-white/10" : "border-white/25 hover:border-white/60 hover:bg-white/5",
+              current
+                ? "border-white bg-white/10 forced-colors:outline-2"
+                : "border-white/25 hover:border-white/60 hover:bg-white/5",
             )}
           >
             <span className="block font-heading text-2xl leading-none font-bold text-white">

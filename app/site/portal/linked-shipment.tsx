@@ -82,7 +82,7 @@ function Leg({ leg }: { leg: LinkedView["legs"][number] }) {
             ? "border-green-700 bg-green-700"
             : leg.under
               ? "border-signal-500 bg-signal-500"
-              : "border-slate-400 bg-white",
+              : "border-slate-400 bg-white forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
         )}
       />
       <div className="min-w-0">

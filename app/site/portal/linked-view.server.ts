@@ -1,5 +1,5 @@
 import type { RequestScope } from "#app/request/context.ts";
-import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
+import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
 import type { TrackedView } from "#app/site/track/track-answer.ts";
 import { type CustomerFile, listCustomerFiles } from "#database/files/list-files.ts";
 import {

@@ -13,7 +13,7 @@ import { formatCount } from "#domain/counts.ts";
 import { parsePlace } from "#domain/keyset.ts";
 import { parsePortalFilter, portalQuery } from "#domain/links/portal-filter.ts";
 import { PRIVATE_PATH } from "#domain/links/private-path.ts";
-import { latenessOf } from "#domain/shipments/lateness.ts";
+import { latenessOf } from "#domain/shipments/attention.ts";
 import { canonicalStatus, isOnHold, PUBLIC_STATUS_ORDER, statusPosition } from "#domain/shipments/status.ts";
 import { formatDate } from "#domain/time.ts";
 import type { PortalLine, PortalPlace } from "./shipment-list.tsx";

@@ -80,7 +80,9 @@ function Place({ place: { code, town, whole } }: { place: PortalPlace }) {
   return (
     <span title={whole} className="wrap-anywhere">
       {code ? (
-        <span className="figures mr-1 font-sans text-sm font-semibold text-slate-600">{code}</span>
+        <>
+          <span className="figures font-sans text-sm font-semibold text-slate-600">{code}</span>{" "}
+        </>
       ) : null}
       {town}
     </span>

@@ -95,7 +95,7 @@ function Additional() {
           {servicesOverview.additional.map(({ title, text, picture, alt }) => (
             <li
               key={title}
-              className="reveal grid items-center gap-x-10 gap-y-4 border-b border-slate-200 py-8 md:grid-cols-[1fr_2fr_14rem]"
+              className="reveal grid items-center gap-x-10 gap-y-4 border-b border-slate-200 py-8 md:grid-cols-[minmax(11rem,1fr)_2fr_14rem]"
             >
               <h3 className="text-2xl">{title}</h3>
               <p className="measure text-lg">{text}</p>

@@ -1,6 +1,6 @@
 import type { RequestScope } from "#app/request/context.ts";
 import { type LookedUp, NO_MEMORY, TAGS } from "#app/request/look-up-memory.ts";
-import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
+import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
 import { type Journey, trackJourney } from "#database/shipments/tracking.ts";
 import { trackingKey, withoutPunctuationAround } from "#domain/shipments/tracking-number.ts";
 import { trackingView } from "#domain/shipments/tracking-view.ts";

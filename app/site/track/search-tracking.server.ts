@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { RequestScope } from "#app/request/context.ts";
-import { consumeVisitorPoint, type LimitRule } from "#database/connection/limits.ts";
+import { visitorRetryAfter, type LimitRule } from "#database/connection/limits.ts";
 import { postcodeSchema } from "#domain/shipments/tracking-postcode.ts";
 import { type TrackingSearch, trackedNumbersSchema } from "#domain/shipments/tracking-search.ts";
 import { TRACKING_MESSAGES } from "#words/tracking.ts";
@@ -73,9 +73,9 @@ async function begin(
   scope: Scope,
 ): Promise<{ isAllowed: boolean; tracked: Tracked | null }> {
   const points = Math.ceil(numbers.length / NUMBERS_A_POINT);
-  const isAllowed =
-    scope.lookUp?.isAllowed ??
-    (await consumeVisitorPoint(scope.limits, TRACKING_LIMIT, scope.address, points));
+  const wait =
+    scope.lookUp?.wait ?? (await visitorRetryAfter(scope.limits, TRACKING_LIMIT, scope.address, points));
+  const isAllowed = wait === 0;
   if (!isAllowed || numbers.length !== 1) return { isAllowed, tracked: null };
   const known = scope.lookUp?.tracked;
   return { isAllowed, tracked: known === undefined ? await findTracked(typed, scope) : known };

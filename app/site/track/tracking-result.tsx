@@ -106,7 +106,7 @@ function Letterhead() {
 const stepMarks = {
   done: "border-green-700 bg-green-700",
   current: "border-signal-500 bg-signal-500",
-  ahead: "border-slate-400 bg-white",
+  ahead: "border-slate-400 bg-white forced-colors:border-[CanvasText] forced-colors:bg-[Canvas]",
 } as const;
 
 function Steps({ steps }: { steps: ProgressStep[] }) {

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ShowMore } from "#app/lists/show-more.tsx";
+import { ShowMore } from "#app/lists/page-controls.tsx";
 import { usePagedRows } from "#app/lists/use-paged-rows.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { CompanyDocument } from "#database/companies/company-documents.ts";

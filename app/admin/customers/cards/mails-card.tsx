@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { ShowMore } from "#app/lists/show-more.tsx";
+import { ShowMore } from "#app/lists/page-controls.tsx";
 import { usePagedRows } from "#app/lists/use-paged-rows.ts";
 import { Card } from "#app/ui/card.tsx";
 import type { CompanyMail } from "#database/companies/company-mails.ts";
@@ -7,7 +7,7 @@ import type { Page } from "#domain/keyset.ts";
 import { statusWords } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { COMPANY_MAIL_KINDS } from "#words/companies.ts";
-import { MAIL_LOG } from "#words/subscriptions.ts";
+import { MAIL_LOG, waitsSince } from "#words/subscriptions.ts";
 
 /** What went to the people at a customer, and what came of it. */
 export function MailsCard({ companyId, first }: { companyId: string; first: Page<CompanyMail> }) {
@@ -36,8 +36,18 @@ export function MailsCard({ companyId, first }: { companyId: string; first: Page
 const at = (moment: Date | string) => formatDateTime(new Date(moment));
 
 function Mail({ mail }: { mail: CompanyMail }) {
-  const { kind, recipient, summary, shipment_id, tracking_number, queued_at, sent_at, refused_at, refusal } =
-    mail;
+  const {
+    kind,
+    recipient,
+    summary,
+    shipment_id,
+    tracking_number,
+    queued_at,
+    sent_at,
+    refused_at,
+    refusal,
+    held_up,
+  } = mail;
   return (
     <li>
       <p className="wrap-anywhere">
@@ -54,7 +64,7 @@ function Mail({ mail }: { mail: CompanyMail }) {
       </p>
       {summary && summary !== COMPANY_MAIL_KINDS[kind] ? <p className="wrap-anywhere">{summary}</p> : null}
       <p className="figures text-sm text-slate-600">
-        {sent_at ? `Sent ${at(sent_at)}` : refused_at ? null : `Waits to be sent since ${at(queued_at)}`}
+        {sent_at ? `Sent ${at(sent_at)}` : refused_at ? null : waitsSince(at(queued_at), held_up)}
       </p>
       {refused_at ? (
         <p className="figures text-sm wrap-anywhere text-red-700">

@@ -1,7 +1,7 @@
 import { StoppedAddress } from "#app/stopped-address/stopped-address.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
-import type { ReadContact } from "#database/companies/read-company.ts";
+import type { ReadContact } from "#database/companies/companies.ts";
 import { MAILS_WANTED_TEXTS } from "#words/subscriptions.ts";
 
 /** The people at a customer, to be written to and called. */

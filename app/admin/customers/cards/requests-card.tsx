@@ -1,5 +1,5 @@
 import { Form, Link } from "react-router";
-import { ShowMore } from "#app/lists/show-more.tsx";
+import { ShowMore } from "#app/lists/page-controls.tsx";
 import { usePagedRows } from "#app/lists/use-paged-rows.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";

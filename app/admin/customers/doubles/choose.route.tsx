@@ -8,7 +8,7 @@ import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { matchesOfCompany } from "#database/companies/ask-matches.ts";
 import { listCompanies } from "#database/companies/list-companies.ts";
-import { readCompany } from "#database/companies/read-company.ts";
+import { readCompany } from "#database/companies/companies.ts";
 import { parseCompanyFilter } from "#domain/companies/company-list.ts";
 import { NotFound } from "#domain/errors.ts";
 import { searchText } from "#domain/search.ts";

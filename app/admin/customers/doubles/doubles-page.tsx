@@ -8,6 +8,7 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
+import { TabLink } from "#app/ui/tab-link.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { DoublePair, DoubleSide, DoublesPage as DoublesRead } from "#database/companies/doubles.ts";
@@ -56,8 +57,12 @@ export function DoublesPage(props: {
         description="Customers with the same VAT number, e-mail address or name. Nothing is merged by itself."
       />
       <nav aria-label="View" className="mt-4 flex gap-5 border-b border-slate-200">
-        <View to={doublesAddress(null, false)} isCurrent={!isApart} label="May be one" />
-        <View to={doublesAddress(null, true)} isCurrent={isApart} label={DOUBLE_MESSAGES.areTwo} />
+        <TabLink to={doublesAddress(null, false)} current={!isApart}>
+          May be one
+        </TabLink>
+        <TabLink to={doublesAddress(null, true)} current={isApart}>
+          {DOUBLE_MESSAGES.areTwo}
+        </TabLink>
       </nav>
       {answer && !hydrated ? (
         <p role="status" className="mt-4 border-l-[3px] border-slate-400 bg-white px-4 py-2 font-medium">
@@ -66,18 +71,6 @@ export function DoublesPage(props: {
       ) : null}
       {page ? <Pairs page={page} isFirst={isFirst} /> : <FetchFailed message={DOUBLE_MESSAGES.fetchFailed} />}
     </>
-  );
-}
-
-function View({ to, isCurrent, label }: { to: string; isCurrent: boolean; label: string }) {
-  return (
-    <Link
-      to={to}
-      aria-current={isCurrent ? "page" : undefined}
-      className="-mb-px border-b-2 border-transparent py-2.5 font-medium text-slate-600 hover:text-ink-900 aria-[current=page]:border-ink-800 aria-[current=page]:text-ink-900"
-    >
-      {label}
-    </Link>
   );
 }
 

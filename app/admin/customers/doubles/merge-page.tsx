@@ -11,8 +11,7 @@ import { affectsRow } from "#domain/live/event.ts";
 import { formatDate } from "#domain/time.ts";
 import { movedText } from "#words/company-doubles.ts";
 import { customerAddress } from "./addresses.ts";
-import { FieldChoices } from "./field-choices.tsx";
-import { RadioLine } from "./radio-line.tsx";
+import { FieldChoices, RadioLine } from "./field-choices.tsx";
 
 /** Why two customers were not merged. */
 export interface MergeAnswer {

@@ -10,7 +10,14 @@ import { MERGE_UNDO_DAYS } from "#domain/companies/merge.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { DOUBLE_MESSAGES, undoneText } from "#words/company-doubles.ts";
 import { undoAddress } from "./addresses.ts";
-import type { UndoAnswer } from "./undo-answer.ts";
+
+/** What undoing a merge says. */
+export interface UndoAnswer {
+  done?: string;
+  error?: string;
+  /** The customer that is there again. */
+  id?: string;
+}
 
 /** What was merged into a customer and can be undone; nothing where there is none. */
 export function MergesCard({ merges }: { merges: readonly ListedMerge[] }) {
@@ -57,7 +64,8 @@ export function useMergeToast(company: { name: string }, merges: readonly Listed
     if (merge) {
       const onClick = () =>
         void undo.submit({ stay: "1" }, { method: "post", action: undoAddress(merge.id) });
-      toast.success(DOUBLE_MESSAGES.merged(merge.mergedName, company.name), {
+      const names = { merged: merge.mergedName, kept: company.name, keptBefore: merge.keptBefore };
+      toast.success(DOUBLE_MESSAGES.merged(names), {
         duration: OFFERED_MS,
         action: { label: DOUBLE_MESSAGES.undo, onClick },
       });

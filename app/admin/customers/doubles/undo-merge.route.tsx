@@ -13,7 +13,7 @@ import { formatDateTime } from "#domain/time.ts";
 import { DOUBLE_MESSAGES, movedText, undoneText } from "#words/company-doubles.ts";
 import type { Route } from "./+types/undo-merge.route";
 import { customerAddress } from "./addresses.ts";
-import type { UndoAnswer } from "./undo-answer.ts";
+import type { UndoAnswer } from "./merges-card.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Undo a merge · Shipment Tracking System" }];
 
@@ -66,7 +66,11 @@ export default function UndoMerge({ loaderData: merge, actionData }: Route.Compo
             ]}
           />
         }
-        title={`${merge.mergedName} was merged into ${merge.keptName}`}
+        title={DOUBLE_MESSAGES.wasMerged({
+          merged: merge.mergedName,
+          kept: merge.keptName,
+          keptBefore: merge.keptBefore,
+        })}
         description={`By ${merge.by} on ${formatDateTime(merge.at)}`}
       />
       {refusal ? (

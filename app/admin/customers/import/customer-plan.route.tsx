@@ -1,6 +1,7 @@
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { actOnPlan, loadPlan } from "#app/import/plan.server.ts";
 import { PlanScreen } from "#app/import/plan-screen.tsx";
+import { revalidatePlan } from "#app/import/import-screens.ts";
 import { companyImporter } from "#database/companies/import.ts";
 import type { Route } from "./+types/customer-plan.route";
 
@@ -15,6 +16,8 @@ export const loader = withErrorMapping(async ({ request, params, context }: Rout
 export const action = withErrorMapping(async ({ request, params, context }: Route.ActionArgs) =>
   actOnPlan(companyImporter, request, context, params.importId),
 );
+
+export const shouldRevalidate = revalidatePlan;
 
 export default function ImportPlan({ loaderData, actionData }: Route.ComponentProps) {
   return <PlanScreen plan={loaderData} answer={actionData} />;

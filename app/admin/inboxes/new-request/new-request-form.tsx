@@ -11,7 +11,14 @@ import { ENTERED_MAX_LENGTH, enteredRequestSchema } from "#domain/quotes/entered
 import { FREIGHT_TYPES, SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { INBOXES } from "../inbox.ts";
-import type { EnterAnswer } from "./enter-answer.ts";
+import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+
+/** What the form gets back where the request was not stored. */
+export interface EnterAnswer {
+  error?: string;
+  fieldErrors?: FieldErrors;
+  values?: FormRecord;
+}
 
 const FIELDS = {
   who: [

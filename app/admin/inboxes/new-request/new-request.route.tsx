@@ -8,8 +8,7 @@ import { formRecord, parseForm } from "#domain/form-result.ts";
 import { enteredRequestSchema } from "#domain/quotes/entered-request.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import type { Route } from "./+types/new-request.route";
-import type { EnterAnswer } from "./enter-answer.ts";
-import { NewRequestForm } from "./new-request-form.tsx";
+import { type EnterAnswer, NewRequestForm } from "./new-request-form.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Add Request · Shipment Tracking System" }];
 

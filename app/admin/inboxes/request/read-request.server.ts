@@ -3,11 +3,12 @@ import { OPENING_WEEK } from "#content/opening-week.ts";
 import { listFiles } from "#database/files/list-files.ts";
 import { offersOf } from "#database/offers/read-offer.ts";
 import { listRequestOwners } from "#database/quotes/owner.ts";
-import { getQuoteRequest } from "#database/quotes/quote-requests.ts";
+import { getQuoteRequest, type ListedQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { shippersOfRequest } from "#database/quotes/shipper-for-request.ts";
 import { can } from "#domain/accounts/policy.ts";
 import { clockPausedUntil, requestClock } from "#domain/quotes/promised-answer.ts";
 import { readThread } from "./thread/read-thread.server.ts";
+import { snoozedDay } from "#domain/snooze/snooze.ts";
 
 /** Everything a request's window and page show; null when none has that id. */
 export async function readRequest(id: string, actor: Staff, { db, now }: Pick<RequestScope, "db" | "now">) {
@@ -37,3 +38,9 @@ export async function readRequest(id: string, actor: Staff, { db, now }: Pick<Re
 }
 
 export type RequestRead = NonNullable<Awaited<ReturnType<typeof readRequest>>>;
+
+/** A request as its row in the list shows it. */
+export function quoteLine(row: ListedQuoteRequest, now: Date) {
+  const { answered_at: _, snoozed_until: __, ...shown } = row;
+  return { ...shown, clock: requestClock(row, now, OPENING_WEEK), snoozedDay: snoozedDay(row, now) };
+}

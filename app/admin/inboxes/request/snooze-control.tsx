@@ -5,8 +5,32 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { useInboxActs } from "../inbox-acts.tsx";
 import type { RequestRead } from "./read-request.server.ts";
 import { SnoozedText } from "./request-state.tsx";
-import { SnoozeDialog } from "./snooze-dialog.tsx";
-import { snoozedDay } from "./snoozed-day.ts";
+import { snoozedDay } from "#domain/snooze/snooze.ts";
+import { SnoozeDialog as QueueSnoozeDialog } from "#app/queue/queue-dialogs.tsx";
+import { formatRequestNumber } from "#domain/quotes/request-number.ts";
+
+/** Until when a request leaves the queue: the window of the work queue. */
+export function SnoozeDialog(props: {
+  request: { id: string; number: number; name: string | null; email: string };
+  asOf: Date;
+  onClose: () => void;
+}) {
+  const { request, asOf, onClose } = props;
+  const { act } = useInboxActs();
+  return (
+    <QueueSnoozeDialog
+      line={{
+        kind: "request",
+        id: request.id,
+        label: formatRequestNumber(request.number),
+        customer: request.name || request.email,
+      }}
+      now={asOf}
+      send={({ snoozed_until = "" }) => act("snooze", request.id, { snoozed_until })}
+      onClose={onClose}
+    />
+  );
+}
 
 /** Until when a request is out of the queue; takes it out, or back. */
 export function SnoozeControl(props: { request: RequestRead["request"]; asOf: Date; readOnly: boolean }) {

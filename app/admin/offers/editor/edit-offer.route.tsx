@@ -13,7 +13,7 @@ import { toLocalDay } from "#domain/time.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { Route } from "./+types/edit-offer.route";
 import { OfferEditor } from "./offer-editor.tsx";
-import type { SaveAnswer } from "./save-answer.ts";
+import type { SaveAnswer } from "./editor-form.ts";
 import { saveDraft } from "./save-offer.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type FormEvent, type ReactNode, useRef } from "react";
 import { Card } from "#app/ui/card.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
@@ -6,6 +6,40 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { OFFER_LABELS, OFFER_MAX_LENGTH, type OfferFieldName } from "#domain/offers/offer-input.ts";
 import { SERVICE_TYPES } from "#domain/service-type.ts";
 import { CURRENCIES, INCOTERMS } from "#domain/shipments/terms.ts";
+import { chargeableFigures } from "#content/chargeable-weight.ts";
+import { clearNumber } from "#domain/offers/requested-figures.ts";
+import { chargeableWeight, MODE_OF_SERVICE } from "#domain/shipments/chargeable-weight.ts";
+
+/** The weight charged for by the service, weight and volume of the fields; null where they say nothing. */
+function calculated(textOf: (name: string) => string): number | null {
+  const service = SERVICE_TYPES.find((type) => type === textOf("service_type"));
+  if (!service) return null;
+  const goods = { gross_kg: clearNumber(textOf("weight_kg")), volume_m3: clearNumber(textOf("volume_m3")) };
+  return chargeableWeight(goods, chargeableFigures[MODE_OF_SERVICE[service]])?.kg ?? null;
+}
+
+/**
+ * Keeps the chargeable weight in step with service, weight and volume, as long as it is empty or what they made it: one
+ * that was typed stays.
+ *
+ * @returns takes the input events of the fields
+ */
+function useFollowedChargeable(values: Record<string, string>): (event: FormEvent) => void {
+  const last = useRef(calculated((name) => values[name] ?? ""));
+  return ({ target }) => {
+    const form = (target as HTMLInputElement).form;
+    const field = form?.elements.namedItem("chargeable_kg");
+    if (!form || !(field instanceof HTMLInputElement) || target === field) return;
+    const typed = new FormData(form);
+    const now = calculated((name) => String(typed.get(name) ?? ""));
+    const follows = field.value.trim() === "" || clearNumber(field.value) === last.current;
+    if (now === last.current) return;
+    last.current = now;
+    if (!follows) return;
+    field.value = now === null ? "" : String(now);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+}
 
 export interface FieldsProps {
   values: Record<string, string>;
@@ -31,6 +65,7 @@ export const CurrencyList = () => (
 /** Who the offer is for, the lane and what is carried. */
 export function HeadFields(props: FieldsProps) {
   const { values, error } = props;
+  const followChargeable = useFollowedChargeable(values);
   const text = (
     name: OfferFieldName,
     more: { className?: string; required?: boolean; type?: string } = {},
@@ -64,7 +99,7 @@ export function HeadFields(props: FieldsProps) {
   );
   return (
     <Card title="Customer and lane">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-6">
+      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-6" onInput={followChargeable}>
         {text("customer_name", { required: true, className: "xl:col-span-2" })}
         {text("customer_company", { className: "xl:col-span-2" })}
         {text("customer_email", {
@@ -97,8 +132,12 @@ export function HeadFields(props: FieldsProps) {
 }
 
 /** Currency, validity and what else holds. */
-export function TermFields(props: FieldsProps & { validityWarning: string | undefined }) {
-  const { values, error } = props;
+export function TermFields(props: FieldsProps & { warnings: ReadonlyMap<string, string> }) {
+  const { values, error, warnings } = props;
+  const warned = (name: OfferFieldName) => {
+    const message = warnings.get(name);
+    return message ? <span className="font-medium text-yellow-700">{message}</span> : undefined;
+  };
   const field = (
     name: OfferFieldName,
     control: ReactNode,
@@ -108,7 +147,7 @@ export function TermFields(props: FieldsProps & { validityWarning: string | unde
       label={OFFER_LABELS[name]}
       name={name}
       error={error(name)}
-      hint={more.hint ?? props.count(name)}
+      hint={warned(name) ?? more.hint ?? props.count(name)}
       className={more.className}
     >
       {control}
@@ -117,11 +156,7 @@ export function TermFields(props: FieldsProps & { validityWarning: string | unde
   return (
     <Card title="Terms">
       <div className="grid gap-4 sm:grid-cols-2">
-        {field("valid_until", <TextInput type="date" defaultValue={values.valid_until} />, {
-          hint: props.validityWarning ? (
-            <span className="font-medium text-yellow-700">{props.validityWarning}</span>
-          ) : undefined,
-        })}
+        {field("valid_until", <TextInput type="date" defaultValue={values.valid_until} />)}
         {field(
           "currency",
           <TextInput

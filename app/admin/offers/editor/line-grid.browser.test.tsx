@@ -2,9 +2,10 @@ import { useRef } from "react";
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
+import { FromTemplate } from "./from-template.tsx";
 import { LineGrid } from "./line-grid.tsx";
 import { Sums } from "./sums.tsx";
-import { useLines, useTypedOffer } from "./use-lines.ts";
+import { useLines, useTypedOffer } from "./editor-form.ts";
 
 const VALUES = {
   currency: "EUR",
@@ -16,6 +17,24 @@ const VALUES = {
   "lines.0.vat_rate": "21",
 };
 
+const TEMPLATES = [
+  {
+    id: "1",
+    name: "Sea",
+    lines: [
+      {
+        description: "Bill of lading",
+        basis: "flat",
+        quantity: null,
+        cost: "20",
+        price: "35",
+        minimum: null,
+        vat_rate: "0",
+      },
+    ],
+  },
+] as const;
+
 function Grid() {
   const form = useRef<HTMLFormElement>(null);
   const lines = useLines(VALUES);
@@ -24,6 +43,7 @@ function Grid() {
     <form ref={form}>
       <input type="hidden" name="currency" value="EUR" />
       <input type="hidden" name="volume_m3" value="2" />
+      <FromTemplate templates={TEMPLATES} lines={lines} />
       <LineGrid lines={lines} typed={typed} errors={{}} plain={false} />
       <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
     </form>
@@ -51,6 +71,19 @@ test("Enter goes one line down and adds one at the end, with the VAT of the line
   expect(rows.elements()).toHaveLength(2);
 });
 
+test("one cell of a spreadsheet is pasted into a description without the end of its line", async () => {
+  renderRoute(<Grid />);
+  await cell("Description", 1).fill("");
+  const copied = new DataTransfer();
+  copied.setData("text/plain", "Terminal handling, port of Antwerp\r\n");
+  const description = cell("Description", 1).element();
+  description.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData: copied, bubbles: true, cancelable: true }),
+  );
+  await expect.element(cell("Description", 1)).toHaveValue("Terminal handling, port of Antwerp");
+  expect(rows.elements()).toHaveLength(1);
+});
+
 test("a line that was removed comes back where it was, with what was typed", async () => {
   renderRoute(<Grid />);
   await page.getByRole("button", { name: "Add line" }).click();
@@ -76,4 +109,26 @@ test("a minimum that is charged is marked, and no longer once the price is above
   await cell("Quantity", 1).fill("3");
   await expect.element(mark).not.toBeInTheDocument();
   await expect.element(rows.nth(0)).toHaveTextContent("300.00");
+});
+
+test("the lines of a template take the place of a last line in which nothing was typed", async () => {
+  renderRoute(<Grid />);
+  const templates = page.getByLabelText("Add the lines of a template");
+  await page.getByRole("button", { name: "Add line" }).click();
+  await expect.element(cell("Description", 2)).toHaveValue("");
+  await templates.selectOptions("Sea");
+  await expect.element(cell("Description", 2)).toHaveValue("Bill of lading");
+  expect(rows.elements()).toHaveLength(2);
+  await templates.selectOptions("Sea");
+  await expect.element(cell("Description", 3)).toHaveValue("Bill of lading");
+  expect(rows.elements()).toHaveLength(3);
+});
+
+test("a last line of which only the minimum is typed stays", async () => {
+  renderRoute(<Grid />);
+  await page.getByRole("button", { name: "Add line" }).click();
+  await cell("Minimum", 2).fill("45");
+  await page.getByLabelText("Add the lines of a template").selectOptions("Sea");
+  await expect.element(cell("Description", 3)).toHaveValue("Bill of lading");
+  await expect.element(cell("Minimum", 2)).toHaveValue("45");
 });

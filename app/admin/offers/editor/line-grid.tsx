@@ -52,8 +52,9 @@ export function LineGrid(props: {
   const paste = (event: ClipboardEvent<HTMLDivElement>) => {
     const field = fieldAt(event.target);
     const row = (event.target as HTMLElement).closest<HTMLElement>("[role=group]");
-    const pasted = field && readPastedLines(event.clipboardData.getData("text/plain"), field.column);
-    if (!pasted || !row) return;
+    const text = event.clipboardData.getData("text/plain");
+    const pasted = field && readPastedLines(text, field.column);
+    if (!pasted || !row) return pasteOneCell(event, text);
     event.preventDefault();
     const { description, quantity, cost, price } = typedIn(row);
     const isEmpty = ![description, quantity, cost, price].some((text) => text?.trim());
@@ -103,6 +104,15 @@ export function LineGrid(props: {
       {props.plain ? null : <RowListButtons addLabel="Add line" onAdd={add} noun="line" undo={lines.undo} />}
     </div>
   );
+}
+
+/** One cell of a spreadsheet comes with the end of its line, which is none of the description. */
+function pasteOneCell(event: ClipboardEvent<HTMLDivElement>, text: string): void {
+  const { target } = event;
+  if (!(target instanceof HTMLTextAreaElement) || !/[\r\n]/.test(text)) return;
+  event.preventDefault();
+  target.setRangeText(text.trim(), target.selectionStart, target.selectionEnd, "end");
+  target.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** A new line has the rate of the one above. */

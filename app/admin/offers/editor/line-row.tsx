@@ -3,6 +3,7 @@ import { type FormRows, type ShownRow, typedIn } from "#app/forms/use-form-rows.
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
 import { OrderButtons } from "#app/ui/order-buttons.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
 import { formatAmount } from "#domain/money/money.ts";
 import { amountText } from "#domain/money/typed-amount.ts";
 import { LINE_FIELDS, LINE_LABELS, type LineFieldName } from "#domain/offers/offer-input.ts";
@@ -33,6 +34,8 @@ export function LineRow(props: {
   const amount = typed.amounts.get(row.index);
   const sum = amount ? formatAmount(amount.price, typed.currency) : "–";
   const own = typed.quantities.get(row.index);
+  const emptyQuantity = (column: LineFieldName) =>
+    column === "quantity" && own !== undefined ? amountText(own) : undefined;
   const warning = typed.warnings.get(nameOf("price"));
   const said = LINE_FIELDS.flatMap((column) => {
     const text = errorOf(column);
@@ -57,7 +60,7 @@ export function LineRow(props: {
             name={nameOf(column)}
             value={row.values[column] ?? ""}
             label={`${LINE_LABELS[column]}, line ${position + 1}`}
-            placeholder={column === "quantity" && own !== undefined ? amountText(own) : undefined}
+            placeholder={column === "vat_rate" ? "0" : emptyQuantity(column)}
             invalid={errorOf(column) !== undefined}
             describedBy={said.some((each) => each.column === column) ? `${id}-${column}` : undefined}
           />
@@ -143,15 +146,24 @@ function Cell(props: {
             </option>
           ))}
         </select>
+      ) : isText ? (
+        // One line that breaks where the column is too narrow for it; Enter never comes into it.
+        <TextArea
+          {...shared}
+          defaultValue={value}
+          rows={1}
+          autoComplete="off"
+          data-max={300}
+          className="block min-h-9! resize-none! px-2! py-1.5! pointer-coarse:min-h-11! pointer-coarse:py-2.5!"
+        />
       ) : (
         <input
           {...shared}
           defaultValue={value}
           placeholder={props.placeholder}
-          inputMode={isText || column === "price" || column === "cost" ? undefined : "decimal"}
+          inputMode={column === "price" || column === "cost" ? undefined : "decimal"}
           autoComplete="off"
-          data-max={isText ? 300 : undefined}
-          className={classNames(cellClasses, !isText && "figures text-right")}
+          className={classNames(cellClasses, "figures text-right")}
         />
       )}
     </div>

@@ -1,32 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import type { FormRows } from "#app/forms/use-form-rows.ts";
 import { ConflictNote } from "#app/forms/form-note.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { numberWithVersion, offerAddressOf, OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
-import { Field } from "#app/ui/field.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
-import { Select } from "#app/ui/select.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { pluralize } from "#domain/counts.ts";
 import { affectsRow } from "#domain/live/event.ts";
-import { lineFormValues, linesIn, offerForm } from "#domain/offers/offer-form.ts";
-import type { OfferLineInput } from "#domain/offers/offer-input.ts";
+import { offerForm } from "#domain/offers/offer-form.ts";
+import { FromTemplate, type TemplateLines } from "./from-template.tsx";
 import { HeadFields, TermFields } from "./head-fields.tsx";
 import { LineGrid } from "./line-grid.tsx";
-import { type SaveAnswer, textsIn } from "./save-answer.ts";
+import { type SaveAnswer, textsIn, useLines, useTypedOffer } from "./editor-form.ts";
 import { Sums } from "./sums.tsx";
-import { useLines, useTypedOffer } from "./use-lines.ts";
-
-interface TemplateLines {
-  id: string;
-  name: string;
-  lines: readonly OfferLineInput[];
-}
 
 /** Empty lines for browsers without JavaScript. */
 const SPARE = 2;
@@ -101,12 +90,7 @@ export function OfferEditor(props: {
           <LineGrid lines={lines} typed={typed} errors={form.errors} plain={!hydrated} />
         </Card>
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <TermFields
-            values={values}
-            error={form.error}
-            count={form.count}
-            validityWarning={typed.warnings.get("valid_until")}
-          />
+          <TermFields values={values} error={form.error} count={form.count} warnings={typed.warnings} />
           <Card title="Sums" className="xl:sticky xl:top-4">
             <Sums totals={typed.totals} currency={typed.currency} unread={typed.unread} />
           </Card>
@@ -151,30 +135,4 @@ function useChangedElsewhere(firstId: string): boolean {
     if (isChange && affectsRow(event, "offer", firstId) && !isSaving) setChanged(true);
   });
   return changed;
-}
-
-/** Takes the lines of another template; those that were there can be brought back. */
-function FromTemplate({ templates, lines }: { templates: readonly TemplateLines[]; lines: FormRows }) {
-  const [chosen, setChosen] = useState("");
-  const take = (id: string) => {
-    setChosen(id);
-    const template = templates.find((each) => each.id === id);
-    if (!template) return;
-    const typed = linesIn(lineFormValues(template.lines, null)).map(({ values }) => values);
-    lines.add(typed);
-    toast.success(`${pluralize(typed.length, "line")} of «${template.name}» added.`);
-    setChosen("");
-  };
-  return (
-    <Field label="Add the lines of a template" hideLabel className="w-60 max-w-full">
-      <Select
-        value={chosen}
-        onChange={(event) => take(event.currentTarget.value)}
-        options={[
-          { value: "", label: "Add lines of a template" },
-          ...templates.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-    </Field>
-  );
 }

@@ -1,15 +1,15 @@
 import { data, redirect } from "react-router";
 import { offerAddressOf } from "#app/offers/address.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { OfferChanged, saveOffer } from "#database/offers/drafts.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { DomainError } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { offerForm } from "#domain/offers/offer-form.ts";
-import { changedOfferFields } from "#domain/offers/offer-words.ts";
+import { changedOfferFields } from "#domain/offers/offer-input.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
-import type { SaveAnswer } from "./save-answer.ts";
+import type { SaveAnswer } from "./editor-form.ts";
 
 const refused = (values: FormRecord, status: number, answer: SaveAnswer) =>
   data<SaveAnswer>({ ...answer, values }, status);
@@ -37,7 +37,7 @@ export async function saveDraft(
     }
     if (error instanceof DomainError) return refused(record, 409, { error: error.userMessage });
     log.error({ err: error }, "an offer could not be saved");
-    return refused(record, isDatabaseUnavailable(error) ? 503 : 500, {
+    return refused(record, statusOf(error), {
       error: OFFER_MESSAGES.operationFailed,
     });
   }

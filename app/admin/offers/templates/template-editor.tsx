@@ -14,8 +14,7 @@ import { OFFER_MAX_LENGTH } from "#domain/offers/offer-input.ts";
 import { TEMPLATE_LABELS, TEMPLATE_NAME_MAX, templateForm } from "#domain/offers/template.ts";
 import { CurrencyList, type FieldsProps, INCOTERM_OPTIONS, SERVICE_OPTIONS } from "../editor/head-fields.tsx";
 import { LineGrid } from "../editor/line-grid.tsx";
-import { type SaveAnswer, textsIn } from "../editor/save-answer.ts";
-import { useLines, useTypedOffer } from "../editor/use-lines.ts";
+import { type SaveAnswer, textsIn, useLines, useTypedOffer } from "../editor/editor-form.ts";
 
 /** Empty lines for browsers without JavaScript. */
 const SPARE = 2;

@@ -2,15 +2,14 @@ import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { createTemplate, readTemplate, updateTemplate } from "#database/offers/templates.ts";
 import { DomainError, NotFound } from "#domain/errors.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
 import { templateForm, templateFormValues } from "#domain/offers/template.ts";
 import { toLocalDay } from "#domain/time.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
-import type { SaveAnswer } from "../editor/save-answer.ts";
+import type { SaveAnswer } from "../editor/editor-form.ts";
 import type { Route } from "./+types/template.route";
 import { TemplateEditor } from "./template-editor.tsx";
 
@@ -51,7 +50,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   } catch (error) {
     if (error instanceof DomainError) return refused(409, { error: error.userMessage });
     log.error({ err: error }, "a template could not be saved");
-    return refused(isDatabaseUnavailable(error) ? 503 : 500, { error: OFFER_MESSAGES.operationFailed });
+    return refused(statusOf(error), { error: OFFER_MESSAGES.operationFailed });
   }
 });
 

@@ -3,8 +3,7 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/lists/fetch-list.ts";
 import { OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { archiveTemplate, listTemplates } from "#database/offers/templates.ts";
 import { DomainError } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
@@ -42,10 +41,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   } catch (error) {
     if (error instanceof DomainError) return data<TemplatesAnswer>({ error: error.userMessage }, 409);
     log.error({ err: error }, "a template could not be changed");
-    return data<TemplatesAnswer>(
-      { error: OFFER_MESSAGES.operationFailed },
-      isDatabaseUnavailable(error) ? 503 : 500,
-    );
+    return data<TemplatesAnswer>({ error: OFFER_MESSAGES.operationFailed }, statusOf(error));
   }
 });
 

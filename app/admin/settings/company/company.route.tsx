@@ -12,8 +12,7 @@ import { affects } from "#domain/live/event.ts";
 import { SETTING_MESSAGES } from "#words/settings.ts";
 import { Section } from "../section.tsx";
 import type { Route } from "./+types/company.route";
-import { PartyNamesForm } from "./party-names-form.tsx";
-import { SilentDaysForm } from "./silent-days-form.tsx";
+import { PartyNamesForm, SilentDaysForm } from "./setting-forms.tsx";
 import { type CompanyAnswer, saveSettingForm } from "./save-setting.server.ts";
 
 export const meta: Route.MetaFunction = () => [{ title: "Company · Shipment Tracking System" }];

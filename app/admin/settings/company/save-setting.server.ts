@@ -2,8 +2,7 @@ import { saveSetting } from "#database/settings/settings.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
-import { SETTING_FORMS } from "#domain/settings/setting-forms.ts";
-import { type SettingKey, SETTINGS } from "#domain/settings/settings.ts";
+import { SETTING_FORMS, type SettingKey, SETTINGS } from "#domain/settings/settings.ts";
 import { SETTING_MESSAGES } from "#words/settings.ts";
 
 /** How the form of a setting ended. */

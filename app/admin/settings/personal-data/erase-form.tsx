@@ -9,7 +9,7 @@ import { pluralize } from "#domain/counts.ts";
 import { countOf, KIND_TEXTS } from "#words/personal-data.ts";
 import type { FoundKind } from "#domain/personal-data/kinds.ts";
 import { erasureSchema, nameOfPerson, type Person } from "#domain/personal-data/person.ts";
-import { PersonFields } from "./person-fields.tsx";
+import { PersonFields } from "./find-form.tsx";
 import type { PersonalDataAnswer } from "./personal-data-action.server.ts";
 
 /** Erases what is ticked, once whom one searched for was typed again. */

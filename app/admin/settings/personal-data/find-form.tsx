@@ -4,7 +4,7 @@ import { useCheckedForm } from "#app/forms/use-checked-form.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
-import { personSchema } from "#domain/personal-data/person.ts";
+import { type Person, personSchema } from "#domain/personal-data/person.ts";
 import type { PersonalDataAnswer } from "./personal-data-action.server.ts";
 
 /** Whose data: an e-mail address, a name, a telephone number, or several of these. */
@@ -51,5 +51,16 @@ export function FindForm({ answer }: { answer: PersonalDataAnswer | undefined })
         Search
       </Button>
     </Form>
+  );
+}
+
+/** Whom one searched for, sent along with what is asked next. */
+export function PersonFields({ person: { email, name, phone } }: { person: Person }) {
+  return (
+    <>
+      <input type="hidden" name="email" value={email} />
+      <input type="hidden" name="name" value={name} />
+      <input type="hidden" name="phone" value={phone} />
+    </>
   );
 }

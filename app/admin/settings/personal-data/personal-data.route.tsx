@@ -12,7 +12,7 @@ import { nameOfPerson, type Person } from "#domain/personal-data/person.ts";
 import { formatPeriod } from "#domain/retention/periods.ts";
 import type { Route } from "./+types/personal-data.route";
 import { EraseForm } from "./erase-form.tsx";
-import { FindForm } from "./find-form.tsx";
+import { FindForm, PersonFields } from "./find-form.tsx";
 import { FoundList } from "./found-list.tsx";
 import {
   erase,
@@ -22,7 +22,6 @@ import {
 } from "./personal-data-action.server.ts";
 import { Download } from "lucide-react";
 import { Button } from "#app/ui/button.tsx";
-import { PersonFields } from "./person-fields.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Personal data · Shipment Tracking System" }];
 

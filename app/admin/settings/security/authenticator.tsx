@@ -3,14 +3,13 @@ import { Form, useNavigation, useSubmit } from "react-router";
 import { CodeField } from "#app/auth/code-field.tsx";
 import { FormMessage } from "#app/auth/auth-forms.tsx";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { submitProved } from "#app/session/fresh-proof.tsx";
+import { submitProved, useProvedSubmit } from "#app/session/fresh-proof.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { codeSchema } from "#domain/accounts/second-factor.ts";
 import { formatDateTime } from "#domain/time.ts";
 import type { Security } from "./read-security.server.ts";
 import type { SecurityAnswer } from "./security-action.server.ts";
-import { useProvedSubmit } from "./use-proved-submit.ts";
 
 /** The authenticator app: off, being set up, or in use. */
 export function Authenticator({
@@ -102,7 +101,7 @@ function SetUp(props: {
           <img
             src={setUp.qr}
             alt="QR code with the secret for your authenticator app; it is written below"
-            className="mt-3 size-44 border border-slate-200 bg-white"
+            className="mt-3 size-44 border border-slate-200 bg-white forced-color-adjust-none"
           />
           <p className="mt-3">
             On this phone itself?{" "}

@@ -1,5 +1,5 @@
 import { Copy, Download, Printer } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
@@ -7,10 +7,26 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { company } from "#content/company.ts";
 import { backupCodesText } from "#domain/accounts/second-factor.ts";
 import { pluralize } from "#domain/counts.ts";
-import { useProvedSubmit } from "./use-proved-submit.ts";
+import { useProvedSubmit } from "#app/session/fresh-proof.tsx";
 
-/** New backup codes, shown this once: to copy, to print, to save. */
-export function NewBackupCodes({ codes, email }: { codes: readonly string[]; email: string }) {
+/**
+ * New backup codes, shown this once, until the page is left: to copy, to print, to save.
+ *
+ * @param props.given those of the last answer; the act after it brings none, and takes none away
+ */
+export function NewBackupCodes({
+  given,
+  email,
+}: {
+  given: readonly string[] | null | undefined;
+  email: string;
+}) {
+  const [codes, setCodes] = useState(given);
+  if (given && given !== codes) setCodes(given);
+  return codes ? <Codes codes={codes} email={email} /> : null;
+}
+
+function Codes({ codes, email }: { codes: readonly string[]; email: string }) {
   const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [codes]);

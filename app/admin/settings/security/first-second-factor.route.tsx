@@ -59,7 +59,7 @@ export default function FirstSecondFactor({ loaderData, actionData }: Route.Comp
             Your company asks everyone for one: an authenticator app, or a passkey. Then you go on.
           </p>
         )}
-        {answer?.codes ? <NewBackupCodes codes={answer.codes} email={security.email} /> : null}
+        {isDone ? <NewBackupCodes given={answer?.codes} email={security.email} /> : null}
         {isDone ? (
           <ButtonLink to={back} variant="primary" className="mt-6 print:hidden">
             Continue

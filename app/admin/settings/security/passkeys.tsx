@@ -1,20 +1,18 @@
 import { KeyRound } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useSubmit } from "react-router";
 import { FormMessage } from "#app/auth/auth-forms.tsx";
-import { supportsPasskeys, makePasskey, PasskeyCancelled } from "#app/auth/passkey-client.ts";
-import { proveFirst } from "#app/session/fresh-proof.tsx";
+import { supportsPasskeys, makePasskey, PasskeyCancelled, passkeyFailure } from "#app/auth/passkey-client.ts";
+import { proveFirst, useProvedSubmit } from "#app/session/fresh-proof.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { passkeyNameSchema } from "#domain/accounts/second-factor.ts";
 import { formatDateTime } from "#domain/time.ts";
 import type { Security } from "./read-security.server.ts";
 import type { SecurityAnswer } from "./security-action.server.ts";
-import { useProvedSubmit } from "./use-proved-submit.ts";
 
 type Passkey = Security["passkeys"][number];
 
@@ -120,6 +118,10 @@ function AddPasskey({ browser, answer }: { browser: string; answer: SecurityAnsw
   const submit = useSubmit();
   const [pending, setPending] = useState(false);
   const [wrong, setWrong] = useState<{ name?: string; form?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (answer?.success) form.current?.reset();
+  }, [answer]);
   if (hydrated && !supportsPasskeys()) {
     return (
       <p className="text-slate-600">
@@ -128,8 +130,8 @@ function AddPasskey({ browser, answer }: { browser: string; answer: SecurityAnsw
       </p>
     );
   }
-  const send = async (form: HTMLFormElement) => {
-    const name = String(new FormData(form).get("name") ?? "");
+  const send = async (element: HTMLFormElement) => {
+    const name = String(new FormData(element).get("name") ?? "");
     const error = nameError(name);
     setWrong({ name: error });
     if (error || pending || !(await proveFirst())) return;
@@ -143,14 +145,14 @@ function AddPasskey({ browser, answer }: { browser: string; answer: SecurityAnsw
         { intent: "passkey-add", name, passkey },
         { method: "post", replace: true, preventScrollReset: true },
       );
-      form.reset();
     } catch (failure) {
-      if (!(failure instanceof PasskeyCancelled)) setWrong({ form: sayable(failure) });
+      if (!(failure instanceof PasskeyCancelled)) setWrong({ form: passkeyFailure(failure) });
     }
     setPending(false);
   };
   return (
     <form
+      ref={form}
       noValidate
       className="grid max-w-md gap-4"
       onSubmit={(event) => {
@@ -184,11 +186,4 @@ function AddPasskey({ browser, answer }: { browser: string; answer: SecurityAnsw
       </noscript>
     </form>
   );
-}
-
-/** Our own messages are for people; those of the browser are not. */
-function sayable(failure: unknown): string {
-  const known: readonly string[] = [ACCOUNT_MESSAGES.passkeyAlreadyAdded, ACCOUNT_MESSAGES.passkeysFull];
-  const said = failure instanceof Error ? failure.message : "";
-  return known.includes(said) ? said : ACCOUNT_MESSAGES.passkeyFailed;
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { parsePasskey } from "#app/auth/passkey-answer.server.ts";
+import { parsePasskey } from "#app/auth/prove.server.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
 import { addPasskey, removePasskey, renamePasskey } from "#database/accounts/passkeys.ts";
 import {

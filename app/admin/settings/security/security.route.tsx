@@ -18,7 +18,7 @@ import { BackupCodes, NewBackupCodes } from "./backup-codes.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { readSecurity, type Security } from "./read-security.server.ts";
 import { actOnSecurity, type SecurityAnswer } from "./security-action.server.ts";
-import { useProvedSubmit } from "./use-proved-submit.ts";
+import { useProvedSubmit } from "#app/session/fresh-proof.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Security · Shipment Tracking System" }];
 
@@ -58,7 +58,7 @@ export default function SecurityPage({ loaderData, actionData }: Route.Component
       <p role="status" className="mt-4 font-medium empty:hidden print:hidden">
         {hydrated ? null : (answer?.success ?? answer?.error)}
       </p>
-      {answer?.codes ? <NewBackupCodes codes={answer.codes} email={loaderData.email} /> : null}
+      {has ? <NewBackupCodes given={answer?.codes} email={loaderData.email} /> : null}
       <div className="mt-6 max-w-5xl divide-y divide-slate-200 border-y border-slate-200 bg-white print:hidden">
         <Section title="Authenticator app" text="After your password you type the code your phone shows.">
           <Authenticator security={loaderData} answer={answer} />

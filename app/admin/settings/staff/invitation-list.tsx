@@ -6,7 +6,7 @@ import type { OpenInvitation } from "#database/accounts/invitations.ts";
 import { INVITATION_HOURS } from "#domain/accounts/invitation.ts";
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { useStaffAct } from "./use-staff-act.ts";
+import { useStaffAct } from "./staff-dialogs.tsx";
 
 type ShownInvitation = OpenInvitation & { expired: boolean };
 

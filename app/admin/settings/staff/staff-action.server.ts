@@ -8,9 +8,13 @@ import { inviteSchema, STAFF_MESSAGES } from "#domain/accounts/invitation.ts";
 import { can, forbiddenText, isRole } from "#domain/accounts/policy.ts";
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { DomainError, Forbidden, Invalid } from "#domain/errors.ts";
-import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
-import type { StaffAnswer } from "./staff-answer.ts";
+
+/** How an act on the staff screen ended. */
+export interface StaffAnswer extends ActAnswer {
+  values?: FormRecord;
+}
 
 type Context = Readonly<RouterContextProvider>;
 type Act = (context: Context, record: FormRecord) => Promise<StaffAnswer>;

@@ -11,8 +11,7 @@ import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import { pluralize } from "#domain/counts.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { type HandOver, HandOverField, possibleSuccessors, ShipmentsLeft } from "./hand-over-field.tsx";
-import { RoleDialog } from "./role-dialog.tsx";
-import { useStaffAct } from "./use-staff-act.ts";
+import { RoleDialog, useStaffAct } from "./staff-dialogs.tsx";
 
 type Asking = { what: "role" | "disable" | "enable" | "sign-out" | "reset-2fa"; person: StaffAccount } | null;
 

@@ -16,9 +16,8 @@ import { formRecord } from "#domain/form-result.ts";
 import { affects } from "#domain/live/event.ts";
 import type { Route } from "./+types/staff.route";
 import { InvitationList } from "./invitation-list.tsx";
-import { InviteDialog } from "./invite-dialog.tsx";
-import { actOnStaff } from "./staff-action.server.ts";
-import type { StaffAnswer } from "./staff-answer.ts";
+import { InviteDialog } from "./staff-dialogs.tsx";
+import { actOnStaff, type StaffAnswer } from "./staff-action.server.ts";
 import { StaffTable } from "./staff-table.tsx";
 
 export const meta: Route.MetaFunction = () => [{ title: "Staff · Shipment Tracking System" }];

@@ -1,5 +1,5 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { addReplyTemplate, saveReplyTemplate, StaleTemplate } from "#database/quotes/reply-templates.ts";
 import { Conflict, DomainError, Invalid } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
@@ -39,7 +39,7 @@ export async function saveTemplate(
     if (error instanceof DomainError)
       return { error: error.userMessage, values: record, status: error instanceof Conflict ? 409 : 404 };
     log.error({ err: error }, "a template of replies could not be saved");
-    const status = isDatabaseUnavailable(error) ? 503 : 500;
+    const status = statusOf(error);
     return { error: REPLY_TEMPLATE_MESSAGES.failed, values: record, status };
   }
 }

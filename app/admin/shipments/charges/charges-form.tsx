@@ -10,20 +10,53 @@ import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
-import type { StoredCharge } from "#database/charges/charges.ts";
+import type { ShipmentCharges, StoredCharge } from "#database/charges/charges.ts";
 import {
   chargeRowsIn,
   chargesForm,
   chargesFormValues,
   readTypedCharges,
 } from "#domain/charges/charges-form.ts";
-import { chargeTotals } from "#domain/charges/totals.ts";
+import { chargeTotals, expectedAmount } from "#domain/charges/totals.ts";
 import { pluralize } from "#domain/counts.ts";
-import { type FormRecord, formRecord } from "#domain/form-result.ts";
+import { formRecord, type FormRecord } from "#domain/form-result.ts";
 import { CURRENCIES } from "#domain/shipments/terms.ts";
-import type { ChargesAnswer } from "./charges-answer.ts";
+import type { ChargesAnswer } from "./save-charges.server.ts";
 import { ChargesGrid, GridRow } from "./charges-grid.tsx";
-import { StaleNote } from "./stale-note.tsx";
+import { FormNote } from "#app/forms/form-note.tsx";
+import { formatMoney } from "#domain/money/money.ts";
+import { formatDateTime } from "#domain/time.ts";
+import { CHARGE_MESSAGES } from "#words/charges.ts";
+
+/** What somebody else has saved while one was typing: nothing of one's own is stored yet, and nothing is lost. */
+function StaleNote({ stale }: { stale: ShipmentCharges }) {
+  const { charges, changed } = stale;
+  return (
+    <FormNote title={CHARGE_MESSAGES.stale} takesFocus>
+      <p>
+        {changed ? `${changed.by}, ${formatDateTime(new Date(changed.at))}. ` : null}
+        Nothing is saved yet: what you typed stands below. “Save mine” stores it in place of theirs.
+      </p>
+      {charges.length > 0 ? (
+        <details className="mt-2">
+          <summary className="text-link inline-block cursor-pointer py-1 pointer-coarse:py-2.5">
+            Show what is stored now
+          </summary>
+          <ul className="figures mt-1 grid gap-1">
+            {charges.map((charge) => (
+              <li key={charge.id} className="wrap-anywhere">
+                {charge.description}: cost {formatMoney(expectedAmount(charge, "cost"), charge.currency)},
+                price {formatMoney(expectedAmount(charge, "price"), charge.currency)}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ) : (
+        <p className="mt-1">No charges are stored now.</p>
+      )}
+    </FormNote>
+  );
+}
 
 interface Start {
   id: string;

@@ -16,7 +16,7 @@ import type { FieldErrors } from "#domain/form-result.ts";
 
 /** Two lines of fields a charge: what it is, and from whom. */
 const PLACES: Record<ChargeField, string> = {
-  description: "col-span-full sm:col-span-8 lg:col-span-4",
+  description: "col-span-full sm:col-span-8 lg:col-span-5",
   currency: "col-span-full sm:col-span-2",
   cost_planned: "sm:col-span-2",
   price_planned: "sm:col-span-2",
@@ -25,7 +25,7 @@ const PLACES: Record<ChargeField, string> = {
   vat_rate: "col-span-full sm:col-span-2 lg:col-span-1",
   supplier: "col-span-full sm:col-span-4 lg:col-span-6",
   supplier_reference: "sm:col-span-3 lg:col-span-4",
-  booked_on: "sm:col-span-3",
+  booked_on: "sm:col-span-3 lg:col-span-4",
 };
 
 /** The lines of the form: added, removed and moved by buttons, or with Alt and the arrow keys. */
@@ -152,7 +152,11 @@ function Cell(props: { field: ChargeField; name: string; number: number; value: 
         autoComplete="off"
         aria-invalid={error ? true : undefined}
         aria-describedby={error ? messageId : undefined}
-        className={classNames(cellClasses, isAmount && "text-right", field === "currency" && "uppercase")}
+        className={classNames(
+          cellClasses,
+          (isAmount || field === "vat_rate") && "text-right",
+          field === "currency" && "uppercase",
+        )}
       />
       {error ? (
         <p id={messageId} className="mt-1 text-sm font-medium text-red-700">

@@ -8,9 +8,8 @@ import { formRecord } from "#domain/form-result.ts";
 import { toLocalDay } from "#domain/time.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 import type { Route } from "./+types/charges.route";
-import type { ChargesAnswer } from "./charges-answer.ts";
+import { answerSave, type ChargesAnswer } from "./save-charges.server.ts";
 import { ChargesForm } from "./charges-form.tsx";
-import { answerSave } from "./save-charges.server.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   { title: `Charges of ${loaderData?.number ?? "a shipment"} · Shipment Tracking System` },

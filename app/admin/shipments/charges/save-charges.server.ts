@@ -1,12 +1,19 @@
 import { data } from "react-router";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { saveCharges } from "#database/charges/charges.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { saveCharges, type ShipmentCharges } from "#database/charges/charges.ts";
 import { chargesForm } from "#domain/charges/charges-form.ts";
-import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
-import { type FormRecord, parseForm } from "#domain/form-result.ts";
+import { DomainError } from "#domain/errors.ts";
+import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
-import type { ChargesAnswer } from "./charges-answer.ts";
+
+/** What the save of charges answers. */
+export interface ChargesAnswer extends ActAnswer {
+  /** As it was typed, in the order of the form. */
+  values?: FormRecord;
+  /** What somebody else has saved meanwhile: nothing was stored. */
+  stale?: ShipmentCharges;
+}
 
 /** Saves the charges of a form; what was typed comes back with every refusal. */
 export async function answerSave(
@@ -25,18 +32,8 @@ export async function answerSave(
     if ("stale" in result) return refuse({ stale: result.stale }, 409);
     return data<ChargesAnswer>({ done: result.changed ? CHARGE_MESSAGES.saved : CHARGE_MESSAGES.unchanged });
   } catch (error) {
-    if (error instanceof DomainError) {
-      const status =
-        error instanceof Forbidden
-          ? 403
-          : error instanceof NotFound
-            ? 404
-            : error instanceof Invalid
-              ? 400
-              : 409;
-      return refuse({ error: error.userMessage }, status);
-    }
+    if (error instanceof DomainError) return refuse({ error: error.userMessage }, statusOf(error));
     log.error({ err: error }, "the charges of a shipment could not be saved");
-    return refuse({ error: CHARGE_MESSAGES.failed }, isDatabaseUnavailable(error) ? 503 : 500);
+    return refuse({ error: CHARGE_MESSAGES.failed }, statusOf(error));
   }
 }

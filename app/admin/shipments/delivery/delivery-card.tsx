@@ -1,6 +1,6 @@
 import { QrCode, Send } from "lucide-react";
 import { useState } from "react";
-import { RevokeLinkDialog } from "#app/private-links/made-link.tsx";
+import { RevokeLinkButton, RevokeLinkDialog } from "#app/private-links/made-link.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +8,7 @@ import { Card } from "#app/ui/card.tsx";
 import type { DeliveryLink } from "#database/deliveries/delivery-links.ts";
 import { MOST_PROOFS } from "#domain/deliveries/delivery-link.ts";
 import { linkState } from "#domain/links/private-link.ts";
-import { formatDate } from "#domain/time.ts";
+import { formatDate, formatDateTime } from "#domain/time.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { openedText } from "#words/links.ts";
 import { deliveryAddress } from "./delivery-answer.ts";
@@ -65,7 +65,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
         <RevokeLinkDialog
           action={deliveryAddress(shipmentId)}
           fields={{ link_id: open.link.id }}
-          recipient={open.link.recipient}
+          link={open.link}
           onClose={close}
         />
       ) : null}
@@ -84,17 +84,12 @@ function LinkItem(props: { link: DeliveryLink; now: Date; onRevoke: (() => void)
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-medium wrap-anywhere text-ink-900">{link.recipient}</p>
         {over ? <Badge tone={state === "revoked" ? "red" : "grey"}>{over}</Badge> : null}
-        {!over && onRevoke ? (
-          <Button size="sm" variant="quiet" className="-my-1.5" onClick={onRevoke}>
-            Revoke
-            <span className="sr-only"> the link of {link.recipient}</span>
-          </Button>
-        ) : null}
+        {!over && onRevoke ? <RevokeLinkButton link={link} onClick={onRevoke} /> : null}
       </div>
       <p className="figures mt-0.5 text-sm text-slate-600">
         {openedText(link.openedCount, null)}, {DELIVERY_MESSAGES.files(link.filesReceived)}
         <span className="block wrap-anywhere">
-          Made {formatDate(link.createdAt)} by {link.createdBy ?? "nobody who is known"}
+          Made {formatDateTime(link.createdAt)} by {link.createdBy ?? "nobody who is known"}
           {over ? null : `, works until ${formatDate(link.end)}`}
         </span>
       </p>

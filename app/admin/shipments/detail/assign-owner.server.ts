@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { DomainError, Forbidden } from "#domain/errors.ts";
@@ -33,7 +33,7 @@ export async function answerAssign(
       return data<OwnerAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
     }
     log.error({ err: error }, "a shipment could not be assigned");
-    const status = isDatabaseUnavailable(error) ? 503 : 500;
+    const status = statusOf(error);
     return data<OwnerAnswer>({ error: SHIPMENT_MESSAGES.assignFailed }, status);
   }
 }

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { addNote, deleteNote, editNote, markMentionsRead } from "#database/shipments/notes.ts";
 import { authorize } from "#domain/accounts/policy.ts";
 import { DomainError, Forbidden } from "#domain/errors.ts";
@@ -24,7 +24,7 @@ export async function changeNotes(
     }
     log.error({ err: error }, "a note could not be changed");
     const answer: NoteAnswer = { error: noteFailure(record), values: record };
-    return data(answer, isDatabaseUnavailable(error) ? 503 : 500);
+    return data(answer, statusOf(error));
   }
 }
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { deleteShipment } from "#database/shipments/shipment.ts";
 import { DomainError, Forbidden } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
@@ -22,6 +22,6 @@ export async function answerDelete(id: string, actor: Staff, { db, log }: Pick<R
     if (!known) log.error({ err: error }, "a shipment could not be deleted");
     const message = known ? error.userMessage : SHIPMENT_MESSAGES.deleteFailed;
     if (known) return data<DeleteAnswer>({ error: message }, error instanceof Forbidden ? 403 : 404);
-    return data<DeleteAnswer>({ error: message }, isDatabaseUnavailable(error) ? 503 : 500);
+    return data<DeleteAnswer>({ error: message }, statusOf(error));
   }
 }

@@ -1,6 +1,6 @@
 import { CircleCheck, Clock, MapPin, TriangleAlert } from "lucide-react";
 import { classNames } from "#app/ui/class-names.ts";
-import { latenessOf } from "#domain/shipments/lateness.ts";
+import { latenessOf } from "#domain/shipments/attention.ts";
 import { formatDateTime } from "#domain/time.ts";
 
 /** When the shipment is due, how it stands against that, and where it is: in words and with an icon, never by colour alone. */

@@ -1,5 +1,5 @@
 import { useCan } from "#app/session/use-can.ts";
-import { ShowMore } from "#app/lists/show-more.tsx";
+import { ShowMore } from "#app/lists/page-controls.tsx";
 import { usePagedRows } from "#app/lists/use-paged-rows.ts";
 import { StoppedAddress } from "#app/stopped-address/stopped-address.tsx";
 import { Card } from "#app/ui/card.tsx";
@@ -7,7 +7,7 @@ import type { ShipmentMail, ShipmentMails } from "#database/mails/shipment-mails
 import { pluralize } from "#domain/counts.ts";
 import { statusWords } from "#domain/shipments/status.ts";
 import { formatDateTime } from "#domain/time.ts";
-import { MAIL_LOG, SHIPMENT_MAIL_KINDS } from "#words/subscriptions.ts";
+import { MAIL_LOG, SHIPMENT_MAIL_KINDS, waitsSince } from "#words/subscriptions.ts";
 
 /** Mails to customers about the shipment: what went to whom, and what came of it. */
 export function MailsCard({ shipmentId, mails }: { shipmentId: string; mails: ShipmentMails }) {
@@ -57,9 +57,9 @@ function Mail({ mail }: { mail: ShipmentMail }) {
 /** Moments are texts in a page that was read later. */
 const at = (moment: Date | string) => formatDateTime(new Date(moment));
 
-function State({ mail: { queued_at, sent_at, refused_at, refusal } }: { mail: ShipmentMail }) {
+function State({ mail: { queued_at, sent_at, refused_at, refusal, held_up } }: { mail: ShipmentMail }) {
   if (!sent_at && !refused_at)
-    return <p className="figures text-sm text-slate-600">Waits to be sent since {at(queued_at)}</p>;
+    return <p className="figures text-sm text-slate-600">{waitsSince(at(queued_at), held_up)}</p>;
   return (
     <>
       {sent_at ? <p className="figures text-sm text-slate-600">Sent {at(sent_at)}</p> : null}

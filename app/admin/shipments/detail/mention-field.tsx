@@ -64,7 +64,7 @@ export function MentionField(
                 event.preventDefault();
                 choose(person);
               }}
-              className="flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 py-1 wrap-anywhere text-ink-900 hover:bg-slate-50 aria-selected:bg-slate-100 pointer-coarse:min-h-11"
+              className="flex min-h-9 cursor-pointer items-center rounded-sm px-2.5 py-1 wrap-anywhere text-ink-900 hover:bg-slate-50 aria-selected:bg-slate-100 forced-colors:aria-selected:outline-2 forced-colors:aria-selected:-outline-offset-2 pointer-coarse:min-h-11"
             >
               {person.name}
             </div>

@@ -1,11 +1,8 @@
-import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+import type { ActAnswer, FormRecord } from "#domain/form-result.ts";
 import { NOTE_MESSAGES } from "#domain/shipments/note.ts";
 
 /** What the acts on notes answer. */
-export interface NoteAnswer {
-  done?: string;
-  error?: string;
-  fieldErrors?: FieldErrors;
+export interface NoteAnswer extends ActAnswer {
   /** What was typed, for a page without JavaScript. */
   values?: FormRecord;
 }

@@ -3,8 +3,7 @@ import { useEffect, useRef } from "react";
 import { Form, useFetcher } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
-import { OwnerMenu } from "#app/ui/owner-menu.tsx";
-import { OwnerSelect } from "#app/ui/owner-select.tsx";
+import { OwnerMenu, OwnerSelect } from "#app/ui/owner-menu.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { PossibleOwner } from "#database/shipments/owner.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
@@ -27,7 +26,7 @@ export function OwnerField({ shipment, people, self }: OwnerProps) {
   const name = known ?? (ownerId === shipment.owner_id ? shipment.owner_name : null);
   if (!mayWrite) return <OwnerName name={name} />;
   return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+    <div className="flex max-w-full flex-wrap items-center gap-x-2 gap-y-1">
       <OwnerMenu name={name} ownerId={ownerId} people={people} onChoose={assign} />
       {ownerId !== self && people.some(({ id }) => id === self) ? (
         <Button size="sm" variant="quiet" data-print="hide" onClick={() => assign(self)}>

@@ -18,7 +18,7 @@ import type { getShipment } from "#database/shipments/shipment.ts";
 import { affectsRow } from "#domain/live/event.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { trackingLetter } from "#domain/shipments/tracking-letter.ts";
+import { trackingLetter } from "#domain/shipments/letters.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { formatMoney } from "#domain/money/money.ts";
 import { numberWithVersion, offerAddressOf } from "#app/offers/address.ts";

@@ -3,7 +3,7 @@ import { allowedStaff, requestScope, staffContext } from "#app/request/context.t
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/lists/fetch-list.ts";
-import { routeMapOf } from "#app/route-map/route-map-of.server.ts";
+import { routeMapOf } from "#app/route-map/draw-route-map.server.tsx";
 import { listAuditOfShipment } from "#database/audit/list-audit.ts";
 import { readCharges } from "#database/charges/charges.ts";
 import { listFiles } from "#database/files/list-files.ts";
@@ -23,7 +23,7 @@ import { can } from "#domain/accounts/policy.ts";
 import { type FormRecord, formRecord } from "#domain/form-result.ts";
 import { PAPER_MESSAGES } from "#words/papers.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
+import { trackingAddress } from "#domain/shipments/letters.ts";
 import type { Route } from "./+types/shipment.route";
 import { code128 } from "#app/admin/shipments/print/barcodes.server.ts";
 import { changeHistory, readHistory } from "#app/admin/shipments/history/change-history.server.ts";

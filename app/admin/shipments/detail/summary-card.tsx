@@ -2,7 +2,7 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { Card, Fact, FactList } from "#app/ui/card.tsx";
 import type { getShipment } from "#database/shipments/shipment.ts";
 import type { ReadDetails } from "#database/shipments/details.ts";
-import { latenessOf } from "#domain/shipments/lateness.ts";
+import { latenessOf } from "#domain/shipments/attention.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { RouteLegs } from "./route-legs.tsx";

@@ -1,8 +1,7 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { addBillReference, setVisible, voidDocument } from "#database/documents/change-document.ts";
 import { issueDocument } from "#database/documents/issue-document.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
@@ -30,7 +29,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     if (error instanceof DomainError)
       return data<DocumentsAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
     scope.log.error({ err: error, intent: record.intent }, "a document could not be changed");
-    return data<DocumentsAnswer>({ error: failureOf(record) }, isDatabaseUnavailable(error) ? 503 : 500);
+    return data<DocumentsAnswer>({ error: failureOf(record) }, statusOf(error));
   }
 });
 

@@ -1,7 +1,6 @@
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { readPaperShipments } from "#database/documents/read-paper-shipment.ts";
-import { listSelectedIds } from "#database/documents/selected-shipments.ts";
+import { listSelectedIds, readPaperShipments } from "#database/documents/read-paper-shipment.ts";
 import { isLabelSize, LABELS_MAX, labelCount, paperFileName } from "#domain/documents/document.ts";
 import { NotFound } from "#domain/errors.ts";
 import { parseSelectionForm } from "#domain/shipments/selection.ts";

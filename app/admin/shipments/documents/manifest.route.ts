@@ -1,10 +1,8 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { issueDocument } from "#database/documents/issue-document.ts";
-import { readPaperShipments } from "#database/documents/read-paper-shipment.ts";
-import { listSelectedIds } from "#database/documents/selected-shipments.ts";
+import { listSelectedIds, readPaperShipments } from "#database/documents/read-paper-shipment.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
 import { MANIFEST_MAX_SHIPMENTS, manifestHeadForm, paperFileName } from "#domain/documents/document.ts";
 import { paperInput } from "#domain/documents/paper-input.ts";
@@ -52,7 +50,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     if (error instanceof DomainError) return refusalOf(error);
     log.error({ err: error }, "a manifest could not be made");
     return Response.json({ error: DOCUMENT_MESSAGES.issueFailed } satisfies DocumentsAnswer, {
-      status: isDatabaseUnavailable(error) ? 503 : 500,
+      status: statusOf(error),
     });
   }
 });

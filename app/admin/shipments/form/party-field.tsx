@@ -8,8 +8,6 @@ import { useHydrated } from "#app/ui/use-hydrated.ts";
 import type { PartyName } from "#database/parties/list-parties.ts";
 import { PARTY_MAX_LENGTH } from "#domain/parties/party.ts";
 
-export type { PartyName } from "#database/parties/list-parties.ts";
-
 const choice = ({ id, name, company }: PartyName): Choice => ({
   id,
   label: name,
@@ -80,6 +78,10 @@ export function PartyField(props: {
     return (
       <div className="grid min-w-0 content-start gap-3">
         {box}
+        {/* The field has the person's name: the company says whether it is the one that was looked for. */}
+        {chosen?.detail && !chosen.isNew ? (
+          <p className="-mt-1.5 truncate text-sm text-slate-600">{chosen.detail}</p>
+        ) : null}
         {chosen?.isNew ? <NewPartyFields kind={props.kind} error={props.detailError} /> : null}
       </div>
     );

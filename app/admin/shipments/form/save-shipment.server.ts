@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { places } from "#content/places/places.server.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { namePartyIds } from "#database/parties/list-parties.ts";
@@ -15,11 +15,11 @@ import { type FieldErrors, type FormRecord, type FormResult, parseForm } from "#
 import { PARTY_TEXTS } from "#words/parties.ts";
 import { PARTY_KINDS, type PartyKind } from "#domain/parties/party-kind.ts";
 import { partyFields } from "#domain/parties/party.ts";
-import { EarlierShipment } from "#domain/quotes/earlier-shipment.ts";
+import { EarlierShipment } from "#domain/quotes/answer-request.ts";
 import { DETAIL_SECTIONS, type ShipmentDetails } from "#domain/shipments/details.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { type ComparedValues, SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
-import { shipmentWithDetailsForm } from "#domain/shipments/shipment-with-details.ts";
+import { shipmentWithDetailsForm } from "#domain/shipments/shipment-form.ts";
 import type { StoredParties } from "./next-form.ts";
 import { type EditedShipment, parseBase } from "./read-form.server.ts";
 
@@ -131,10 +131,7 @@ function explain(error: unknown, values: FormRecord, log: Scope["log"]) {
   }
   if (error instanceof DomainError) return refuse({ error: error.userMessage, values }, 404);
   log.error({ err: error }, "a shipment could not be saved");
-  return refuse(
-    { error: SHIPMENT_MESSAGES.operationFailed, values },
-    isDatabaseUnavailable(error) ? 503 : 500,
-  );
+  return refuse({ error: SHIPMENT_MESSAGES.operationFailed, values }, statusOf(error));
 }
 
 /** Where a clash was decided for the other's value (`take.notes` = theirs), that one is saved. */

@@ -8,7 +8,7 @@ import { toast } from "#app/ui/toast.ts";
 import { type FormRecord, formRecord } from "#domain/form-result.ts";
 import { ROW_SECTIONS } from "#domain/shipments/details.ts";
 import { rowsIn } from "#domain/shipments/details-form.ts";
-import { shipmentWithDetailsForm } from "#domain/shipments/shipment-with-details.ts";
+import { shipmentWithDetailsForm } from "#domain/shipments/shipment-form.ts";
 import { readTyped } from "./details/read-typed.ts";
 import { nextForm, type StoredParties } from "./next-form.ts";
 import type { EditedShipment, NewShipmentForm } from "./read-form.server.ts";

@@ -15,7 +15,8 @@ import { TRACKING_NUMBER_MAX_LENGTH } from "#domain/shipments/tracking-number.ts
 import { formatDateTime } from "#domain/time.ts";
 import { EtaField } from "./eta-field.tsx";
 import type { Typed } from "./details/read-typed.ts";
-import { PartyField, type PartyName } from "./party-field.tsx";
+import { PartyField } from "./party-field.tsx";
+import type { PartyName } from "#database/parties/list-parties.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { StatusField } from "#app/status-entry/status-field.tsx";
 

@@ -17,6 +17,7 @@ import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { fromZoneTime } from "#domain/places/zone-time.ts";
+import { usualNextStatus } from "#domain/shipments/status.ts";
 import { withdrawalForm } from "#domain/shipments/event.ts";
 import {
   momentOf,
@@ -27,7 +28,7 @@ import {
 } from "#domain/shipments/status-entry.ts";
 import { type HistoryAnswer, historyFailure, historyIntent } from "#app/status-entry/history-answer.ts";
 
-/** The entries newest first, withdrawn ones too, each with what its form shows; and a blank form at this moment, with the present status. */
+/** The entries newest first, withdrawn ones too, each with what its form shows; and a blank form at this moment, with what usually comes next. */
 export async function readHistory(id: string, actor: Staff, { db }: Pick<RequestScope, "db">) {
   const shipment = await getShipment(db, actor, id);
   const entries = await listStatusHistory(db, actor, shipment.id);
@@ -36,7 +37,7 @@ export async function readHistory(id: string, actor: Staff, { db }: Pick<Request
     id: shipment.id,
     number: shipment.tracking_number,
     entries: entries.toReversed().map((entry) => ({ ...entry, values: formValuesOf(entry, moment) })),
-    blank: { ...statusEntryFormValues(null, moment), status: shipment.status },
+    blank: { ...statusEntryFormValues(null, moment), status: usualNextStatus(shipment.status) },
   };
 }
 

@@ -4,11 +4,13 @@ import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
 import { personLabel } from "#domain/accounts/person.ts";
+import { isProofEventId } from "#domain/deliveries/proof-event.ts";
 import { localTimeAt, offsetAt, offsetLabel } from "#domain/places/zone-time.ts";
 import { eventLabel } from "#domain/shipments/event-codes.ts";
 import { sourceWords } from "#domain/shipments/event.ts";
 import { displayStatus, isOnHold } from "#domain/shipments/status.ts";
 import { COMPANY_TIME_ZONE, formatDate, formatDateTime, startOfLocalDay } from "#domain/time.ts";
+import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { ShipmentHistory } from "./change-history.server.ts";
 
@@ -115,7 +117,7 @@ function EntryOrigin({ entry }: { entry: Entry }) {
   const by = entry.entered_by
     ? `by ${personLabel({ name: entry.entered_by_name, email: entry.entered_by })}`
     : undefined;
-  const id = entry.external_id ? `id ${entry.external_id}` : undefined;
+  const id = externalWords(entry.external_id);
   const words = [by, sourceWords(entry.source), id].filter(Boolean).join(", ");
   if (words === "") return null;
   return (
@@ -123,6 +125,12 @@ function EntryOrigin({ entry }: { entry: Entry }) {
       {words}
     </span>
   );
+}
+
+/** The id of a driver's proof is ours and says nothing to people. */
+function externalWords(id: string | null): string | undefined {
+  if (id === null) return undefined;
+  return isProofEventId(id) ? DELIVERY_MESSAGES.byProof : `id ${id}`;
 }
 
 /** The clocks at the place, where they differ from the company's. */

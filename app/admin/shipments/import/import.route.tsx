@@ -2,7 +2,7 @@ import { allowedStaff } from "#app/request/context.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { UploadScreen } from "#app/import/upload-screen.tsx";
-import { takeUpload } from "#app/import/upload.server.ts";
+import { takeUpload } from "#app/import/receive.server.ts";
 import { shipmentImporter } from "#database/shipments/import.ts";
 import { IMPORT_MAX_BYTES } from "#domain/imports/file.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#domain/shipments/csv.ts";

@@ -10,13 +10,12 @@ import { DELETED_WITHOUT_PROOF } from "#domain/accounts/fresh-proof.ts";
 import { formatCount } from "#domain/counts.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { ETA_MESSAGES } from "#words/eta.ts";
-import { bulkEtaForm, moveWords } from "#domain/shipments/bulk-eta.ts";
+import { bulkEtaForm, moveWords } from "#domain/shipments/bulk-acts.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { EtaDialog, type Owner, OwnerDialog, Progress, StatusDialog } from "./bulk-dialogs.tsx";
-import { ShipmentExport } from "./export-control.tsx";
+import { ShipmentExport, type useShipmentExport } from "./export-control.tsx";
 import { type BulkOutcome, useBulkAct } from "./use-bulk-act.ts";
 import type { useSelection } from "./use-selection.ts";
-import type { useShipmentExport } from "./use-shipment-export.ts";
 
 /** What can be done with the selected shipments, all of them at once. */
 export function BulkBar({

@@ -8,7 +8,7 @@ import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { formatCount, pluralize } from "#domain/counts.ts";
 import { type FieldErrors, parseForm } from "#domain/form-result.ts";
-import { bulkEtaForm } from "#domain/shipments/bulk-eta.ts";
+import { bulkEtaForm } from "#domain/shipments/bulk-acts.ts";
 import { MOVE_NOTE_MAX_LENGTH } from "#domain/shipments/eta.ts";
 import { ETA_MESSAGES, MOVE_REASON_OPTIONS } from "#words/eta.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";

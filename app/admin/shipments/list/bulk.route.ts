@@ -3,11 +3,15 @@ import { allowedStaff, requestScope } from "#app/request/context.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
 import { countSelected } from "#database/shipments/list.ts";
-import { assignOwnerOfSelected, deleteSelected, updateStatusOfSelected } from "#database/shipments/bulk.ts";
+import {
+  assignOwnerOfSelected,
+  deleteSelected,
+  undoBulkAct,
+  updateStatusOfSelected,
+} from "#database/shipments/bulk.ts";
 import { moveEtaOfSelected } from "#database/shipments/bulk-eta.ts";
-import { undoBulkAct } from "#database/shipments/bulk-undo.ts";
 import type { BulkOptions } from "#database/shipments/in-batches.ts";
-import { type BulkUndo, bulkUndoSchema, MOST_UNDONE, type UndoRow } from "#domain/shipments/bulk-undo.ts";
+import { type BulkUndo, bulkUndoSchema, MOST_UNDONE, type UndoRow } from "#domain/shipments/bulk-acts.ts";
 import { type BulkAct, type BulkProgress, parseBulkAct, parseBulkUndo } from "#domain/shipments/selection.ts";
 import type { Route } from "./+types/bulk.route";
 

@@ -1,8 +1,45 @@
 import { ExportControl } from "#app/export/export-control.tsx";
 import { SHIPMENT_EXPORT_GROUPS, SHIPMENT_EXPORT_SETS } from "#domain/shipments/export-columns.ts";
 import { pluralize } from "#domain/counts.ts";
-import type { ShipmentSelection } from "#domain/shipments/selection.ts";
-import type { useShipmentExport } from "./use-shipment-export.ts";
+import { isEverything, selectionFormData, type ShipmentSelection } from "#domain/shipments/selection.ts";
+import { useExport } from "#app/export/use-export.ts";
+import { proveFirst } from "#app/session/fresh-proof.tsx";
+import { type ExportChoice, exportChoiceFields } from "#domain/export/export-choice.ts";
+import type { ImportColumn } from "#domain/shipments/csv.ts";
+import { shipmentFilterParams } from "#domain/shipments/shipment-filter.ts";
+import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+
+const address = "/admin/shipments/export";
+const WORDS = { done: SHIPMENT_MESSAGES.exportedMany, failed: SHIPMENT_MESSAGES.exportFailed };
+
+type Scope = "all" | "selection";
+
+/** Exports of shipments; all of them, unfiltered, ask for a proof first. */
+export function useShipmentExport(kept: ExportChoice<ImportColumn>) {
+  const { exporting, choice, setChoice, run } = useExport(kept, WORDS);
+  return {
+    exporting,
+    choice,
+    /** The specified columns of the scope, or with details those of an import. */
+    specified: async (scope: Scope, selection: ShipmentSelection, detailed: boolean) => {
+      if (isEverything(selection) && !(await proveFirst())) return;
+      if (scope === "all" && selection.all)
+        await run(`${address}?${detailed ? "details&" : ""}${shipmentFilterParams(selection.filter)}`);
+      else await run(`${address}${detailed ? "?details" : ""}`, bodyOf(selection));
+    },
+    /** The columns one has chosen, which the server keeps for the next time. */
+    chosen: async (scope: Scope, selection: ShipmentSelection, next: ExportChoice<ImportColumn>) => {
+      if (isEverything(selection) && !(await proveFirst())) return;
+      setChoice(next);
+      const body = bodyOf(selection);
+      for (const [name, value] of exportChoiceFields(next)) body.append(name, value);
+      body.append("name", scope);
+      await run(address, body);
+    },
+  };
+}
+
+const bodyOf = (selection: ShipmentSelection) => new URLSearchParams(selectionFormData(selection));
 
 /** Exports shipments: the specified columns at a click, all details, or what one chooses. */
 export function ShipmentExport(props: {

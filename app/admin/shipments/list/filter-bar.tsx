@@ -55,7 +55,12 @@ export function FilterBar(props: FilterBarProps) {
       }}
     >
       <div className="relative flex flex-wrap items-center gap-x-1.5 gap-y-2 px-4 py-2">
-        <Field label="Search" name="search" hideLabel className="w-full sm:w-60 2xl:w-72">
+        <Field
+          label="Search"
+          name="search"
+          hideLabel
+          className="w-full sm:w-60 xl:w-auto xl:max-w-60 xl:grow xl:basis-44 2xl:max-w-72"
+        >
           <TextInput
             type="search"
             icon={<Search />}

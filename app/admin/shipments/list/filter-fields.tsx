@@ -15,7 +15,8 @@ import {
 } from "#domain/shipments/shipment-filter.ts";
 import { displayStatus, PREDEFINED_STATUSES } from "#domain/shipments/status.ts";
 import { figureFields } from "./figure-fields.tsx";
-import { PartyField, type PartyName } from "#app/admin/shipments/form/party-field.tsx";
+import { PartyField } from "#app/admin/shipments/form/party-field.tsx";
+import type { PartyName } from "#database/parties/list-parties.ts";
 
 export interface FilterBarProps {
   /** Of the fields below the bar. */
@@ -155,6 +156,7 @@ export function FilterFields(
         "All shipments",
         SHIPMENT_VIEWS.map((view) => ({ value: view, label: VIEW_LABELS[view] })),
       )}
+      {text("conveyance", "Vessel, flight or plate", { maxLength: 100 })}
       {figureFields(draft, parties.company).map(({ name, label, all, options }) => (
         <Fragment key={name}>{choice(name, label, all, options)}</Fragment>
       ))}

@@ -3,7 +3,7 @@ import { namePartyIds, type PartyName, searchPartyNames } from "#database/partie
 import { countShipments, listShipments, type ShipmentPlace } from "#database/shipments/list.ts";
 import { listUsedStatuses } from "#database/shipments/filter.ts";
 import { readPreference } from "#database/accounts/preferences.ts";
-import { companyName } from "#database/companies/company-shipments.ts";
+import { companyName } from "#database/companies/company-figures.ts";
 import { listOwners, listPossibleOwners } from "#database/shipments/owner.ts";
 import { listSharedFilters } from "#database/shipments/shared-filters.ts";
 import { parseShipmentExport, SHIPMENT_EXPORT_KEY } from "#domain/shipments/export-columns.ts";

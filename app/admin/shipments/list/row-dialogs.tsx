@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFetchedAnswer } from "#app/forms/use-fetched-answer.ts";
-import { AddStatusDialog } from "#app/status-entry/add-status-dialog.tsx";
+import { AddStatusDialog } from "#app/status-entry/status-entry-dialog.tsx";
 import { useCan } from "#app/session/use-can.ts";
 import { Button } from "#app/ui/button.tsx";
 import { Dialog } from "#app/ui/dialog.tsx";

@@ -10,7 +10,7 @@ import {
 import { DomainError } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
-import { sharedFilterNameSchema, sharedFilterSchema } from "#domain/shipments/shared-filter.ts";
+import { sharedFilterNameSchema, sharedFilterSchema } from "#domain/shipments/shipment-filter.ts";
 import type { Route } from "./+types/shared-filters.route";
 
 /** The filters colleagues share after an act, or why it was not done. */

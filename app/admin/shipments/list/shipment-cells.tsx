@@ -30,17 +30,29 @@ function Place({ code, name }: LinePlace) {
 
 export const routeText = ({ from, to }: ShipmentLine) => `${from.full} → ${to.full}`;
 
-/** «BRU Brussels → LOS Lagos»: one place a line, or both on one. */
+/** «BRU Brussels → LOS Lagos»: one place a line; on one line the codes alone where both names have no room. */
 export function RouteCell({ line, oneLine }: { line: ShipmentLine; oneLine: boolean }) {
+  if (oneLine) {
+    return (
+      <span dir="ltr" className="@container flex items-center gap-2">
+        <ModeIcon line={line} />
+        <span className="min-w-0 truncate">
+          <ShortPlace {...line.from} />
+          {" → "}
+          <ShortPlace {...line.to} />
+        </span>
+      </span>
+    );
+  }
   return (
     <span dir="ltr" className="flex items-center gap-2">
       <ModeIcon line={line} />
-      <span className={classNames("min-w-0", oneLine ? "truncate" : "leading-[1.0625rem]")}>
-        <span className={oneLine ? undefined : "block truncate"}>
+      <span className="min-w-0 leading-[1.0625rem]">
+        <span className="block truncate">
           <Place {...line.from} />
         </span>
-        <span className={classNames("text-slate-700", oneLine ? undefined : "block truncate")}>
-          {oneLine ? " → " : "→ "}
+        <span className="block truncate text-slate-700">
+          {"→ "}
           <Place {...line.to} />
         </span>
       </span>
@@ -50,25 +62,29 @@ export function RouteCell({ line, oneLine }: { line: ShipmentLine; oneLine: bool
 
 export const partyText = ({ name, person }: LineParty) => (person ? `${name}, ${person}` : name);
 
-/** The company above the person. */
+/** The company above the person, who gives way to a long name. */
 export function PartyCell({ party, oneLine }: { party: LineParty; oneLine: boolean }) {
-  if (!party.person) return party.name;
   if (oneLine) {
     return (
-      <>
-        {party.name} <span className="text-slate-600">· {party.person}</span>
-      </>
+      <span className="flex h-5 flex-wrap overflow-hidden">
+        <span dir="auto" className="max-w-full truncate">
+          {party.name}
+        </span>
+        {party.person ? <span className="whitespace-pre text-slate-600"> · {party.person}</span> : null}
+      </span>
     );
   }
   return (
-    <>
-      <span dir="auto" className="block truncate leading-[1.0625rem] text-ink-900">
+    <span className="block max-h-[2.125rem] overflow-hidden leading-[1.0625rem] whitespace-normal">
+      <span dir="auto" className="line-clamp-2 wrap-anywhere text-ink-900">
         {party.name}
       </span>
-      <span dir="auto" className="block truncate text-xs leading-[1.0625rem] text-slate-600">
-        {party.person}
-      </span>
-    </>
+      {party.person ? (
+        <span dir="auto" className="block truncate text-xs leading-[1.0625rem] text-slate-600">
+          {party.person}
+        </span>
+      ) : null}
+    </span>
   );
 }
 
@@ -137,9 +153,9 @@ export function ShipmentCard({ line, active }: { line: ShipmentLine; active: boo
       <span className="mt-1 flex min-w-0 items-center gap-1.5">
         <ModeIcon line={line} />
         <span dir="ltr" className="min-w-0 truncate">
-          <CardPlace {...line.from} />
+          <ShortPlace {...line.from} />
           {" → "}
-          <CardPlace {...line.to} />
+          <ShortPlace {...line.to} />
         </span>
         <span dir="auto" className="min-w-0 grow basis-0 truncate text-slate-600">
           {line.consignee.name}
@@ -160,8 +176,8 @@ function Eta({ line: { eta, etaInShort } }: { line: ShipmentLine }) {
   );
 }
 
-/** On a phone the code stands for the place; its name is read out. */
-function CardPlace({ code, name }: LinePlace) {
+/** Where there is little room the code stands for the place; its name is read out. */
+function ShortPlace({ code, name }: LinePlace) {
   if (!code) return <span dir="auto">{name}</span>;
   return (
     <>

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { VirtualColumn } from "#app/lists/virtual-table.tsx";
+import type { VirtualColumn } from "#app/lists/virtual-row.tsx";
 import {
   EXTRA_COLUMN_LABELS,
   type Density,
@@ -60,7 +60,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "weight",
       heading: "Weight",
-      width: "5.5rem",
+      width: "6.25rem",
       align: "end",
       cell: (line) => line.weight,
       title: (line) => line.weight,
@@ -97,7 +97,7 @@ const PARTY_WIDTH = "clamp(7.5rem, 43vw - 27.1rem, 17rem)";
 export function tableWidth({ columns, density }: ListSettings): string {
   if (columns.length === 0) return "60rem";
   const extra = columns.reduce((sum, column) => sum + EXTRAS[column].rem, 0);
-  return `calc(${40.5 + extra}rem + ${statusWidth(density)} + 2 * ${PARTY_WIDTH})`;
+  return `calc(${41.25 + extra}rem + ${statusWidth(density)} + 2 * ${PARTY_WIDTH})`;
 }
 
 /** «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room. */

@@ -1,10 +1,11 @@
-import type { VirtualPage } from "#app/lists/virtual-table.tsx";
+import type { VirtualPage } from "#app/lists/virtual-window.ts";
 import { places } from "#content/places/places.server.ts";
-import type { ListedShipment, ShipmentPage } from "#database/shipments/list.ts";
+import type { ShipmentPage } from "#database/shipments/list.ts";
+import type { ListedShipment } from "#database/shipments/list-rows.ts";
 import { formatCount } from "#domain/counts.ts";
 import { readServiceType } from "#domain/read-service-type.ts";
 import { SERVICE_OF_FREIGHT, FREIGHT_TYPES } from "#domain/service-type.ts";
-import { latenessOf } from "#domain/shipments/lateness.ts";
+import { latenessOf } from "#domain/shipments/attention.ts";
 import { isOnHold } from "#domain/shipments/status.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
 import { formatDate, formatTime } from "#domain/time.ts";

@@ -21,8 +21,7 @@ import { listAddress, rememberList, viewParams } from "./list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { SavedFilters, SaveFilter } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";
-import { ShipmentExport } from "./export-control.tsx";
-import { useShipmentExport } from "./use-shipment-export.ts";
+import { ShipmentExport, useShipmentExport } from "./export-control.tsx";
 import { useSharedFilters } from "./use-shared-filters.ts";
 import { type Counts, useCounts } from "./use-selection.ts";
 
@@ -110,7 +109,10 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
               >
                 Clear All
               </Button>
-              {hydrated ? <SaveFilter filter={filter} shared={shared} /> : null}
+              {/* Their place is kept from the start: a bar that grew would push the rows from under the pointer. */}
+              <span className={hydrated ? "contents" : "invisible"}>
+                <SaveFilter filter={filter} shared={shared} />
+              </span>
             </>
           ) : null}
           <span role="status" className="ml-auto text-slate-600">
@@ -123,9 +125,9 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
               <span className="sr-only">{found}</span>
             )}
           </span>
-          {hydrated ? (
+          <span className={hydrated ? "contents" : "invisible max-lg:hidden"}>
             <DisplaySettings settings={settings} onChange={change} className="max-lg:hidden" />
-          ) : null}
+          </span>
           <ShipmentExport
             exports={exports}
             scope="all"

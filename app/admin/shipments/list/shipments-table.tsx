@@ -2,10 +2,11 @@ import { useCallback, useEffect, useEffectEvent, useId, useMemo, useRef, useStat
 import { Link, useNavigate } from "react-router";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { usePageLoader } from "#app/lists/fetch-list.ts";
-import { type VirtualPage, VirtualTable } from "#app/lists/virtual-table.tsx";
+import { VirtualTable } from "#app/lists/virtual-table.tsx";
+import type { VirtualPage } from "#app/lists/virtual-window.ts";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { useCan } from "#app/session/use-can.ts";
-import { useMediaQuery } from "#app/ui/use-media-query.ts";
+import { usePhoneQuery } from "#app/lists/use-phone-query.ts";
 import { affects } from "#domain/live/event.ts";
 import type { ListSettings } from "#domain/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
@@ -17,7 +18,7 @@ import { READING_ACTS, ROW_ACTS, type RowAct, RowMenu } from "./row-acts.tsx";
 import { cardColumns, ROW_HEIGHTS, shipmentColumns, tableWidth } from "./shipment-columns.tsx";
 import type { ShipmentLine } from "./shipment-line.ts";
 import { type Counts, useSelection } from "./use-selection.ts";
-import type { useShipmentExport } from "./use-shipment-export.ts";
+import type { useShipmentExport } from "./export-control.tsx";
 
 const LIVE_MS = 1500;
 const idOf = (line: ShipmentLine) => line.id;
@@ -65,7 +66,7 @@ export function ShipmentsTable(props: {
 
   useChosenColumns(props.kept, refresh);
 
-  const cards = useMediaQuery("(width < 64rem)");
+  const cards = usePhoneQuery("(width < 64rem)");
   const columns = useMemo(
     () =>
       (cards ? cardColumns : shipmentColumns)({

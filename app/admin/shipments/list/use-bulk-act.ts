@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { readNdjson } from "#app/lists/with-retry.ts";
 import { toast } from "#app/ui/toast.ts";
-import type { BulkUndo } from "#domain/shipments/bulk-undo.ts";
+import type { BulkUndo } from "#domain/shipments/bulk-acts.ts";
 import type { BulkProgress, SentBulkAct } from "#domain/shipments/selection.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 

@@ -23,6 +23,7 @@ const SAVED_NAMES: Record<ShipmentFilterKey, string> = {
   eta_to: "etaTo",
   owner: "owner",
   view: "view",
+  conveyance: "conveyance",
   outcome: "outcome",
   lane_from: "laneFrom",
   lane_to: "laneTo",
@@ -33,8 +34,9 @@ const SAVED_NAMES: Record<ShipmentFilterKey, string> = {
   company: "company",
 };
 const KEYS = Object.keys(SAVED_NAMES) as ShipmentFilterKey[];
-/** Conditions that only reports lead to are stored where they are set. */
-const isOfReport = (key: ShipmentFilterKey) => FIGURE_FILTER_KEYS.some((each) => each === key);
+/** Conditions that came later, such as those that reports lead to, are stored where they are set. */
+const isStoredWhereSet = (key: ShipmentFilterKey) =>
+  key === "conveyance" || FIGURE_FILTER_KEYS.some((each) => each === key);
 
 interface SavedFilter {
   name: string;
@@ -60,7 +62,7 @@ export function writeSavedFilters(saved: readonly SavedFilter[]): string {
     saved.map(({ name, filter }) => ({
       name,
       filters: Object.fromEntries(
-        KEYS.filter((key) => filter[key] || !isOfReport(key)).map((key) => [
+        KEYS.filter((key) => filter[key] || !isStoredWhereSet(key)).map((key) => [
           SAVED_NAMES[key],
           filter[key] ?? "",
         ]),

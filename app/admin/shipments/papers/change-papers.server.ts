@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { askForPaper, waivePaper } from "#database/papers/waivers.ts";
 import { authorize } from "#domain/accounts/policy.ts";
-import { DomainError, Forbidden, NotFound } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { isPaper } from "#domain/papers/paper.ts";
-import { waiverSchema } from "#domain/papers/waiver.ts";
+import { waiverSchema } from "#domain/papers/missing-papers.ts";
 import { PAPER_LABELS, PAPER_MESSAGES } from "#words/papers.ts";
 import type { PapersAnswer } from "./papers-answer.ts";
 
@@ -20,12 +20,10 @@ export async function changePapers(
   try {
     return await act(shipmentId, record, actor, db);
   } catch (error) {
-    if (error instanceof DomainError) {
-      const status = error instanceof Forbidden ? 403 : error instanceof NotFound ? 404 : 409;
-      return data<PapersAnswer>({ error: error.userMessage }, status);
-    }
+    if (error instanceof DomainError)
+      return data<PapersAnswer>({ error: error.userMessage }, statusOf(error));
     log.error({ err: error }, "the papers of a shipment could not be changed");
-    return data<PapersAnswer>({ error: PAPER_MESSAGES.failed }, isDatabaseUnavailable(error) ? 503 : 500);
+    return data<PapersAnswer>({ error: PAPER_MESSAGES.failed }, statusOf(error));
   }
 }
 

@@ -1,15 +1,12 @@
-import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+import type { ActAnswer, FormRecord } from "#domain/form-result.ts";
 import type { Paper } from "#domain/papers/paper.ts";
 
 /** What the acts on papers answer. */
-export interface PapersAnswer {
-  done?: string;
+export interface PapersAnswer extends ActAnswer {
   /** The form that takes it back. */
   takeBack?: Record<string, string>;
-  error?: string;
   /** Of which paper `fieldErrors` and `reason` are. */
   paper?: Paper;
-  fieldErrors?: FieldErrors;
   /** As it was typed. */
   reason?: string;
 }

@@ -9,9 +9,14 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { toast } from "#app/ui/toast.ts";
 import type { PaperWaiver, ShipmentPapers } from "#database/papers/shipment-papers.ts";
-import { duePapers, type MissingPaper } from "#domain/papers/missing-papers.ts";
+import { inSentence } from "#domain/counts.ts";
+import {
+  duePapers,
+  type MissingPaper,
+  WAIVER_MAX_LENGTH,
+  waiverSchema,
+} from "#domain/papers/missing-papers.ts";
 import type { Paper } from "#domain/papers/paper.ts";
-import { WAIVER_MAX_LENGTH, waiverSchema } from "#domain/papers/waiver.ts";
 import { formatDate, formatDateTime } from "#domain/time.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
 import { PAPER_LABELS, PAPER_MESSAGES, PAPER_SIDE_TEXTS, PAPER_STAGE_TEXTS } from "#words/papers.ts";
@@ -56,7 +61,7 @@ export function PapersCard(props: PapersProps) {
         <p className="mt-4 text-slate-600">
           Needed later:{" "}
           {later
-            .map(({ paper, stage }) => `${PAPER_LABELS[paper].toLowerCase()} ${PAPER_STAGE_TEXTS[stage]}`)
+            .map(({ paper, stage }) => `${inSentence(PAPER_LABELS[paper])} ${PAPER_STAGE_TEXTS[stage]}`)
             .join(", ")}
         </p>
       ) : null}
@@ -97,7 +102,7 @@ function DuePaper(props: ActProps & { missing: MissingPaper; answer: PapersAnswe
             to={`?kind=${paper}#files`}
             className="text-link inline-block py-1 font-medium pointer-coarse:py-2.5"
           >
-            Add<span className="sr-only"> {PAPER_LABELS[paper].toLowerCase()}</span>
+            Add<span className="sr-only"> {inSentence(PAPER_LABELS[paper])}</span>
           </Link>
           <WaiverForm {...props} />
         </div>
@@ -127,7 +132,7 @@ function WaiverForm(props: { shipmentId: string; missing: MissingPaper; answer: 
         <input type="hidden" name="paper" value={missing.paper} />
         <PlainMark />
         <Field
-          label={`Why is no ${label.toLowerCase()} needed?`}
+          label={`Why is no ${inSentence(label)} needed?`}
           hideLabel
           name="reason"
           error={form.error("reason")}
@@ -190,7 +195,7 @@ function Waived({ waiver, shipmentId, mayWrite }: ActProps & { waiver: PaperWaiv
           <input type="hidden" name="paper" value={waiver.paper} />
           <PlainMark />
           <Button type="submit" size="sm" variant="quiet" pending={isPending(fetcher, waiver.paper)}>
-            Ask again<span className="sr-only"> for {label.toLowerCase()}</span>
+            Ask again<span className="sr-only"> for {inSentence(label)}</span>
           </Button>
         </fetcher.Form>
       ) : null}

@@ -5,7 +5,7 @@ import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { formatCount } from "#domain/counts.ts";
-import { trackingAddress } from "#domain/shipments/tracking-letter.ts";
+import { trackingAddress } from "#domain/shipments/letters.ts";
 import type { Route } from "./+types/label.route";
 import { asPicture, code128, qrCode } from "./barcodes.server.ts";
 import { ShipmentLabel } from "./shipment-label.tsx";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { sendReply } from "#database/quotes/send-reply.ts";
 import { addNote, addReceived, setWithdrawn } from "#database/quotes/thread-entries.ts";
 import { authorize } from "#domain/accounts/policy.ts";
@@ -28,10 +28,7 @@ export async function actOnThread(requestId: string, record: FormRecord, actor: 
     }
     scope.log.error({ err: error }, "a message of a request could not be stored");
     const failed = "message" in record ? THREAD_MESSAGES.withdrawFailed : THREAD_MESSAGES.failed;
-    return data<ThreadAnswer>(
-      { intent, error: failed, values: record },
-      isDatabaseUnavailable(error) ? 503 : 500,
-    );
+    return data<ThreadAnswer>({ intent, error: failed, values: record }, statusOf(error));
   }
 }
 

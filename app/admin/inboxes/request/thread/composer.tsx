@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
-import { Link, useSearchParams } from "react-router";
-import { classNames } from "#app/ui/class-names.ts";
+import { useSearchParams } from "react-router";
+import { TabLink } from "#app/ui/tab-link.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
 import { ReceivedForm, ThreadNoteForm } from "./entry-forms.tsx";
 import { ReplyForm } from "./reply-form.tsx";
@@ -23,25 +23,19 @@ export function Composer(props: { thread: ThreadRead; seen: string; before?: Thr
     <div id="write" data-print="hide" className="mt-5 scroll-mt-16 border-t border-slate-200 pt-4">
       <nav aria-label="Write" className="mb-4 flex flex-wrap gap-x-5 border-b border-slate-200">
         {WRITING.map((form) => (
-          <Link
+          <TabLink
             key={form}
             to={`?write=${form}#write`}
             preventScrollReset
-            aria-current={form === writing ? "true" : undefined}
+            current={form === writing}
             onClick={(event) => {
               if (event.metaKey || event.ctrlKey || event.shiftKey) return;
               event.preventDefault();
               setWriting(form);
             }}
-            className={classNames(
-              "-mb-px flex min-h-10 items-center border-b-2 font-semibold pointer-coarse:min-h-11",
-              form === writing
-                ? "border-ink-800 text-ink-900"
-                : "border-transparent text-slate-600 hover:text-ink-900 forced-colors:border-[Canvas]",
-            )}
           >
             {LABELS[form]}
-          </Link>
+          </TabLink>
         ))}
       </nav>
       <Shown when={writing === "reply"}>

@@ -1,4 +1,4 @@
-import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+import type { ActAnswer, FormRecord } from "#domain/form-result.ts";
 
 /** The forms below a thread. */
 export const WRITING = ["reply", "received", "note"] as const;
@@ -7,11 +7,8 @@ export type Writing = (typeof WRITING)[number];
 export const isWriting = (text: unknown): text is Writing => WRITING.some((each) => each === text);
 
 /** What the acts on a thread answer. */
-export interface ThreadAnswer {
+export interface ThreadAnswer extends ActAnswer {
   intent?: string;
-  done?: string;
-  error?: string;
-  fieldErrors?: FieldErrors;
   /** What was typed, for a page without JavaScript. */
   values?: FormRecord;
   /** For what the same form sends next. */

@@ -8,6 +8,7 @@ import { type MessageKind, mayWithdraw } from "#domain/requests/message.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { RECEIVED_VIA } from "#words/request-thread.ts";
+import { waitsSince } from "#words/subscriptions.ts";
 import { TakeOut } from "./remove-entry.tsx";
 import { type BadgeTone } from "#domain/shipments/status.ts";
 
@@ -90,13 +91,13 @@ function Text({ children }: { children: ReactNode }) {
 }
 
 function MailState({ message, request }: { message: ThreadMessage; request: ThreadRequest }) {
-  const { queuedAt, sentAt, refusedAt, refusal, recipient, stopReason, stopDetail } = message;
+  const { queuedAt, sentAt, refusedAt, refusal, heldUp, recipient, stopReason, stopDetail } = message;
   if (!queuedAt)
     return <p className="mt-1 text-sm text-slate-600">The list of mails does not hold it any more</p>;
   if (!refusedAt) {
     return (
       <p className="figures mt-1 text-sm text-slate-600">
-        {sentAt ? `Sent ${at(sentAt)}` : `Waits to be sent since ${at(queuedAt)}`}
+        {sentAt ? `Sent ${at(sentAt)}` : waitsSince(at(queuedAt), heldUp)}
       </p>
     );
   }

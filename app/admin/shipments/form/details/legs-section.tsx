@@ -13,7 +13,14 @@ import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { rowsIn } from "#domain/shipments/details-form.ts";
-import { CONVEYANCE_LABELS, LEG_KINDS, LEG_LABELS, LEG_MODES, type LegMode } from "#domain/shipments/legs.ts";
+import {
+  CONVEYANCE_LABELS,
+  LEG_KINDS,
+  LEG_LABELS,
+  LEG_MODES,
+  type LegMode,
+  proposeLeg,
+} from "#domain/shipments/legs.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
@@ -61,7 +68,7 @@ export function LegsSection(props: SectionProps) {
   );
 }
 
-/** From where the last leg ends, else from the origin; to the destination; by the mode of the shipment. */
+/** From where the last leg ends, else from the origin; to the destination. */
 function nextLeg(box: HTMLElement | null): RowValues {
   const form = box?.closest("form");
   const typed = form ? new FormData(form) : new FormData();
@@ -69,9 +76,18 @@ function nextLeg(box: HTMLElement | null): RowValues {
   const before = typedIn(last?.[last.length - 1] ?? null);
   const text = (name: string) => String(typed.get(name) ?? "");
   const isFirst = before.to_place === undefined;
+  const proposed = proposeLeg(
+    isFirst
+      ? undefined
+      : {
+          kind: before.kind ?? "",
+          mode: before.mode ?? "road",
+          endsAtDestination: before.to_place !== "" && before.to_place === text("destination_location"),
+        },
+    MODE_OF_FORM[text("service_type")] ?? "road",
+  );
   return {
-    kind: "main",
-    mode: isFirst ? (MODE_OF_FORM[text("service_type")] ?? "road") : (before.mode ?? "road"),
+    ...proposed,
     from_place: isFirst ? text("origin_location") : (before.to_place ?? ""),
     from_code: isFirst ? text("origin_code") : (before.to_code ?? ""),
     to_place: text("destination_location"),

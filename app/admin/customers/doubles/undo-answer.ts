@@ -1,7 +1,0 @@
-/** What undoing a merge says. */
-export interface UndoAnswer {
-  done?: string;
-  error?: string;
-  /** The customer that is there again. */
-  id?: string;
-}

@@ -1,0 +1,43 @@
+import type { RefObject } from "react";
+import { type FormRows, useFormRows } from "#app/forms/use-form-rows.ts";
+import { useTypedForm } from "#app/forms/use-typed-form.ts";
+import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
+import { linesIn } from "#domain/offers/offer-form.ts";
+import { readTypedOffer, type TypedOffer } from "#domain/offers/typed-offer.ts";
+
+/** The lines of an offer; the order of the fields in the form is the order of the lines. */
+export const useLines = (values: FormRecord, spare = 0): FormRows =>
+  useFormRows(() => linesIn(values), {
+    spare,
+    least: 1,
+    isWorth: ({ description, price }) => Boolean(description || price),
+  });
+
+const PAUSE_MS = 80;
+
+/**
+ * Amounts, sums and what looks wrong, by the function a save uses.
+ *
+ * @param today `YYYY-MM-DD` by the clock of the company
+ */
+export const useTypedOffer = (
+  form: RefObject<HTMLFormElement | null>,
+  start: FormRecord,
+  today: string,
+): TypedOffer => useTypedForm(form, start, (record) => readTypedOffer(record, today), PAUSE_MS);
+
+/** Why a draft or a template was not saved, with what was typed. */
+export interface SaveAnswer {
+  values?: FormRecord;
+  fieldErrors?: FieldErrors;
+  error?: string;
+  /** Somebody else saved meanwhile: what is stored, where it differs from what was typed. */
+  conflict?: { version: string; changes: { label: string; theirs: string }[] };
+}
+
+/** The texts of a form that came back with an answer. */
+export function textsIn(values: FormRecord | undefined): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).flatMap(([name, text]) => (typeof text === "string" ? [[name, text]] : [])),
+  );
+}

@@ -1,0 +1,48 @@
+import { useState } from "react";
+import type { FormRows } from "#app/forms/use-form-rows.ts";
+import { Field } from "#app/ui/field.tsx";
+import { Select } from "#app/ui/select.tsx";
+import { toast } from "#app/ui/toast.ts";
+import { pluralize } from "#domain/counts.ts";
+import { formRecord } from "#domain/form-result.ts";
+import { lineFormValues, linesIn } from "#domain/offers/offer-form.ts";
+import type { OfferLineInput } from "#domain/offers/offer-input.ts";
+
+export interface TemplateLines {
+  id: string;
+  name: string;
+  lines: readonly OfferLineInput[];
+}
+
+/** Adds the lines of a template behind those that are there; a last line in which nothing was typed gives way. */
+export function FromTemplate({ templates, lines }: { templates: readonly TemplateLines[]; lines: FormRows }) {
+  const [chosen, setChosen] = useState("");
+  const take = (id: string, form: HTMLFormElement | null) => {
+    setChosen(id);
+    const template = templates.find((each) => each.id === id);
+    if (!template) return;
+    const typed = linesIn(lineFormValues(template.lines, null)).map(({ values }) => values);
+    lines.add(typed, { instead: lastLineIfEmpty(form, lines) });
+    toast.success(`${pluralize(typed.length, "line")} of «${template.name}» added.`);
+    setChosen("");
+  };
+  return (
+    <Field label="Add the lines of a template" hideLabel className="w-60 max-w-full">
+      <Select
+        value={chosen}
+        onChange={(event) => take(event.currentTarget.value, event.currentTarget.form)}
+        options={[
+          { value: "", label: "Add lines of a template" },
+          ...templates.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+      />
+    </Field>
+  );
+}
+
+/** The last line, where nothing is typed in it that makes a line. */
+function lastLineIfEmpty(form: HTMLFormElement | null, { rows }: FormRows): number | undefined {
+  const last = rows.at(-1)?.index;
+  if (!form || last === undefined) return undefined;
+  return linesIn(formRecord(new FormData(form))).some(({ index }) => index === last) ? undefined : last;
+}

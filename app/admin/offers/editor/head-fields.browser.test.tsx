@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { renderRoute } from "#tests/render-route.tsx";
+import { HeadFields } from "./head-fields.tsx";
+
+const none = () => undefined;
+const values = { service_type: "Sea Freight", weight_kg: "1250.5", chargeable_kg: "1251" };
+const field = (label: string) => page.getByLabelText(label, { exact: true });
+
+test("the chargeable weight follows service, weight and volume until somebody types another", async () => {
+  renderRoute(
+    <form>
+      <HeadFields values={values} error={none} count={none} />
+    </form>,
+  );
+  await field("Volume").fill("2,4");
+  await expect.element(field("Chargeable weight")).toHaveValue("2400");
+  await field("Service").selectOptions("Air Freight");
+  await expect.element(field("Chargeable weight")).toHaveValue("1250.5");
+  await field("Chargeable weight").fill("1300");
+  await field("Volume").fill("9");
+  await expect.element(field("Chargeable weight")).toHaveValue("1300");
+});

@@ -1,0 +1,123 @@
+import type { ReactNode } from "react";
+import { Form, useNavigation } from "react-router";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Button } from "#app/ui/button.tsx";
+import { useHydrated } from "#app/ui/use-hydrated.ts";
+import type { FormRecord } from "#domain/form-result.ts";
+import { type CompanySettings, SETTING_FORMS, type SettingKey } from "#domain/settings/settings.ts";
+import type { CompanyAnswer } from "./save-setting.server.ts";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+
+/** The form of one setting: its fields, which are the setting's own, and how saving it went. */
+function SettingForm(props: {
+  setting: SettingKey;
+  /** Of the page; that of another setting's form is left to it. */
+  answer: CompanyAnswer | undefined;
+  /** The fields, with what was typed when it was refused. */
+  children: (error: (name: string) => string | undefined, typed: FormRecord | undefined) => ReactNode;
+}) {
+  const answer = props.answer?.setting === props.setting ? props.answer : undefined;
+  const navigation = useNavigation();
+  const hydrated = useHydrated();
+  const form = useCheckedForm({ schema: SETTING_FORMS[props.setting], answer });
+  return (
+    <Form {...form.props} method="post" replace preventScrollReset className="grid max-w-xl gap-5">
+      {/* With JavaScript a toast says it. */}
+      <p role="status" className="font-medium empty:hidden">
+        {hydrated ? null : (answer?.success ?? answer?.error)}
+      </p>
+      <input type="hidden" name="setting" value={props.setting} />
+      {props.children(form.error, answer?.values)}
+      <div>
+        <Button
+          type="submit"
+          pending={navigation.formData?.get("setting") === props.setting}
+          pendingLabel="Saving..."
+        >
+          Save
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const CHOICES = [
+  {
+    value: "yes",
+    name: "The shipment with the names of shipper and consignee",
+    line: "Who has the number sees who sends and who receives.",
+  },
+  {
+    value: "no",
+    name: "The shipment without names",
+    line: "Route, status and history stay; the names are neither on the page nor in its data.",
+  },
+];
+
+/** What a tracking number alone shows to whoever types it. */
+export function PartyNamesForm({ shown, answer }: { shown: boolean; answer: CompanyAnswer | undefined }) {
+  return (
+    <SettingForm setting="public_party_names" answer={answer}>
+      {(error, typed) => (
+        <fieldset aria-describedby={error("public_party_names") ? "party-names-error" : undefined}>
+          <legend className="mb-1.5 text-sm font-semibold text-ink-900">A tracking number alone shows</legend>
+          <div className="divide-y divide-slate-200 border-y border-slate-200">
+            {CHOICES.map(({ value, name, line }) => (
+              <label
+                // Anew when a colleague chose otherwise.
+                key={`${value} ${shown}`}
+                className="flex items-start gap-3 py-2 pointer-coarse:py-2.5 has-checked:bg-slate-50"
+              >
+                <input
+                  type="radio"
+                  name="public_party_names"
+                  value={value}
+                  defaultChecked={value === (typed?.["public_party_names"] ?? (shown ? "yes" : "no"))}
+                  className="mt-0.5 size-4.5 shrink-0 accent-ink-800"
+                />
+                <span className="font-semibold text-ink-900">
+                  {name}
+                  <span className="block font-normal text-slate-600">{line}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+          <FieldError id="party-names-error">{error("public_party_names")}</FieldError>
+        </fieldset>
+      )}
+    </SettingForm>
+  );
+}
+
+const MODES = [
+  ["air", "Air freight"],
+  ["sea", "Sea freight"],
+  ["road", "Road transport"],
+] as const;
+
+/** After how many days without an event a shipment on its way counts as silent, by its mode. */
+export function SilentDaysForm(props: {
+  days: CompanySettings["silent_days"];
+  answer: CompanyAnswer | undefined;
+}) {
+  const { days, answer } = props;
+  return (
+    <SettingForm setting="silent_days" answer={answer}>
+      {(error, typed) => (
+        <div className="grid gap-4 sm:grid-cols-3">
+          {MODES.map(([mode, label]) => (
+            <Field key={`${mode} ${days[mode]}`} label={label} name={mode} error={error(mode)} required>
+              <TextInput
+                inputMode="numeric"
+                autoComplete="off"
+                unit="days"
+                defaultValue={String(typed?.[mode] ?? days[mode])}
+              />
+            </Field>
+          ))}
+        </div>
+      )}
+    </SettingForm>
+  );
+}

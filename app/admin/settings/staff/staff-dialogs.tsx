@@ -1,0 +1,175 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import type { z } from "zod";
+import { useCheckedForm } from "#app/forms/use-checked-form.ts";
+import { Dialog, FormFooter } from "#app/ui/dialog.tsx";
+import { Field, FieldError } from "#app/ui/field.tsx";
+import { TextInput } from "#app/ui/text-input.tsx";
+import { INVITATION_HOURS, inviteSchema, roleSchema } from "#domain/accounts/invitation.ts";
+import type { StaffAccount } from "#database/accounts/staff.ts";
+import { can, isRole, type Role, ROLES } from "#domain/accounts/policy.ts";
+import { personLabel } from "#domain/accounts/person.ts";
+import { type HandOver, HandOverField, ShipmentsLeft } from "./hand-over-field.tsx";
+import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
+import { useFetcher } from "react-router";
+import { proveFirst, submitProved } from "#app/session/fresh-proof.tsx";
+import { useAnswerToast } from "#app/ui/use-answer-toast.ts";
+import type { StaffAnswer } from "./staff-action.server.ts";
+
+/** Sends an act of the staff screen and says how it went; `onDone` is called when it succeeded. */
+export function useStaffAct(onDone?: () => void) {
+  const fetcher = useFetcher<StaffAnswer>();
+  useAnswerToast(fetcher.data, onDone);
+  return {
+    fetcher,
+    pending: fetcher.state !== "idle",
+    answer: fetcher.data,
+    send: (fields: Record<string, string>) => void fetcher.submit(fields, { method: "post" }),
+    /** For an act that needs a fresh proof. */
+    async sendProved(fields: Record<string, string>) {
+      if (await proveFirst()) void fetcher.submit(fields, { method: "post" });
+    },
+    /** Sends a form whose act needs a fresh proof, unless its check has kept it. */
+    submitForm(event: FormEvent<HTMLFormElement>) {
+      if (!event.defaultPrevented) submitProved(event, (form) => void fetcher.submit(form));
+    },
+  };
+}
+
+/** The roles to choose from, each with its one line. */
+function RoleField({ chosen, error }: { chosen?: string; error?: string }) {
+  return (
+    <fieldset aria-describedby={error ? "role-error" : undefined}>
+      <legend className="mb-1.5 text-sm font-semibold text-ink-900">Role</legend>
+      <div className="divide-y divide-slate-200 border-y border-slate-200">
+        {ROLES.map((role: Role) => (
+          <label
+            key={role}
+            className="flex items-start gap-3 py-2 pointer-coarse:py-2.5 has-checked:bg-slate-50"
+          >
+            <input
+              type="radio"
+              name="role"
+              value={role}
+              defaultChecked={role === chosen}
+              className="mt-0.5 size-4.5 shrink-0 accent-ink-800"
+            />
+            <span className="font-semibold text-ink-900">
+              {ROLE_TEXTS[role].name}
+              <span className="block font-normal text-slate-600">{ROLE_TEXTS[role].line}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldError id="role-error">{error}</FieldError>
+    </fieldset>
+  );
+}
+
+/** A window with the form of one act on the staff screen, which asks for a fresh proof before it is sent. */
+function StaffFormDialog(props: {
+  title: string;
+  description: string;
+  submitLabel: string;
+  schema: z.ZodType;
+  /** Sent with the fields. */
+  hidden: Record<string, string>;
+  onInput?: (form: FormData) => void;
+  onClose: () => void;
+  /** The fields; `error` gives the first message of one. */
+  children: (error: (name: string) => string | undefined) => ReactNode;
+}) {
+  const { onInput, onClose } = props;
+  const formId = useId();
+  const { fetcher, pending, answer, submitForm } = useStaffAct(onClose);
+  const form = useCheckedForm({ schema: props.schema, answer });
+  return (
+    <Dialog
+      title={props.title}
+      description={props.description}
+      isOpen
+      isDismissable={!pending}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      footer={
+        <FormFooter form={formId} pending={pending} onCancel={onClose}>
+          {props.submitLabel}
+        </FormFooter>
+      }
+    >
+      <fetcher.Form
+        {...form.props}
+        onSubmit={(event) => {
+          form.props.onSubmit(event);
+          submitForm(event);
+        }}
+        onChange={(event) => onInput?.(new FormData(event.currentTarget))}
+        id={formId}
+        method="post"
+        className="grid gap-5"
+      >
+        {Object.entries(props.hidden).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        {props.children(form.error)}
+      </fetcher.Form>
+    </Dialog>
+  );
+}
+
+/** Invites a colleague by e-mail. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <StaffFormDialog
+      title="Invite a colleague"
+      description={`A mail leads to a page where they choose a name and a password. Its link works once, for ${INVITATION_HOURS} hours.`}
+      submitLabel="Send invitation"
+      schema={inviteSchema}
+      hidden={{ intent: "invite" }}
+      onClose={onClose}
+    >
+      {(error) => (
+        <>
+          <Field label="Email" name="email" error={error("email")} required>
+            <TextInput type="email" autoComplete="off" autoFocus />
+          </Field>
+          <RoleField error={error("role")} />
+        </>
+      )}
+    </StaffFormDialog>
+  );
+}
+
+/** Gives a colleague another role. */
+export function RoleDialog(props: {
+  person: StaffAccount;
+  isOwn: boolean;
+  handOver: HandOver;
+  onClose: () => void;
+}) {
+  const { person, isOwn, onClose } = props;
+  const [role, setRole] = useState<string>(person.role);
+  return (
+    <StaffFormDialog
+      title="Change role"
+      description={
+        isOwn
+          ? "This is your own account: you are signed out, and what your new role does not include is closed to you."
+          : `${personLabel(person)} is signed out everywhere and goes on with the new role after signing in.`
+      }
+      submitLabel="Change role"
+      schema={roleSchema}
+      hidden={{ intent: "role", id: person.id, from: person.role }}
+      onInput={(form) => setRole(String(form.get("role") ?? ""))}
+      onClose={onClose}
+    >
+      {(error) => (
+        <div>
+          <RoleField chosen={person.role} error={error("role")} />
+          {isRole(role) && !can({ role }, "requests.write") ? (
+            <HandOverField {...props.handOver} error={error("hand_to")} />
+          ) : null}
+          {isRole(role) && !can({ role }, "shipments.write") ? <ShipmentsLeft {...props.handOver} /> : null}
+        </div>
+      )}
+    </StaffFormDialog>
+  );
+}

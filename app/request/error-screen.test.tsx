@@ -1,0 +1,33 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createRoutesStub } from "react-router";
+import { expect, test } from "vitest";
+import { ErrorScreen } from "./error-screen.tsx";
+
+/** The screen in place of one that failed with this. */
+function screenOf(error: unknown): string {
+  const Stub = createRoutesStub([{ path: "/", Component: () => <ErrorScreen error={error} /> }]);
+  return renderToStaticMarkup(<Stub />);
+}
+/** What a loader or an action threw as an answer. */
+const answer = (status: number, data: unknown) => ({ status, statusText: "", internal: false, data });
+
+test("an unexpected error is said with two ways on, and nothing of the error itself", () => {
+  const screen = screenOf(new Error("column «secret» does not exist"));
+  expect(screen).toContain("Something went wrong");
+  expect(screen).toContain(
+    "An unexpected error occurred. Please try refreshing the page or contact support if the problem persists.",
+  );
+  expect(screen).toContain(">Try Again</button>");
+  expect(screen).toContain(">Refresh Page</button>");
+  expect(screen).toContain('role="alert"');
+  expect(screen).not.toContain("secret");
+});
+
+test("a known reason stands in its place, and so does what a role does not include", () => {
+  const away = screenOf(answer(503, "The database does not answer."));
+  expect(away).toContain("The database does not answer.");
+  expect(away).not.toContain("An unexpected error occurred");
+  const forbidden = screenOf(answer(403, "Owners alone see this."));
+  expect(forbidden).toContain("Owners alone see this.");
+  expect(forbidden).not.toContain("Something went wrong");
+});

@@ -1,0 +1,90 @@
+import type { Capability } from "../accounts/policy.ts";
+
+/** What can be imported from a spreadsheet. */
+const IMPORT_KINDS = ["shipments", "companies"] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** Who may import, see and undo each. */
+export const IMPORT_CAPABILITY = {
+  shipments: "shipments.write",
+  companies: "customers.write",
+} as const satisfies Record<ImportKind, Capability>;
+
+/** Where the screens of each stand. */
+export const IMPORT_ADDRESS: Record<ImportKind, string> = {
+  shipments: "/admin/shipments/import",
+  companies: "/admin/customers/import",
+};
+
+/** How long an import can be undone. */
+export const IMPORT_UNDO_DAYS = 30;
+
+/** What becomes of a record of the file; `asked` waits for a person to choose. */
+export const IMPORT_OUTCOMES = ["created", "changed", "unchanged", "asked", "refused"] as const;
+export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number];
+
+export type ImportCounts = Record<ImportOutcome, number>;
+
+/** The planned outcome of one record, for display: the first of its rows, and the last where it has several. */
+export interface PlannedRow {
+  row: number;
+  lastRow?: number;
+  /** How many rows it has, where others stand between them. */
+  scattered?: number;
+  name: string;
+  outcome: ImportOutcome;
+  /** The changes or the reasons of a refusal, one sentence each. */
+  words: string[];
+  /** How many rows of goods and legs the file gives a shipment. */
+  goods?: number;
+  legs?: number;
+  /** The further rows of a refused record. */
+  more?: number[];
+  /** Who an asked record may be, with the reason. */
+  candidates?: { id: string; name: string; why: string }[];
+}
+
+/** The answer that an asked record is a new one. */
+export const NEW_RECORD = "new";
+
+export const NO_COUNTS: Readonly<ImportCounts> = {
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  asked: 0,
+  refused: 0,
+};
+
+/** The first and last of a record's rows, and how many it has where others stand between them. */
+export function rowsOfRecord(rows: readonly { row: number }[]): Pick<PlannedRow, "lastRow" | "scattered"> {
+  const [first, last] = [rows[0]?.row, rows.at(-1)?.row];
+  if (first === undefined || last === undefined || rows.length < 2) return {};
+  return last - first + 1 === rows.length ? { lastRow: last } : { lastRow: last, scattered: rows.length };
+}
+
+/** «4», «4–6», «4, 9» or «4 … 9 (3)». */
+export function rowsInWords({ row, lastRow, scattered }: PlannedRow): string {
+  if (lastRow === undefined) return String(row);
+  if (scattered === undefined) return `${row}–${lastRow}`;
+  return scattered === 2 ? `${row}, ${lastRow}` : `${row} … ${lastRow} (${scattered})`;
+}
+
+/** Whether two dry runs say the same of a record. */
+export function isSameOutcome(one: PlannedRow, other: PlannedRow | undefined): boolean {
+  return (
+    other !== undefined &&
+    one.row === other.row &&
+    one.name === other.name &&
+    one.outcome === other.outcome &&
+    one.goods === other.goods &&
+    one.legs === other.legs &&
+    one.words.length === other.words.length &&
+    one.words.every((words, place) => words === other.words[place])
+  );
+}
+
+/** The NDJSON lines of an undo; the last one is no `progress`. */
+export type UndoProgress =
+  | { kind: "progress"; done: number; total: number }
+  | { kind: "undone"; undone: number; left: number }
+  | { kind: "failed"; error: string };

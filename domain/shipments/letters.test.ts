@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import { delayLetter, letterForm, letterSubject, trackingAddress, trackingLetter } from "./letters.ts";
+
+const shipment = {
+  tracking_number: "ZF 2345/Ä",
+  origin_location: "Antwerp",
+  destination_location: "Lyon & Nice",
+};
+
+test("the tracking URL encodes any number", () => {
+  const url = new URL(trackingAddress("https://zenne.example", shipment.tracking_number));
+  expect([url.pathname, url.searchParams.get("number")]).toEqual(["/track", "ZF 2345/Ä"]);
+});
+
+test("the mail has route and number, and the link on a line of its own", () => {
+  const address = trackingAddress("https://zenne.example", shipment.tracking_number);
+  const to = "ngozi@brightpath.example";
+  const link = trackingLetter({ to, name: "Ngozi Okafor", shipment, address, company: "Zenne Freight" });
+  const [head = "", body = ""] = link.split("&body=");
+  expect(decodeURIComponent(head)).toBe(
+    "mailto:ngozi@brightpath.example?subject=Your shipment ZF 2345/Ä: Antwerp to Lyon & Nice",
+  );
+  const lines = decodeURIComponent(body).split("\r\n");
+  expect(lines).toContain("Dear Ngozi Okafor,");
+  expect(lines).toContain(address);
+  expect(lines.slice(-3)).toEqual(["Kind regards,", "Zenne Freight", ""]);
+});
+
+test("a party without a name gets a generic salutation", () => {
+  const link = trackingLetter({ to: "a@b.be", name: null, shipment, address: "x", company: "Z" });
+  expect(decodeURIComponent(link)).toContain("Dear Sir or Madam,");
+});
+
+describe("delay letter", () => {
+  const now = new Date("2026-11-22T12:00:00Z");
+  const shipment = {
+    tracking_number: "ZF-1",
+    origin_location: "Ghent",
+    destination_location: "Lille",
+    status: "in_transit",
+    estimated_delivery: new Date("2026-11-26T12:00:00Z"),
+    first_eta: new Date("2026-11-20T12:00:00Z"),
+    delivered_at: null,
+    delay_reason: "customs" as const,
+  };
+  const from = { name: "Ana", company: "Zenne Freight" };
+  const letter = (values: Partial<Omit<typeof shipment, "delay_reason">> & { delay_reason?: null } = {}) =>
+    delayLetter({ ...shipment, ...values } as never, "Maes NV", from, now);
+
+  test("the letter says the old date, the new one and the reason, and who writes", () => {
+    expect(letter()).toBe(
+      [
+        "Dear Maes NV,",
+        "Your shipment ZF-1, Ghent to Lille, was to be delivered on Nov 20, 2026. It will not arrive by then: we now expect it on Nov 26, 2026.",
+        "The reason: customs is checking the shipment.",
+        "We are sorry for the delay. We follow the shipment and write again when the date changes.",
+        "Kind regards,\nAna\nZenne Freight",
+      ].join("\n\n"),
+    );
+    expect(letterSubject(shipment, now)).toBe("Your shipment ZF-1: new delivery date");
+  });
+
+  test("a date that has passed too is not told as the new one", () => {
+    const overdue = { estimated_delivery: new Date("2026-11-21T12:00:00Z") };
+    expect(letter(overdue)).toContain("we do not know the new date yet");
+    expect(letter(overdue)).not.toContain("Nov 21");
+    expect(letterSubject({ ...shipment, ...overdue }, now)).toBe("Your shipment ZF-1: where it stands");
+  });
+
+  test("nothing is said of a delay where there is none, nor of a reason nobody gave", () => {
+    const promised = letter({ first_eta: null as never, delay_reason: null });
+    expect(promised).toContain("We expect to deliver it on Nov 26, 2026.");
+    expect(promised).not.toMatch(/sorry|reason/);
+    const earlier = letter({ first_eta: new Date("2026-11-28T12:00:00Z"), delay_reason: null });
+    expect(earlier).toContain("It comes earlier");
+    expect(earlier).not.toContain("sorry");
+    const delivered = letter({ status: "delivered", delivered_at: now as never });
+    expect(delivered).toContain("was delivered on Nov 22, 2026.");
+    expect(delivered).not.toMatch(/sorry|reason/);
+  });
+
+  test("without a known name it greets politely; an empty letter, or one to nobody, is refused", () => {
+    expect(delayLetter(shipment, null, from, now)).toMatch(/^Dear Sir or Madam,/);
+    expect(letterForm.safeParse({ to: [], text: "Hello" }).success).toBe(false);
+    expect(letterForm.safeParse({ to: ["a@b.example"], text: " " }).success).toBe(false);
+    expect(letterForm.safeParse({ to: ["a@b.example"], text: "Hello" }).success).toBe(true);
+  });
+});

@@ -1,0 +1,117 @@
+import { mailtoLink } from "../mailto.ts";
+import { z } from "zod";
+import { DELAY_REASONS } from "#words/subscriptions.ts";
+import { DELAY_LETTER, LATE_DESK_TEXTS } from "#words/late-desk.ts";
+import { isEmailType } from "../email.ts";
+import { requiredText } from "../text.ts";
+import { formatDate } from "../time.ts";
+import type { MoveReason } from "./eta.ts";
+import { canonicalStatus } from "./status.ts";
+
+/** The public tracking URL of a shipment; `publicUrl` has no trailing slash. */
+export function trackingAddress(publicUrl: string, trackingNumber: string): string {
+  return `${publicUrl}/track?number=${encodeURIComponent(trackingNumber)}`;
+}
+
+/** The link of «Send Tracking Link»: a mail to a party with the tracking URL. */
+export function trackingLetter(letter: {
+  to: string;
+  /** The recipient's name; null where it is unknown. */
+  name: string | null;
+  shipment: { tracking_number: string; origin_location: string; destination_location: string };
+  /** From `trackingAddress`. */
+  address: string;
+  company: string;
+}): string {
+  const { tracking_number: number, origin_location: from, destination_location: to } = letter.shipment;
+  return mailtoLink({
+    to: letter.to,
+    subject: `Your shipment ${number}: ${from} to ${to}`,
+    text: [
+      `Dear ${letter.name || "Sir or Madam"},`,
+      `Your shipment from ${from} to ${to} has the tracking number ${number}. You can follow it here at any time:`,
+      letter.address,
+      `Kind regards,\n${letter.company}`,
+    ].join("\n\n"),
+  });
+}
+
+export const LETTER_MAX_LENGTH = 4000;
+
+/** What staff send from the late desk: to whom, and the text as it stands. */
+export const letterForm = z.object({
+  to: z
+    .array(z.string().refine((text) => isEmailType(text), LATE_DESK_TEXTS.chooseRecipient))
+    .min(1, LATE_DESK_TEXTS.chooseRecipient)
+    .max(2),
+  text: requiredText({
+    required: LATE_DESK_TEXTS.textRequired,
+    max: LETTER_MAX_LENGTH,
+    tooLong: LATE_DESK_TEXTS.textTooLong,
+  }),
+});
+export type LetterInput = z.output<typeof letterForm>;
+
+interface LetterFacts {
+  tracking_number: string;
+  origin_location: string;
+  destination_location: string;
+  status: string;
+  estimated_delivery: Date | null;
+  first_eta: Date | null;
+  delivered_at: Date | null;
+  delay_reason: MoveReason | null;
+}
+
+/** The subject of the letter. */
+export function letterSubject({ tracking_number, estimated_delivery }: LetterFacts, now: Date): string {
+  return estimated_delivery && estimated_delivery > now
+    ? DELAY_LETTER.subject(tracking_number)
+    : DELAY_LETTER.subjectUndated(tracking_number);
+}
+
+/**
+ * The letter to a customer, ready to be changed: what was promised, what holds now, and why. What is internal, such as
+ * the note of a delay, is not in it.
+ *
+ * @param from who writes, and the company
+ */
+export function delayLetter(
+  shipment: LetterFacts,
+  recipient: string | null,
+  from: { name: string; company: string },
+  now: Date,
+): string {
+  const { delay_reason: reason } = shipment;
+  const isDelivered = canonicalStatus(shipment.status) === "delivered";
+  const lines = [
+    standing(shipment, now),
+    ...(reason && !isDelivered ? [DELAY_LETTER.because(DELAY_REASONS[reason])] : []),
+    ...(isDelayed(shipment, now) ? [DELAY_LETTER.sorry] : []),
+  ];
+  return [DELAY_LETTER.greeting(recipient), ...lines, DELAY_LETTER.closing(from.name, from.company)].join(
+    "\n\n",
+  );
+}
+
+function standing(shipment: LetterFacts, now: Date): string {
+  const { tracking_number: number, origin_location: from, destination_location: to } = shipment;
+  const { estimated_delivery: eta, delivered_at, status } = shipment;
+  const route = `${number}, ${from} to ${to},`;
+  if (delivered_at && canonicalStatus(status) === "delivered")
+    return DELAY_LETTER.delivered(route, formatDate(delivered_at));
+  const promise = shipment.first_eta ?? eta;
+  if (!promise) return DELAY_LETTER.undated(route);
+  const before = formatDate(promise);
+  if (!eta || eta <= now) return DELAY_LETTER.overdue(route, before);
+  const day = formatDate(eta);
+  if (day === before) return DELAY_LETTER.planned(route, day);
+  return eta > promise ? DELAY_LETTER.moved(route, before, day) : DELAY_LETTER.earlier(route, before, day);
+}
+
+function isDelayed(shipment: LetterFacts, now: Date): boolean {
+  const { first_eta, estimated_delivery: eta, status } = shipment;
+  const promise = first_eta ?? eta;
+  if (!promise || canonicalStatus(status) === "delivered") return false;
+  return !eta || eta <= now || (eta > promise && formatDate(eta) !== formatDate(promise));
+}

@@ -1,0 +1,20 @@
+import type { QueueLine } from "#app/queue/queue.ts";
+
+/** A late shipment as a line of a queue. */
+export const queueLine = (changes: Partial<QueueLine> = {}): QueueLine => ({
+  kind: "shipment",
+  id: "1",
+  label: "ZF-1",
+  to: "/admin/shipments/1",
+  customer: "Maes NV",
+  sender: null,
+  origin: "Ghent",
+  destination: "Lille",
+  status: "in_transit",
+  service: null,
+  owner: null,
+  reason: { words: "3 days late", detail: "", overdue: true },
+  snoozed: false,
+  cause: null,
+  ...changes,
+});
