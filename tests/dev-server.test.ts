@@ -4,7 +4,7 @@ import { useTestDatabase } from "#tests/test-database.ts";
 
 const database = useTestDatabase();
 
-test("npm run dev serves public pages and the back office", { timeout: 120_000 }, async () => {
+test("npm run dev serves public pages and the back office", async () => {
   const settings = { NODE_ENV: "development", DATABASE_URL: database.url };
   const product = await startBuiltProduct(settings, "server/dev.ts");
   try {

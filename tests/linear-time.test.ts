@@ -146,7 +146,7 @@ const shapes: Array<(unit: string, length: number) => string> = [
 ];
 
 describe("twice the input takes at most three times as long", () => {
-  it.each(Object.entries(readers))("%s", { timeout: 60_000 }, (_name, read) => {
+  it.each(Object.entries(readers))("%s", (_name, read) => {
     const slow = units.find((unit) =>
       shapes.some((shape) => !isLinear(read, (length) => shape(unit, length))),
     );

@@ -97,7 +97,6 @@ test.each(["directly", "behind a pooler"])(
     expect(pool.waitingCount).toBe(0);
     await db.selectFrom("shippers").select("id").execute();
   },
-  30_000,
 );
 
 test("a commit that announces something waits for the one before it as long as for advisory locks", async () => {

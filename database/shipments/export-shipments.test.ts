@@ -241,7 +241,6 @@ test.runIf(soffice)(
       expect(sheet).toContain("SLY-12");
     }
   },
-  60_000,
 );
 
 /** The cell values after the program has opened the file. */

@@ -193,7 +193,7 @@ test("a page works without the toaster module and loads it again later @slow", a
   await expect(async () => {
     await page.keyboard.press("Shift");
     await expect(messages(page)).toBeAttached({ timeout: 500 });
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 });
 
 test("a status typed on the shipment page stays after a network error @slow", async ({ page }) => {

@@ -18,7 +18,7 @@ interface Attacked {
  * tests look at. The tests find it in what this returns.
  */
 export function useAttackedProduct(): Attacked {
-  test.describe.configure({ mode: "serial", timeout: 120_000 });
+  test.describe.configure({ mode: "serial" });
   const attacked = {} as Attacked;
   let folder = "";
   test.beforeAll(async () => {

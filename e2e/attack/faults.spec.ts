@@ -6,7 +6,7 @@ import { databaseDown } from "../../chaos/faults/database-down.ts";
 import { killApp, killDatabase, restartDatabase } from "../../chaos/faults/kills.ts";
 
 // The short part of `npm run chaos`: each fault checks its own pass mark and throws when it is missed.
-test.describe.configure({ mode: "serial", timeout: 180_000 });
+test.describe.configure({ mode: "serial" });
 
 let folder: string;
 test.beforeEach(async () => {
