@@ -54,15 +54,21 @@ export async function eraseFromMessages(
       subject = case when ${named} and subject is not null then ${ERASED} else subject end,
       author = case when ${unsigned} then ${ERASED} else author end
     where ${named} or ${unsigned}`.execute(tx);
-  if (email)
-    await sql`
-      update deleted_records set snapshot = snapshot || jsonb_build_object('messages', (
-        select coalesce(jsonb_agg(message), '[]') from jsonb_array_elements(snapshot->'messages') as message
-        where lower(message->>'recipient') is distinct from ${email}))
-      where kind = 'quote_request' and exists (
-        select from jsonb_array_elements(snapshot->'messages') as message
-        where lower(message->>'recipient') = ${email})`.execute(tx);
+  if (email) await eraseFromArchive(tx, email, { list: "messages", address: "recipient" });
   return Number((removed.numAffectedRows ?? 0n) + (taken.numAffectedRows ?? 0n));
+}
+
+/** Deleted records come back without what one of their lists has of an address. */
+export async function eraseFromArchive(
+  tx: Kysely<DB>,
+  email: string,
+  { list, address }: { list: "messages" | "links" | "contacts"; address: "recipient" | "email" },
+): Promise<void> {
+  const entries = sql`jsonb_array_elements(snapshot->${list}) as entry`;
+  await sql`
+    update deleted_records set snapshot = snapshot || jsonb_build_object(${list}::text, (
+      select coalesce(jsonb_agg(entry), '[]') from ${entries} where lower(entry->>${address}) is distinct from ${email}))
+    where exists (select from ${entries} where lower(entry->>${address}) = ${email})`.execute(tx);
 }
 
 /**

@@ -11,7 +11,12 @@ import { emit } from "../events/emit.ts";
 import type { DB } from "../schema.generated.ts";
 import { auditedRecords } from "./audit-lines.ts";
 import { isKeptPerson, noteConditions, personConditions, type PersonTable } from "./conditions.ts";
-import { eraseFromFiles, eraseFromMessages, eraseFromOffers } from "./erase-from-records.ts";
+import {
+  eraseFromArchive,
+  eraseFromFiles,
+  eraseFromMessages,
+  eraseFromOffers,
+} from "./erase-from-records.ts";
 import { containing } from "#domain/search.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 
@@ -70,7 +75,8 @@ export function erasePerson(
     for (const [kind, table] of REMOVED) {
       if (kinds.includes(kind)) counts[kind] = await remove(tx, table, conditions[table]);
     }
-    if (kinds.includes("privateLinks") && email) await forgetInSnapshots(tx, email);
+    if (kinds.includes("privateLinks") && email)
+      await eraseFromArchive(tx, email, { list: "links", address: "recipient" });
     for (const [kind, table, reference] of [
       ["shippers", "shippers", "shipper_id"],
       ["consignees", "consignees", "consignee_id"],
@@ -136,18 +142,6 @@ async function remove(
   return Number(numAffectedRows);
 }
 
-/** Deleted shipments come back without the links to this address. */
-async function forgetInSnapshots(tx: Kysely<DB>, email: string): Promise<void> {
-  await sql`
-    update deleted_records set snapshot = snapshot || jsonb_build_object('links', (
-      select coalesce(jsonb_agg(link), '[]') from jsonb_array_elements(snapshot->'links') as link
-      where lower(link->>'recipient') is distinct from ${email}))
-    where exists (
-      select from jsonb_array_elements(snapshot->'links') as link where lower(link->>'recipient') = ${email})`.execute(
-    tx,
-  );
-}
-
 /** People at customers, also at deleted ones; the customers are dated, so that no open form brings them back. */
 async function eraseContacts(
   tx: Kysely<DB>,
@@ -158,15 +152,7 @@ async function eraseContacts(
     delete from company_contacts where ${condition} returning company_id`.execute(tx);
   const ids = rows.map(({ company_id }) => company_id);
   await sql`update companies set updated_at = now() where id = any(${ids}::uuid[])`.execute(tx);
-  if (email)
-    await sql`
-      update deleted_records set snapshot = snapshot || jsonb_build_object('contacts', (
-        select coalesce(jsonb_agg(person), '[]') from jsonb_array_elements(snapshot->'contacts') as person
-        where lower(person->>'email') is distinct from ${email}))
-      where kind = 'company' and exists (
-        select from jsonb_array_elements(snapshot->'contacts') as person where lower(person->>'email') = ${email})`.execute(
-      tx,
-    );
+  if (email) await eraseFromArchive(tx, email, { list: "contacts", address: "email" });
   return ids.length;
 }
 
