@@ -53,7 +53,7 @@ const project = (name: string, include: string[], exclude: string[], globalSetup
     include,
     exclude: [...configDefaults.exclude, ...exclude],
     globalSetup,
-    setupFiles: "tests/fail-on-console-error.ts",
+    setupFiles: ["tests/fail-on-console-error.ts", "tests/property-seed.ts"],
     // Files share the modules of their worker: loading them anew for each file takes half of the time.
     isolate: false,
     ...patience,

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { staff } from "../staff.ts";
+import "../../tests/property-seed.ts";
 
 /** Found unescaped in a page, it would run. */
 export const running = `<img src=x onerror=alert(9)>`;
