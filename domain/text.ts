@@ -91,3 +91,8 @@ export function optionalId(message: string) {
 function emptyToNull(text: string | null | undefined): string | null {
   return text ? text : null;
 }
+
+const NAMES = new Intl.Collator("en", { numeric: true });
+
+/** Compares names as people order them: «2» before «10», without heed to case and accents where the letters differ. */
+export const compareNames = (one: string, other: string): number => NAMES.compare(one, other);

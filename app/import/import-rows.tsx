@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { useVirtualRows } from "#app/lists/use-list-keys.ts";
 import { usePhoneQuery } from "#app/lists/use-phone-query.ts";
@@ -17,6 +18,7 @@ import {
   type PlannedRow,
   rowsInWords,
 } from "#domain/imports/import.ts";
+import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { IMPORT_SCREENS } from "./import-screens.ts";
 import { type BadgeTone } from "#domain/shipments/status.ts";
 
@@ -40,6 +42,7 @@ interface ImportRowsProps {
   show: ImportOutcome | null;
   total: number;
   page: VirtualPage<PlannedRow>;
+  applied_at: unknown;
 }
 
 const tones: Record<ImportOutcome, BadgeTone> = {
@@ -50,14 +53,23 @@ const tones: Record<ImportOutcome, BadgeTone> = {
   refused: "red",
 };
 
-const said = ({ outcome, words }: PlannedRow) =>
-  outcome === "unchanged" ? "As it is stored" : words.join(outcome === "refused" ? ". " : "; ");
+/** What the import does with a record, or once it is done, has done: what was not answered is asked no more. */
+function said({ outcome, words, candidates = [] }: PlannedRow, isDone: boolean): string {
+  if (outcome === "unchanged") return "As it is stored";
+  if (outcome === "asked" && isDone) return IMPORT_MESSAGES.leftOut(candidates);
+  return words.join(outcome === "refused" ? ". " : "; ");
+}
+
+function OutcomeBadge({ outcome, isDone }: { outcome: ImportOutcome; isDone: boolean }) {
+  const word = outcome === "asked" && isDone ? "left out" : outcome;
+  return <Badge tone={tones[outcome]}>{word.toUpperCase()}</Badge>;
+}
 
 /** How many rows of goods or legs the file gives; a dash for none. */
 const Count = ({ count }: { count: number }) =>
   count > 0 ? formatCount(count) : <span className="text-slate-500">–</span>;
 
-const columnsOf = (kind: ImportKind): VirtualColumn<PlannedRow>[] => [
+const columnsOf = (kind: ImportKind, isDone: boolean): VirtualColumn<PlannedRow>[] => [
   {
     id: "row",
     heading: "Row",
@@ -77,17 +89,17 @@ const columnsOf = (kind: ImportKind): VirtualColumn<PlannedRow>[] => [
     id: "outcome",
     heading: "Outcome",
     width: "8rem",
-    cell: ({ outcome }) => <Badge tone={tones[outcome]}>{outcome.toUpperCase()}</Badge>,
+    cell: ({ outcome }) => <OutcomeBadge outcome={outcome} isDone={isDone} />,
   },
   ...(kind === "shipments" ? COUNTED : []),
   {
     id: "words",
-    heading: "What it does",
+    heading: isDone ? "What it did" : "What it does",
     truncate: false,
     cell: (row) => (
-      <span className="line-clamp-2 leading-5 wrap-anywhere whitespace-normal">{said(row)}</span>
+      <span className="line-clamp-2 leading-5 wrap-anywhere whitespace-normal">{said(row, isDone)}</span>
     ),
-    title: said,
+    title: (row) => said(row, isDone),
   },
 ];
 
@@ -110,10 +122,10 @@ const COUNTED: VirtualColumn<PlannedRow>[] = [
 ];
 
 /** On a phone: a row in one column, with as much of its words as three lines hold. */
-const CARDS: readonly VirtualColumn<PlannedRow>[] = [
+const cardsOf = (isDone: boolean): VirtualColumn<PlannedRow>[] => [
   {
     id: "card",
-    heading: "What it does",
+    heading: isDone ? "What it did" : "What it does",
     truncate: false,
     cell: (planned) => {
       const { row, lastRow, name, outcome, goods = 0, legs = 0 } = planned;
@@ -121,18 +133,18 @@ const CARDS: readonly VirtualColumn<PlannedRow>[] = [
         <span className="block min-w-0">
           <span className="flex min-w-0 items-center gap-2">
             <span className="min-w-0 grow truncate font-semibold">{name || "none"}</span>
-            <Badge tone={tones[outcome]}>{outcome.toUpperCase()}</Badge>
+            <OutcomeBadge outcome={outcome} isDone={isDone} />
           </span>
           <span
             className="mt-1 line-clamp-3 leading-5 wrap-anywhere whitespace-normal text-slate-600"
-            title={said(planned)}
+            title={said(planned, isDone)}
           >
             {[
               lastRow ? `Rows ${row}–${lastRow}` : `Row ${row}`,
               ...(goods > 0 ? [pluralize(goods, "goods row")] : []),
               ...(legs > 0 ? [pluralize(legs, "leg")] : []),
             ].join(", ")}
-            : {said(planned)}
+            : {said(planned, isDone)}
           </span>
         </span>
       );
@@ -144,23 +156,20 @@ const CARDS: readonly VirtualColumn<PlannedRow>[] = [
 const ROW_HEIGHT = 52;
 const CARD_HEIGHT = 108;
 
-const COLUMNS: Record<ImportKind, VirtualColumn<PlannedRow>[]> = {
-  shipments: columnsOf("shipments"),
-  companies: columnsOf("companies"),
-};
-
 const FAILED = "The next rows could not be read";
 const keyOf = ({ row }: PlannedRow) => String(row);
 const cursorOf = keyOf;
 const nameOf = ({ row }: PlannedRow) => `Row ${row}`;
 
 /** Every record of a file with the rows it stands in and what the import does, in words. */
-export function ImportRows({ id, kind, show, total, page }: ImportRowsProps) {
+export function ImportRows({ id, kind, show, total, page, applied_at: appliedAt }: ImportRowsProps) {
   const load = usePageLoader<VirtualPage<PlannedRow>>({
     address: `${IMPORT_ADDRESS[kind]}/${id}/rows?${new URLSearchParams(show ? { show } : {})}`,
     failed: FAILED,
   });
   const cards = usePhoneQuery("(width < 48rem)");
+  const isDone = appliedAt !== null;
+  const columns = useMemo(() => (cards ? cardsOf(isDone) : columnsOf(kind, isDone)), [cards, kind, isDone]);
   const list = useVirtualRows({ first: page, total, load, keyOf, cursorOf });
   if (total === 0) return <EmptyState title="No row of this kind" />;
   return (
@@ -168,7 +177,7 @@ export function ImportRows({ id, kind, show, total, page }: ImportRowsProps) {
       <VirtualTable
         caption={`${IMPORT_SCREENS[kind].many.replace(/^./, (letter) => letter.toUpperCase())} of the file`}
         list={list}
-        columns={cards ? CARDS : COLUMNS[kind]}
+        columns={columns}
         rowHeight={cards ? CARD_HEIGHT : ROW_HEIGHT}
         nameOf={nameOf}
         failedText={FAILED}

@@ -10,7 +10,9 @@ export function OutcomeTabs({ plan }: { plan: PlanData }) {
   const { kind, counts, show, applied_at: appliedAt } = plan;
   const { many } = IMPORT_SCREENS[kind];
   const asked: { show: ImportOutcome; label: string; count: number }[] =
-    counts.asked > 0 ? [{ show: "asked", label: "To answer", count: counts.asked }] : [];
+    counts.asked > 0
+      ? [{ show: "asked", label: appliedAt ? "Left out" : "To answer", count: counts.asked }]
+      : [];
   const tabs = [
     { show: null, label: `All ${many}`, count: IMPORT_OUTCOMES.reduce((sum, each) => sum + counts[each], 0) },
     ...asked,

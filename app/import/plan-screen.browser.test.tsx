@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { toast } from "#app/ui/toast.ts";
 import { renderRoute } from "#tests/render-route.tsx";
+import { CUSTOMER_IMPORT_MESSAGES } from "#words/company-import.ts";
 import { IMPORT_MESSAGES } from "#words/imports.ts";
 import { PlanScreen } from "./plan-screen.tsx";
 import type { PlanData } from "./plan.server.ts";
@@ -94,6 +95,21 @@ test("what is still to be answered is said beside every list", async () => {
   renderRoute(<PlanScreen plan={{ ...plan, counts: { ...plan.counts, asked: 3 } }} answer={undefined} />);
   await expect.element(page.getByText(IMPORT_MESSAGES.unanswered("shipments", 3))).toBeVisible();
   await expect.element(page.getByRole("link", { name: "Answer", exact: true })).toBeVisible();
+});
+
+test("once it is done, what was not answered was left out and is asked no more", async () => {
+  const candidates = [{ id: "m", name: "Muide Interiors", why: "the same name" }];
+  const words = [CUSTOMER_IMPORT_MESSAGES.ask(candidates)];
+  const row = { row: 3, name: "Muide Interieurs", outcome: "asked" as const, words, candidates };
+  const base = planThatSays("");
+  const counts = { ...base.counts, asked: 1 };
+  const at = "2026-11-20T09:05:00Z";
+  const done = { kind: "companies", applied_at: at, counts, page: { ...base.page, rows: [row] } } as const;
+  renderRoute(<PlanScreen plan={{ ...base, ...done } as unknown as PlanData} answer={undefined} />);
+  await expect.element(page.getByText(IMPORT_MESSAGES.leftOut(candidates))).toBeVisible();
+  await expect.element(page.getByText(IMPORT_MESSAGES.unansweredLeftOut("companies", 1))).toBeVisible();
+  await expect.element(page.getByRole("link", { name: /^Left out/ })).toBeVisible();
+  await expect.element(page.getByText("To answer")).not.toBeInTheDocument();
 });
 
 test("a long import says that it is one step and takes its time", async () => {

@@ -10,6 +10,7 @@ import { LINK_MESSAGES, linkUntil, openedText } from "#words/links.ts";
 import { CopyLinkDialog, SendLinkDialog } from "./link-dialogs.tsx";
 import { RevokeLinkButton, RevokeLinkDialog } from "./made-link.tsx";
 import { LINKS_ADDRESS, type LinkList, type LinkRecipient } from "./links-answer.ts";
+import { whenMade } from "./when-made.ts";
 
 interface LinksPanelProps {
   target: LinkTarget;
@@ -60,6 +61,7 @@ export function LinksPanel(props: LinksPanelProps) {
           action={LINKS_ADDRESS}
           fields={{ kind: target.kind, id: target.id, link_id: open.link.id }}
           link={open.link}
+          links={list.links}
           onClose={close}
         />
       ) : null}
@@ -83,6 +85,7 @@ export function LinkItems({ links, asOf, onRevoke, byItself = "by e-mail request
         <LinkItem
           key={link.id}
           link={link}
+          links={links}
           byItself={byItself}
           now={asOf}
           onRevoke={onRevoke && (() => onRevoke(link))}
@@ -94,15 +97,16 @@ export function LinkItems({ links, asOf, onRevoke, byItself = "by e-mail request
 
 function LinkItem(props: {
   link: ListedLink;
+  links: readonly ListedLink[];
   byItself: string;
   now: Date;
   onRevoke: (() => void) | undefined;
 }) {
-  const { link, now, onRevoke } = props;
+  const { link, links, now, onRevoke } = props;
   const state = linkState(link, now);
   const opened = openedText(link.openedCount, link.lastOpenedAt && formatDateTime(link.lastOpenedAt));
   const by = link.createdBy ? `by ${link.createdBy}` : props.byItself;
-  const made = `${formatDateTime(link.createdAt)} ${by}`;
+  const made = `${whenMade(link, links)} ${by}`;
   return (
     <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
       <div className="flex items-start justify-between gap-3">
@@ -111,7 +115,7 @@ function LinkItem(props: {
         </p>
         {state === "open" ? (
           onRevoke ? (
-            <RevokeLinkButton link={link} onClick={onRevoke} />
+            <RevokeLinkButton link={link} links={links} onClick={onRevoke} />
           ) : null
         ) : (
           <Badge tone={state === "revoked" ? "red" : "grey"}>

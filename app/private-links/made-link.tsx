@@ -5,8 +5,8 @@ import { Button } from "#app/ui/button.tsx";
 import { copyText } from "#app/ui/copy-link.ts";
 import { ConfirmDialog, Dialog } from "#app/ui/dialog.tsx";
 import { toast } from "#app/ui/toast.ts";
-import { formatDateTime } from "#domain/time.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
+import { type NamedLink, whenMade } from "./when-made.ts";
 
 /** A link that was just made, shown this once. */
 export function MadeLinkDialog(props: {
@@ -41,20 +41,19 @@ export function MadeLinkDialog(props: {
   );
 }
 
-/** A link as its buttons and questions name it: several may be for the same person. */
-interface NamedLink {
-  recipient: string | null;
-  createdAt: Date;
-}
-
-/** Asks for the dialog that revokes a link; its name says which. */
-export function RevokeLinkButton({ link, onClick }: { link: NamedLink; onClick: () => void }) {
+/** Asks for the dialog that revokes a link; its name says which, among those it stands with. */
+export function RevokeLinkButton(props: {
+  link: NamedLink;
+  links: readonly NamedLink[];
+  onClick: () => void;
+}) {
+  const { link, links, onClick } = props;
   return (
     <Button size="sm" variant="quiet" data-print="hide" className="-my-1.5" onClick={onClick}>
       Revoke
       <span className="sr-only">
         {" "}
-        the link of {link.recipient ?? LINK_MESSAGES.nobody}, made {formatDateTime(link.createdAt)}
+        the link of {link.recipient ?? LINK_MESSAGES.nobody}, made {whenMade(link, links)}
       </span>
     </Button>
   );
@@ -66,9 +65,10 @@ export function RevokeLinkDialog(props: {
   action: string;
   fields: Record<string, string>;
   link: NamedLink;
+  links: readonly NamedLink[];
   onClose: () => void;
 }) {
-  const { action, fields, link, onClose } = props;
+  const { action, fields, link, links, onClose } = props;
   const fetcher = useFetcher<{ done?: string; error?: string }>();
   useEffect(() => {
     if (!fetcher.data) return;
@@ -91,7 +91,7 @@ export function RevokeLinkDialog(props: {
     >
       <p className="border-l-[3px] border-slate-300 pl-3">
         <span className="block font-medium wrap-anywhere">{link.recipient ?? LINK_MESSAGES.nobody}</span>
-        <span className="figures text-sm text-slate-600">Made {formatDateTime(link.createdAt)}</span>
+        <span className="figures text-sm text-slate-600">Made {whenMade(link, links)}</span>
       </p>
     </ConfirmDialog>
   );

@@ -126,10 +126,13 @@ test("a trusted device is not asked for thirty days, and is after it was forgott
   expect((await typePassword(trusted, at(29 * day))).reply.success).toBe(true);
   expect((await typePassword(trusted, at(30 * day + 120))).secondFactor).toBe(true);
   const stranger = (await addStaff(database.db, { email: `other-${account.email}`, password })) ?? "";
-  const [device] = await listTrustedDevices(database.db, account.id, at(60));
-  expect(device).toMatchObject({ browser: "Firefox on Linux", address: "192.0.2.4" });
+  const list = (cookies: string | null) => listTrustedDevices(session, account.id, { cookies, now: at(60) });
+  const [device] = await list(trusted);
+  expect(device).toMatchObject({ browser: "Firefox on Linux", address: "192.0.2.4", current: true });
+  for (const cookies of [null, actor.cookies])
+    expect(await list(cookies)).toMatchObject([{ id: device!.id, current: false }]);
   await forgetTrustedDevice(database.db, { id: stranger, email: account.email }, device!.id);
-  expect(await listTrustedDevices(database.db, account.id, at(60))).toHaveLength(1);
+  expect(await list(trusted)).toHaveLength(1);
   await forgetTrustedDevice(database.db, actor, device!.id);
   expect((await typePassword(trusted, at(60))).secondFactor).toBe(true);
 });

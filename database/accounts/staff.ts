@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { type Kysely, sql } from "kysely";
 import { type Actor, authorize, type Capability, type Role, rolesWith } from "#domain/accounts/policy.ts";
+import { compareNames } from "#domain/text.ts";
 import { emit, type EventActor } from "../events/emit.ts";
 import type { Database } from "../connection/connect.ts";
 import type { DB } from "../schema.generated.ts";
@@ -202,5 +203,5 @@ export function byName(people: readonly { id: string; name: string; email: strin
   for (const { name } of people) counts.set(name, (counts.get(name) ?? 0) + 1);
   return people
     .map(({ id, name, email }) => ({ id, name: counts.get(name) === 1 ? name : `${name} (${email})` }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, "en"));
+    .toSorted((one, other) => compareNames(one.name, other.name));
 }

@@ -73,13 +73,21 @@ interface TrustedDevice {
   address: string | null;
   lastUsedAt: Date;
   expiresAt: Date;
+  /** It is the browser that asks. */
+  current: boolean;
 }
 
 /** The account's trusted devices, the last used first. */
-export async function listTrustedDevices(db: Database, userId: string, now: Date): Promise<TrustedDevice[]> {
+export async function listTrustedDevices(
+  { db, auth }: { db: Database; auth: Auth },
+  userId: string,
+  { cookies, now }: { cookies: string | null; now: Date },
+): Promise<TrustedDevice[]> {
+  const token = readCookie(cookies, nameOf(auth));
   const rows = await db
     .selectFrom("admin_trusted_devices")
     .select(["id", "user_agent", "ip_address", "last_used_at", "expires_at"])
+    .select((eb) => eb("token_hash", "=", hashToken(token)).as("current"))
     .where("user_id", "=", userId)
     .where("expires_at", ">", now)
     .orderBy("last_used_at", "desc")
@@ -91,6 +99,7 @@ export async function listTrustedDevices(db: Database, userId: string, now: Date
     address: row.ip_address,
     lastUsedAt: row.last_used_at,
     expiresAt: row.expires_at,
+    current: Boolean(row.current),
   }));
 }
 

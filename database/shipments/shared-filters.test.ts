@@ -45,6 +45,17 @@ test("colleagues share filters by name, rename and remove them; what happened is
   ]);
 });
 
+test("shared filters stand in the order people count in", async () => {
+  const { db } = database;
+  const id = (await addStaff(db, { email: "counts@zenne.example", password: "quiet-canal-barge" })) ?? "";
+  const actor = testActor({ id, email: "counts@zenne.example" });
+  for (const name of ["Filter number 10", "filter number 2", "Filter number 1", "Été"])
+    await shareFilter(db, actor, { name, query: "status=pending" });
+  const mine = (await listSharedFilters(db, actor)).filter(({ sharedBy }) => sharedBy === "counts");
+  const names = ["Été", "Filter number 1", "filter number 2", "Filter number 10"];
+  expect(mine.map(({ name }) => name)).toEqual(names);
+});
+
 test("who writes no shipments shares no filter, and a filter without a condition is none", async () => {
   const viewer = testActor({ role: "viewer" });
   const filter = { name: "All", query: "status=pending" };

@@ -2,6 +2,7 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Invalid, NotFound } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { SharedFilterInput } from "#domain/shipments/shipment-filter.ts";
+import { compareNames } from "#domain/text.ts";
 import type { Database } from "../connection/connect.ts";
 import { violatedConstraint } from "../connection/errors.ts";
 import { isRowId } from "../connection/keyset.ts";
@@ -19,13 +20,14 @@ export interface SharedFilter {
 /** The filters colleagues share, by name; at most 200. */
 export async function listSharedFilters(db: Database, actor: Actor): Promise<SharedFilter[]> {
   authorize(actor, "shipments.read");
-  return db
+  const filters = await db
     .selectFrom("shared_filters as filter")
     .leftJoin("admin_users as person", "person.id", "filter.created_by")
     .select(["filter.id", "filter.name", "filter.query", "person.name as sharedBy"])
     .orderBy((eb) => eb.fn("search_fold", ["filter.name"]))
     .limit(200)
     .execute();
+  return filters.toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 /**

@@ -17,6 +17,8 @@ export const DOCUMENT_MESSAGES = {
   manifestIsHidden: "A manifest names other customers' shipments: it is not shown to customers",
   referenceAdded: (number: string) => `${number} added to the references`,
   referenceThere: "This shipment has a house B/L among its references already",
+  otherHouseBills: (numbers: readonly string[]) =>
+    `This shipment has the house B/L ${numbers.join(" and ")} among its references. The bill gets a new number of ours; the ${numbers.length === 1 ? "reference stays as it is" : "references stay as they are"}.`,
   notABill: "Only a house bill of lading that is valid becomes a reference",
   issueFailed: "The document could not be issued. No number was used. Please try again.",
   drawFailed: "The document could not be drawn. Please try again.",

@@ -57,7 +57,9 @@ export const IMPORT_MESSAGES = {
   unanswered: (kind: ImportKind, count: number) =>
     `${pluralize(count, IMPORT_NOUN[kind])} may be stored already. What is not answered is left out.`,
   unansweredLeftOut: (kind: ImportKind, count: number) =>
-    `${pluralize(count, IMPORT_NOUN[kind])} without an answer ${count === 1 ? "was" : "were"} left out.`,
+    `${pluralize(count, IMPORT_NOUN[kind])} without an answer ${count === 1 ? "was" : "were"} left out. To have ${count === 1 ? "it" : "them"}, choose the file again and answer.`,
+  leftOut: (candidates: readonly { name: string; why: string }[]) =>
+    `Left out: nobody said whether it is ${candidates.map(({ name, why }) => `${name} (${why})`).join(", ")}, or a new one`,
   answersNotSaved: "Save the answers first: the import does not know them yet.",
   answered: "Saved. This is what the import would do now.",
   alreadyUndone: (who: string) => `This import was undone already, by ${who}`,

@@ -50,6 +50,7 @@ export function LinksCard({ offer, links, versions, asOf }: OfferPageData) {
           action={action}
           fields={{ link_id: open.link.id }}
           link={open.link}
+          links={links}
           onClose={close}
         />
       ) : null}

@@ -20,7 +20,7 @@ export async function readSecurity(context: Readonly<RouterContextProvider>, req
     secretToConfirm(db, auth, staff.id, moment),
     listPasskeys(db, staff.id),
     backupCodesLeft(db, staff.id),
-    listTrustedDevices(db, staff.id, moment),
+    listTrustedDevices({ db, auth }, staff.id, { cookies: request.headers.get("cookie"), now: moment }),
     secondFactorRequiredSince(db),
   ]);
   return {

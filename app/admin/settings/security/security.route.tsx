@@ -3,6 +3,7 @@ import { data, useSubmit } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { withErrorMapping } from "#app/request/error-mapping.server.ts";
 
+import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
 import { ConfirmDialog } from "#app/ui/dialog.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
@@ -98,7 +99,10 @@ function TrustedDevices({ devices }: { devices: Security["devices"] }) {
       {devices.map((device) => (
         <li key={device.id} className="flex min-h-14 items-center gap-4 py-2">
           <div className="min-w-0 grow">
-            <p className="font-medium text-ink-900">{device.browser}</p>
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium text-ink-900">
+              {device.browser}
+              {device.current ? <Badge tone="green">This browser</Badge> : null}
+            </p>
             <p className="figures text-slate-600">
               {device.address ? `${device.address} · ` : null}
               last used {formatDateTime(device.lastUsedAt)} · until {formatDateTime(device.expiresAt)}

@@ -1,6 +1,7 @@
 import { QrCode, Send } from "lucide-react";
 import { useState } from "react";
 import { RevokeLinkButton, RevokeLinkDialog } from "#app/private-links/made-link.tsx";
+import { whenMade } from "#app/private-links/when-made.ts";
 import { useCan } from "#app/session/use-can.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button } from "#app/ui/button.tsx";
@@ -8,7 +9,7 @@ import { Card } from "#app/ui/card.tsx";
 import type { DeliveryLink } from "#database/deliveries/delivery-links.ts";
 import { MOST_PROOFS } from "#domain/deliveries/delivery-link.ts";
 import { linkState } from "#domain/links/private-link.ts";
-import { formatDate, formatDateTime } from "#domain/time.ts";
+import { formatDate } from "#domain/time.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { openedText } from "#words/links.ts";
 import { deliveryAddress } from "./delivery-answer.ts";
@@ -50,6 +51,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
             <LinkItem
               key={link.id}
               link={link}
+              links={links}
               now={asOf}
               onRevoke={mayWrite ? () => setOpen({ dialog: "revoke", link }) : undefined}
             />
@@ -66,6 +68,7 @@ export function DeliveryCard(props: DeliveryCardProps) {
           action={deliveryAddress(shipmentId)}
           fields={{ link_id: open.link.id }}
           link={open.link}
+          links={links}
           onClose={close}
         />
       ) : null}
@@ -73,8 +76,13 @@ export function DeliveryCard(props: DeliveryCardProps) {
   );
 }
 
-function LinkItem(props: { link: DeliveryLink; now: Date; onRevoke: (() => void) | undefined }) {
-  const { link, now, onRevoke } = props;
+function LinkItem(props: {
+  link: DeliveryLink;
+  links: readonly DeliveryLink[];
+  now: Date;
+  onRevoke: (() => void) | undefined;
+}) {
+  const { link, links, now, onRevoke } = props;
   const isUsedUp = link.filesReceived >= MOST_PROOFS;
   const state = linkState(link, now);
   const over =
@@ -84,12 +92,12 @@ function LinkItem(props: { link: DeliveryLink; now: Date; onRevoke: (() => void)
       <div className="flex items-start justify-between gap-3">
         <p className="min-w-0 font-medium wrap-anywhere text-ink-900">{link.recipient}</p>
         {over ? <Badge tone={state === "revoked" ? "red" : "grey"}>{over}</Badge> : null}
-        {!over && onRevoke ? <RevokeLinkButton link={link} onClick={onRevoke} /> : null}
+        {!over && onRevoke ? <RevokeLinkButton link={link} links={links} onClick={onRevoke} /> : null}
       </div>
       <p className="figures mt-0.5 text-sm text-slate-600">
         {openedText(link.openedCount, null)}, {DELIVERY_MESSAGES.files(link.filesReceived)}
         <span className="block wrap-anywhere">
-          Made {formatDateTime(link.createdAt)} by {link.createdBy ?? "nobody who is known"}
+          Made {whenMade(link, links)} by {link.createdBy ?? "nobody who is known"}
           {over ? null : `, works until ${formatDate(link.end)}`}
         </span>
       </p>

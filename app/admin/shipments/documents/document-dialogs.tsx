@@ -28,9 +28,16 @@ interface ActDialogProps {
 
 /** Asks before a document is issued, and says what will be fixed. */
 export function IssueDialog(
-  props: ActDialogProps & { kind: SingleKind; number: string; missing: readonly MissingBox[] },
+  props: ActDialogProps & {
+    kind: SingleKind;
+    number: string;
+    missing: readonly MissingBox[];
+    /** The house B/Ls among the references of the shipment. */
+    houseBills: readonly string[];
+  },
 ) {
-  const { kind, number, missing } = props;
+  const { kind, number, missing, houseBills } = props;
+  const isBill = kind === "house_bill_of_lading";
   return (
     <ActDialog
       {...props}
@@ -48,7 +55,12 @@ export function IssueDialog(
             The {documentName(kind)} of {number} gets the next number and is kept as it is drawn now. Later
             changes of the record do not change it. What is wrong is voided, with a reason, and issued anew.
           </p>
-          {kind === "house_bill_of_lading" ? (
+          {isBill && houseBills.length > 0 ? (
+            <p className="border-l-4 border-ink-700 bg-blue-100/60 px-4 py-3 wrap-anywhere text-ink-900">
+              {DOCUMENT_MESSAGES.otherHouseBills(houseBills)}
+            </p>
+          ) : null}
+          {isBill ? (
             <Field label="Original bills" name="originals">
               <Select
                 options={ORIGINALS.map((count) => ({

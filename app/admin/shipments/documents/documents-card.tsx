@@ -24,7 +24,7 @@ export function DocumentsCard(props: { shipmentId: string; number: string; view:
     <Lines
       documents={documents}
       shipmentId={shipmentId}
-      hasHouseBill={view.hasHouseBill}
+      hasHouseBill={view.houseBills.length > 0}
       onVoid={(document) => setOpen({ document })}
     />
   );
@@ -54,7 +54,9 @@ export function DocumentsCard(props: { shipmentId: string; number: string; view:
         ) : null}
         <Labels shipmentId={shipmentId} />
       </div>
-      {open && "kind" in open ? <IssueDialog {...open} {...props} onClose={close} /> : null}
+      {open && "kind" in open ? (
+        <IssueDialog {...open} {...props} houseBills={view.houseBills} onClose={close} />
+      ) : null}
       {open && "document" in open ? (
         <VoidDialog document={open.document} shipmentId={shipmentId} onClose={close} />
       ) : null}

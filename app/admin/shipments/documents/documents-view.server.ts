@@ -10,8 +10,8 @@ export interface DocumentsView {
   documents: ListedDocument[];
   /** In the order in which they are asked for. */
   papers: { kind: SingleKind; missing: MissingBox[] }[];
-  /** It is known by a house B/L already. */
-  hasHouseBill: boolean;
+  /** The house B/Ls among its references. */
+  houseBills: string[];
 }
 
 /** Reads them for the page of the shipment. */
@@ -26,6 +26,6 @@ export async function readDocuments(
   return {
     documents,
     papers: offeredKinds(shipment, issued).map((kind) => ({ kind, missing: missingBoxes(kind, shipment) })),
-    hasHouseBill: shipment.references.some(({ kind }) => kind === "house_bl"),
+    houseBills: shipment.references.filter(({ kind }) => kind === "house_bl").map(({ value }) => value),
   };
 }

@@ -5,6 +5,7 @@ import {
   type ShipmentFilter,
   type ShipmentFilterKey,
 } from "#domain/shipments/shipment-filter.ts";
+import { compareNames } from "#domain/text.ts";
 
 const STORAGE_KEY = "shipment-filters";
 
@@ -43,10 +44,9 @@ interface SavedFilter {
   filter: ShipmentFilter;
 }
 
-/** Reads what is stored; anything that is no saved filter is passed over. */
+/** Reads what is stored, by name; anything that is no saved filter is passed over. */
 export function readSavedFilters(text: string | null): SavedFilter[] {
-  const stored = parseList(text);
-  return stored.flatMap((each) => {
+  const saved = parseList(text).flatMap((each) => {
     if (typeof each !== "object" || each === null) return [];
     const { name, filters } = each as { name?: unknown; filters?: Record<string, unknown> };
     if (typeof name !== "string" || name.trim() === "" || typeof filters !== "object" || filters === null)
@@ -55,6 +55,7 @@ export function readSavedFilters(text: string | null): SavedFilter[] {
       { name, filter: parseShipmentFilter(KEYS.map((key) => [key, filters[SAVED_NAMES[key]]] as const)) },
     ];
   });
+  return saved.toSorted((one, other) => compareNames(one.name, other.name));
 }
 
 export function writeSavedFilters(saved: readonly SavedFilter[]): string {
@@ -109,7 +110,7 @@ function write(change: (saved: SavedFilter[]) => SavedFilter[]): boolean {
   return true;
 }
 
-/** The filters saved in this browser; all its tabs show the same. */
+/** The filters saved in this browser, by name; all its tabs show the same. */
 export function useSavedFilters() {
   const saved = readSavedFilters(useSyncExternalStore(subscribe, stored, () => null));
   return {

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { page } from "vitest/browser";
+import { renderRoute } from "#tests/render-route.tsx";
+import { DOCUMENT_MESSAGES } from "#words/documents.ts";
+import { IssueDialog } from "./document-dialogs.tsx";
+
+const dialog = { shipmentId: "1", number: "ZF-1", missing: [], onClose: () => {} };
+
+test("before a house bill is issued, the house B/L among the references is named", async () => {
+  const houseBills = ["MSC HB/4711"];
+  renderRoute(<IssueDialog {...dialog} kind="house_bill_of_lading" houseBills={houseBills} />);
+  await expect.element(page.getByText(DOCUMENT_MESSAGES.otherHouseBills(houseBills))).toBeVisible();
+  await expect.element(page.getByText("MSC HB/4711")).toBeVisible();
+});
+
+test("another paper, or a shipment without one, says nothing of it", async () => {
+  renderRoute(<IssueDialog {...dialog} kind="delivery_note" houseBills={["MSC HB/4711"]} />);
+  await expect.element(page.getByRole("dialog", { name: "Issue delivery note" })).toBeVisible();
+  expect(page.getByText("MSC HB/4711").elements()).toHaveLength(0);
+});

@@ -1,0 +1,16 @@
+import { formatDateTime } from "#domain/time.ts";
+
+/** A link as its buttons and questions name it: several may be for the same person. */
+export interface NamedLink {
+  recipient: string | null;
+  createdAt: Date;
+}
+
+/** When a link was made; of several for one person within the same minute also the how-manieth it is. */
+export function whenMade(link: NamedLink, links: readonly NamedLink[]): string {
+  const minute = formatDateTime(link.createdAt);
+  const alike = links
+    .filter((each) => each.recipient === link.recipient && formatDateTime(each.createdAt) === minute)
+    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
+  return alike.length < 2 ? minute : `${minute} (${alike.indexOf(link) + 1} of ${alike.length})`;
+}
