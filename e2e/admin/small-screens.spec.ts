@@ -105,6 +105,39 @@ test("the shipments list fits every screen without horizontal scrolling", async 
   }
 });
 
+test("places of usual length are whole in the list from 1280 on, names in the queue from 1024 on @slow", async ({
+  page,
+}) => {
+  await signIn(page);
+  const answer = await page.request.post("/admin/shipments/new", {
+    form: {
+      tracking_number: "Whole 1",
+      status: "in_transit",
+      service_type: "Air Freight",
+      origin_location: "Brussels Airport (BRU), Belgium",
+      destination_location: "Port of Antwerp, Belgium",
+      estimated_delivery: "2001-01-03T10:00",
+      // Whom the line in the queue names.
+      new_shipper: "Dender Brewing Equipment",
+      new_consignee: "Ironbound Brewing Supply",
+    },
+    headers: { Origin: new URL(page.url()).origin },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(302);
+  const isCut = (text: Element) => text.scrollWidth > text.clientWidth;
+  await openList(page, "/admin/shipments?search=Whole 1");
+  for (const width of [1280, 1410]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const place of ["Brussels Airport", "Port of Antwerp"])
+      await expect.poll(() => rows(page).getByText(place).locator("..").evaluate(isCut)).toBe(false);
+  }
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto("/admin/late");
+  const line = page.getByRole("listitem").filter({ hasText: "Whole 1" });
+  await expect.poll(() => line.getByTitle("Ironbound Brewing Supply").evaluate(isCut)).toBe(false);
+});
+
 test.describe("touch", () => {
   test.use({ hasTouch: true, isMobile: true });
 

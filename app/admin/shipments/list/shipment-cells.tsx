@@ -45,16 +45,17 @@ export function RouteCell({ line, oneLine }: { line: ShipmentLine; oneLine: bool
     );
   }
   return (
-    <span dir="ltr" className="flex items-center gap-2">
-      <ModeIcon line={line} />
-      <span className="min-w-0 leading-[1.0625rem]">
-        <span className="block truncate">
-          <Place {...line.from} />
-        </span>
-        <span className="block truncate text-slate-700">
-          {"→ "}
-          <Place {...line.to} />
-        </span>
+    <span
+      dir="ltr"
+      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 leading-[1.0625rem] tracking-[-0.015em]"
+    >
+      <ModeIcon line={line} className="*:size-3.5!" />
+      <span className="truncate">
+        <Place {...line.from} />
+      </span>
+      <span className="text-center text-slate-700">→</span>
+      <span className="truncate text-slate-700">
+        <Place {...line.to} />
       </span>
     </span>
   );

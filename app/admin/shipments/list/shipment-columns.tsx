@@ -68,7 +68,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "created",
       ...sorted(options, "created_at", "Created"),
-      width: "6.875rem",
+      width: "6.625rem",
       cell: (line) => line.created,
       title: (line) => line.created,
     },
@@ -102,7 +102,7 @@ export function tableWidth({ columns, density }: ListSettings): string {
 
 /** «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room. */
 const statusWidth = (density: Density) =>
-  density === "compact" ? "clamp(9.75rem, 18vw - 4.75rem, 16rem)" : "clamp(9.25rem, 12vw - 1.65rem, 14rem)";
+  density === "compact" ? "clamp(9.75rem, 18vw - 4.75rem, 16rem)" : "clamp(8.875rem, 12vw - 1.65rem, 14rem)";
 
 const EXTRAS: Record<ExtraColumn, { rem: number } & Pick<Column, "cell" | "title" | "align">> = {
   reference: {
