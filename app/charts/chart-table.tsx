@@ -16,7 +16,7 @@ interface ChartTableProps {
   rows: readonly (readonly ChartTableCell[])[];
 }
 
-/** Paper cannot be scrolled: headings wrap, and columns stand closer. */
+/** Paper cannot be scrolled: headings wrap, and columns stand closer, as the cells below them. */
 const PAPER = "print:px-1.5! print:text-[0.625rem] print:tracking-normal print:whitespace-normal!";
 
 /** The figures of a chart as a table: what is read out instead of the drawing. Opens without a script, and on paper. */
@@ -27,7 +27,11 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
         Show the table
         <span className="sr-only">: {caption}</span>
       </summary>
-      <Table caption={caption} className="mt-2" scrollClassName="max-h-[36rem] print:max-h-none">
+      <Table
+        caption={caption}
+        className="mt-2 print:[&_.body-cell]:h-8 print:[&_.body-cell]:px-1.5!"
+        scrollClassName="max-h-[36rem] print:max-h-none"
+      >
         <TableHead>
           <tr>
             {columns.map(({ title, numeric }) => (
@@ -46,7 +50,7 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
                     key={index}
                     scope="row"
                     title={cell.text}
-                    className="h-10 max-w-64 truncate print:h-8 print:px-1.5! print:whitespace-normal! border-b border-slate-200 px-3 py-1 pl-4 text-left font-medium text-ink-900 group-last/row:border-b-0"
+                    className="body-cell max-w-64 truncate text-left font-medium text-ink-900 print:whitespace-normal!"
                   >
                     <Reach cell={cell} />
                   </th>
@@ -54,7 +58,7 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
                   <TableCell
                     key={index}
                     align={columns[index]?.numeric ? "end" : "start"}
-                    className="whitespace-nowrap print:h-8 print:px-1.5!"
+                    className="whitespace-nowrap"
                   >
                     <Reach cell={cell} />
                   </TableCell>

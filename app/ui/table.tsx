@@ -46,10 +46,7 @@ export function TableRow({ selected, unread, className, ...rest }: TableRowProps
       {...rest}
       data-selected={selected || undefined}
       data-unread={unread || undefined}
-      className={classNames(
-        "group/row h-10 hover:bg-slate-50 data-selected:bg-blue-100/60 data-selected:shadow-[inset_3px_0_0_var(--color-ink-700)] data-unread:font-semibold data-unread:text-ink-950",
-        className,
-      )}
+      className={classNames("group/row body-row", className)}
     />
   );
 }
@@ -70,14 +67,5 @@ export function TableHeading({ className, scope = "col", ...rest }: ComponentPro
 type TableCellProps = Omit<ComponentProps<"td">, "align"> & { align?: "start" | "end" };
 
 export function TableCell({ align = "start", className, ...rest }: TableCellProps) {
-  return (
-    <td
-      {...rest}
-      className={classNames(
-        "h-10 border-b border-slate-200 px-3 py-1 first:pl-4 last:pr-4 group-last/row:border-b-0",
-        align === "end" && "text-right",
-        className,
-      )}
-    />
-  );
+  return <td {...rest} className={classNames("body-cell", align === "end" && "text-right", className)} />;
 }

@@ -99,13 +99,15 @@ export async function addToSums(
       b = sums.b + excluded.b, c = sums.c + excluded.c, d = sums.d + excluded.d`.execute(tx);
 }
 
-/** Makes the sums of quarters and years from those of months. */
+/** Makes the sums of quarters and years from those of months, in the order in which they are read. */
 export async function sumUpWhole(tx: Kysely<DB>): Promise<void> {
   await sql`
     insert into report_sums (${PART})
     select report, unit, k1, k2, k3, sum(n), sum(a), sum(b), sum(c), sum(d)
     from report_sums cross join lateral unnest(array[${QUARTER}, ${YEAR}]) as unit
-    where report in (${WHOLE}) group by report, unit, k1, k2, k3`.execute(tx);
+    where report in (${WHOLE}) group by report, unit, k1, k2, k3 order by report, unit, k1, k2, k3`.execute(
+    tx,
+  );
 }
 
 /** As `unitsOf` names them. */

@@ -1,24 +1,16 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import type { ReportPeriod } from "#domain/reports/period.ts";
-import {
-  type JourneyDays,
-  type LegDays,
-  type LegReport,
-  REPORT_MODES,
-  spreadOf,
-} from "#domain/reports/report.ts";
+import { type LegReport, REPORT_MODES, type ReportMode } from "#domain/reports/report.ts";
 import { LEG_KINDS, LEG_MODES, type LegKind, type LegMode } from "#domain/shipments/legs.ts";
 import type { Database } from "../connection/connect.ts";
-import type { ReportName } from "./sources.ts";
+import { spreadsOf } from "./spreads.ts";
 import { type SumsAsked, sumsStateOnce } from "./state.ts";
 import { sumsOf } from "./sums.ts";
 
-interface Row {
-  k1: string;
-  k2: string;
-  k3: string;
-  n: number;
+interface LegGroup {
+  kind: LegKind;
+  mode: LegMode;
 }
 
 /** How many days legs took, by kind and mode, and journeys from first departure to last arrival. */
@@ -29,60 +21,30 @@ export async function readLegDays(
   { state = sumsStateOnce(db) }: SumsAsked = {},
 ): Promise<LegReport> {
   authorize(actor, "reports.read");
-  const readRows = async (report: ReportName): Promise<Row[]> => {
-    const { rows } = await sql<Row>`
-      select k1, k2, k3, sum(n::int)::int as n from ${sumsOf(await state(), report, period)}
-      group by k1, k2, k3 having sum(n::int) > 0`.execute(db);
-    return rows;
-  };
+  const sums = await state();
   const [legs, shipments, journeys] = await Promise.all([
-    readRows("leg"),
-    readRows("leg_shipment"),
-    readRows("journey"),
+    spreadsOf<LegGroup>(
+      sql`(select k1 as kind, k2 as mode, k3 as days, n from ${sumsOf(sums, "leg", period)}) as legs`,
+      { group: ["kind", "mode"], value: "days" },
+    ).execute(db),
+    sql<LegGroup & { shipmentsMeasured: number; shipmentsMissing: number }>`
+      select k1 as kind, k2 as mode, coalesce(sum(n::int) filter (where k3 <> 'missing'), 0)::int as "shipmentsMeasured",
+        coalesce(sum(n::int) filter (where k3 = 'missing'), 0)::int as "shipmentsMissing"
+      from ${sumsOf(sums, "leg_shipment", period)} group by k1, k2`.execute(db),
+    spreadsOf<{ mode: ReportMode }>(
+      sql`(select k1 as mode, k2 as days, n from ${sumsOf(sums, "journey", period)}) as journeys`,
+      { group: ["mode"], value: "days" },
+    ).execute(db),
   ]);
-  const ofKind = Map.groupBy(legs, kindOf);
-  const shipmentsOfKind = Map.groupBy(shipments, kindOf);
-  const kinds = Object.keys(LEG_KINDS) as LegKind[];
-  const modes = Object.keys(LEG_MODES) as LegMode[];
+  const groups = (Object.keys(LEG_KINDS) as LegKind[]).flatMap((kind) =>
+    (Object.keys(LEG_MODES) as LegMode[]).map((mode): LegGroup => ({ kind, mode })),
+  );
   return {
-    legs: kinds.flatMap((kind) =>
-      modes.flatMap((mode) =>
-        legDays(
-          kind,
-          mode,
-          ofKind.get(`${kind} ${mode}`) ?? [],
-          shipmentsOfKind.get(`${kind} ${mode}`) ?? [],
-        ),
-      ),
-    ),
-    journeys: REPORT_MODES.flatMap((mode): JourneyDays[] => {
-      const some = journeys.filter(({ k1 }) => k1 === mode);
-      if (some.length === 0) return [];
-      const days = some.map((row) => ({ ...row, k3: row.k2 }));
-      return [{ mode, ...spreadOf(measuredOf(days)), measured: known(days), missing: missing(days) }];
+    legs: groups.flatMap((group) => {
+      const isOf = (row: LegGroup) => row.kind === group.kind && row.mode === group.mode;
+      const counted = shipments.rows.find(isOf) ?? { shipmentsMeasured: 0, shipmentsMissing: 0 };
+      return legs.rows.filter(isOf).map((row) => ({ ...counted, ...row }));
     }),
+    journeys: REPORT_MODES.flatMap((mode) => journeys.rows.filter((row) => row.mode === mode)),
   };
 }
-
-const kindOf = ({ k1, k2 }: Row) => `${k1} ${k2}`;
-
-function legDays(kind: LegKind, mode: LegMode, legs: readonly Row[], shipments: readonly Row[]): LegDays[] {
-  if (legs.length === 0) return [];
-  return [
-    {
-      kind,
-      mode,
-      ...spreadOf(measuredOf(legs)),
-      measured: known(legs),
-      missing: missing(legs),
-      shipmentsMeasured: known(shipments),
-      shipmentsMissing: missing(shipments),
-    },
-  ];
-}
-
-const measuredOf = (rows: readonly Row[]) =>
-  rows.filter(({ k3 }) => k3 !== "missing").map(({ k3, n }) => ({ value: Number(k3), count: n }));
-const count = (rows: readonly Row[]) => rows.reduce((sum, { n }) => sum + n, 0);
-const known = (rows: readonly Row[]) => count(rows.filter(({ k3 }) => k3 !== "missing"));
-const missing = (rows: readonly Row[]) => count(rows.filter(({ k3 }) => k3 === "missing"));

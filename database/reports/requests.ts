@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize, can } from "#domain/accounts/policy.ts";
-import { type ReportPeriod, spanFinder, spansOf } from "#domain/reports/period.ts";
+import { type ReportPeriod, spansOf } from "#domain/reports/period.ts";
 import {
   type AnswerHours,
   type AnswerReport,
@@ -9,12 +9,13 @@ import {
   type NoReason,
   type OfferResult,
   type RequestStage,
-  spreadOf,
+  type Spread,
 } from "#domain/reports/report.ts";
 import type { Database } from "../connection/connect.ts";
 import type { ReportName } from "./sources.ts";
 import { type SumsAsked, type SumsState, sumsStateOnce } from "./state.ts";
-import { monthText, sumsOf } from "./sums.ts";
+import { spreadsOf } from "./spreads.ts";
+import { spansOfMonths, sumsOf } from "./sums.ts";
 
 /** Hours to the first answer, by the span requests were received in; every span of the period. */
 export async function readAnswers(
@@ -24,32 +25,30 @@ export async function readAnswers(
   { state = sumsStateOnce(db) }: SumsAsked = {},
 ): Promise<AnswerReport> {
   authorize(actor, "reports.read");
-  const read = readerOf(db, await state(), period);
+  const sums = await state();
+  const hoursOf = async (report: ReportName) => {
+    const table = sql`${sumsOf(sums, report, period)} join ${spansOfMonths(period)} using (month)`;
+    const asked = { group: ["span"], value: "k1", total: true };
+    const { rows } = await spreadsOf<{ span: string | null }>(table, asked).execute(db);
+    return new Map(rows.map(({ span, median, p90 }) => [span, { median, p90 }]));
+  };
   const [states, clock, open] = await Promise.all([
-    read<AnswerState>("request", "k2"),
-    read("answer_clock", "k1"),
-    read("answer_open", "k1"),
+    readerOf(db, sums, period)<AnswerState>("request", "k2"),
+    hoursOf("answer_clock"),
+    hoursOf("answer_open"),
   ]);
-  const hours = (
-    counts: readonly Count<AnswerState>[],
-    byClock: readonly Count[] = [],
-    whileOpen: readonly Count[] = [],
-  ): AnswerHours => ({
+  const hours = (span: string | null, counts: readonly Count<AnswerState>[]): AnswerHours => ({
     ...tally({ answered: 0, waiting: 0, none: 0 }, counts),
-    clock: spreadOf(valuesOf(byClock)),
-    open: spreadOf(valuesOf(whileOpen)),
+    clock: clock.get(span) ?? NOTHING_MEASURED,
+    open: open.get(span) ?? NOTHING_MEASURED,
   });
-  const [clocks, opens] = [Map.groupBy(clock, keyOf), Map.groupBy(open, keyOf)];
   return {
-    spans: spansOf(period).map((span) => ({
-      span,
-      ...hours(within(states, span), clocks.get(span), opens.get(span)),
-    })),
-    total: hours(states, clock, open),
+    spans: spansOf(period).map((span) => ({ span, ...hours(span, within(states, span)) })),
+    total: hours(null, states),
   };
 }
 
-const keyOf = ({ span }: { span: string }) => span;
+const NOTHING_MEASURED: Spread = { median: null, p90: null };
 const within = <Row extends { span: string }>(rows: readonly Row[], span: string) =>
   rows.filter((row) => row.span === span);
 
@@ -78,21 +77,20 @@ export async function readFunnel(
   };
 }
 
-/** Once or more a span: its months each have theirs. */
-interface Count<Key extends string = string> {
+interface Count<Key extends string> {
   span: string;
   key: Key;
   count: number;
 }
 
-/** Reads how often each key occurs in a report of a period. */
+/** Reads how often each key occurs in a report of each span of a period. */
 function readerOf(db: Database, state: SumsState, period: ReportPeriod) {
-  const spanOf = spanFinder(period);
   return async <Key extends string>(report: ReportName, key: "k1" | "k2"): Promise<Count<Key>[]> => {
-    const { rows } = await sql<{ month: number; key: Key; count: number }>`
-      select month, ${sql.ref(key)} as key, sum(n::int)::int as count from ${sumsOf(state, report, period)}
-      group by month, ${sql.ref(key)} having sum(n::int) > 0`.execute(db);
-    return rows.map(({ month, ...row }) => ({ ...row, span: spanOf(monthText(month)) }));
+    const { rows } = await sql<Count<Key>>`
+      select span, ${sql.ref(key)} as key, sum(n::int)::int as count
+      from ${sumsOf(state, report, period)} join ${spansOfMonths(period)} using (month)
+      group by span, ${sql.ref(key)} having sum(n::int) > 0`.execute(db);
+    return rows;
   };
 }
 
@@ -104,9 +102,6 @@ function tally<Key extends string>(
   for (const { key, count } of counts) sums[key] += count;
   return sums;
 }
-
-const valuesOf = (counts: readonly Count[]) =>
-  counts.map(({ key, count }) => ({ value: Number(key), count }));
 
 /** Without those that were not declined, the most frequent first. */
 function reasonsOf(counts: readonly Count<NoReason | "">[]): { reason: NoReason; offers: number }[] {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Actor, authorize } from "#domain/accounts/policy.ts";
-import { type ReportPeriod, spanFinder } from "#domain/reports/period.ts";
+import type { ReportPeriod } from "#domain/reports/period.ts";
 import {
   type OnTimeMonth,
   type ReportMode,
@@ -9,7 +9,7 @@ import {
 } from "#domain/reports/report.ts";
 import type { Database } from "../connection/connect.ts";
 import { type SumsAsked, sumsStateOnce } from "./state.ts";
-import { monthText, sumsOf } from "./sums.ts";
+import { spansOfMonths, sumsOf } from "./sums.ts";
 
 /** What narrows a report besides its period. */
 export interface ModeAsked extends SumsAsked {
@@ -66,10 +66,10 @@ async function readOutcomes(
   period: ReportPeriod,
   { mode, state = sumsStateOnce(db) }: ModeAsked,
 ): Promise<OutcomeRow[]> {
-  const { rows } = await sql<Omit<OutcomeRow, "span"> & { month: number }>`
-    select month, k1 as mode, k2 as outcome, sum(n::int)::int as shipments
-    from ${sumsOf(await state(), "outcome", period)} ${mode ? sql`where k1 = ${mode}` : sql``}
-    group by month, k1, k2 having sum(n::int) > 0 order by month, k1, k2`.execute(db);
-  const spanOf = spanFinder(period);
-  return rows.map(({ month, ...row }) => ({ ...row, span: spanOf(monthText(month)) }));
+  const { rows } = await sql<OutcomeRow>`
+    select span, k1 as mode, k2 as outcome, sum(n::int)::int as shipments
+    from ${sumsOf(await state(), "outcome", period)} join ${spansOfMonths(period)} using (month)
+    ${mode ? sql`where k1 = ${mode}` : sql``}
+    group by span, k1, k2 having sum(n::int) > 0 order by min(month), k1, k2`.execute(db);
+  return rows;
 }

@@ -1,5 +1,12 @@
 import { type RawBuilder, sql } from "kysely";
-import { daysOf, type ReportPeriod, unitsOf } from "#domain/reports/period.ts";
+import {
+  addMonths,
+  countMonths,
+  daysOf,
+  type ReportPeriod,
+  spanFinder,
+  unitsOf,
+} from "#domain/reports/period.ts";
 import { endOfLocalDay, startOfLocalDay } from "#domain/time.ts";
 import { changedRecords, unpacked } from "./changes.ts";
 import { partsOf, type ReportName, sourceOf, WHOLE_REPORTS } from "./sources.ts";
@@ -8,9 +15,13 @@ import { SumsNotMade, type SumsState } from "./state.ts";
 /** A month as the tables have it: 202611. */
 const monthNumber = (month: string) => Number(month.replace("-", ""));
 
-/** As `YYYY-MM`. */
-export const monthText = (month: number) =>
-  `${Math.floor(month / 100)}-${String(month % 100).padStart(2, "0")}`;
+/** The months of a period and the span each is in, as a table `spans` to join by `month`. */
+export function spansOfMonths(period: ReportPeriod): RawBuilder<unknown> {
+  const months = Array.from({ length: countMonths(period.from, period.to) }, (_, at) =>
+    addMonths(period.from, at),
+  );
+  return sql`unnest(${months.map(monthNumber)}::int[], ${months.map(spanFinder(period))}::text[]) as spans (month, span)`;
+}
 
 type Months = Pick<ReportPeriod, "from" | "to">;
 

@@ -187,23 +187,3 @@ export const REPORT_FILE_KEY = "reports.export";
 export function parseReportFormat(kept: unknown): ReportFormat {
   return REPORT_FORMATS.find((format) => format === kept) ?? "comma";
 }
-
-/** How often each value occurred. */
-type Occurrences = readonly { value: number; count: number }[];
-
-/** Median and ninetieth percentile of values that occurred. */
-export function spreadOf(occurrences: Occurrences): Spread {
-  const ordered = occurrences.filter(({ count }) => count > 0).toSorted((a, b) => a.value - b.value);
-  const all = ordered.reduce((sum, { count }) => sum + count, 0);
-  return { median: percentile(ordered, all, 500), p90: percentile(ordered, all, 900) };
-}
-
-/** The smallest value that at least so many of a thousand reach or stay below; null where nothing occurred. */
-function percentile(ordered: Occurrences, all: number, ofThousand: number): number | null {
-  let seen = 0;
-  for (const { value, count } of ordered) {
-    seen += count;
-    if (seen * 1000 >= ofThousand * all) return value;
-  }
-  return null;
-}

@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Spread } from "#domain/reports/report.ts";
+
+/** How many of a group have a value and how many have none, with the spread of those that have. */
+export interface SpreadRow extends Spread {
+  measured: number;
+  missing: number;
+}
+
+/**
+ * The spreads of values by group: what half (`median`) and nine of ten (`p90`) stay at or below. Both are values that
+ * occurred, found by the database: by the minute or the tenth of a day they are thousands of rows.
+ *
+ * @param sums table of `n` that each value of a group occurred, once or more
+ * @param asked.value its column with the value as text, or `missing`
+ * @param asked.total also of all groups together, with null for the group
+ */
+export function spreadsOf<Group extends object>(
+  sums: RawBuilder<unknown>,
+  { group, value, total = false }: { group: string[]; value: string; total?: boolean },
+): RawBuilder<Group & SpreadRow> {
+  const [by, of] = [sql.join(group.map(sql.ref)), sql.ref(value)];
+  return sql`
+    select ${by}, coalesce(max(known), 0)::int as measured, coalesce(sum(n) filter (where value is null), 0)::int as missing,
+      min(value) filter (where seen * 2 >= known) as median, min(value) filter (where seen * 10 >= known * 9) as p90
+    from (
+      select ${by}, value, n, sum(n) over (partition by ${by} order by value nulls last) as seen,
+        sum(n) filter (where value is not null) over (partition by ${by}) as known
+      from (
+        select ${by}, nullif(${of}, 'missing')::float8 as value, sum(n::int) as n from ${sums}
+        group by ${total ? sql`grouping sets ((${by}, ${of}), (${of}))` : sql`${by}, ${of}`}
+        having sum(n::int) > 0) as counted) as ordered
+    group by ${by}`;
+}
