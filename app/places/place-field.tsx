@@ -11,7 +11,7 @@ async function searchPlaces(text: string, signal?: AbortSignal): Promise<Choice[
   if (text === "") return [];
   const params = new URLSearchParams({ search: text });
   const found = await fetchJson<PlaceChoice[]>(`/admin/shipments/places?${params}`, signal);
-  return found.map(({ code, label, detail }) => ({ id: code, label, detail }));
+  return found.map(({ code, ...choice }) => ({ id: code, ...choice }));
 }
 
 /** A port, airport or town: suggested by the server while one types, any other text is kept. Before JavaScript a text. */

@@ -22,6 +22,8 @@ export interface Choice {
   detail?: string;
   /** Not stored yet: the form sends its name, which the save adds. */
   isNew?: boolean;
+  /** What was typed says this one in another spelling. */
+  isMeant?: boolean;
 }
 
 type ComboBoxProps = {

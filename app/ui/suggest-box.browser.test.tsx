@@ -33,3 +33,28 @@ test("the list closes when a suggestion is chosen, and opens again for another t
   await userEvent.tab();
   expect(sent()).toEqual(["Bruges", "BEBGS"]);
 });
+
+test("leaving the field takes the suggestion that was meant, also when its answer comes later", async () => {
+  renderRoute(
+    <form aria-label="Form">
+      <SuggestBox
+        label="Origin"
+        name="origin"
+        codeName="origin_code"
+        search={(text) => Promise.resolve([{ ...brussels, isMeant: text === "bru" }, bruges])}
+        empty="None"
+      />
+    </form>,
+  );
+  const origin = page.getByRole("combobox", { name: "Origin" });
+  const sent = () => [...new FormData(document.forms[0])].map(([, value]) => value);
+  await userEvent.fill(origin, "bru");
+  await userEvent.tab();
+  await expect.poll(sent).toEqual(["Brussels", "BEBRU"]);
+
+  await userEvent.fill(origin, "brug");
+  await expect.element(page.getByRole("option", { name: /Bruges/ })).toBeVisible();
+  await userEvent.tab();
+  await expect.element(origin).toHaveAttribute("aria-expanded", "false");
+  expect(sent()).toEqual(["brug", ""]);
+});

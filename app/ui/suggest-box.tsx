@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { ComboBox as AriaComboBox, Input, Label } from "react-aria-components";
 import { classNames } from "./class-names.ts";
 import { type Choice, Choices, useSearchResults } from "./combo-box.tsx";
@@ -29,8 +29,8 @@ export type SuggestBoxProps = {
 };
 
 /**
- * A text with suggestions from the server while one types: choose one with the arrow keys or a click, or go on; any
- * other text stays as it was typed.
+ * A text with suggestions from the server while one types: choose one with the arrow keys or a click, or go on. A text
+ * that says one in another spelling takes its name when the field is left; any other stays as it was typed.
  */
 export function SuggestBox(props: SuggestBoxProps) {
   const { defaultValue = "", defaultCode = "", onTyped } = props;
@@ -40,6 +40,22 @@ export function SuggestBox(props: SuggestBoxProps) {
   useEffect(() => onTyped?.(text, code), [onTyped, text, code]);
   const { found, answered, ask } = useSearchResults(props.search);
   const id = useId();
+  const take = (choice: Choice) => {
+    setText(choice.label);
+    setChosen({ text: choice.label, code: choice.id });
+  };
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
+  const leave = async () => {
+    const typed = text.trim();
+    if (typed === "" || text === chosen.text) return;
+    const choices = answered === typed ? found : await props.search(typed).catch(() => []);
+    const meant = choices.find(({ isMeant }) => isMeant);
+    // Typed on meanwhile: that is settled when it is left.
+    if (meant && latest.current === text) take(meant);
+  };
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <AriaComboBox<Choice>
@@ -57,10 +73,9 @@ export function SuggestBox(props: SuggestBoxProps) {
       }}
       onSelectionChange={(key) => {
         const choice = found.find(({ id }) => id === key);
-        if (!choice) return;
-        setText(choice.label);
-        setChosen({ text: choice.label, code: choice.id });
+        if (choice) take(choice);
       }}
+      onBlur={() => void leave()}
       className={classNames("flex min-w-0 flex-col", props.className)}
     >
       <Label

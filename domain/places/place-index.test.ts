@@ -100,8 +100,16 @@ describe("suggestions", () => {
       { code: "USPWM", label: "Portland, ME", detail: "ME, United States · USPWM · PWM" },
     ]);
     expect(places.suggest("antwerp", 1)).toEqual([
-      { code: "BEANR", label: "Antwerp", detail: "Belgium · BEANR · ANR" },
+      { code: "BEANR", label: "Antwerp", detail: "Belgium · BEANR · ANR", isMeant: true },
     ]);
+  });
+
+  test("a code, or a name without its accents, means one of them", () => {
+    const meant = (text: string) =>
+      places.suggest(text, 10).flatMap(({ label, isMeant }) => (isMeant ? [label] : []));
+    expect([...new Set(["liege", "LGG", "lgg", "be lgg", "LIÈGE"].flatMap(meant))]).toEqual(["Liège"]);
+    expect(["luik", "Lgg", "lieg", "hasselt", "anr belgium"].flatMap(meant)).toEqual([]);
+    expect(["ath", "Ath"].flatMap(meant)).toEqual(["Ath", "Ath"]);
   });
 
   test("the airport of a town is the town that has one", () => {

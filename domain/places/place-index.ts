@@ -72,6 +72,7 @@ export class PlaceIndex {
     if (typed === "") return [];
     const tokens = typed.split(" ");
     const town = withoutAirport(tokens);
+    const meant = this.resolve(text);
     return this.#entries
       .map((entry) => ({
         place: entry.place,
@@ -83,7 +84,10 @@ export class PlaceIndex {
       .filter(({ rank }) => rank < NONE)
       .sort((one, other) => one.rank - other.rank)
       .slice(0, limit)
-      .map(({ place }) => this.#choice(place));
+      .map(({ place }) => ({
+        ...this.#choice(place),
+        ...(place === meant && isSpelling(text, place) ? { isMeant: true } : {}),
+      }));
   }
 
   #choice(place: ListedPlace): PlaceChoice {
@@ -165,6 +169,14 @@ export class PlaceIndex {
       typed === fold(this.label(place)) || (this.#byName.get(typed) ?? []).includes(place as ListedPlace)
     );
   }
+}
+
+/** «liege», «lgg» and «BELGG» are Liège; «Luik» stays Luik, and «Bru» may be a village. */
+function isSpelling(text: string, place: Place): boolean {
+  const plain = text.trim();
+  const isOneCase = plain === plain.toUpperCase() || plain === plain.toLowerCase();
+  const letters = plain.toLowerCase().replace(/[\s-]/g, "");
+  return fold(text) === fold(place.name) || (isOneCase && codesOf(place).includes(letters));
 }
 
 function qualifiersOf(place: ListedPlace): string[] {

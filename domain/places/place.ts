@@ -19,6 +19,8 @@ export interface PlaceChoice {
   label: string;
   /** What tells it apart: region, country and codes. */
   detail: string;
+  /** What was typed is its code, or its name but for case and accents: leaving the field takes it. */
+  isMeant?: true;
 }
 
 /** The place a typed text stands for. */

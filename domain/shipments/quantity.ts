@@ -89,17 +89,24 @@ export const VALUE_QUANTITY: Quantity = {
   units: {},
 };
 
+/** The number as typed before one of these units, if any, and the unit's power of ten; null before another unit. */
+export function splitUnit(text: string, units: Quantity["units"]): { typed: string; power: number } | null {
+  // Units are letters, with a digit for m3; NFKC makes m³ that too.
+  const [, typed = "", word = ""] =
+    /^(.*?\d)\s*(?:(m3|[a-z]+)\.?)?$/i.exec(text.normalize("NFKC").trim()) ?? [];
+  const power = word === "" ? 0 : units[word.toLowerCase()];
+  return power === undefined ? null : { typed, power };
+}
+
 /**
  * Reads a quantity as people type or paste it, with or without its unit: 412,5 · 1.250,50 kg · 1 200 mm · 1,2 m. Gives
  * the number in the stored unit, or why it has none; never another number.
  */
 export function readQuantity(text: string, quantity: Quantity): number | Refusal {
   const { label, unit, decimals, positive } = quantity;
-  const plain = text.normalize("NFKC").trim();
-  // Units are letters, with a digit for m3; NFKC makes m³ that too.
-  const [, typed = "", word = ""] = /^(.*?\d)\s*(m3|[a-z]+)?\.?$/i.exec(plain) ?? [];
-  const power = word === "" ? 0 : quantity.units[word.toLowerCase()];
-  if (power === undefined) return { refused: DETAIL_MESSAGES.notANumber(label, unit, decimals) };
+  const split = splitUnit(text, quantity.units);
+  if (!split) return { refused: DETAIL_MESSAGES.notANumber(label, unit, decimals) };
+  const { typed, power } = split;
   const all = readTypedNumber(typed);
   const exact = all.map((reading) => scale(reading, power)).filter((reading) => reading.decimals <= decimals);
   const possible = exact.filter(({ value }) => value <= quantity.max);

@@ -2,6 +2,7 @@ import { type Refusal, typed } from "../form-codec.ts";
 import { fromLocalDateTime, toLocalDateTime } from "../time.ts";
 import { readTypedNumber } from "../typed-number.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
+import { PACKAGES_QUANTITY, splitUnit } from "./quantity.ts";
 import { PIECES_MAX, type ShipmentFieldName, type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { readWeightKg } from "./weight.ts";
 import { z } from "zod";
@@ -10,7 +11,8 @@ import { type MoveCause, moveForm } from "./eta.ts";
 
 /** Whole numbers only: «1.250» pieces can only be thousands, while «1.000» can be one. */
 function readPieces(text: string): number | Refusal {
-  const [pieces, other] = readTypedNumber(text).filter(({ decimals }) => decimals === 0);
+  const { typed } = splitUnit(text, PACKAGES_QUANTITY.units) ?? { typed: "" };
+  const [pieces, other] = readTypedNumber(typed).filter(({ decimals }) => decimals === 0);
   if (!pieces || pieces.value < 1) return { refused: SHIPMENT_MESSAGES.piecesInvalid };
   if (other) return { refused: SHIPMENT_MESSAGES.piecesAmbiguous(text, pieces.value, other.value) };
   return pieces.value > PIECES_MAX ? { refused: SHIPMENT_MESSAGES.piecesTooMany } : pieces.value;

@@ -81,7 +81,7 @@ describe("the shipment form", () => {
     });
   });
 
-  it.each(["0", "0.01", "12,5", "1.250,50", "1 250.5 kg", "9999999999.99"])(
+  it.each(["0", "0.01", "12,5", "1.250,50", "1 250.5 kg", "80 kilos", "9999999999.99"])(
     "accepts a weight of «%s»",
     (weight) => {
       expect(errorsOf({ weight })).toEqual({});
@@ -92,7 +92,11 @@ describe("the shipment form", () => {
     expect(errorsOf({ weight })).toEqual({ weight: [SHIPMENT_MESSAGES.weightInvalid] });
   });
 
-  it.each(["0", "-1", "1.5", "x"])("refuses «%s» pieces", (pieces) => {
+  it.each(["12 pcs", "12x", "12 Colli", "12,0"])("reads «%s» pieces", (pieces) => {
+    expect(valueOf({ pieces }).pieces).toBe(12);
+  });
+
+  it.each(["0", "-1", "1.5", "x", "12 kg"])("refuses «%s» pieces", (pieces) => {
     expect(errorsOf({ pieces })).toEqual({ pieces: [SHIPMENT_MESSAGES.piecesInvalid] });
   });
 

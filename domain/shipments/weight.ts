@@ -1,4 +1,5 @@
 import { readTypedNumber } from "../typed-number.ts";
+import { GROSS_QUANTITY, splitUnit } from "./quantity.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** The largest weight a shipment holds: numeric(12, 2). */
@@ -9,7 +10,7 @@ export const WEIGHT_MAX_KG = 9_999_999_999.99;
  * ambiguous weight (1.250) returns the error message.
  */
 export function readWeightKg(text: string): number | { refused: string } {
-  const [reading, other] = readTypedNumber(text.trim().replace(/kgs?\.?$/i, ""));
+  const [reading, other] = readTypedNumber(splitUnit(text, GROSS_QUANTITY.units)?.typed ?? "");
   if (reading && other)
     return { refused: SHIPMENT_MESSAGES.weightAmbiguous(text, reading.value, other.value) };
   if (!reading || reading.decimals > 2) return { refused: SHIPMENT_MESSAGES.weightInvalid };
