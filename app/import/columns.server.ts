@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { readColumns, saveMapping } from "#database/imports/columns.ts";
 import type { Importer } from "#database/imports/importer.ts";
 import { planImport } from "#database/imports/plan.ts";
@@ -110,7 +111,7 @@ export async function actOnColumns(importer: Importer, request: Request, context
     return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}`);
   } catch (error) {
     if (error instanceof DomainError)
-      return data({ error: error.userMessage, columns: {}, chosen: null }, 400);
+      return data({ error: error.userMessage, columns: {}, chosen: null }, statusOf(error));
     log.error({ err: error }, "the columns of an import could not be saved");
     return data({ error: COLUMNS_MESSAGES.failed, columns: {}, chosen: null }, 503);
   }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
 import { applyImport } from "#database/imports/apply.ts";
 import type { Importer } from "#database/imports/importer.ts";
@@ -8,7 +9,7 @@ import { planImport } from "#database/imports/plan.ts";
 import { findImport, findSameFile, listOutcomes, refusedRows } from "#database/imports/read.ts";
 import { listLeftAlone, undoImport } from "#database/imports/undo.ts";
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#domain/shipments/csv.ts";
-import { DomainError, Forbidden } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import {
   IMPORT_ADDRESS,
   IMPORT_CAPABILITY,
@@ -77,8 +78,7 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
     if (!(error instanceof DomainError)) log.error({ err: error }, `${importer.kind} could not be imported`);
     const failed = intent === "undo" ? IMPORT_MESSAGES.undoFailed : IMPORT_MESSAGES.failed(importer.kind);
     const message = error instanceof DomainError ? error.userMessage : failed;
-    const status = error instanceof Forbidden ? 403 : error instanceof DomainError ? 409 : 503;
-    return data({ done: undefined, error: message }, status);
+    return data({ done: undefined, error: message }, statusOf(error));
   }
 }
 

@@ -8,7 +8,7 @@ import {
   revokePrivateLink,
   sendPrivateLink,
 } from "#database/links/private-links.ts";
-import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import {
   LINK_CAPABILITY,
@@ -50,8 +50,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     return await act(record, target, actor, scope);
   } catch (error) {
     if (error instanceof Invalid) return data<LinkAnswer>({ fieldErrors: error.fieldErrors }, 400);
-    if (error instanceof DomainError)
-      return data<LinkAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
+    if (error instanceof DomainError) return data<LinkAnswer>({ error: error.userMessage }, statusOf(error));
     scope.log.error({ err: error }, "a private link could not be changed");
     return data<LinkAnswer>({ error: failureOf(record) }, statusOf(error));
   }

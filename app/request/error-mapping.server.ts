@@ -1,7 +1,7 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { PROOF_PATH, ProofRequired } from "#domain/accounts/fresh-proof.ts";
-import { Conflict, DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
 
 /**
  * Wraps a loader or an action: what verbs throw becomes an answer with the right status here and nowhere else.
@@ -46,7 +46,7 @@ export function withErrorMappingMiddleware(
 
 /** The status of an act that failed with this error, for actions that answer with what was typed. */
 export function statusOf(error: unknown): number {
-  if (error instanceof Forbidden) return 403;
+  if (error instanceof Forbidden || error instanceof ProofRequired) return 403;
   if (error instanceof NotFound) return 404;
   if (error instanceof Invalid) return 400;
   if (error instanceof DomainError) return 409;
@@ -55,11 +55,7 @@ export function statusOf(error: unknown): number {
 
 /** The user's message and the status of an error a verb threw; anything else comes back as it is. */
 function toErrorResponse(error: unknown): unknown {
-  if (error instanceof NotFound) return data(error.userMessage, { status: 404 });
-  if (error instanceof ProofRequired) return data(error.userMessage, { status: 403 });
-  if (error instanceof Forbidden) return data(error.userMessage, { status: 403 });
-  if (error instanceof Conflict) return data(error.userMessage, { status: 409 });
-  if (error instanceof Invalid) return data(error.userMessage, { status: 400 });
+  if (error instanceof DomainError) return data(error.userMessage, { status: statusOf(error) });
   if (isDatabaseUnavailable(error)) {
     return data("We cannot reach our records at this moment. Please try again shortly.", {
       status: 503,

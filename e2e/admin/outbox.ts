@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import PostalMime from "postal-mime";
 import { productSettingsFile } from "../product-settings.ts";
@@ -12,7 +12,9 @@ export async function mailedLink(to: string, pattern = /http\S+\?token=\S+/): Pr
   let link = "";
   await expect
     .poll(async () => {
-      for (const name of readdirSync(folder).filter((each) => each.endsWith(".eml"))) {
+      // The first mail makes the folder.
+      const names = existsSync(folder) ? readdirSync(folder) : [];
+      for (const name of names.filter((each) => each.endsWith(".eml"))) {
         const mail = await PostalMime.parse(readFileSync(path.join(folder, name)));
         if (mail.to?.[0]?.address === to) link = pattern.exec(mail.text ?? "")?.[0] ?? link;
       }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { cleanHtml } from "#database/blog/clean-html.ts";
 import { getPost, lastEditor } from "#database/blog/posts.ts";
 import { findDeletion } from "#database/deleted/restore-deleted.ts";
@@ -49,7 +50,9 @@ export async function refusedSave(
   if (error instanceof Invalid) {
     return data<PostAnswer>({ values, fieldErrors: error.fieldErrors }, 400);
   }
-  if (error instanceof DomainError) return data<PostAnswer>({ values, error: error.userMessage }, 409);
+  if (error instanceof DomainError) {
+    return data<PostAnswer>({ values, error: error.userMessage }, statusOf(error));
+  }
   scope.log.error({ err: error }, "a blog post could not be saved");
   return data<PostAnswer>({ values, error: save.failed }, 503);
 }

@@ -5,7 +5,7 @@ import { deleteCompany } from "#database/companies/companies.ts";
 import { linkParties, leaveCompany, type PartyRef } from "#database/companies/company-parties.ts";
 import { linkRequest } from "#database/companies/company-requests.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { DomainError, Forbidden } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { FormRecord } from "#domain/form-result.ts";
 import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
@@ -44,7 +44,7 @@ export async function changeCustomer(
     return data(await act(id, record, actor, scope.db));
   } catch (error) {
     if (error instanceof DomainError)
-      return data<CustomerAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
+      return data<CustomerAnswer>({ error: error.userMessage }, statusOf(error));
     scope.log.error({ err: error }, "a customer could not be changed");
     return data<CustomerAnswer>({ error: failureOf(record) }, statusOf(error));
   }

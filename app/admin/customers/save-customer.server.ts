@@ -78,7 +78,7 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, s
 }
 
 function failed(record: FormRecord, error: unknown, { log }: Scope) {
-  if (error instanceof DomainError) return refused(record, 409, { error: error.userMessage });
+  if (error instanceof DomainError) return refused(record, statusOf(error), { error: error.userMessage });
   log.error({ err: error }, "a customer could not be saved");
   return refused(record, statusOf(error), {
     error: COMPANY_MESSAGES.operationFailed,

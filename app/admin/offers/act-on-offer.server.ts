@@ -12,7 +12,7 @@ import { createTemplate } from "#database/offers/templates.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "#database/offers/versions.ts";
 import { drawOffer } from "#documents/draw-paper.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { DomainError, Forbidden, NotFound } from "#domain/errors.ts";
+import { DomainError, NotFound } from "#domain/errors.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { makeLinkSchema } from "#domain/links/private-link.ts";
 import { decisionForm, sendForm, withdrawForm } from "#domain/offers/offer-acts.ts";
@@ -37,8 +37,7 @@ export async function actOnOffer(id: string, record: FormRecord, actor: Staff, s
   try {
     return await act(id, record, actor, scope);
   } catch (error) {
-    if (error instanceof DomainError)
-      return data<OfferAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
+    if (error instanceof DomainError) return data<OfferAnswer>({ error: error.userMessage }, statusOf(error));
     scope.log.error({ err: error, intent: record.intent }, "an act on an offer failed");
     return data<OfferAnswer>({ error: OFFER_MESSAGES.operationFailed }, statusOf(error));
   }

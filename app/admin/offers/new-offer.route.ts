@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { OFFERS_ADDRESS, offerAddressOf } from "#app/offers/address.ts";
 import { createOffer } from "#database/offers/create-offer.ts";
 import { DomainError } from "#domain/errors.ts";
@@ -22,8 +22,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     const id = await createOffer(db, actor, { requestId });
     return redirect(`${offerAddressOf(id)}/edit`);
   } catch (error) {
-    if (error instanceof DomainError) return data({ error: error.userMessage }, 409);
+    if (error instanceof DomainError) return data({ error: error.userMessage }, statusOf(error));
     log.error({ err: error }, "an offer could not be made");
-    return data({ error: OFFER_MESSAGES.operationFailed }, 500);
+    return data({ error: OFFER_MESSAGES.operationFailed }, statusOf(error));
   }
 });

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchList } from "#app/lists/fetch-list.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listDoubles } from "#database/companies/doubles.ts";
 import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "#database/companies/distinct-pairs.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
@@ -64,7 +64,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     if (!(error instanceof DomainError))
       log.error({ err: error }, "a pair of customers could not be changed");
     const message = error instanceof DomainError ? error.userMessage : DOUBLE_MESSAGES.operationFailed;
-    return data<DoublesAnswer>({ error: message }, error instanceof DomainError ? 409 : 503);
+    return data<DoublesAnswer>({ error: message }, statusOf(error));
   }
 });
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { mergeCompanies } from "#database/companies/merge.ts";
 import { findMergedInto } from "#database/companies/read-merge.ts";
 import { readPair } from "#database/companies/read-pair.ts";
@@ -44,7 +44,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
       return data<MergeAnswer>({ error: error.userMessage, keptId: error.keptId }, 409);
     if (!(error instanceof DomainError)) log.error({ err: error }, "customers could not be merged");
     const message = error instanceof DomainError ? error.userMessage : DOUBLE_MESSAGES.operationFailed;
-    return data<MergeAnswer>({ error: message, record }, error instanceof DomainError ? 409 : 503);
+    return data<MergeAnswer>({ error: message, record }, statusOf(error));
   }
 });
 

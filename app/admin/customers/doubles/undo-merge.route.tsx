@@ -1,7 +1,7 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
@@ -43,7 +43,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     if (!(error instanceof DomainError))
       log.error({ err: error }, "a merge of customers could not be undone");
     const message = error instanceof DomainError ? error.userMessage : DOUBLE_MESSAGES.operationFailed;
-    return data<UndoAnswer>({ error: message }, error instanceof DomainError ? 409 : 503);
+    return data<UndoAnswer>({ error: message }, statusOf(error));
   }
 });
 

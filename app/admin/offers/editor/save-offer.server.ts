@@ -35,7 +35,7 @@ export async function saveDraft(
       };
       return refused(record, 409, { error: error.userMessage, conflict });
     }
-    if (error instanceof DomainError) return refused(record, 409, { error: error.userMessage });
+    if (error instanceof DomainError) return refused(record, statusOf(error), { error: error.userMessage });
     log.error({ err: error }, "an offer could not be saved");
     return refused(record, statusOf(error), {
       error: OFFER_MESSAGES.operationFailed,

@@ -48,7 +48,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     else await updateTemplate(db, actor, params.id, new Date(String(record.version)), parsed.value);
     return redirect(TEMPLATES_ADDRESS);
   } catch (error) {
-    if (error instanceof DomainError) return refused(409, { error: error.userMessage });
+    if (error instanceof DomainError) return refused(statusOf(error), { error: error.userMessage });
     log.error({ err: error }, "a template could not be saved");
     return refused(statusOf(error), { error: OFFER_MESSAGES.operationFailed });
   }

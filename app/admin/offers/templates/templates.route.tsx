@@ -39,7 +39,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
         : { done: OFFER_MESSAGES.templateRestored },
     );
   } catch (error) {
-    if (error instanceof DomainError) return data<TemplatesAnswer>({ error: error.userMessage }, 409);
+    if (error instanceof DomainError)
+      return data<TemplatesAnswer>({ error: error.userMessage }, statusOf(error));
     log.error({ err: error }, "a template could not be changed");
     return data<TemplatesAnswer>({ error: OFFER_MESSAGES.operationFailed }, statusOf(error));
   }

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { parsePasskey } from "#app/auth/prove.server.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { addPasskey, removePasskey, renamePasskey } from "#database/accounts/passkeys.ts";
 import {
   beginAuthenticator,
@@ -13,7 +14,7 @@ import { forgetTrustedDevice } from "#database/accounts/trusted-devices.ts";
 import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { ACCOUNT_MESSAGES } from "#words/accounts.ts";
 import { codeSchema, passkeyNameSchema } from "#domain/accounts/second-factor.ts";
-import { DomainError, Forbidden, Invalid } from "#domain/errors.ts";
+import { DomainError, Invalid } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 
 /** How an act of the security page ended. */
@@ -110,6 +111,6 @@ export async function actOnSecurity(
     if (!(error instanceof DomainError) || error instanceof ProofRequired) throw error;
     if (error instanceof Invalid && Object.keys(error.fieldErrors).length > 0)
       return { answer: { intent, fieldErrors: error.fieldErrors }, status: 400 };
-    return { answer: { intent, error: error.userMessage }, status: error instanceof Forbidden ? 403 : 409 };
+    return { answer: { intent, error: error.userMessage }, status: statusOf(error) };
   }
 }

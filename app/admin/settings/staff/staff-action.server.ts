@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requestScope, staffContext } from "#app/request/context.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { inviteStaff, resendInvitation, revokeInvitation } from "#database/accounts/invitations.ts";
 import { resetSecondFactor } from "#database/accounts/second-factor.ts";
 import { changeRole, disableStaff, enableStaff, signOutEverywhere } from "#database/accounts/manage-staff.ts";
@@ -98,6 +99,6 @@ export async function actOnStaff(context: Context, record: FormRecord) {
       return data<StaffAnswer>({ fieldErrors: error.fieldErrors, values: record }, 400);
     if (!(error instanceof DomainError) || error instanceof Forbidden || error instanceof ProofRequired)
       throw error;
-    return data<StaffAnswer>({ error: error.userMessage, values: record }, 409);
+    return data<StaffAnswer>({ error: error.userMessage, values: record }, statusOf(error));
   }
 }

@@ -1,7 +1,7 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { statusOf } from "#app/request/error-mapping.server.ts";
 import { addReplyTemplate, saveReplyTemplate, StaleTemplate } from "#database/quotes/reply-templates.ts";
-import { Conflict, DomainError, Invalid } from "#domain/errors.ts";
+import { DomainError, Invalid } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { replyTemplateForm } from "#domain/requests/reply-template.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "#words/request-thread.ts";
@@ -37,7 +37,7 @@ export async function saveTemplate(
       return { error: error.userMessage, stale, values: record, status: 409 };
     }
     if (error instanceof DomainError)
-      return { error: error.userMessage, values: record, status: error instanceof Conflict ? 409 : 404 };
+      return { error: error.userMessage, values: record, status: statusOf(error) };
     log.error({ err: error }, "a template of replies could not be saved");
     const status = statusOf(error);
     return { error: REPLY_TEMPLATE_MESSAGES.failed, values: record, status };

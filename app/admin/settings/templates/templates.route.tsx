@@ -6,7 +6,7 @@ import { useRefetch } from "#app/lists/keep-screen.ts";
 import { FetchFailed } from "#app/lists/list-controls.tsx";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Badge } from "#app/ui/badge.tsx";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { EmptyState } from "#app/ui/empty-state.tsx";
@@ -53,7 +53,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     await setTemplateArchived(context.get(requestScope).db, actor, String(id ?? ""), isArchive);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return data<Answer>({ error: error.userMessage }, 409);
+    return data<Answer>({ error: error.userMessage }, statusOf(error));
   }
   return data<Answer>(
     isArchive

@@ -3,7 +3,7 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { statusOf } from "#app/request/error-mapping.server.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
-import { DomainError, Forbidden } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** What assigning a shipment answers. */
@@ -30,7 +30,7 @@ export async function answerAssign(
     return data<OwnerAnswer>({ assigned: { owner, before } });
   } catch (error) {
     if (error instanceof DomainError) {
-      return data<OwnerAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
+      return data<OwnerAnswer>({ error: error.userMessage }, statusOf(error));
     }
     log.error({ err: error }, "a shipment could not be assigned");
     const status = statusOf(error);

@@ -3,7 +3,7 @@ import type { RequestScope, Staff } from "#app/request/context.ts";
 import { statusOf } from "#app/request/error-mapping.server.ts";
 import { addNote, deleteNote, editNote, markMentionsRead } from "#database/shipments/notes.ts";
 import { authorize } from "#domain/accounts/policy.ts";
-import { DomainError, Forbidden } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { NOTE_MESSAGES, noteForm } from "#domain/shipments/note.ts";
 import { type NoteAnswer, noteFailure } from "./note-answer.ts";
@@ -20,7 +20,7 @@ export async function changeNotes(
   } catch (error) {
     if (error instanceof DomainError) {
       const answer: NoteAnswer = { error: error.userMessage, values: record };
-      return data(answer, error instanceof Forbidden ? 403 : 409);
+      return data(answer, statusOf(error));
     }
     log.error({ err: error }, "a note could not be changed");
     const answer: NoteAnswer = { error: noteFailure(record), values: record };

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { statusOf } from "#app/request/error-mapping.server.ts";
 import { deleteShipment } from "#database/shipments/shipment.ts";
-import { DomainError, Forbidden } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** What deleting one shipment answers, from the list and from its page. */
@@ -21,7 +21,6 @@ export async function answerDelete(id: string, actor: Staff, { db, log }: Pick<R
     const known = error instanceof DomainError;
     if (!known) log.error({ err: error }, "a shipment could not be deleted");
     const message = known ? error.userMessage : SHIPMENT_MESSAGES.deleteFailed;
-    if (known) return data<DeleteAnswer>({ error: message }, error instanceof Forbidden ? 403 : 404);
     return data<DeleteAnswer>({ error: message }, statusOf(error));
   }
 }

@@ -6,7 +6,7 @@ import { addBillReference, setVisible, voidDocument } from "#database/documents/
 import { issueDocument } from "#database/documents/issue-document.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
 import { isSingleKind, issueOptionsSchema, voidSchema } from "#domain/documents/document.ts";
-import { DomainError, Forbidden } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import type { Route } from "./+types/documents.route";
@@ -27,7 +27,7 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     return await act(record, params.id, actor, scope);
   } catch (error) {
     if (error instanceof DomainError)
-      return data<DocumentsAnswer>({ error: error.userMessage }, error instanceof Forbidden ? 403 : 409);
+      return data<DocumentsAnswer>({ error: error.userMessage }, statusOf(error));
     scope.log.error({ err: error, intent: record.intent }, "a document could not be changed");
     return data<DocumentsAnswer>({ error: failureOf(record) }, statusOf(error));
   }

@@ -1,6 +1,7 @@
 import type { RequestScope } from "#app/request/context.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
-import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import { DomainError } from "#domain/errors.ts";
 import type { PaperInput } from "#domain/documents/paper.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 
@@ -40,7 +41,5 @@ export function refusal(words: string, status: number): Response {
 /** What a verb refuses, as such an answer; anything else is thrown on. */
 export function refusalOf(error: unknown): Response {
   if (!(error instanceof DomainError)) throw error;
-  const status =
-    error instanceof NotFound ? 404 : error instanceof Forbidden ? 403 : error instanceof Invalid ? 400 : 409;
-  return refusal(error.userMessage, status);
+  return refusal(error.userMessage, statusOf(error));
 }

@@ -129,7 +129,7 @@ function explain(error: unknown, values: FormRecord, log: Scope["log"]) {
   if (error instanceof Conflict) {
     return refuse({ fieldErrors: { tracking_number: [error.userMessage] }, values }, 409);
   }
-  if (error instanceof DomainError) return refuse({ error: error.userMessage, values }, 404);
+  if (error instanceof DomainError) return refuse({ error: error.userMessage, values }, statusOf(error));
   log.error({ err: error }, "a shipment could not be saved");
   return refuse({ error: SHIPMENT_MESSAGES.operationFailed, values }, statusOf(error));
 }

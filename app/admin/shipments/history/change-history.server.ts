@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import type { RequestScope, Staff } from "#app/request/context.ts";
+import { statusOf } from "#app/request/error-mapping.server.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
-import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
 import { addStatusEntry, listStatusHistory, updateStatusEntry } from "#database/shipments/status-history.ts";
@@ -68,7 +68,7 @@ export async function changeHistory(
     const known = error instanceof DomainError;
     if (!known) log.error({ err: error }, `a status entry: ${historyIntent(record)} failed`);
     const answer: HistoryAnswer = { error: known ? error.userMessage : historyFailure(record) };
-    return data(answer, { status: known ? 409 : isDatabaseUnavailable(error) ? 503 : 500 });
+    return data(answer, statusOf(error));
   }
 }
 

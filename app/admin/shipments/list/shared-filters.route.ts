@@ -1,5 +1,5 @@
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import {
   listSharedFilters,
   removeSharedFilter,
@@ -28,8 +28,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   const { db } = context.get(requestScope);
   const actor = allowedStaff(context, "shipments.write");
   const { intent, id, name, query } = formRecord(await request.formData());
-  const refuse = (error: string = SHIPMENT_MESSAGES.sharedFilterFailed) =>
-    Response.json({ error } satisfies SharedAnswer, { status: 400 });
+  const refuse = (error: string = SHIPMENT_MESSAGES.sharedFilterFailed, status = 400) =>
+    Response.json({ error } satisfies SharedAnswer, { status });
   try {
     if (intent === "share") {
       const filter = sharedFilterSchema.safeParse({ name, query });
@@ -42,7 +42,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     } else if (intent === "remove") await removeSharedFilter(db, actor, String(id));
     else return refuse();
   } catch (error) {
-    if (error instanceof DomainError) return refuse(error.userMessage);
+    if (error instanceof DomainError) return refuse(error.userMessage, statusOf(error));
     throw error;
   }
   return Response.json({ filters: await listSharedFilters(db, actor) } satisfies SharedAnswer);

@@ -5,7 +5,7 @@ import { statusOf } from "#app/request/error-mapping.server.ts";
 import { sendReply } from "#database/quotes/send-reply.ts";
 import { addNote, addReceived, setWithdrawn } from "#database/quotes/thread-entries.ts";
 import { authorize } from "#domain/accounts/policy.ts";
-import { DomainError, Forbidden, Invalid } from "#domain/errors.ts";
+import { DomainError, Invalid } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { receivedForm, replyForm, threadNoteForm } from "#domain/requests/message.ts";
 import { THREAD_MESSAGES } from "#words/request-thread.ts";
@@ -23,8 +23,7 @@ export async function actOnThread(requestId: string, record: FormRecord, actor: 
     if (error instanceof Invalid)
       return data<ThreadAnswer>({ intent, fieldErrors: error.fieldErrors, values: record }, 400);
     if (error instanceof DomainError) {
-      const status = error instanceof Forbidden ? 403 : 409;
-      return data<ThreadAnswer>({ intent, error: error.userMessage, values: record }, status);
+      return data<ThreadAnswer>({ intent, error: error.userMessage, values: record }, statusOf(error));
     }
     scope.log.error({ err: error }, "a message of a request could not be stored");
     const failed = "message" in record ? THREAD_MESSAGES.withdrawFailed : THREAD_MESSAGES.failed;

@@ -1,0 +1,75 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { changeCustomer } from "#app/admin/customers/change-customer.server.ts";
+import { action as undoMerge } from "#app/admin/customers/doubles/undo-merge.route.tsx";
+import { actOnThread } from "#app/admin/inboxes/request/thread/act-on-thread.server.ts";
+import { actOnOffer } from "#app/admin/offers/act-on-offer.server.ts";
+import { action as newOffer } from "#app/admin/offers/new-offer.route.ts";
+import { action as archiveOfferTemplate } from "#app/admin/offers/templates/templates.route.tsx";
+import { actOnStaff } from "#app/admin/settings/staff/staff-action.server.ts";
+import { action as archiveReplyTemplate } from "#app/admin/settings/templates/templates.route.tsx";
+import { answerAssign } from "#app/admin/shipments/detail/assign-owner.server.ts";
+import { changeNotes } from "#app/admin/shipments/detail/change-notes.server.ts";
+import { answerDelete } from "#app/admin/shipments/detail/delete-answer.server.ts";
+import { action as changeDocuments } from "#app/admin/shipments/documents/documents.route.ts";
+import { changeHistory } from "#app/admin/shipments/history/change-history.server.ts";
+import { action as changeShared } from "#app/admin/shipments/list/shared-filters.route.ts";
+import { actOnPlan } from "#app/import/plan.server.ts";
+import { action as changeLinks } from "#app/private-links/links.route.ts";
+import { requestScope, staffContext } from "#app/request/context.ts";
+import { addStaff } from "#database/accounts/staff.ts";
+import { companyImporter } from "#database/companies/import.ts";
+import { provedSession, testStaff } from "./actors.ts";
+import { requestContext } from "./request-context.ts";
+import { useTestDatabase } from "./test-database.ts";
+
+const database = useTestDatabase();
+const staff = testStaff();
+const gone = randomUUID();
+
+beforeAll(async () => {
+  staff.id = (await addStaff(database.db, { email: staff.email, password: "secret-1" })) ?? "";
+  staff.sessionId = await provedSession(database.db, staff.id);
+});
+
+type Fields = Record<string, string>;
+
+function contextOfStaff() {
+  const context = requestContext(database, "192.0.2.1");
+  context.set(staffContext, staff);
+  return context;
+}
+const scope = () => contextOfStaff().get(requestScope);
+const posted = (fields: Fields) =>
+  new Request("http://localhost/", { method: "POST", body: new URLSearchParams(fields) });
+
+/** A route's action as a form calls it. */
+const route = (action: (args: never) => unknown, fields: Fields, params: Fields = {}) =>
+  action({ request: posted(fields), params, context: contextOfStaff() } as never);
+
+const acts: Record<string, () => unknown> = {
+  "a filter is renamed": () => route(changeShared, { intent: "rename", id: gone, name: "Late" }),
+  "a link is revoked": () =>
+    route(changeLinks, { intent: "revoke", kind: "shipment", id: gone, link_id: gone }),
+  "a document is voided": () =>
+    route(changeDocuments, { intent: "void", document_id: gone, reason: "Wrong" }, { id: gone }),
+  "a merge is undone": () => route(undoMerge, { stay: "1" }, { merge: gone }),
+  "an offer is begun": () => route(newOffer, { request: gone }),
+  "an offer is discarded": () => actOnOffer(gone, { intent: "discard" }, staff, scope()),
+  "a template of offers is archived": () => route(archiveOfferTemplate, { archive: gone }),
+  "a template of replies is archived": () => route(archiveReplyTemplate, { intent: "archive", id: gone }),
+  "a customer is deleted": () => changeCustomer(gone, { intent: "delete" }, staff, scope()),
+  "a note is deleted": () => changeNotes(gone, { intent: "note-delete", note_id: gone }, staff, scope()),
+  "a shipment is assigned": () => answerAssign(gone, staff.id, staff, scope()),
+  "a shipment is deleted": () => answerDelete(gone, staff, scope()),
+  "an entry is deleted": () =>
+    changeHistory(gone, { intent: "delete", entry_id: gone, reason: "Wrong shipment" }, staff, scope()),
+  "a message is withdrawn": () => actOnThread(gone, { intent: "withdraw", message: gone }, staff, scope()),
+  "an account is disabled": () => actOnStaff(contextOfStaff(), { intent: "disable", id: gone }),
+  "an import is done": () => actOnPlan(companyImporter, posted({}), contextOfStaff(), gone),
+};
+
+test.each(Object.entries(acts))("where what is meant is gone, the answer is 404: %s", async (_name, act) => {
+  const answer = (await act()) as { status?: number; init?: { status: number } };
+  expect(answer.init?.status ?? answer.status).toBe(404);
+});
