@@ -1,10 +1,10 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { places } from "#content/places/places.server.ts";
 import { statusOf } from "#app/request/error-mapping.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { namePartyIds } from "#database/parties/list-parties.ts";
+import { storedDetails } from "#database/shipments/details.ts";
 import type { NewParties } from "#database/shipments/saving.ts";
 import { createShipment, getShipment } from "#database/shipments/shipment.ts";
 import { type ShipmentConflict, updateShipment } from "#database/shipments/update.ts";
@@ -21,6 +21,7 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { type ComparedValues, SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
 import { shipmentWithDetailsForm } from "#domain/shipments/shipment-form.ts";
 import type { StoredParties } from "./next-form.ts";
+import { withPlaceCodes } from "./place-codes.server.ts";
 import { type EditedShipment, parseBase } from "./read-form.server.ts";
 
 /** What the save of a shipment answers; with `id` it is stored. */
@@ -105,7 +106,9 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, {
   try {
     if (record.gone === "restore") await restoreForSave(db, actor, wanted);
     const seen = { version: record.version, base };
-    const details = withPlaceCodes(withoutTaken(parsed.value.details, record), shipment);
+    const before = await getShipment(db, actor, id);
+    const stored = { ...before, legs: (await storedDetails(db, before)).legs };
+    const details = withPlaceCodes(withoutTaken(parsed.value.details, record), shipment, stored);
     const { cause } = parsed.value;
     const clash = await updateShipment(db, actor, id, shipment, seen, { newParties, details, cause });
     if (!clash)
@@ -148,29 +151,6 @@ function withoutTaken(details: ShipmentDetails = {}, record: FormRecord): Shipme
   const kept = { ...details };
   for (const section of DETAIL_SECTIONS) if (record[`take.${section}`] === "theirs") delete kept[section];
   return kept;
-}
-
-/** The UN/LOCODE of each place: the one chosen while the text is still its name, else the one the text means. */
-function withPlaceCodes(
-  details: ShipmentDetails = {},
-  shipment: Record<"origin_location" | "destination_location" | "current_location", string | null>,
-): ShipmentDetails {
-  const chosen = details.places ?? {};
-  return {
-    ...details,
-    ...(details.legs && {
-      legs: details.legs.map((leg) => ({
-        ...leg,
-        from_code: places.codeFor(leg.from_place, leg.from_code),
-        to_code: places.codeFor(leg.to_place, leg.to_code),
-      })),
-    }),
-    places: {
-      origin_code: places.codeFor(shipment.origin_location, chosen.origin_code),
-      destination_code: places.codeFor(shipment.destination_location, chosen.destination_code),
-      current_code: places.codeFor(shipment.current_location, chosen.current_code),
-    },
-  };
 }
 
 /** Names of parties to be added with the shipment, where none is chosen by its id. */

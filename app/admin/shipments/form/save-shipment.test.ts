@@ -1,10 +1,13 @@
 import { expect, test } from "vitest";
 import { addStaff } from "#database/accounts/staff.ts";
+import { storedDetails } from "#database/shipments/details.ts";
+import { createShipment, getShipment } from "#database/shipments/shipment.ts";
+import { shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { testStaff } from "#tests/actors.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { nextForm } from "./next-form.ts";
-import { readNewForm } from "./read-form.server.ts";
-import { saveNew } from "./save-shipment.server.ts";
+import { readEditForm, readNewForm } from "./read-form.server.ts";
+import { saveEdited, saveNew } from "./save-shipment.server.ts";
 
 const database = useTestDatabase();
 
@@ -27,4 +30,35 @@ test("«Save and next» keeps a party that was added with the shipment", async (
   const next = await readNewForm(address.searchParams, actor, database);
   expect(next.parties.shipper?.name).toBe("Freshly Added NV");
   expect(next.values.service_type).toBe("Air Freight");
+});
+
+test("places keep their codes while their texts stay as they were", async () => {
+  const email = "codes@zenne.example";
+  const staffId = (await addStaff(database.db, { email, password: "quiet-canal-barge" })) ?? "";
+  const actor = { ...testStaff(), id: staffId, email };
+  const terminal = "Quay 1742, Kallo";
+  const shipment = shipmentForm.parse({
+    tracking_number: "CODES-1",
+    status: "pending",
+    service_type: "Sea Freight",
+    origin_location: terminal,
+    destination_location: "Lagos",
+  });
+  const moments = { etd: null, eta: null, atd: null, ata: null };
+  const way = { id: null, kind: "main", mode: "sea", carrier: null, conveyance: null } as const;
+  const ends = { from_place: terminal, from_code: "BEANR", to_place: terminal, to_code: "BEANR" };
+  const leg = { ...way, ...moments, ...ends };
+  const id = await createShipment(database.db, actor, shipment, {
+    details: { places: { origin_code: "BEANR", destination_code: "NGLOS" }, legs: [leg] },
+  });
+  const form = await readEditForm(id, actor, database);
+  const record = { ...form.values, version: form.version, base: JSON.stringify(form.base), details: "1" };
+  const scope = { db: database.db, log: { error: () => {} } as never };
+  const changed = { notes: "Ring first", "legs.0.to_place": "Quay 9, Doel" };
+  const { data } = await saveEdited(id, { ...record, ...changed }, actor, scope);
+  expect(data).toMatchObject({ done: "Shipment updated successfully" });
+  const stored = await getShipment(database.db, actor, id);
+  expect(stored).toMatchObject({ origin_code: "BEANR", notes: "Ring first" });
+  const { legs } = await storedDetails(database.db, stored);
+  expect(legs).toMatchObject([{ from_code: "BEANR", to_place: "Quay 9, Doel", to_code: null }]);
 });
