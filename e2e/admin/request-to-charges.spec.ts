@@ -95,6 +95,13 @@ test("from a visitor's request to the accountant's file: reply, two versions, a 
   await page.getByRole("link", { name: "Edit charges" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Charges");
   await expectAccessible(page);
+  // A long description breaks in its field; it is one line all the same, and Enter saves it.
+  const field = page.getByRole("textbox", { name: /^Description.*line 1$/ });
+  const long = `${await field.inputValue()}, with tail lift, two drivers and customs at the gate, waiting for an hour`;
+  await field.fill(long);
+  expect(await field.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0);
+  await field.press("Enter");
+  await expect(charges.getByRole("row", { name: long })).toBeVisible();
 
   await page.goto(`/admin/charges?customer=${name}`);
   await expectAccessible(page);

@@ -68,7 +68,7 @@ export function inboxColumns<Row extends InboxRow>(own: {
       title: (row) => row.name ?? undefined,
     },
     ...own.columns,
-    { id: "date", heading: "Date", width: "7rem", cell: (row) => formatDate(new Date(row.created_at)) },
+    { id: "date", heading: "Date", width: "6.75rem", cell: (row) => formatDate(new Date(row.created_at)) },
     {
       id: "acts",
       heading: "Actions",
@@ -197,7 +197,7 @@ interface ContactRow extends InboxRow {
 const contactColumns = inboxColumns<ContactRow>({
   name: "contacts",
   status: {
-    width: "8rem",
+    width: "6.5rem",
     cell: (row) => (
       <span className="flex items-center gap-2">
         <span className="flex w-2 shrink-0">{row.is_read ? null : <UnreadDot silent />}</span>
@@ -205,9 +205,9 @@ const contactColumns = inboxColumns<ContactRow>({
       </span>
     ),
   },
-  nameWidth: "20%",
+  nameWidth: "15%",
   columns: [
-    { id: "email", heading: "Email", width: "24%", cell: (row) => row.email, title: (row) => row.email },
+    { id: "email", heading: "Email", width: "25.5%", cell: (row) => row.email, title: (row) => row.email },
     {
       id: "subject",
       heading: "Subject",
@@ -215,7 +215,7 @@ const contactColumns = inboxColumns<ContactRow>({
       title: (row) => row.subject ?? undefined,
     },
   ],
-  reason: { id: "email", width: "24%" },
+  reason: { id: "email", width: "25.5%" },
   card: { about: (row) => row.subject || CONTACT_MESSAGES.noSubject },
 });
 

@@ -9,6 +9,7 @@ import {
 } from "#app/forms/use-form-rows.ts";
 import { classNames } from "#app/ui/class-names.ts";
 import { controlClasses } from "#app/ui/field.tsx";
+import { TextArea } from "#app/ui/text-input.tsx";
 import { OrderButtons } from "#app/ui/order-buttons.tsx";
 import { CHARGE_LABELS, CHARGE_FIELDS, type ChargeField } from "#domain/charges/charge.ts";
 import { CHARGE_MAX_LENGTH } from "#domain/charges/charges-form.ts";
@@ -46,7 +47,13 @@ export function ChargesGrid(props: {
     focusWhenDrawn(`[name="charges.${rows.add([{ currency, vat_rate, booked_on }])}.description"]`);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { name } = event.target as HTMLInputElement;
+    const { name, form } = event.target as HTMLInputElement;
+    // A description that breaks is one line all the same: Enter saves, as in the other fields.
+    if (event.key === "Enter" && event.target instanceof HTMLTextAreaElement) {
+      if (event.nativeEvent.isComposing) return;
+      event.preventDefault();
+      return form?.requestSubmit();
+    }
     const [, index] = /^charges\.(\d+)\./.exec(name ?? "") ?? [];
     if (index === undefined || !event.altKey || (event.key !== "ArrowUp" && event.key !== "ArrowDown"))
       return;
@@ -132,6 +139,16 @@ function Cell(props: { field: ChargeField; name: string; number: number; value: 
   const { field, name, error } = props;
   const isAmount = /^(?:cost|price)_/.test(field);
   const messageId = `${name.replaceAll(".", "-")}-error`;
+  const shared = {
+    id: name,
+    name,
+    "data-max":
+      field in CHARGE_MAX_LENGTH ? CHARGE_MAX_LENGTH[field as keyof typeof CHARGE_MAX_LENGTH] : undefined,
+    defaultValue: props.value,
+    autoComplete: "off",
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? messageId : undefined,
+  };
   return (
     <div className={classNames("min-w-0", PLACES[field])}>
       <label htmlFor={name} className="mb-1 block truncate text-xs font-semibold text-slate-600">
@@ -139,25 +156,25 @@ function Cell(props: { field: ChargeField; name: string; number: number; value: 
         {field === "vat_rate" ? " %" : ""}
         <span className="sr-only">, line {props.number}</span>
       </label>
-      <input
-        id={name}
-        name={name}
-        type={field === "booked_on" ? "date" : "text"}
-        inputMode={isAmount || field === "vat_rate" ? "decimal" : undefined}
-        list={field === "currency" ? "charge-currencies" : undefined}
-        data-max={
-          field in CHARGE_MAX_LENGTH ? CHARGE_MAX_LENGTH[field as keyof typeof CHARGE_MAX_LENGTH] : undefined
-        }
-        defaultValue={props.value}
-        autoComplete="off"
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? messageId : undefined}
-        className={classNames(
-          cellClasses,
-          (isAmount || field === "vat_rate") && "text-right",
-          field === "currency" && "uppercase",
-        )}
-      />
+      {field === "description" ? (
+        <TextArea
+          {...shared}
+          rows={1}
+          className="block min-h-9! resize-none! px-2! py-1.5! pointer-coarse:min-h-11! pointer-coarse:py-2.5!"
+        />
+      ) : (
+        <input
+          {...shared}
+          type={field === "booked_on" ? "date" : "text"}
+          inputMode={isAmount || field === "vat_rate" ? "decimal" : undefined}
+          list={field === "currency" ? "charge-currencies" : undefined}
+          className={classNames(
+            cellClasses,
+            (isAmount || field === "vat_rate") && "text-right",
+            field === "currency" && "uppercase",
+          )}
+        />
+      )}
       {error ? (
         <p id={messageId} className="mt-1 text-sm font-medium text-red-700">
           {error}
