@@ -6,7 +6,7 @@ import { page } from "vitest/browser";
 import { flushToasts, setToasterLoader } from "#app/ui/toast.ts";
 import type { ListedFile } from "#database/files/list-files.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
-import { ChangeFile, useVisibilityToggle } from "./file-dialogs.tsx";
+import { ChangeFile, useVisibilityToggle, WhoSigned } from "./file-dialogs.tsx";
 import type { FileAnswer } from "./act-on-files.server.ts";
 
 const owner = { kind: "shipment", id: "7" } as const;
@@ -97,4 +97,15 @@ test("that customers see a file is said once the page has read it anew", async (
   expect(told).toEqual([]);
   reads[1]?.();
   await expect.poll(() => told).toEqual([`success ${FILE_MESSAGES.shown}`]);
+});
+
+test("a proof of delivery without a signer asks who signed, with the keyboard in the field", async () => {
+  const photo = { ...stored, name: "photo.jpg", kind: "proof_of_delivery" };
+  const sent = renderPage(() => <WhoSigned owner={owner} file={photo} />);
+  await page.getByRole("button", { name: /^Who signed/ }).click();
+  const signer = page.getByRole("textbox", { name: /^Signed by/ });
+  await expect.element(signer).toHaveFocus();
+  await signer.fill("Lien Matthys");
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect.poll(() => sent).toMatchObject([{ intent: "change", signed_by: "Lien Matthys" }]);
 });

@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { useEffect, useId, useState } from "react";
 import { useFetcher } from "react-router";
 import { useCheckedForm } from "#app/forms/use-checked-form.ts";
-import { buttonClasses } from "#app/ui/button.tsx";
+import { Button, buttonClasses } from "#app/ui/button.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
 import { ConfirmDialog, Dialog, FormFooter } from "#app/ui/dialog.tsx";
 import { Field } from "#app/ui/field.tsx";
@@ -105,7 +105,7 @@ function Page({ file }: { file: ListedFile }) {
 }
 
 /** Changes name, kind, who signed and whether customers see it. */
-export function ChangeFile({ owner, file, onClose }: DialogProps) {
+export function ChangeFile({ owner, file, asksSigner, onClose }: DialogProps & { asksSigner?: boolean }) {
   const fetcher = useFetcher<FileAnswer>();
   const form = useCheckedForm({ schema: fileChangeSchema, answer: fetcher.data });
   const formId = useId();
@@ -146,7 +146,12 @@ export function ChangeFile({ owner, file, onClose }: DialogProps) {
         </Field>
         {kind === "proof_of_delivery" ? (
           <Field label="Signed by" name="signed_by" error={form.error("signed_by")} optional>
-            <TextInput defaultValue={file.signedBy ?? ""} maxLength={200} autoComplete="off" />
+            <TextInput
+              defaultValue={file.signedBy ?? ""}
+              maxLength={200}
+              autoComplete="off"
+              autoFocus={asksSigner}
+            />
           </Field>
         ) : null}
         {owner.kind === "shipment" ? (
@@ -160,6 +165,21 @@ export function ChangeFile({ owner, file, onClose }: DialogProps) {
         ) : null}
       </fetcher.Form>
     </Dialog>
+  );
+}
+
+/** Asks who signed, where a proof of delivery does not say it, such as a photo just taken. */
+export function WhoSigned({ owner, file }: Omit<DialogProps, "onClose">) {
+  const [open, setOpen] = useState(false);
+  if (file.kind !== "proof_of_delivery" || file.signedBy) return null;
+  return (
+    <>
+      <Button size="sm" className="mt-1 print:hidden" onClick={() => setOpen(true)}>
+        {FILE_MESSAGES.whoSigned}
+        <span className="sr-only">: {file.name}</span>
+      </Button>
+      {open ? <ChangeFile owner={owner} file={file} asksSigner onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 

@@ -17,7 +17,7 @@ import { archiveAddress, fileAddress, filesAddress } from "#domain/files/file-ad
 import { formatDateTime } from "#domain/time.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { FILE_MESSAGES } from "#words/files.ts";
-import { ChangeFile, DeleteFile, useVisibilityToggle, ViewFile } from "./file-dialogs.tsx";
+import { ChangeFile, DeleteFile, useVisibilityToggle, ViewFile, WhoSigned } from "./file-dialogs.tsx";
 import { Thumbnail } from "./file-picture.tsx";
 import { PlainChange, PlainUpload } from "./plain-forms.tsx";
 import { UploadArea } from "./upload-area.tsx";
@@ -150,6 +150,7 @@ function FileItem(props: ItemProps) {
   const close = () => setOpen(null);
   const facts = factsOf(file);
   const signature = signatureOf(file);
+  const hydrated = useHydrated();
   return (
     <li className="border-t border-slate-200 pt-3.5 first:border-0 first:pt-0">
       <div className="flex items-start gap-3">
@@ -169,6 +170,7 @@ function FileItem(props: ItemProps) {
           </a>
           <p className="figures wrap-anywhere text-slate-600">{facts}</p>
           {signature ? <p className="figures wrap-anywhere text-slate-700">{signature}</p> : null}
+          {mayWrite && hydrated ? <WhoSigned owner={owner} file={file} /> : null}
           {owner.kind === "shipment" ? <Visible {...props} /> : null}
           {mayWrite ? (
             <noscript>

@@ -1,5 +1,6 @@
 /** Texts about files of shipments, quote requests and companies. */
 export const FILE_MESSAGES = {
+  whoSigned: "Who signed?",
   notFound: "This file does not exist any more",
   ownerNotFound: "What the file belongs to was deleted",
   changedMeanwhile: "This file was changed by someone else meanwhile. Look at it again before you save.",
