@@ -6,11 +6,12 @@ export interface NamedLink {
   createdAt: Date;
 }
 
-/** When a link was made; of several for one person within the same minute also the how-manieth it is. */
+/** When a link was made; of several for one person within the same minute also which of them it is. */
 export function whenMade(link: NamedLink, links: readonly NamedLink[]): string {
   const minute = formatDateTime(link.createdAt);
   const alike = links
     .filter((each) => each.recipient === link.recipient && formatDateTime(each.createdAt) === minute)
-    .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime());
-  return alike.length < 2 ? minute : `${minute} (${alike.indexOf(link) + 1} of ${alike.length})`;
+    .map(({ createdAt }) => createdAt.getTime());
+  const earlier = alike.filter((time) => time < link.createdAt.getTime());
+  return alike.length < 2 ? minute : `${minute} (${earlier.length + 1} of ${alike.length})`;
 }
