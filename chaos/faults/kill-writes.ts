@@ -1,5 +1,5 @@
 /** Kills the product in the middle of each kind of large or many-tabled write; afterwards nothing is half done, nothing lost. */
-import { randomBytes } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { demoId } from "#demo/random.ts";
 import { joinEmbeddedPostgres } from "#operations/embedded/join.ts";
@@ -173,8 +173,18 @@ const acceptedOffers: Write = {
 const documents: Write = {
   killWithin: 2_500,
   async begin(stage) {
+    // Of their own in each round: a shipment has one valid document of a kind.
+    const ids = Array.from({ length: 200 }, () => randomUUID());
+    await stage.count(
+      `with made as (
+        insert into shipments (id, tracking_number, status, origin_location, destination_location)
+        select id, 'DOC-' || id, 'pending', 'Brussels', 'Lagos' from unnest($1::uuid[]) as id returning id)
+      select count(*) from made`,
+      [ids],
+    );
     const { begun, all } = untilCutOff(async (n) => {
-      const at = `/admin/shipments/${demoId("shipment", n)}/documents`;
+      if (n === ids.length) throw new Error("each has its document");
+      const at = `/admin/shipments/${ids[n]}/documents`;
       const answer = await post(stage, at, new URLSearchParams({ intent: "issue", kind: "delivery_note" }));
       await answer.text();
       return answer.status === 200;
