@@ -64,6 +64,8 @@ test("the best group stands first, a command named in full before all, others af
   expect(groups.map(({ kind }) => kind)).toEqual(["place", "shipment"]);
   expect(labels("ship", [group("shipper", RANK.start)])).toEqual(["Shippers", "Commands"]);
   expect(labels("shipments", [group("shipper", RANK.start)])).toEqual(["Commands", "Shippers"]);
+  expect(labels("import", [group("shipper", RANK.inside)])).toEqual(["Commands", "Shippers"]);
+  expect(labels("sig", [group("shipper", RANK.word)])).toEqual(["Shippers", "Commands"]);
 });
 
 test("the number of results and what Enter opens are said", () => {

@@ -3,7 +3,7 @@ import type { Role } from "../accounts/policy.ts";
 import { type Command, commandsFor, matchingCommands } from "./commands.ts";
 import { hitAddress, SEARCH_KINDS, type SearchHit, type SearchResult } from "./hit.ts";
 import { parseSearch } from "./parse-search.ts";
-import { RANK } from "./rank.ts";
+import { RANK, type Rank } from "./rank.ts";
 
 /** One line of the search: something found, a command, or the way to a whole list. */
 export interface Entry {
@@ -29,7 +29,7 @@ export function startSections(role: Role, recent: readonly SearchHit[]): Section
   ].filter(({ entries }) => entries.length > 0);
 }
 
-/** What a text finds, the best group first; a command that was named in full comes before all. */
+/** What a text finds, the best group first; a command that fits better than all of them before. */
 export function foundSections(role: Role, text: string, result: SearchResult): Section[] {
   const search = parseSearch(text);
   const commands = search && !search.codes ? matchingCommands(role, search) : [];
@@ -45,8 +45,16 @@ export function foundSections(role: Role, text: string, result: SearchResult): S
       });
     return { label: result.isGuess ? `Did you mean · ${label}` : label, entries };
   });
-  const all = commands[0]?.rank === RANK.exact ? [named, ...groups] : [...groups, named];
+  const all = leads(commands[0], result) ? [named, ...groups] : [...groups, named];
   return all.filter(({ entries }) => entries.length > 0);
+}
+
+/** A command that fits better than anything found, or is named in full: «import» is no customer that writes of imports. */
+function leads(command: (Command & { rank: Rank }) | undefined, { groups }: SearchResult): boolean {
+  if (!command || command.rank === RANK.exact) return command !== undefined;
+  // Nobody is signed out by the first letters of a customer.
+  if (command.to === null) return false;
+  return groups.every(({ hits }) => hits.every(({ rank }) => command.rank < rank));
 }
 
 function hitEntry(hit: SearchHit, place: number): Entry {
