@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireStaff } from "#app/auth/require-staff.server.ts";
 import { requestScope, staffContext } from "#app/request/context.ts";
-import { statusOf, withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
+import { withErrorMapping, withErrorMappingMiddleware } from "#app/request/error-mapping.server.ts";
 import { beginPasskey } from "#database/accounts/passkeys.ts";
 import { DomainError } from "#domain/errors.ts";
 import type { Route } from "./+types/passkey-options.route";
@@ -22,6 +22,6 @@ export const action = withErrorMapping(async ({ context }: Route.ActionArgs) => 
     return Response.json(await beginPasskey(db, auth, context.get(staffContext), now()), options);
   } catch (error) {
     if (!(error instanceof DomainError)) throw error;
-    return Response.json({ error: error.userMessage }, { ...options, status: statusOf(error) });
+    return Response.json({ error: error.userMessage }, { ...options, status: 409 });
   }
 });
