@@ -1,25 +1,33 @@
 import { expect, test } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { renderRoute } from "#tests/render-route.tsx";
+import type { Choice } from "./combo-box.tsx";
 import { SuggestBox } from "./suggest-box.tsx";
 
 const brussels = { id: "BEBRU", label: "Brussels", detail: "Belgium" };
 const bruges = { id: "BEBGS", label: "Bruges", detail: "Belgium" };
 
-test("the list closes when a suggestion is chosen, and opens again for another text", async () => {
+/** A field whose suggestions are found by `find`, and what its form would send. */
+function renderOrigin(find: (text: string) => Choice[]) {
   renderRoute(
     <form aria-label="Form">
       <SuggestBox
         label="Origin"
         name="origin"
         codeName="origin_code"
-        search={() => Promise.resolve([brussels, bruges])}
+        search={(text) => Promise.resolve(find(text))}
         empty="None"
       />
     </form>,
   );
-  const origin = page.getByRole("combobox", { name: "Origin" });
-  const sent = () => [...new FormData(document.forms[0])].map(([, value]) => value);
+  return {
+    origin: page.getByRole("combobox", { name: "Origin" }),
+    sent: () => [...new FormData(document.forms[0])].map(([, value]) => value),
+  };
+}
+
+test("the list closes when a suggestion is chosen, and opens again for another text", async () => {
+  const { origin, sent } = renderOrigin(() => [brussels, bruges]);
   await userEvent.fill(origin, "bru");
   await expect.element(page.getByRole("option", { name: /Brussels/ })).toBeVisible();
   await userEvent.keyboard("{ArrowDown}{Enter}");
@@ -35,19 +43,7 @@ test("the list closes when a suggestion is chosen, and opens again for another t
 });
 
 test("leaving the field takes the suggestion that was meant, also when its answer comes later", async () => {
-  renderRoute(
-    <form aria-label="Form">
-      <SuggestBox
-        label="Origin"
-        name="origin"
-        codeName="origin_code"
-        search={(text) => Promise.resolve([{ ...brussels, isMeant: text === "bru" }, bruges])}
-        empty="None"
-      />
-    </form>,
-  );
-  const origin = page.getByRole("combobox", { name: "Origin" });
-  const sent = () => [...new FormData(document.forms[0])].map(([, value]) => value);
+  const { origin, sent } = renderOrigin((text) => [{ ...brussels, isMeant: text === "bru" }, bruges]);
   await userEvent.fill(origin, "bru");
   await userEvent.tab();
   await expect.poll(sent).toEqual(["Brussels", "BEBRU"]);
