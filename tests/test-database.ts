@@ -27,7 +27,9 @@ export function useTestDatabase(): TestDatabase {
     await onServer(serverUrl, `create database ${name} template ${template}`);
     const url = new URL(serverUrl);
     url.pathname = `/${name}`;
-    Object.assign(filled, connectDatabase(url.href, { warn: () => {} }), { url: url.href });
+    Object.assign(filled, connectDatabase(url.href, { warn: () => {} }, { longWork: true }), {
+      url: url.href,
+    });
   });
   // Not dropped here: each drop is a checkpoint, as costly as many tests.
   afterAll(() => filled.pool?.end());

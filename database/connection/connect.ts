@@ -12,7 +12,12 @@ import {
 import pg, { type Pool, type PoolClient } from "pg";
 import type { DB } from "../schema.generated.ts";
 import { limitLockWaits } from "./lock-waits.ts";
-import { pooledConnections, replaceSilentConnections, watchedConnections } from "./watched-client.ts";
+import {
+  longWorkConnections,
+  pooledConnections,
+  replaceSilentConnections,
+  watchedConnections,
+} from "./watched-client.ts";
 
 const [ZERO, HYPHEN, POINT, PLUS] = [48, 45, 46, 43];
 
@@ -129,6 +134,8 @@ interface ConnectOptions {
    * not prepared there, and nothing is set for a connection.
    */
   directUrl?: string | undefined;
+  /** Every statement has the timeouts of long work: for tools and tests, which fill whole tables. */
+  longWork?: boolean;
   /** Called after each statement that may have written, and after its commit. */
   written?: (() => void) | undefined;
 }
@@ -143,12 +150,12 @@ interface ConnectOptions {
 export function connectDatabase(
   url: string,
   log: ConnectionLog,
-  { max = 10, directUrl, written }: ConnectOptions = {},
+  { max = 10, directUrl, longWork, written }: ConnectOptions = {},
 ): { db: Database; pool: pg.Pool } {
   // Behind a pooler the driver does not know the server's process: this process's are found by their name.
   const name = directUrl ? `zenne ${randomBytes(4).toString("hex")}` : "zenne";
   const pool = new pg.Pool({
-    ...(directUrl ? pooledConnections : watchedConnections),
+    ...(directUrl ? pooledConnections : longWork ? longWorkConnections : watchedConnections),
     connectionString: url,
     max,
     idleTimeoutMillis: 30_000,

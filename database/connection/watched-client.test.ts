@@ -66,6 +66,9 @@ test("an ordinary statement has eight seconds, long work its own timeout, which 
   const client = await pool.connect();
   expect((client as unknown as WatchedClient).worksLong).toBe(false);
   client.release();
+  const tool = connectDatabase(database.url, log, { longWork: true });
+  ends.push(() => tool.pool.end());
+  expect((await limits.execute(tool.db)).rows).toEqual([{ limit: "10min" }]);
 });
 
 test.each(["directly", "behind a pooler"])(

@@ -22,12 +22,15 @@ export async function allowLongWork(tx: Kysely<DB>): Promise<void> {
  * time limit, are monitored by their reader.
  */
 export class WatchedClient extends pg.Client {
-  #answerMs: number = WAITS.answer;
+  readonly #usualMs: number;
+  #answerMs: number;
   #late: NodeJS.Timeout | undefined;
   #busy = false;
 
-  constructor(config?: string | pg.ClientConfig) {
+  constructor(config?: string | (pg.ClientConfig & { longWork?: boolean })) {
     super(config);
+    this.#usualMs = typeof config === "object" && config.longWork ? LONG.answer : WAITS.answer;
+    this.#answerMs = this.#usualMs;
     const query = this.query;
     this.query = ((...args: Parameters<typeof query>) => {
       this.#expectAnswer(args[0]);
@@ -52,7 +55,7 @@ export class WatchedClient extends pg.Client {
 
   /** Resets the timeouts for the next user of the connection. */
   forgetLongWork(): void {
-    this.#answerMs = WAITS.answer;
+    this.#answerMs = this.#usualMs;
   }
 
   /** Closes the connection at once, without a message that a dead server would have to answer. */
@@ -85,6 +88,14 @@ export const watchedConnections = {
   keepAlive: true,
   keepAliveInitialDelayMillis: 10_000,
 } satisfies pg.PoolConfig & { Client: typeof WatchedClient };
+
+/** The same for pools of which every statement may be long work. */
+export const longWorkConnections = {
+  ...watchedConnections,
+  statement_timeout: LONG.statement,
+  lock_timeout: LONG.lock,
+  longWork: true,
+};
 
 /**
  * A connection to a pooler in transaction mode: the next statement may run on another connection of the server, where

@@ -252,7 +252,7 @@ describe("erasing a person", () => {
 
 test("one of tens of thousands is looked up and erased by index, without reading a table", async () => {
   // One connection, which can be made to hand in its statistics at once.
-  const { db, pool } = connectDatabase(database.url, { warn: () => {} });
+  const { db, pool } = connectDatabase(database.url, { warn: () => {} }, { longWork: true });
   pool.options.max = 1;
   const n = "from generate_series(1000000, 1020000) as n";
   for (const statement of [
