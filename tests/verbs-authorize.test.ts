@@ -156,6 +156,7 @@ const EXCEPTIONS: Record<string, readonly string[]> = {
     "shipments/status-history.ts: historyOf, lockStatusEntry",
     "shipments/sync-status.ts: syncStatusFromHistory, resetLaterTimestamps",
     "shipments/event-place.ts: *",
+    "shipments/place-codes.ts: *",
   ],
   "settings of the company, which everything in the server follows": [
     "settings/settings.ts: readSettings, settingInSql",

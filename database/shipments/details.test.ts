@@ -146,7 +146,9 @@ describe("totals", () => {
 
 describe("a save", () => {
   test("without details leaves them alone", async () => {
-    const id = await create("D-4", { goods: [pumps], containers: [box], terms: { dangerous_goods: true } });
+    const places = { origin_code: "BEANR", destination_code: "NGLOS" };
+    const terms = { dangerous_goods: true };
+    const id = await create("D-4", { goods: [pumps], containers: [box], terms, places });
     const opened = await open(id);
     expect(
       await updateShipment(database.db, actor, id, { ...opened.input, notes: "Ring" }, opened.seen),
@@ -287,15 +289,15 @@ test("goods that a colleague changed meanwhile are shown with one's own, and not
   });
 });
 
-test("a place that changes loses its code, unless a code is given with it", async () => {
+test("a place that changes loses its code, unless one is given that is of its text", async () => {
   const id = await create("D-13", { places: { origin_code: "BEANR", destination_code: "NGLOS" } });
   await save(
     id,
     await open(id),
     { places: { destination_code: "NGLOS" } },
     {
-      origin_location: "Genk",
-      destination_location: "Lagos, Apapa",
+      origin_location: "Gate 4",
+      destination_location: "Lagos, Nigeria",
     },
   );
   expect((await read(id)).places).toEqual({

@@ -6,6 +6,7 @@ import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { shipmentFormValues, shipmentForm } from "#domain/shipments/shipment-form.ts";
 import { useTestDatabase } from "#tests/test-database.ts";
 import { addStaff } from "../accounts/staff.ts";
+import { storedDetails } from "./details.ts";
 import { addStatusEntry, listStatusHistory } from "./status-history.ts";
 import { createShipment, deleteShipment, getShipment } from "./shipment.ts";
 import { updateShipment } from "./update.ts";
@@ -150,4 +151,29 @@ test("a new party is stored with a saved edit, and not with a conflicting one", 
   ).toBeNull();
   expect(await getShipment(database.db, testActor(), id)).toMatchObject({ consignee_name: "Halle Nord" });
   expect(await named()).toHaveLength(1);
+});
+
+test("a place keeps its code while its text is unchanged, as it is stored when the edit is", async () => {
+  const quay = { origin_location: "Quay 1742, Kallo" };
+  const moments = { etd: null, eta: null, atd: null, ata: null };
+  const way = { id: null, kind: "main", mode: "road", carrier: null, conveyance: null, ...moments } as const;
+  const leg = {
+    ...way,
+    from_place: "Quay 1742, Kallo",
+    from_code: "BEANR",
+    to_place: "Lille",
+    to_code: null,
+  };
+  const id = await createShipment(database.db, firstActor(), input({ tracking_number: "E-CODE", ...quay }), {
+    details: { places: { origin_code: "BEANR" }, legs: [leg] },
+  });
+  const before = await getShipment(database.db, testActor(), id);
+  const { legs } = await storedDetails(database.db, before);
+  const seen = { version: before.version, base: shipmentFormValues(before) };
+  const edit = input({ tracking_number: "E-CODE", notes: "Ring first", ...quay });
+  const details = { legs: legs.map((row) => ({ ...row, from_code: null, to_code: null })) };
+  expect(await updateShipment(database.db, firstActor(), id, edit, seen, { details })).toBeNull();
+  const after = await getShipment(database.db, testActor(), id);
+  expect(after).toMatchObject({ origin_code: "BEANR", notes: "Ring first" });
+  expect((await storedDetails(database.db, after)).legs).toMatchObject([{ from_code: "BEANR" }]);
 });

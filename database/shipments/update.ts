@@ -18,6 +18,7 @@ import type { DB } from "../schema.generated.ts";
 import { type StoredDetails, storedDetails } from "./details.ts";
 import { mergeDetails, saveDetailRows } from "./save-details.ts";
 import { recordEtaMoves } from "./eta.ts";
+import { withPlaceCodes } from "./place-codes.ts";
 import { addEntry, addParties, type NewParties, toDomainError } from "./saving.ts";
 import { lockShipment } from "./shipment.ts";
 import { namePartyIds } from "../parties/list-parties.ts";
@@ -45,7 +46,7 @@ export interface ShipmentConflict {
  *
  * @param options.newParties names of parties to create, instead of their ids
  * @param options.cause why its estimated delivery moves; kept only where it does
- * @param options.details its goods and so on; sections left out stay as they are
+ * @param options.details its goods and so on; sections left out stay as they are, and so does the code of a place whose text does
  * @returns null when it is stored, or the conflict with changes since `seen`
  * @throws NotFound, Conflict when the tracking number is taken, Invalid when a party or a container does not exist
  */
@@ -58,11 +59,12 @@ export async function updateShipment(
   options: { newParties?: NewParties; details?: ShipmentDetails; cause?: MoveCause } = {},
 ): Promise<ShipmentConflict | null> {
   authorize(actor, "shipments.write");
-  const { newParties = {}, details = {}, cause } = options;
+  const { newParties = {}, cause } = options;
   try {
     return await db.transaction().execute(async (tx) => {
       const stored = await lockShipment(tx, id);
       const before = await storedDetails(tx, stored);
+      const details = withPlaceCodes(options.details ?? {}, input, { stored: { ...stored, ...before } });
       const after = mergeDetails(details, before);
       const values = withDerivedFields(input, after, { ...stored, ...before });
       const theirs = { ...shipmentFormValues(stored), ...detailTexts(before) };

@@ -31,7 +31,7 @@ import {
   WIDTH_QUANTITY,
 } from "./quantity.ts";
 import { type Reference, referenceSchema } from "./references.ts";
-import { checkDeclaredValue, type Terms, termsFields } from "./terms.ts";
+import { checkDeclaredValue, FORM_CURRENCY, type Terms, termsFields } from "./terms.ts";
 
 /** A form without this field has no details: those stored stay as they are. */
 export const DETAILS_GIVEN = "details";
@@ -80,6 +80,11 @@ export const termsForm = termsFields
     declared_value: number(VALUE_QUANTITY),
     dangerous_goods: yes,
   })
+  .transform((terms) =>
+    terms.declared_value === null
+      ? terms
+      : { ...terms, declared_currency: terms.declared_currency ?? FORM_CURRENCY },
+  )
   .superRefine(checkDeclaredValue);
 
 /**

@@ -88,7 +88,7 @@ describe("the fields of the form", () => {
         "references.7.kind": "booking",
         "references.7.value": "ab-12",
         ...leg(1, { etd: "2026-03-05T10:00", eta: "2026-03-04T10:00" }),
-        declared_value: "12",
+        declared_currency: "USD",
       }),
     ).toEqual({
       "goods.3.packages": ["Packages is required"],
@@ -96,8 +96,19 @@ describe("the fields of the form", () => {
       "goods.6.container": ["Container TGHU7599330 is not among the containers of this shipment"],
       "references.7.value": ["This reference is listed twice"],
       "legs.1.eta": ["This leg arrives before it leaves"],
-      declared_currency: ["A declared value needs its currency"],
+      declared_value: ["A currency needs the declared value"],
     });
+  });
+
+  it("takes a value without a currency as EUR, as its field says; other writers name it", () => {
+    expect(valueOf({ declared_value: "12" }).terms).toMatchObject({
+      declared_value: 12,
+      declared_currency: "EUR",
+    });
+    const given = { terms: { declared_value: 12 } };
+    expect(shipmentDetailsSchema.safeParse(given).error?.issues).toMatchObject([
+      { path: ["terms", "declared_currency"], message: "A declared value needs its currency" },
+    ]);
   });
 
   it("takes 500 rows of goods, and refuses more than 1,000 with words", () => {

@@ -33,6 +33,9 @@ export const TERM_LABELS = {
 /** The currencies offered first; any other can be typed. */
 export const CURRENCIES = ["EUR", "USD", "GBP", "CHF", "CNY", "AED"] as const;
 
+/** What a value is in where the form is given no currency, as the form says. */
+export const FORM_CURRENCY = CURRENCIES[0];
+
 /** The terms of a shipment, in its columns; with `checkDeclaredValue` they are its schema. */
 export const termsFields = z.object({
   incoterm: z

@@ -52,7 +52,17 @@ test("an air shipment with nine pasted rows, a reference and a leg; the next kee
   await dialog.getByRole("button", { name: "Use 5" }).click();
   await expect(field("references.0.value")).toHaveValue("082-12345675");
   await field("goods.3.gross_kg").fill("heavy");
-  await dialog.getByRole("button", { name: "Save and next" }).click();
+  // As Tab reaches them, so they stand.
+  await dialog.getByRole("button", { name: "Cancel" }).focus();
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Create Shipment" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  const last = dialog.getByRole("button", { name: "Save and next" });
+  await expect(last).toBeFocused();
+  const left = async (name: string) => (await dialog.getByRole("button", { name }).boundingBox())?.x ?? NaN;
+  expect(await left("Cancel")).toBeLessThan(await left("Create Shipment"));
+  expect(await left("Create Shipment")).toBeLessThan(await left("Save and next"));
+  await last.click();
   await expect(field("goods.3.gross_kg")).toBeFocused();
   await expect(dialog.getByText("Gross weight must be a number of kg")).toBeVisible();
   await expectAccessible(page);

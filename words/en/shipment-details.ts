@@ -34,6 +34,7 @@ export const DETAIL_MESSAGES = {
   incotermInvalid: "Choose one of the eleven Incoterms 2020",
   currencyInvalid: "A currency has three letters, such as EUR",
   currencyMissing: "A declared value needs its currency",
+  currencyWhenEmpty: (code: string) => `${code} if left empty`,
   valueMissing: "A currency needs the declared value",
 
   wrongDigit: (what: string, should: string) =>

@@ -120,7 +120,7 @@ export async function readTypedForm(
 }
 
 /** The shipment a new one shall be like; one that was deleted meanwhile fills nothing in. */
-async function readLike(id: string | null, actor: Staff, { db }: Pick<RequestScope, "db">) {
+export async function readLike(id: string | null, actor: Staff, { db }: Pick<RequestScope, "db">) {
   if (id === null) return null;
   try {
     const shipment = await getShipment(db, actor, id);

@@ -4,7 +4,7 @@ import { statusOf } from "#app/request/error-mapping.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { namePartyIds } from "#database/parties/list-parties.ts";
-import { storedDetails } from "#database/shipments/details.ts";
+import { withPlaceCodes } from "#database/shipments/place-codes.ts";
 import type { NewParties } from "#database/shipments/saving.ts";
 import { createShipment, getShipment } from "#database/shipments/shipment.ts";
 import { type ShipmentConflict, updateShipment } from "#database/shipments/update.ts";
@@ -21,8 +21,7 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { type ComparedValues, SHIPMENT_FIELDS } from "#domain/shipments/shipment-conflict.ts";
 import { shipmentWithDetailsForm } from "#domain/shipments/shipment-form.ts";
 import type { StoredParties } from "./next-form.ts";
-import { withPlaceCodes } from "./place-codes.server.ts";
-import { type EditedShipment, parseBase } from "./read-form.server.ts";
+import { type EditedShipment, parseBase, readLike } from "./read-form.server.ts";
 
 /** What the save of a shipment answers; with `id` it is stored. */
 export interface SaveAnswer {
@@ -65,11 +64,13 @@ export async function saveNew(record: FormRecord, actor: Staff, { db, log }: Sco
   const newParties = named.value;
   const request = typeof record.quote_request_id === "string" ? record.quote_request_id : "";
   try {
+    const copied = typeof record.like === "string" ? await readLike(record.like, actor, { db }) : null;
+    const like = copied ? { ...copied.values, ...copied.details } : undefined;
     const options = {
       quoteRequestId: request,
       another: record.another === "1",
       newParties,
-      details: withPlaceCodes(details, shipment),
+      details: withPlaceCodes(details ?? {}, shipment, { like }),
     };
     const id = await createShipment(db, actor, shipment, options);
     const added = addedTexts(newParties);
@@ -106,9 +107,7 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, {
   try {
     if (record.gone === "restore") await restoreForSave(db, actor, wanted);
     const seen = { version: record.version, base };
-    const before = await getShipment(db, actor, id);
-    const stored = { ...before, legs: (await storedDetails(db, before)).legs };
-    const details = withPlaceCodes(withoutTaken(parsed.value.details, record), shipment, stored);
+    const details = withoutTaken(parsed.value.details, record);
     const { cause } = parsed.value;
     const clash = await updateShipment(db, actor, id, shipment, seen, { newParties, details, cause });
     if (!clash)

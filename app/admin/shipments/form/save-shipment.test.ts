@@ -62,3 +62,38 @@ test("places keep their codes while their texts stay as they were", async () => 
   const { legs } = await storedDetails(database.db, stored);
   expect(legs).toMatchObject([{ from_code: "BEANR", to_place: "Quay 9, Doel", to_code: null }]);
 });
+
+test("a duplicate keeps the code of a place that is left as the original has it", async () => {
+  const email = "copies@zenne.example";
+  const staffId = (await addStaff(database.db, { email, password: "quiet-canal-barge" })) ?? "";
+  const actor = { ...testStaff(), id: staffId, email };
+  const scope = { db: database.db, log: { error: () => {} } as never };
+  const port = "Quay of Antwerp, left bank";
+  const moments = { etd: null, eta: null, atd: null, ata: null };
+  const way = { id: null, kind: "main", mode: "sea", carrier: null, conveyance: null } as const;
+  const leg = {
+    ...way,
+    ...moments,
+    from_place: port,
+    from_code: "BEANR",
+    to_place: "Berth 4, Apapa",
+    to_code: "NGLOS",
+  };
+  const original = shipmentForm.parse({
+    tracking_number: "COPIED-1",
+    status: "pending",
+    service_type: "Sea Freight",
+    origin_location: port,
+    destination_location: "Berth 4, Apapa",
+  });
+  const like = await createShipment(database.db, actor, original, {
+    details: { places: { origin_code: "BEANR", destination_code: "NGLOS" }, legs: [leg] },
+  });
+  const form = await readNewForm(new URLSearchParams({ like }), actor, database);
+  const record = { ...form.values, like: form.like?.id, destination_location: "Berth 9, Tema" };
+  const { data } = await saveNew(record, actor, scope);
+  const stored = await getShipment(database.db, actor, data.id ?? "");
+  expect(stored).toMatchObject({ origin_location: port, origin_code: "BEANR", destination_code: null });
+  const { legs } = await storedDetails(database.db, stored);
+  expect(legs).toMatchObject([{ from_code: "BEANR", to_code: "NGLOS" }]);
+});

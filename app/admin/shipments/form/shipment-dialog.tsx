@@ -107,14 +107,7 @@ function OneShipment(
           </FormFooter>
           {/* After the other one: Enter in a field presses the first button that sends. */}
           {edited ? null : (
-            <Button
-              type="submit"
-              form={formId}
-              name="next"
-              value="1"
-              pending={pending}
-              className="order-first"
-            >
+            <Button type="submit" form={formId} name="next" value="1" pending={pending}>
               Save and next
             </Button>
           )}

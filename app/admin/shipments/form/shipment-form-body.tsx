@@ -121,12 +121,15 @@ export function ShipmentFormBody(props: {
           <input type="hidden" name="version" value={clash?.version ?? start.version} />
           <input type="hidden" name="base" value={JSON.stringify(clash?.theirs ?? start.base)} />
         </>
-      ) : start.quoteRequestId ? (
+      ) : (
         <>
-          <input type="hidden" name="quote_request_id" value={start.quoteRequestId} />
-          {earlier ? <EarlierNote shipment={earlier} /> : null}
+          {start.like ? <input type="hidden" name="like" value={start.like.id} /> : null}
+          {start.quoteRequestId ? (
+            <input type="hidden" name="quote_request_id" value={start.quoteRequestId} />
+          ) : null}
+          {start.quoteRequestId && earlier ? <EarlierNote shipment={earlier} /> : null}
         </>
-      ) : null}
+      )}
       <ShipmentFields
         values={values}
         error={(name) => errors[name]?.[0]}
@@ -193,7 +196,7 @@ export function ShipmentFormPage(props: {
             </Button>
           )}
           {edited ? null : (
-            <Button type="submit" name="next" value="1" className="order-first">
+            <Button type="submit" name="next" value="1">
               Save and next
             </Button>
           )}

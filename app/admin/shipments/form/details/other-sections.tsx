@@ -7,7 +7,8 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { CONTAINER_LABELS, CONTAINER_TYPES } from "#domain/shipments/containers.ts";
 import { rowsIn } from "#domain/shipments/details-form.ts";
 import { nextReferenceKind, REFERENCE_KINDS, REFERENCE_LABELS } from "#domain/shipments/references.ts";
-import { CURRENCIES, INCOTERMS, TERM_LABELS } from "#domain/shipments/terms.ts";
+import { CURRENCIES, FORM_CURRENCY, INCOTERMS, TERM_LABELS } from "#domain/shipments/terms.ts";
+import { DETAIL_MESSAGES } from "#words/shipment-details.ts";
 import { type Column, RowGrid, type RowGridProps } from "./row-grid.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
 import type { Typed } from "./read-typed.ts";
@@ -165,12 +166,13 @@ export function TermsSection(props: {
           label={TERM_LABELS.declared_currency}
           name="declared_currency"
           error={error("declared_currency")}
+          hint={DETAIL_MESSAGES.currencyWhenEmpty(FORM_CURRENCY)}
         >
           <TextInput
             defaultValue={values.declared_currency}
             list="currencies"
             autoComplete="off"
-            placeholder="EUR"
+            placeholder={FORM_CURRENCY}
           />
         </Field>
         <Checkbox
