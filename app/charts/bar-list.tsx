@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { filled, type SeriesPattern } from "./look.tsx";
 import { percent, spansOf } from "./scale.ts";
@@ -83,9 +82,9 @@ export function ChartLine(
     <li className="col-span-full grid grid-cols-subgrid items-center gap-y-1 break-inside-avoid sm:min-h-8">
       <span className="line-clamp-2 text-ink-900" title={label}>
         {to ? (
-          <Link to={to} className="text-link py-1 pointer-coarse:py-2.5">
+          <a href={to} className="text-link py-1 pointer-coarse:py-2.5">
             {label}
-          </Link>
+          </a>
         ) : (
           label
         )}

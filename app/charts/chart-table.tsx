@@ -1,7 +1,7 @@
-import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { Table, TableBody, TableCell, TableHead, TableHeading, TableRow } from "#app/ui/table.tsx";
 import { type ReactNode, useId } from "react";
+import { useFollowLinks } from "./follow-links.ts";
 
 interface ChartTableCell {
   text: string;
@@ -74,19 +74,20 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
 
 function Reach({ cell: { text, to } }: { cell: ChartTableCell }) {
   return to ? (
-    <Link to={to} className="text-link py-1 pointer-coarse:py-2.5">
+    <a href={to} className="text-link py-1 pointer-coarse:py-2.5">
       {text}
-    </Link>
+    </a>
   ) : (
     text
   );
 }
 
-/** A chart with what it shows in one sentence, and its table. */
+/** A chart with what it shows in one sentence, and its table; it follows their links. */
 export function ChartFigure(props: { finding: string; table: ChartTableProps; children: ReactNode }) {
   const id = useId();
+  const followLinks = useFollowLinks();
   return (
-    <figure aria-labelledby={id}>
+    <figure aria-labelledby={id} {...followLinks}>
       <figcaption id={id} className="measure mb-3 text-base text-ink-900">
         {props.finding}
       </figcaption>

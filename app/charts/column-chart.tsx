@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { classNames } from "#app/ui/class-names.ts";
 import { formatCount } from "#domain/counts.ts";
 import { filled, type SeriesPattern } from "./look.tsx";
@@ -151,9 +150,9 @@ function Linked(props: { to: string | undefined; title: string; children: React.
   );
   if (!props.to) return <g>{drawn}</g>;
   return (
-    <Link to={props.to} tabIndex={-1} className="group/bar">
+    <a href={props.to} tabIndex={-1} className="group/bar">
       {drawn}
-    </Link>
+    </a>
   );
 }
 

@@ -173,8 +173,9 @@ export class SessionWatch {
 let clickedUrl: URL | null = null;
 
 function recordClickedLink({ target }: Event): void {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
-  if (link) clickedUrl = new URL(link.href);
+  // In a drawing, `href` is no text.
+  const address = target instanceof Element && target.closest("a[href]")?.getAttribute("href");
+  if (address) clickedUrl = new URL(address, document.baseURI);
 }
 
 /** Tracks clicked links. @returns stops tracking */

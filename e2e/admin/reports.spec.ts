@@ -21,4 +21,11 @@ test("a report has its chart, its table and a file, and each count leads to its 
   await before.click();
   await expect(page).toHaveURL(/\/admin\/shipments\?/);
   await expect(page.getByText(new RegExp(`^${count} of \\d+ shown$`))).toBeVisible();
+
+  // A column of the drawing leads to the same list.
+  await page.goBack();
+  await expect(report.getByRole("figure")).toBeVisible();
+  const column = report.locator("svg a").filter({ has: page.locator("[data-value]") });
+  await column.first().click();
+  await expect(page).toHaveURL(/\/admin\/shipments\?/);
 });
