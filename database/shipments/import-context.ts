@@ -5,7 +5,7 @@ import type { CsvDetails } from "#domain/shipments/csv-details.ts";
 import { hasDetailColumns, type ImportRow } from "#domain/shipments/csv-groups.ts";
 import type { ImportContext, StoredShipment } from "#domain/shipments/csv-plan.ts";
 import { type KnownParty, readPartyCells } from "#domain/shipments/csv-party.ts";
-import type { CodeFor, RowSections } from "#domain/shipments/csv-rows.ts";
+import type { CodeFor, NameFor, RowSections } from "#domain/shipments/csv-rows.ts";
 import { foldText } from "#domain/search.ts";
 import { places } from "#content/places/places.server.ts";
 import type { Incoterm, Terms } from "#domain/shipments/terms.ts";
@@ -30,7 +30,7 @@ export async function loadImportContext(
     await knownParties(tx, "consignees", textsIn(rows, "consignee"), except),
     await ownersByName(tx),
   ];
-  return { shipments, shippers, consignees, owners, codeFor: codesOf() };
+  return { shipments, shippers, consignees, owners, codeFor: codesOf(), nameFor: namesOf() };
 }
 
 /** A file names the same few places over and over. */
@@ -44,6 +44,15 @@ function codesOf(): CodeFor {
     const found = places.codeFor(text);
     known.set(text, found);
     return found;
+  };
+}
+
+function namesOf(): NameFor {
+  const known = new Map<string, string>();
+  return (text) => {
+    const name = known.get(text) ?? places.nameFor(text);
+    known.set(text, name);
+    return name;
   };
 }
 

@@ -154,6 +154,41 @@ test("an export with details is imported again unchanged, whatever people typed"
   });
 });
 
+test("a place that is written as its code, or without accents, is stored by its name, and the dry run says so", async () => {
+  const written = (number: string, origin: string) => ({
+    tracking_number: number,
+    origin_location: origin,
+    destination_location: "Quay 9",
+    service_type: "air",
+    leg_from_place: origin,
+    leg_to_place: "NGLOS",
+  });
+  const id = await plan(written("P-1", "LGG"), written("P-2", "liege"), written("P-3", "Luik"));
+  const words = (await planned(id)).map(({ words: [first] }) => first);
+  expect(words).toEqual(["Liège → Quay 9, pending", "Liège → Quay 9, pending", "Luik → Quay 9, pending"]);
+  await apply(id);
+  for (const number of ["P-1", "P-2"]) {
+    const place = { origin_location: "Liège", origin_code: "BELGG", destination_location: "Quay 9" };
+    expect(await stored(number)).toMatchObject(place);
+  }
+  expect((await stored("P-1")).legs).toMatchObject([
+    { from_place: "Liège", from_code: "BELGG", to_place: "Lagos", to_code: "NGLOS" },
+  ]);
+  expect(await stored("P-3")).toMatchObject({ origin_location: "Luik", origin_code: "BELGG" });
+  // The same file again changes nothing.
+  const again = await planned(await plan(written("P-1", "LGG"), written("P-2", "liege")));
+  expect(again.map(({ outcome }) => outcome)).toEqual(["unchanged", "unchanged"]);
+});
+
+test("what was typed as a code before stays as it is when an export of it is imported", async () => {
+  const sent = { legs: [{ ...sea, from_place: "BRU" }] };
+  await create("P-TYPED", sent, { origin_location: "BRU", current_location: "LGG" });
+  const again = await planned(await planRows(await exportedRows("P-TYPED")));
+  expect(again.map(({ outcome }) => outcome)).toEqual(["unchanged"]);
+  const moved = await plan({ tracking_number: "P-TYPED", current_location: "BRU" });
+  expect((await planned(moved)).map(({ words }) => words)).toEqual([["Current Location: LGG → Brussels"]]);
+});
+
 test("rows with one number are the goods and legs of one shipment, and totals follow", async () => {
   const id = await plan(
     {

@@ -112,6 +112,16 @@ describe("suggestions", () => {
     expect(["ath", "Ath"].flatMap(meant)).toEqual(["Ath", "Ath"]);
   });
 
+  test("a text that spells a place becomes its name, any other stays", () => {
+    const spellings = ["liege", "LGG", "be lgg", "LIÈGE", "BEANR"];
+    expect(spellings.map((text) => places.nameFor(text))).toEqual([
+      ...Array.from({ length: 4 }, () => "Liège"),
+      "Antwerp",
+    ]);
+    const others = ["Luik", "Lgg", "Hasselt", "ATH", "Antwerp, Belgium", "Gate 4 (BEANR)", ""];
+    expect(others.map((text) => places.nameFor(text))).toEqual(others);
+  });
+
   test("the airport of a town is the town that has one", () => {
     expect(suggested("antwerp air")).toEqual(["BEANR"]);
     expect(suggested("liège airport")).toEqual(["BELGG"]);

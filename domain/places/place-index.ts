@@ -117,6 +117,12 @@ export class PlaceIndex {
     return one && others.length === 0 ? one : null;
   }
 
+  /** What a text becomes that spells a place by its code or its name without accents: its name. Any other stays as it is. */
+  nameFor(text: string): string {
+    const place = this.resolve(text);
+    return place && isSpelling(text, place) ? this.label(place) : text;
+  }
+
   /** Places named by some of the words, where the others before or after are their country, region or code. */
   *#withQualifier(tokens: readonly string[]): Iterable<Place> {
     for (let count = 1; count < tokens.length; count += 1) {

@@ -73,6 +73,7 @@ const known: ImportContext = {
   ]),
   codeFor: (text, picked, before) =>
     text && ((before?.text === text ? before.code : null) ?? picked ?? (text === "Ghent" ? "BEGNE" : null)),
+  nameFor: (text) => text,
 };
 
 function plan(...cells: ImportRow["cells"][]) {

@@ -29,9 +29,13 @@ export type CodeFor = (
   before?: { text: string | null; code: string | null },
 ) => string | null;
 
+/** What is stored of a place as it is written: the name of the one that its code means (`PlaceIndex.nameFor`). */
+export type NameFor = (text: string) => string;
+
 export interface AboutRows {
   serviceType: string;
   codeFor: CodeFor;
+  nameFor: NameFor;
 }
 
 const LABELS = { goods: GOODS_LABELS, containers: CONTAINER_LABELS, legs: LEG_LABELS };
@@ -118,7 +122,7 @@ export function readLines(
     const merged = { ...value, ...kept(match, missing), id: match?.id ?? null };
     const result = ROW_SCHEMAS[section].safeParse(merged);
     if (!result.success) refuse(row, result.error.issues);
-    return section === "legs" ? withCodes(merged as Leg, match as Leg | undefined, about.codeFor) : merged;
+    return section === "legs" ? withPlaces(merged as Leg, match as Leg | undefined, about) : merged;
   });
   return { rows, numbers: parsed.map(({ row }) => row), refusals };
 }
@@ -208,12 +212,23 @@ function matchStored(rows: readonly Row[], stored: readonly Row[], given: readon
   });
 }
 
-function withCodes(leg: Leg, before: Leg | undefined, codeFor: CodeFor): Leg {
-  const code = (end: "from" | "to") =>
+function withPlaces(leg: Leg, before: Leg | undefined, { codeFor, nameFor }: AboutRows): Leg {
+  const place = (end: "from" | "to") => {
+    const [text, stored] = [leg[`${end}_place`], before?.[`${end}_place`]];
+    return text === stored ? text : nameFor(text);
+  };
+  const [from, to] = [place("from"), place("to")];
+  const code = (end: "from" | "to", text: string) =>
     codeFor(
-      leg[`${end}_place`],
+      text,
       leg[`${end}_code`],
       before && { text: before[`${end}_place`], code: before[`${end}_code`] },
     );
-  return { ...leg, from_code: code("from"), to_code: code("to") };
+  return {
+    ...leg,
+    from_place: from,
+    to_place: to,
+    from_code: code("from", from),
+    to_code: code("to", to),
+  };
 }

@@ -121,7 +121,10 @@ export class ShipmentReading {
       field === "estimated_delivery"
         ? shipmentSchema.shape[field].safeParse(cell.trim() ? (readMoment(cell) ?? cell) : null)
         : shipmentForm.shape[field].safeParse(fallback(field, cell));
-    if (result.success) return result.data;
+    if (result.success) {
+      const isPlace = field.endsWith("_location") && typeof result.data === "string";
+      return isPlace ? this.#known.nameFor(result.data as string) : result.data;
+    }
     if (field === "service_type") {
       this.refuse(
         `«${cell.slice(0, 100)}» is no service type: write ${SERVICE_TYPES.join(", ")}, or air, sea, road`,
@@ -168,7 +171,8 @@ export class ShipmentReading {
     if (!hasDetailColumns(this.#cells)) return null;
     const serviceType =
       readServiceType(this.#cells.service_type ?? "") ?? stored?.service_type ?? DEFAULT_SERVICE_TYPE;
-    const about = { serviceType, codeFor: this.#known.codeFor, now: this.#now };
+    const { codeFor, nameFor } = this.#known;
+    const about = { serviceType, codeFor, nameFor, now: this.#now };
     const read = readSections(this.#rows, stored?.rows ?? null, about);
     for (const why of read.refusals) this.refuse(why);
     this.counted.goods = read.after.goods.length;
