@@ -59,7 +59,7 @@ export function QueueLineItem(props: {
           </Link>
           {customer ? (
             <span
-              className="min-w-0 truncate text-ink-900 max-sm:basis-full max-sm:whitespace-normal"
+              className="min-w-0 truncate wrap-anywhere text-ink-900 max-xl:whitespace-normal max-sm:basis-full"
               title={customer}
             >
               <bdi className="font-medium">{customer}</bdi>
@@ -72,9 +72,9 @@ export function QueueLineItem(props: {
             </span>
           ) : null}
         </p>
-        <p className="flex min-w-0 items-center gap-x-3 text-slate-600">
+        <p className="flex min-w-0 items-center gap-x-3 text-slate-600 max-xl:flex-wrap">
           <span
-            className="min-w-0 truncate max-sm:whitespace-normal"
+            className="min-w-0 truncate wrap-anywhere max-xl:whitespace-normal"
             title={`${line.origin} → ${line.destination}`}
           >
             <bdi>{town(line.origin)}</bdi> → <bdi>{town(line.destination)}</bdi>
@@ -85,7 +85,7 @@ export function QueueLineItem(props: {
           ) : null}
         </p>
         {line.cause ? (
-          <p className="truncate text-ink-900 max-sm:whitespace-normal" title={line.cause.text}>
+          <p className="truncate wrap-anywhere text-ink-900 max-xl:whitespace-normal" title={line.cause.text}>
             {line.cause.text}
           </p>
         ) : null}
