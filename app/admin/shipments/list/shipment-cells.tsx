@@ -18,12 +18,19 @@ function ModeIcon({ line, className }: { line: ShipmentLine; className?: string 
   );
 }
 
-/** A place with its code first: «BRU Brussels». */
-function Place({ code, name }: LinePlace) {
+/** A place with its code first: «BRU Brussels Airport»; where there is little room the town alone. */
+function Place({ code, name, town }: LinePlace) {
+  const [before, after] =
+    town === null ? ["", ""] : [name.split(town, 1)[0], name.split(town).slice(1).join(town)];
+  const spare = "hidden @min-[8.75rem]:inline";
   return (
     <>
       {code ? <span className="mr-1 font-semibold text-ink-900">{code}</span> : null}
-      <span dir="auto">{name}</span>
+      <span dir="auto">
+        {before ? <span className={spare}>{before}</span> : null}
+        {town ?? name}
+        {after ? <span className={spare}>{after}</span> : null}
+      </span>
     </>
   );
 }
@@ -47,7 +54,7 @@ export function RouteCell({ line, oneLine }: { line: ShipmentLine; oneLine: bool
   return (
     <span
       dir="ltr"
-      className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 leading-[1.0625rem] tracking-[-0.015em]"
+      className="@container grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1 leading-[1.0625rem] tracking-[-0.015em]"
     >
       <ModeIcon line={line} className="*:size-3.5!" />
       <span className="truncate">

@@ -60,7 +60,7 @@ export function shipmentColumns(options: ColumnOptions): Column[] {
     {
       id: "weight",
       heading: "Weight",
-      width: "6.25rem",
+      width: "6rem",
       align: "end",
       cell: (line) => line.weight,
       title: (line) => line.weight,
@@ -97,7 +97,7 @@ const PARTY_WIDTH = "clamp(7.5rem, 43vw - 27.1rem, 17rem)";
 export function tableWidth({ columns, density }: ListSettings): string {
   if (columns.length === 0) return "60rem";
   const extra = columns.reduce((sum, column) => sum + EXTRAS[column].rem, 0);
-  return `calc(${41.25 + extra}rem + ${statusWidth(density)} + 2 * ${PARTY_WIDTH})`;
+  return `calc(${41 + extra}rem + ${statusWidth(density)} + 2 * ${PARTY_WIDTH})`;
 }
 
 /** «OUT FOR DELIVERY» in full; longer words of one's own where the screen has room. */

@@ -75,8 +75,10 @@ function place(name: string, stored: string | null): LinePlace {
 function readPlace(name: string, stored: string | null): LinePlace {
   const known = stored ?? places.resolve(name)?.code ?? places.resolve(name.replace(/^Port of /i, ""))?.code;
   const code = known ? places.shortCode(known) : (CODE_IN_NAME.exec(name)?.[1] ?? null);
-  const [town = ""] = name.replace(CODE_IN_NAME, "").split(",");
-  return { code, name: code && town.trim() ? town.trim() : name, full: name };
+  const [beforeComma = ""] = name.replace(CODE_IN_NAME, "").split(",");
+  const short = (code && beforeComma.trim()) || name;
+  const town = places.find(known)?.name ?? "";
+  return { code, name: short, town: town && short.includes(town) ? town : null, full: name };
 }
 
 function party(names: ListedShipment["shipper"]): LineParty {

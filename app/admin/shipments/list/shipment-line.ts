@@ -6,6 +6,8 @@ export interface LinePlace {
   code: string | null;
   /** Without its country, where the code says it. */
   name: string;
+  /** The town in the name, which is enough beside the code where there is little room: «Antwerp» of «Port of Antwerp». */
+  town: string | null;
   full: string;
 }
 
