@@ -105,7 +105,7 @@ test("the shipments list fits every screen without horizontal scrolling", async 
   }
 });
 
-test("places of usual length are whole in the list from 1280 on, names in the queue from 1024 on @slow", async ({
+test("places of usual length are whole in the list from 1280 on, names in the queue from 768 on @slow", async ({
   page,
 }) => {
   await signIn(page);
@@ -127,15 +127,38 @@ test("places of usual length are whole in the list from 1280 on, names in the qu
   expect(answer.status()).toBe(302);
   const isCut = (text: Element) => text.scrollWidth > text.clientWidth;
   await openList(page, "/admin/shipments?search=Whole 1");
-  for (const width of [1280, 1410]) {
+  for (const width of [1250, 1280, 1410]) {
     await page.setViewportSize({ width, height: 800 });
     for (const place of ["Brussels Airport", "Port of Antwerp"])
       await expect.poll(() => rows(page).getByText(place).locator("..").evaluate(isCut)).toBe(false);
   }
-  await page.setViewportSize({ width: 1024, height: 800 });
   await page.goto("/admin/late");
   const line = page.getByRole("listitem").filter({ hasText: "Whole 1" });
-  await expect.poll(() => line.getByTitle("Ironbound Brewing Supply").evaluate(isCut)).toBe(false);
+  for (const width of [768, 1024]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => line.getByTitle("Ironbound Brewing Supply").evaluate(isCut)).toBe(false);
+  }
+});
+
+test("the inboxes fit a tablet without horizontal scrolling, with every act in view", async ({
+  page,
+  request,
+}) => {
+  const name = `Tabletop ${Date.now()}`;
+  await askForQuote(request, name);
+  await giveSession(page);
+  await page.setViewportSize({ width: 768, height: 800 });
+  for (const [address, caption] of [
+    [`/admin/quotes?search=${encodeURIComponent(name)}`, "Quote requests"],
+    ["/admin/contacts", "Contact submissions"],
+  ] as const) {
+    await page.goto(address);
+    const list = page.getByRole("region", { name: caption });
+    await expect.poll(() => list.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  }
+  await page.goto(`/admin/quotes?search=${encodeURIComponent(name)}`);
+  for (const act of ["Claim", "View details", "Mark as read", "Mark as spam", "Delete"])
+    await expect(page.getByLabel(`${act}: Lotte ${name}`)).toBeInViewport({ ratio: 1 });
 });
 
 test.describe("touch", () => {

@@ -29,11 +29,15 @@ export function UnreadDot({ silent = false }: { silent?: boolean }) {
 interface InboxColumns<Row extends InboxRow> {
   inbox: readonly VirtualColumn<Row>[];
   spam: readonly VirtualColumn<Row>[];
+  /** Between a phone and 1280: a card with the acts beside it. */
+  tablet: readonly VirtualColumn<Row>[];
   /** On a phone: one column of two lines, whose window has all acts. */
   cards: readonly VirtualColumn<Row>[];
 }
 
 const CARD_HEIGHT = 60;
+/** Pixels of a row with two lines. */
+export const TWO_LINES = 52;
 
 /** What both inboxes show of a row, around the columns of one's own; `reason` replaces the column of its id. */
 export function inboxColumns<Row extends InboxRow>(own: {
@@ -46,12 +50,40 @@ export function inboxColumns<Row extends InboxRow>(own: {
   /** Before those of both inboxes. */
   acts?: { count: number; cell: (row: Row, active: boolean) => ReactNode };
   reason: { id: string; width: string };
-  /** The second line of a card: what it is about, and how long ago. */
-  card: { about: (row: Row) => ReactNode; when?: (row: Row) => ReactNode };
+  card: {
+    /** On a tablet, beside the name. */
+    from: (row: Row) => ReactNode;
+    /** On a tablet, before what it is about. */
+    number?: (row: Row) => ReactNode;
+    /** The second line, with how long ago it was. */
+    about: (row: Row) => ReactNode;
+    when?: (row: Row) => ReactNode;
+  };
+  /** The column of one's own beside a card on a tablet. */
+  besideCard?: string;
 }): InboxColumns<Row> {
   const nameOf = nameIn(own.name);
+  const status: VirtualColumn<Row> = { id: "status", heading: "Status", truncate: false, ...own.status };
+  const date: VirtualColumn<Row> = {
+    id: "date",
+    heading: "Date",
+    width: "6.75rem",
+    cell: (row) => formatDate(new Date(row.created_at)),
+  };
+  const acts: VirtualColumn<Row> = {
+    id: "acts",
+    heading: "Actions",
+    width: `calc(${4 + (own.acts?.count ?? 0)} * var(--row-button) + 1.5rem)`,
+    truncate: false,
+    stickyEnd: true,
+    cell: (row, active) => (
+      <RowActs row={row} active={active}>
+        {own.acts?.cell(row, active)}
+      </RowActs>
+    ),
+  };
   const columns: readonly VirtualColumn<Row>[] = [
-    { id: "status", heading: "Status", truncate: false, ...own.status },
+    status,
     {
       id: "name",
       heading: "Name",
@@ -68,19 +100,8 @@ export function inboxColumns<Row extends InboxRow>(own: {
       title: (row) => row.name ?? undefined,
     },
     ...own.columns,
-    { id: "date", heading: "Date", width: "6.75rem", cell: (row) => formatDate(new Date(row.created_at)) },
-    {
-      id: "acts",
-      heading: "Actions",
-      width: `calc(${4 + (own.acts?.count ?? 0)} * var(--row-button) + 1.5rem)`,
-      truncate: false,
-      stickyEnd: true,
-      cell: (row, active) => (
-        <RowActs row={row} active={active}>
-          {own.acts?.cell(row, active)}
-        </RowActs>
-      ),
-    },
+    date,
+    acts,
   ];
   const reason: VirtualColumn<Row> = {
     id: "reason",
@@ -114,8 +135,30 @@ export function inboxColumns<Row extends InboxRow>(own: {
       </span>
     ),
   };
+  const tablet: VirtualColumn<Row> = {
+    id: "card",
+    heading: "Name",
+    truncate: false,
+    cell: (row, active) => (
+      <span className="block min-w-0">
+        <span className="flex min-w-0 items-baseline gap-2">
+          <DetailsLink id={row.id} active={active} isTwoLines>
+            {nameOf(row)}
+          </DetailsLink>
+          <span dir="auto" className="min-w-0 shrink-[9] truncate font-normal text-slate-600">
+            {own.card.from(row)}
+          </span>
+        </span>
+        <span className="figures block truncate font-normal text-slate-600">
+          {own.card.number ? <>{own.card.number(row)} · </> : null}
+          {row.spam_reason ? spamReasonLabel(row.spam_reason) : own.card.about(row)}
+        </span>
+      </span>
+    ),
+  };
   return {
     cards: [card],
+    tablet: [status, tablet, own.columns.find(({ id }) => id === own.besideCard) ?? date, acts],
     inbox: columns,
     spam: columns.map((column) => (column.id === own.reason.id ? reason : column)),
   };
@@ -154,6 +197,8 @@ export function InboxTable<Row extends InboxRow>(props: {
   const navigate = useNavigate();
   const { search } = useLocation();
   const cards = usePhoneQuery("(width < 48rem)");
+  const isTablet = usePhoneQuery("(width < 80rem)");
+  const shown = cards ? "cards" : isTablet ? "tablet" : filter.view === "spam" ? "spam" : "inbox";
   const { list, total, onRest } = useInboxList({
     page,
     address: `${address}/rows${search}`,
@@ -173,15 +218,15 @@ export function InboxTable<Row extends InboxRow>(props: {
         <VirtualTable
           caption={title}
           list={list}
-          columns={props.columns[cards ? "cards" : filter.view === "spam" ? "spam" : "inbox"]}
+          columns={props.columns[shown]}
           nameOf={nameIn(name)}
           isUnread={(row) => !row.is_read}
           onOpen={(row) => void navigate(`${address}/${row.id}${search}`, { preventScrollReset: true })}
-          {...(cards && { addressOf: (row: Row) => `${address}/${row.id}${search}` })}
+          {...(isTablet && { addressOf: (row: Row) => `${address}/${row.id}${search}` })}
           onRest={onRest}
           failedText={texts.fetchFailed}
-          minWidth={cards ? undefined : props.minWidth}
-          rowHeight={cards ? CARD_HEIGHT : props.rowHeight}
+          minWidth={isTablet ? undefined : props.minWidth}
+          rowHeight={cards ? CARD_HEIGHT : isTablet ? TWO_LINES : props.rowHeight}
           className="max-h-[max(20rem,calc(100dvh-20rem))]"
         />
       )}
@@ -216,7 +261,7 @@ const contactColumns = inboxColumns<ContactRow>({
     },
   ],
   reason: { id: "email", width: "25.5%" },
-  card: { about: (row) => row.subject || CONTACT_MESSAGES.noSubject },
+  card: { from: (row) => row.email, about: (row) => row.subject || CONTACT_MESSAGES.noSubject },
 });
 
 /** The contact submissions that match. */

@@ -11,7 +11,7 @@ import { formatDate } from "#domain/time.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { REQUEST_MESSAGES } from "#words/requests.ts";
 import { useInboxActs } from "./inbox-acts.tsx";
-import { inboxColumns, InboxTable, nameIn, UnreadDot } from "./inbox-table.tsx";
+import { inboxColumns, InboxTable, nameIn, TWO_LINES, UnreadDot } from "./inbox-table.tsx";
 import type { InboxRow } from "./inbox.ts";
 import { QuoteStatusBadge } from "./quote-details.tsx";
 import { SnoozeDialog } from "./request/snooze-control.tsx";
@@ -184,7 +184,10 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
     ],
     ...(snooze && { acts: { count: 1, cell: snooze } }),
     reason: { id: "company", width: "22%" },
+    besideCard: "owner",
     card: {
+      from: (row) => row.company || row.service_type,
+      number: (row) => formatRequestNumber(row.number),
       about: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
       when: (row) => (
         <span className={row.clock.overdue && !row.snoozedDay ? "text-red-700" : undefined}>
@@ -193,8 +196,6 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
       ),
     },
   });
-
-const TWO_LINES = 52;
 
 /** The quote requests that match. */
 export function QuoteTable(props: { filter: QuoteFilter; page: WindowPage<QuoteRow>; asOf: Date }) {
@@ -214,7 +215,7 @@ export function QuoteTable(props: { filter: QuoteFilter; page: WindowPage<QuoteR
       <InboxTable
         name="quotes"
         columns={columns}
-        minWidth={isWaiting ? "64rem" : "63rem"}
+        minWidth="63rem"
         rowHeight={TWO_LINES}
         filter={props.filter}
         page={props.page}
