@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { filesOfStaff } from "#app/request/accepted-body.ts";
-import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { allowedStaff, requestScope, type RequestScope } from "#app/request/context.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { listFiles } from "#database/files/list-files.ts";
-import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
+import { Invalid, NotFound } from "#domain/errors.ts";
 import { FILE_OWNERS, type FileOwner, isFileOwnerKind, SENT_AT_ONCE } from "#domain/files/file.ts";
 import { ownerAddress } from "#domain/files/file-address.ts";
 import { FILE_MAX_BYTES } from "#domain/files/file-type.ts";
@@ -43,19 +43,18 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     });
     return plain ? back(owner, { files: "saved" }) : data<FileAnswer>(answer);
   } catch (error) {
-    if (!(error instanceof DomainError)) log.error({ err: error }, "files could not be changed");
-    const { answer, status } = refusalOf(error);
+    const { answer, status } = refusalOf(error, log);
     return plain || isPlainPage(request) ? back(owner, { refused: keyOf(answer) }) : data(answer, status);
   }
 });
 
-function refusalOf(error: unknown): { answer: FileAnswer; status: number } {
+function refusalOf(error: unknown, log: RequestScope["log"]): { answer: FileAnswer; status: number } {
   if (error instanceof FilesRefused) return { answer: { error: error.userMessage }, status: error.status };
   if (error instanceof Invalid) {
     return { answer: { error: error.userMessage, fieldErrors: error.fieldErrors }, status: 400 };
   }
-  const words = error instanceof DomainError ? error.userMessage : FILE_MESSAGES.failed;
-  return { answer: { error: words }, status: statusOf(error) };
+  const { message, status } = toFailure(error, log, FILE_MESSAGES.failed);
+  return { answer: { error: message }, status };
 }
 
 /** A form that was refused before it was read: only a browser without JavaScript asks for a page. */

@@ -1,13 +1,12 @@
 import { data, redirect } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { readColumns, saveMapping } from "#database/imports/columns.ts";
 import type { Importer } from "#database/imports/importer.ts";
 import { planImport } from "#database/imports/plan.ts";
 import { readImportFileBytes, storeOtherSheet } from "#database/imports/store-file.ts";
 import type { Database } from "#database/connection/connect.ts";
 import type { Actor } from "#domain/accounts/policy.ts";
-import { DomainError } from "#domain/errors.ts";
 import { isDateColumn, percentFilled, provedOrder } from "#domain/imports/column-facts.ts";
 import { IMPORT_ADDRESS, IMPORT_CAPABILITY } from "#domain/imports/import.ts";
 import {
@@ -110,10 +109,8 @@ export async function actOnColumns(importer: Importer, request: Request, context
     await planImport(db, actor, importer, id, now());
     return redirect(`${IMPORT_ADDRESS[importer.kind]}/${id}`);
   } catch (error) {
-    if (error instanceof DomainError)
-      return data({ error: error.userMessage, columns: {}, chosen: null }, statusOf(error));
-    log.error({ err: error }, "the columns of an import could not be saved");
-    return data({ error: COLUMNS_MESSAGES.failed, columns: {}, chosen: null }, 503);
+    const { message, status } = toFailure(error, log, COLUMNS_MESSAGES.failed);
+    return data({ error: message, columns: {}, chosen: null }, status);
   }
 }
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
 import { applyImport } from "#database/imports/apply.ts";
 import type { Importer } from "#database/imports/importer.ts";
@@ -9,7 +9,6 @@ import { planImport } from "#database/imports/plan.ts";
 import { findImport, findSameFile, listOutcomes, refusedRows } from "#database/imports/read.ts";
 import { listLeftAlone, undoImport } from "#database/imports/undo.ts";
 import { BYTE_ORDER_MARK, csvLine, guardCell } from "#domain/shipments/csv.ts";
-import { DomainError } from "#domain/errors.ts";
 import {
   IMPORT_ADDRESS,
   IMPORT_CAPABILITY,
@@ -75,10 +74,9 @@ export async function actOnPlan(importer: Importer, request: Request, context: C
     const counts = await applyImport(db, actor, importer, id, now());
     return data({ done: IMPORT_MESSAGES.imported(importer.kind, counts), error: undefined });
   } catch (error) {
-    if (!(error instanceof DomainError)) log.error({ err: error }, `${importer.kind} could not be imported`);
-    const failed = intent === "undo" ? IMPORT_MESSAGES.undoFailed : IMPORT_MESSAGES.failed(importer.kind);
-    const message = error instanceof DomainError ? error.userMessage : failed;
-    return data({ done: undefined, error: message }, statusOf(error));
+    const told = intent === "undo" ? IMPORT_MESSAGES.undoFailed : IMPORT_MESSAGES.failed(importer.kind);
+    const { message, status } = toFailure(error, log, told);
+    return data({ done: undefined, error: message }, status);
   }
 }
 
@@ -102,9 +100,7 @@ export function streamUndo(importer: Importer, context: Context, id: string): Re
       const onProgress = (done: number, total: number) => tell({ kind: "progress", done, total });
       tell({ kind: "undone", ...(await undoImport(db, actor, importer, id, { now: now(), onProgress })) });
     } catch (error) {
-      const known = error instanceof DomainError;
-      if (!known) log.error({ err: error }, "an import could not be undone");
-      tell({ kind: "failed", error: known ? error.userMessage : IMPORT_MESSAGES.undoFailed });
+      tell({ kind: "failed", error: toFailure(error, log, IMPORT_MESSAGES.undoFailed).message });
     }
   });
 }

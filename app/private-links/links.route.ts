@@ -1,14 +1,14 @@
 import { data } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import {
   listPrivateLinks,
   makePrivateLink,
   revokePrivateLink,
   sendPrivateLink,
 } from "#database/links/private-links.ts";
-import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
+import { Invalid, NotFound } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import {
   LINK_CAPABILITY,
@@ -50,9 +50,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     return await act(record, target, actor, scope);
   } catch (error) {
     if (error instanceof Invalid) return data<LinkAnswer>({ fieldErrors: error.fieldErrors }, 400);
-    if (error instanceof DomainError) return data<LinkAnswer>({ error: error.userMessage }, statusOf(error));
-    scope.log.error({ err: error }, "a private link could not be changed");
-    return data<LinkAnswer>({ error: failureOf(record) }, statusOf(error));
+    const { message, status } = toFailure(error, scope.log, failureOf(record));
+    return data<LinkAnswer>({ error: message }, status);
   }
 });
 

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { savePreference } from "#database/accounts/preferences.ts";
 import { assignRequest, claimRequest } from "#database/quotes/owner.ts";
@@ -8,7 +8,7 @@ import { snoozeQuoteRequest } from "#database/quotes/snooze.ts";
 import { claimShipment, explainDelay } from "#database/shipments/late-acts.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
 import { snoozeShipment } from "#database/shipments/snooze.ts";
-import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
+import { Invalid, NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { moveForm } from "#domain/shipments/eta.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
@@ -27,9 +27,8 @@ export async function changeQueue(record: FormRecord, actor: Staff, { db, log }:
     const answer = await act(record, actor, db);
     return answer ? data<QueueAnswer>(answer) : data<QueueAnswer>({ error: failureOf(record) }, 400);
   } catch (error) {
-    if (error instanceof DomainError) return data<QueueAnswer>({ error: error.userMessage }, statusOf(error));
-    log.error({ err: error }, `the work queue: ${String(record.intent)} failed`);
-    return data<QueueAnswer>({ error: failureOf(record) }, statusOf(error));
+    const { message, status } = toFailure(error, log, failureOf(record));
+    return data<QueueAnswer>({ error: message }, status);
   }
 }
 

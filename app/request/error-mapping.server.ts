@@ -2,6 +2,7 @@ import { data, type MiddlewareFunction, redirect } from "react-router";
 import { isDatabaseUnavailable } from "#database/connection/errors.ts";
 import { PROOF_PATH, ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { DomainError, Forbidden, Invalid, NotFound } from "#domain/errors.ts";
+import type { RequestScope } from "./context.ts";
 
 /**
  * Wraps a loader or an action: what verbs throw becomes an answer with the right status here and nowhere else.
@@ -51,6 +52,21 @@ export function statusOf(error: unknown): number {
   if (error instanceof Invalid) return 400;
   if (error instanceof DomainError) return 409;
   return isDatabaseUnavailable(error) ? 503 : 500;
+}
+
+/**
+ * What an action answers about an act that failed: the words of what a verb refused, or `told` about anything else, which
+ * is logged with it.
+ */
+export function toFailure(
+  error: unknown,
+  log: Pick<RequestScope["log"], "error">,
+  told: string,
+): { message: string; status: number } {
+  const status = statusOf(error);
+  if (error instanceof DomainError) return { message: error.userMessage, status };
+  log.error({ err: error }, told);
+  return { message: told, status };
 }
 
 /** The user's message and the status of an error a verb threw; anything else comes back as it is. */

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { cleanHtml } from "#database/blog/clean-html.ts";
 import { getPost, lastEditor } from "#database/blog/posts.ts";
 import { findDeletion } from "#database/deleted/restore-deleted.ts";
 import { type EditedPost, type PostFormValues, postFormValues } from "#domain/blog/post-form.ts";
 import type { Deletion } from "#domain/deleted/deleted.ts";
-import { Conflict, DomainError, Invalid, NotFound } from "#domain/errors.ts";
+import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import type { FieldErrors, FormRecord } from "#domain/form-result.ts";
 import { formatDateTime } from "#domain/time.ts";
 
@@ -50,11 +50,8 @@ export async function refusedSave(
   if (error instanceof Invalid) {
     return data<PostAnswer>({ values, fieldErrors: error.fieldErrors }, 400);
   }
-  if (error instanceof DomainError) {
-    return data<PostAnswer>({ values, error: error.userMessage }, statusOf(error));
-  }
-  scope.log.error({ err: error }, "a blog post could not be saved");
-  return data<PostAnswer>({ values, error: save.failed }, 503);
+  const { message, status } = toFailure(error, scope.log, save.failed);
+  return data<PostAnswer>({ values, error: message }, status);
 }
 
 async function conflictOf(

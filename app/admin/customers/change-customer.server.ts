@@ -1,11 +1,10 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { deleteCompany } from "#database/companies/companies.ts";
 import { linkParties, leaveCompany, type PartyRef } from "#database/companies/company-parties.ts";
 import { linkRequest } from "#database/companies/company-requests.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { DomainError } from "#domain/errors.ts";
 import type { FormRecord } from "#domain/form-result.ts";
 import { PARTY_KINDS } from "#domain/parties/party-kind.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
@@ -43,10 +42,8 @@ export async function changeCustomer(
   try {
     return data(await act(id, record, actor, scope.db));
   } catch (error) {
-    if (error instanceof DomainError)
-      return data<CustomerAnswer>({ error: error.userMessage }, statusOf(error));
-    scope.log.error({ err: error }, "a customer could not be changed");
-    return data<CustomerAnswer>({ error: failureOf(record) }, statusOf(error));
+    const { message, status } = toFailure(error, scope.log, failureOf(record));
+    return data<CustomerAnswer>({ error: message }, status);
   }
 }
 

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { type MailPreview, mailPreview } from "#app/forms/mail-preview.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { findUnconfirmedMatches } from "#database/companies/ask-matches.ts";
 import { createCompany, updateCompany } from "#database/companies/companies.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
@@ -10,7 +10,7 @@ import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { companyForm } from "#domain/companies/company-form.ts";
 import { changedFields } from "#domain/companies/company-words.ts";
 import { CompanyChanged, type CompanyInput } from "#domain/companies/company.ts";
-import { DomainError, NotFound } from "#domain/errors.ts";
+import { NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { COMPANY_MESSAGES } from "#words/companies.ts";
 import { CUSTOMERS_ADDRESS, type SaveAnswer } from "./customer-answer.ts";
@@ -78,11 +78,8 @@ export async function saveEdited(id: string, record: FormRecord, actor: Staff, s
 }
 
 function failed(record: FormRecord, error: unknown, { log }: Scope) {
-  if (error instanceof DomainError) return refused(record, statusOf(error), { error: error.userMessage });
-  log.error({ err: error }, "a customer could not be saved");
-  return refused(record, statusOf(error), {
-    error: COMPANY_MESSAGES.operationFailed,
-  });
+  const { message, status } = toFailure(error, log, COMPANY_MESSAGES.operationFailed);
+  return refused(record, status, { error: message });
 }
 
 /** The mail as it will look, where staff have not seen it before the first one goes to somebody there. */

@@ -1,6 +1,6 @@
 import { data, type RouterContextProvider } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import {
   countInbox,
   deleteFromInbox,
@@ -9,7 +9,7 @@ import {
   releaseFromSpam,
 } from "#database/inboxes/inbox.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { DomainError, NotFound } from "#domain/errors.ts";
+import { NotFound } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { INBOX_DONE } from "#words/inboxes.ts";
 import { type InboxIntent, isInboxIntent, isRequestIntent } from "#domain/inboxes/inbox.ts";
@@ -113,11 +113,9 @@ export async function changeInboxWith(form: FormData, name: InboxName, context: 
     return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
   } catch (error) {
     if (error instanceof NotFound) return data<InboxAnswer>({ gone: true, error: texts.notFound }, 404);
-    if (error instanceof DomainError) {
-      return data<InboxAnswer>({ error: error.userMessage }, statusOf(error));
-    }
-    scope.log.error({ err: error, inbox: name }, "an inbox could not be changed");
-    return data<InboxAnswer>({ error: intent === "delete" ? texts.deleteFailed : texts.updateFailed }, 503);
+    const told = intent === "delete" ? texts.deleteFailed : texts.updateFailed;
+    const { message, status } = toFailure(error, scope.log, told);
+    return data<InboxAnswer>({ error: message }, status);
   }
 }
 

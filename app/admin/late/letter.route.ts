@@ -2,10 +2,10 @@ import { data } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import type { Letter, LetterAnswer } from "#app/queue/notify-dialog.tsx";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { company } from "#content/company.ts";
 import { readLetter, notifyCustomer } from "#database/shipments/notify-customer.ts";
-import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
+import { DomainError, Invalid } from "#domain/errors.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
 import { delayLetter, letterForm } from "#domain/shipments/letters.ts";
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
@@ -46,11 +46,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     return data<LetterAnswer>({ done: LATE_DESK_TEXTS.mailsQueued(count) });
   } catch (error) {
     if (error instanceof Invalid) return data<LetterAnswer>({ fieldErrors: error.fieldErrors }, 400);
-    if (error instanceof NotFound) return data<LetterAnswer>({ error: error.userMessage }, 404);
-    if (error instanceof DomainError) throw error;
-    log.error({ err: error }, "a letter could not be sent");
-    const status = statusOf(error);
-    return data<LetterAnswer>({ error: LATE_DESK_TEXTS.notifyFailed }, status);
+    const { message, status } = toFailure(error, log, LATE_DESK_TEXTS.notifyFailed);
+    return data<LetterAnswer>({ error: message }, status);
   }
 });
 

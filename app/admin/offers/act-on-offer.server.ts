@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { offerAddressOf } from "#app/offers/address.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { recordDecision } from "#database/offers/decide.ts";
 import { inputOf } from "#database/offers/drafts.ts";
 import { makeOfferLink, revokeOfferLink } from "#database/offers/offer-links.ts";
@@ -12,7 +12,7 @@ import { createTemplate } from "#database/offers/templates.ts";
 import { discardDraft, newVersion, restoreDraft, withdrawOffer } from "#database/offers/versions.ts";
 import { drawOffer } from "#documents/draw-paper.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { DomainError, NotFound } from "#domain/errors.ts";
+import { NotFound } from "#domain/errors.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { makeLinkSchema } from "#domain/links/private-link.ts";
 import { decisionForm, sendForm, withdrawForm } from "#domain/offers/offer-acts.ts";
@@ -37,9 +37,8 @@ export async function actOnOffer(id: string, record: FormRecord, actor: Staff, s
   try {
     return await act(id, record, actor, scope);
   } catch (error) {
-    if (error instanceof DomainError) return data<OfferAnswer>({ error: error.userMessage }, statusOf(error));
-    scope.log.error({ err: error, intent: record.intent }, "an act on an offer failed");
-    return data<OfferAnswer>({ error: OFFER_MESSAGES.operationFailed }, statusOf(error));
+    const { message, status } = toFailure(error, scope.log, OFFER_MESSAGES.operationFailed);
+    return data<OfferAnswer>({ error: message }, status);
   }
 }
 

@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { OFFERS_ADDRESS, offerAddressOf } from "#app/offers/address.ts";
 import { createOffer } from "#database/offers/create-offer.ts";
-import { DomainError } from "#domain/errors.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { Route } from "./+types/new-offer.route";
 
@@ -22,8 +21,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     const id = await createOffer(db, actor, { requestId });
     return redirect(`${offerAddressOf(id)}/edit`);
   } catch (error) {
-    if (error instanceof DomainError) return data({ error: error.userMessage }, statusOf(error));
-    log.error({ err: error }, "an offer could not be made");
-    return data({ error: OFFER_MESSAGES.operationFailed }, statusOf(error));
+    const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
+    return data({ error: message }, status);
   }
 });

@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { type MailPreview, mailPreview } from "#app/forms/mail-preview.server.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { createParty, deleteParty, updateParty } from "#database/parties/parties.ts";
 import { findSimilarParties, type ListedParty, listParties } from "#database/parties/list-parties.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { DomainError, NotFound } from "#domain/errors.ts";
+import { NotFound } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import { type Page, parseCursor } from "#domain/keyset.ts";
 import { ChangedMeanwhile, PartyInUse, type PartyInput, partySchema } from "#domain/parties/party.ts";
@@ -83,9 +84,10 @@ export async function changeParty(kind: PartyKind, { request, context }: Args) {
     const deletion = error instanceof NotFound && !deleting ? await deletionOf(kind, record, context) : null;
     if (deletion) return data<PartyAnswer>({ deletion }, 409);
     if (error instanceof NotFound) return data<PartyAnswer>({ error: error.userMessage, gone: true }, 404);
-    context.get(requestScope).log.error({ err: error, kind }, "a party could not be saved or deleted");
-    const message = error instanceof DomainError ? error.userMessage : PARTY_MESSAGES.operationFailed;
-    return data<PartyAnswer>({ error: deleting ? PARTY_TEXTS[kind].deleteFailed : message }, 503);
+    const told = deleting ? PARTY_TEXTS[kind].deleteFailed : PARTY_MESSAGES.operationFailed;
+    const { log } = context.get(requestScope);
+    const { message, status } = toFailure(error, log, told);
+    return data<PartyAnswer>({ error: message }, status);
   }
 }
 

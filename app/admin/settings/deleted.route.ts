@@ -1,12 +1,11 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { streamNdjson } from "#app/lists/stream-ndjson.server.ts";
 import { eraseDeleted } from "#database/deleted/erase.ts";
 import { restoreDeleted } from "#database/deleted/restore-deleted.ts";
 import { type ArchiveProgress, parseDeletedRequest } from "#domain/deleted/deleted.ts";
 import { DELETED_MESSAGES } from "#words/deleted.ts";
-import { DomainError } from "#domain/errors.ts";
 import type { Route } from "./+types/deleted.route";
 
 /** There is nothing to look at here; being a route it is guarded like the others. */
@@ -41,10 +40,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
         tell({ kind: "restored", outcome });
       }
     } catch (error) {
-      const known = error instanceof DomainError;
-      if (!known) log.error({ err: error }, `what was deleted: ${intent} failed`);
-      const failed = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
-      tell({ kind: "failed", error: known ? error.userMessage : failed });
+      const told = intent === "erase" ? DELETED_MESSAGES.eraseFailed : DELETED_MESSAGES.restoreFailed;
+      tell({ kind: "failed", error: toFailure(error, log, told).message });
     }
   });
 });

@@ -1,11 +1,12 @@
 import { data, type RouterContextProvider } from "react-router";
 import { requestScope } from "#app/request/context.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { FilesRefused, withSentFiles } from "#app/request/sent-files.server.ts";
 import { consumeVisitorPoint } from "#database/connection/limits.ts";
 import { type Delivery, findOpenDelivery } from "#database/deliveries/open-delivery.ts";
 import { submitProof } from "#database/deliveries/submit-proof.ts";
 import { proofFormAt } from "#domain/deliveries/proof-form.ts";
-import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
+import { NotFound } from "#domain/errors.ts";
 import { type FieldErrors, formRecord, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { DRIVER_MESSAGES } from "#words/driver.ts";
 import { PROOF_BODY } from "./proof-body.ts";
@@ -73,10 +74,8 @@ export async function takeProof(args: Args) {
   } catch (error) {
     if (error instanceof FilesRefused) return refuse(error.userMessage, error.status);
     if (error instanceof NotFound) return data<ProofAnswer>({ dead: true }, { status: 404 });
-    if (error instanceof Invalid) return refuse(error.userMessage, 400);
-    if (error instanceof DomainError) return refuse(error.userMessage, 409);
-    log.error({ err: error }, "a proof of delivery could not be stored");
-    return refuse(DRIVER_MESSAGES.failed, 503);
+    const { message, status } = toFailure(error, log, DRIVER_MESSAGES.failed);
+    return refuse(message, status);
   }
 }
 

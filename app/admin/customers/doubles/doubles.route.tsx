@@ -2,12 +2,11 @@ import { data } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchList } from "#app/lists/fetch-list.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { listDoubles } from "#database/companies/doubles.ts";
 import { listDistinctPairs, markAsDistinct, unmarkAsDistinct } from "#database/companies/distinct-pairs.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { parseDistinctPairCursor, parseDoublesCursor } from "#domain/companies/doubles.ts";
-import { DomainError } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import type { Route } from "./+types/doubles.route";
@@ -61,10 +60,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     const names = await markAsDistinct(db, actor, pair);
     return data<DoublesAnswer>({ done: DOUBLE_MESSAGES.areTwoSaid(...names), pair });
   } catch (error) {
-    if (!(error instanceof DomainError))
-      log.error({ err: error }, "a pair of customers could not be changed");
-    const message = error instanceof DomainError ? error.userMessage : DOUBLE_MESSAGES.operationFailed;
-    return data<DoublesAnswer>({ error: message }, statusOf(error));
+    const { message, status } = toFailure(error, log, DOUBLE_MESSAGES.operationFailed);
+    return data<DoublesAnswer>({ error: message }, status);
   }
 });
 

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { mergeCompanies } from "#database/companies/merge.ts";
 import { findMergedInto } from "#database/companies/read-merge.ts";
 import { readPair } from "#database/companies/read-pair.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { MergedMeanwhile, readMergeForm } from "#domain/companies/merge.ts";
-import { DomainError, NotFound } from "#domain/errors.ts";
+import { NotFound } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { DOUBLE_MESSAGES } from "#words/company-doubles.ts";
 import type { Route } from "./+types/merge.route";
@@ -42,9 +42,8 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   } catch (error) {
     if (error instanceof MergedMeanwhile)
       return data<MergeAnswer>({ error: error.userMessage, keptId: error.keptId }, 409);
-    if (!(error instanceof DomainError)) log.error({ err: error }, "customers could not be merged");
-    const message = error instanceof DomainError ? error.userMessage : DOUBLE_MESSAGES.operationFailed;
-    return data<MergeAnswer>({ error: message, record }, statusOf(error));
+    const { message, status } = toFailure(error, log, DOUBLE_MESSAGES.operationFailed);
+    return data<MergeAnswer>({ error: message, record }, status);
   }
 });
 

@@ -1,14 +1,14 @@
 import { data, Form, redirect, useNavigation } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { Button, ButtonLink } from "#app/ui/button.tsx";
 import { ChangeList } from "#app/ui/change-list.tsx";
 import { Breadcrumb, PageHeader } from "#app/ui/page-header.tsx";
 import { readMerge } from "#database/companies/read-merge.ts";
 import { undoMerge } from "#database/companies/undo-merge.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { DomainError, NotFound } from "#domain/errors.ts";
+import { NotFound } from "#domain/errors.ts";
 import { formatDateTime } from "#domain/time.ts";
 import { DOUBLE_MESSAGES, movedText, undoneText } from "#words/company-doubles.ts";
 import type { Route } from "./+types/undo-merge.route";
@@ -40,10 +40,8 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     });
     return redirect(`${customerAddress(id)}?${told}`);
   } catch (error) {
-    if (!(error instanceof DomainError))
-      log.error({ err: error }, "a merge of customers could not be undone");
-    const message = error instanceof DomainError ? error.userMessage : DOUBLE_MESSAGES.operationFailed;
-    return data<UndoAnswer>({ error: message }, statusOf(error));
+    const { message, status } = toFailure(error, log, DOUBLE_MESSAGES.operationFailed);
+    return data<UndoAnswer>({ error: message }, status);
   }
 });
 

@@ -1,10 +1,9 @@
 import { data, redirect } from "react-router";
 import { offerAddressOf } from "#app/offers/address.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { OfferChanged, saveOffer } from "#database/offers/drafts.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { DomainError } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { offerForm } from "#domain/offers/offer-form.ts";
 import { changedOfferFields } from "#domain/offers/offer-input.ts";
@@ -35,10 +34,7 @@ export async function saveDraft(
       };
       return refused(record, 409, { error: error.userMessage, conflict });
     }
-    if (error instanceof DomainError) return refused(record, statusOf(error), { error: error.userMessage });
-    log.error({ err: error }, "an offer could not be saved");
-    return refused(record, statusOf(error), {
-      error: OFFER_MESSAGES.operationFailed,
-    });
+    const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
+    return refused(record, status, { error: message });
   }
 }

@@ -2,9 +2,9 @@ import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { TEMPLATES_ADDRESS } from "#app/offers/address.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { createTemplate, readTemplate, updateTemplate } from "#database/offers/templates.ts";
-import { DomainError, NotFound } from "#domain/errors.ts";
+import { NotFound } from "#domain/errors.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
 import { templateForm, templateFormValues } from "#domain/offers/template.ts";
 import { toLocalDay } from "#domain/time.ts";
@@ -48,9 +48,8 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     else await updateTemplate(db, actor, params.id, new Date(String(record.version)), parsed.value);
     return redirect(TEMPLATES_ADDRESS);
   } catch (error) {
-    if (error instanceof DomainError) return refused(statusOf(error), { error: error.userMessage });
-    log.error({ err: error }, "a template could not be saved");
-    return refused(statusOf(error), { error: OFFER_MESSAGES.operationFailed });
+    const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
+    return refused(status, { error: message });
   }
 });
 

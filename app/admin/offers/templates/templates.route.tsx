@@ -3,9 +3,8 @@ import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { fetchDetails } from "#app/lists/fetch-list.ts";
 import { OFFERS_ADDRESS } from "#app/offers/address.ts";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { archiveTemplate, listTemplates } from "#database/offers/templates.ts";
-import { DomainError } from "#domain/errors.ts";
 import { formRecord } from "#domain/form-result.ts";
 import { OFFER_MESSAGES } from "#words/offers.ts";
 import type { Route } from "./+types/templates.route";
@@ -39,10 +38,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
         : { done: OFFER_MESSAGES.templateRestored },
     );
   } catch (error) {
-    if (error instanceof DomainError)
-      return data<TemplatesAnswer>({ error: error.userMessage }, statusOf(error));
-    log.error({ err: error }, "a template could not be changed");
-    return data<TemplatesAnswer>({ error: OFFER_MESSAGES.operationFailed }, statusOf(error));
+    const { message, status } = toFailure(error, log, OFFER_MESSAGES.operationFailed);
+    return data<TemplatesAnswer>({ error: message }, status);
   }
 });
 

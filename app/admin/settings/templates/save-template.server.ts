@@ -1,7 +1,7 @@
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { addReplyTemplate, saveReplyTemplate, StaleTemplate } from "#database/quotes/reply-templates.ts";
-import { DomainError, Invalid } from "#domain/errors.ts";
+import { Invalid } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { replyTemplateForm } from "#domain/requests/reply-template.ts";
 import { REPLY_TEMPLATE_MESSAGES } from "#words/request-thread.ts";
@@ -36,10 +36,7 @@ export async function saveTemplate(
       const stale = { version: updated_at.toISOString(), name, subject, body };
       return { error: error.userMessage, stale, values: record, status: 409 };
     }
-    if (error instanceof DomainError)
-      return { error: error.userMessage, values: record, status: statusOf(error) };
-    log.error({ err: error }, "a template of replies could not be saved");
-    const status = statusOf(error);
-    return { error: REPLY_TEMPLATE_MESSAGES.failed, values: record, status };
+    const { message, status } = toFailure(error, log, REPLY_TEMPLATE_MESSAGES.failed);
+    return { error: message, values: record, status };
   }
 }

@@ -1,9 +1,8 @@
 import { data } from "react-router";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import type { RequestScope, Staff } from "#app/request/context.ts";
 import { saveCharges, type ShipmentCharges } from "#database/charges/charges.ts";
 import { chargesForm } from "#domain/charges/charges-form.ts";
-import { DomainError } from "#domain/errors.ts";
 import { type ActAnswer, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { CHARGE_MESSAGES } from "#words/charges.ts";
 
@@ -32,8 +31,7 @@ export async function answerSave(
     if ("stale" in result) return refuse({ stale: result.stale }, 409);
     return data<ChargesAnswer>({ done: result.changed ? CHARGE_MESSAGES.saved : CHARGE_MESSAGES.unchanged });
   } catch (error) {
-    if (error instanceof DomainError) return refuse({ error: error.userMessage }, statusOf(error));
-    log.error({ err: error }, "the charges of a shipment could not be saved");
-    return refuse({ error: CHARGE_MESSAGES.failed }, statusOf(error));
+    const { message, status } = toFailure(error, log, CHARGE_MESSAGES.failed);
+    return refuse({ error: message }, status);
   }
 }

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { asPicture, qrCode } from "#app/admin/shipments/print/barcodes.server.ts";
 import { makeDeliveryLink } from "#database/deliveries/delivery-links.ts";
 import { decideProof } from "#database/deliveries/decide-proof.ts";
 import { revokePrivateLink } from "#database/links/private-links.ts";
 import { driverLinkSchema, mailedDriverLinkSchema } from "#domain/deliveries/delivery-link.ts";
-import { DomainError, Invalid } from "#domain/errors.ts";
+import { Invalid } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { LINK_MESSAGES } from "#words/links.ts";
@@ -30,10 +30,8 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
     return data<DeliveryAnswer>(answer, answer.fieldErrors ? 400 : 200);
   } catch (error) {
     if (error instanceof Invalid) return data<DeliveryAnswer>({ fieldErrors: error.fieldErrors }, 400);
-    if (error instanceof DomainError)
-      return data<DeliveryAnswer>({ error: error.userMessage }, statusOf(error));
-    scope.log.error({ err: error }, "a driver's link or proof could not be changed");
-    return data<DeliveryAnswer>({ error: failureOf(record) }, statusOf(error));
+    const { message, status } = toFailure(error, scope.log, failureOf(record));
+    return data<DeliveryAnswer>({ error: message }, status);
   }
 });
 

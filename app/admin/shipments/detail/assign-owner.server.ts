@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { assignOwner } from "#database/shipments/owner.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
-import { DomainError } from "#domain/errors.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 
 /** What assigning a shipment answers. */
@@ -29,11 +28,7 @@ export async function answerAssign(
     const owner = owner_id ? { id: owner_id, name: owner_name ?? "" } : null;
     return data<OwnerAnswer>({ assigned: { owner, before } });
   } catch (error) {
-    if (error instanceof DomainError) {
-      return data<OwnerAnswer>({ error: error.userMessage }, statusOf(error));
-    }
-    log.error({ err: error }, "a shipment could not be assigned");
-    const status = statusOf(error);
-    return data<OwnerAnswer>({ error: SHIPMENT_MESSAGES.assignFailed }, status);
+    const { message, status } = toFailure(error, log, SHIPMENT_MESSAGES.assignFailed);
+    return data<OwnerAnswer>({ error: message }, status);
   }
 }

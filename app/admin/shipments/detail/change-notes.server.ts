@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { addNote, deleteNote, editNote, markMentionsRead } from "#database/shipments/notes.ts";
 import { authorize } from "#domain/accounts/policy.ts";
-import { DomainError } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { NOTE_MESSAGES, noteForm } from "#domain/shipments/note.ts";
 import { type NoteAnswer, noteFailure } from "./note-answer.ts";
@@ -18,13 +17,8 @@ export async function changeNotes(
   try {
     return await act(shipmentId, record, actor, db);
   } catch (error) {
-    if (error instanceof DomainError) {
-      const answer: NoteAnswer = { error: error.userMessage, values: record };
-      return data(answer, statusOf(error));
-    }
-    log.error({ err: error }, "a note could not be changed");
-    const answer: NoteAnswer = { error: noteFailure(record), values: record };
-    return data(answer, statusOf(error));
+    const { message, status } = toFailure(error, log, noteFailure(record));
+    return data<NoteAnswer>({ error: message, values: record }, status);
   }
 }
 

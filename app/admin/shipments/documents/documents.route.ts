@@ -1,12 +1,11 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, type RequestScope, type Staff } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { addBillReference, setVisible, voidDocument } from "#database/documents/change-document.ts";
 import { issueDocument } from "#database/documents/issue-document.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
 import { isSingleKind, issueOptionsSchema, voidSchema } from "#domain/documents/document.ts";
-import { DomainError } from "#domain/errors.ts";
 import { type FormRecord, formRecord, parseForm } from "#domain/form-result.ts";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 import type { Route } from "./+types/documents.route";
@@ -26,10 +25,8 @@ export const action = withErrorMapping(async ({ request, params, context }: Rout
   try {
     return await act(record, params.id, actor, scope);
   } catch (error) {
-    if (error instanceof DomainError)
-      return data<DocumentsAnswer>({ error: error.userMessage }, statusOf(error));
-    scope.log.error({ err: error, intent: record.intent }, "a document could not be changed");
-    return data<DocumentsAnswer>({ error: failureOf(record) }, statusOf(error));
+    const { message, status } = toFailure(error, scope.log, failureOf(record));
+    return data<DocumentsAnswer>({ error: message }, status);
   }
 });
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { allowedStaff, requestScope } from "#app/request/context.ts";
-import { statusOf, withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { issueDocument } from "#database/documents/issue-document.ts";
 import { listSelectedIds, readPaperShipments } from "#database/documents/read-paper-shipment.ts";
 import { drawPaper } from "#documents/draw-paper.ts";
@@ -48,9 +48,7 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
     return await drawnResponse(log, paperInput(wanted, shipments, DRAFT), paperFileName("manifest", "DRAFT"));
   } catch (error) {
     if (error instanceof DomainError) return refusalOf(error);
-    log.error({ err: error }, "a manifest could not be made");
-    return Response.json({ error: DOCUMENT_MESSAGES.issueFailed } satisfies DocumentsAnswer, {
-      status: statusOf(error),
-    });
+    const { message, status } = toFailure(error, log, DOCUMENT_MESSAGES.issueFailed);
+    return Response.json({ error: message } satisfies DocumentsAnswer, { status });
   }
 });

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { isRowId } from "#database/connection/keyset.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { namePartyIds } from "#database/parties/list-parties.ts";
@@ -10,7 +10,7 @@ import { createShipment, getShipment } from "#database/shipments/shipment.ts";
 import { type ShipmentConflict, updateShipment } from "#database/shipments/update.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import type { Deletion } from "#domain/deleted/deleted.ts";
-import { Conflict, DomainError, Invalid, NotFound } from "#domain/errors.ts";
+import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, type FormResult, parseForm } from "#domain/form-result.ts";
 import { PARTY_TEXTS } from "#words/parties.ts";
 import { PARTY_KINDS, type PartyKind } from "#domain/parties/party-kind.ts";
@@ -131,9 +131,8 @@ function explain(error: unknown, values: FormRecord, log: Scope["log"]) {
   if (error instanceof Conflict) {
     return refuse({ fieldErrors: { tracking_number: [error.userMessage] }, values }, 409);
   }
-  if (error instanceof DomainError) return refuse({ error: error.userMessage, values }, statusOf(error));
-  log.error({ err: error }, "a shipment could not be saved");
-  return refuse({ error: SHIPMENT_MESSAGES.operationFailed, values }, statusOf(error));
+  const { message, status } = toFailure(error, log, SHIPMENT_MESSAGES.operationFailed);
+  return refuse({ error: message, values }, status);
 }
 
 /** Where a clash was decided for the other's value (`take.notes` = theirs), that one is saved. */

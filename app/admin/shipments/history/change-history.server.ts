@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { z } from "zod";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { databaseTime } from "#database/connection/database-time.ts";
 import { findDeletion, restoreForSave } from "#database/deleted/restore-deleted.ts";
 import { getShipment } from "#database/shipments/shipment.ts";
@@ -13,7 +13,7 @@ import {
 } from "#database/shipments/withdraw-status.ts";
 import { eventPlace, zoneOfCode } from "#database/shipments/event-place.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
-import { DomainError, Invalid, NotFound } from "#domain/errors.ts";
+import { Invalid, NotFound } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { fromZoneTime } from "#domain/places/zone-time.ts";
@@ -65,10 +65,8 @@ export async function changeHistory(
     if (error instanceof Invalid) return refuse({ fieldErrors: error.fieldErrors, values: record });
     const deletion = error instanceof NotFound ? await deletionOf(db, actor, shipmentId, record) : null;
     if (deletion) return data<HistoryAnswer>({ deletion, values: record }, 409);
-    const known = error instanceof DomainError;
-    if (!known) log.error({ err: error }, `a status entry: ${historyIntent(record)} failed`);
-    const answer: HistoryAnswer = { error: known ? error.userMessage : historyFailure(record) };
-    return data(answer, statusOf(error));
+    const { message, status } = toFailure(error, log, historyFailure(record));
+    return data<HistoryAnswer>({ error: message }, status);
   }
 }
 

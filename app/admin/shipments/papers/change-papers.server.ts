@@ -1,9 +1,8 @@
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { askForPaper, waivePaper } from "#database/papers/waivers.ts";
 import { authorize } from "#domain/accounts/policy.ts";
-import { DomainError } from "#domain/errors.ts";
 import { type FormRecord, parseForm } from "#domain/form-result.ts";
 import { isPaper } from "#domain/papers/paper.ts";
 import { waiverSchema } from "#domain/papers/missing-papers.ts";
@@ -20,10 +19,8 @@ export async function changePapers(
   try {
     return await act(shipmentId, record, actor, db);
   } catch (error) {
-    if (error instanceof DomainError)
-      return data<PapersAnswer>({ error: error.userMessage }, statusOf(error));
-    log.error({ err: error }, "the papers of a shipment could not be changed");
-    return data<PapersAnswer>({ error: PAPER_MESSAGES.failed }, statusOf(error));
+    const { message, status } = toFailure(error, log, PAPER_MESSAGES.failed);
+    return data<PapersAnswer>({ error: message }, status);
   }
 }
 

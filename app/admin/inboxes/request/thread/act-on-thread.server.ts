@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { data } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
-import { statusOf } from "#app/request/error-mapping.server.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { sendReply } from "#database/quotes/send-reply.ts";
 import { addNote, addReceived, setWithdrawn } from "#database/quotes/thread-entries.ts";
 import { authorize } from "#domain/accounts/policy.ts";
-import { DomainError, Invalid } from "#domain/errors.ts";
+import { Invalid } from "#domain/errors.ts";
 import { type FieldErrors, type FormRecord, parseForm } from "#domain/form-result.ts";
 import { receivedForm, replyForm, threadNoteForm } from "#domain/requests/message.ts";
 import { THREAD_MESSAGES } from "#words/request-thread.ts";
@@ -22,12 +22,9 @@ export async function actOnThread(requestId: string, record: FormRecord, actor: 
   } catch (error) {
     if (error instanceof Invalid)
       return data<ThreadAnswer>({ intent, fieldErrors: error.fieldErrors, values: record }, 400);
-    if (error instanceof DomainError) {
-      return data<ThreadAnswer>({ intent, error: error.userMessage, values: record }, statusOf(error));
-    }
-    scope.log.error({ err: error }, "a message of a request could not be stored");
-    const failed = "message" in record ? THREAD_MESSAGES.withdrawFailed : THREAD_MESSAGES.failed;
-    return data<ThreadAnswer>({ intent, error: failed, values: record }, statusOf(error));
+    const told = "message" in record ? THREAD_MESSAGES.withdrawFailed : THREAD_MESSAGES.failed;
+    const { message, status } = toFailure(error, scope.log, told);
+    return data<ThreadAnswer>({ intent, error: message, values: record }, status);
   }
 }
 
