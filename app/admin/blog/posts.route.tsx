@@ -3,7 +3,7 @@ import { data, useFetcher } from "react-router";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
 import { useLiveEvents } from "#app/live/use-live-events.ts";
 import { undoOf } from "#app/undo/undo.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { FetchFailed, ShownCount } from "#app/lists/list-controls.tsx";
 import { fetchList } from "#app/lists/fetch-list.ts";
@@ -15,7 +15,7 @@ import { PageHeader } from "#app/ui/page-header.tsx";
 import { toast } from "#app/ui/toast.ts";
 import { deletePost } from "#database/blog/posts.ts";
 import { BLOG_MESSAGES } from "#words/blog.ts";
-import { Forbidden, NotFound } from "#domain/errors.ts";
+import { NotFound } from "#domain/errors.ts";
 import { pluralize } from "#domain/counts.ts";
 import { affects } from "#domain/live/event.ts";
 import type { Route } from "./+types/posts.route";
@@ -59,13 +59,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   try {
     return data<DeleteAnswer>({ deleted: id, undo: await deletePost(db, context.get(staffContext), id) });
   } catch (error) {
-    if (error instanceof Forbidden) return data<DeleteAnswer>({ error: error.userMessage }, 403);
-    if (!(error instanceof NotFound)) {
-      log.error({ err: error }, "a blog post could not be deleted");
-      return data<DeleteAnswer>({ error: BLOG_MESSAGES.deleteFailed }, 503);
-    }
+    if (error instanceof NotFound) return data<DeleteAnswer>({ deleted: id });
+    const { message, status } = toFailure(error, log, BLOG_MESSAGES.deleteFailed);
+    return data<DeleteAnswer>({ error: message }, status);
   }
-  return data<DeleteAnswer>({ deleted: id });
 }
 
 export const clientAction = ({ serverAction }: Route.ClientActionArgs) =>

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import type { RequestScope, Staff } from "#app/request/context.ts";
+import { toFailure } from "#app/request/error-mapping.server.ts";
 import { getQuoteRequest } from "#database/quotes/quote-requests.ts";
 import { shippersOfRequest } from "#database/quotes/shipper-for-request.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
@@ -32,7 +33,7 @@ export async function startShipment(
     };
     return redirect(`/admin/shipments/new?${new URLSearchParams(start)}`);
   } catch (error) {
-    log.error({ err: error }, "the shipment of a request could not be begun");
-    return data({ error: QUOTE_MESSAGES.shipmentFailed }, 503);
+    const { message, status } = toFailure(error, log, QUOTE_MESSAGES.shipmentFailed);
+    return data({ error: message }, status);
   }
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { catchNetworkError } from "#app/forms/catch-network-error.ts";
 import { allowedStaff, requestScope, staffContext } from "#app/request/context.ts";
-import { withErrorMapping } from "#app/request/error-mapping.server.ts";
+import { toFailure, withErrorMapping } from "#app/request/error-mapping.server.ts";
 import { enterRequest } from "#database/quotes/enter-request.ts";
 import { can, forbiddenText } from "#domain/accounts/policy.ts";
 import { formRecord, parseForm } from "#domain/form-result.ts";
@@ -30,8 +30,8 @@ export const action = withErrorMapping(async ({ request, context }: Route.Action
   try {
     id = await enterRequest(db, actor, parsed.value);
   } catch (error) {
-    log.error({ err: error }, "a request could not be typed in");
-    return data<EnterAnswer>({ error: REQUEST_MESSAGES.enterFailed, values: record }, 503);
+    const { message, status } = toFailure(error, log, REQUEST_MESSAGES.enterFailed);
+    return data<EnterAnswer>({ error: message, values: record }, status);
   }
   return redirect(`/admin/requests/${id}`);
 });
