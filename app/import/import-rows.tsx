@@ -121,7 +121,7 @@ const COUNTED: VirtualColumn<PlannedRow>[] = [
   },
 ];
 
-/** On a phone: a row in one column, with as much of its words as three lines hold. */
+/** On a phone and a tablet: a row in one column, with as much of its words as two or three lines hold. */
 const cardsOf = (isDone: boolean): VirtualColumn<PlannedRow>[] => [
   {
     id: "card",
@@ -136,7 +136,7 @@ const cardsOf = (isDone: boolean): VirtualColumn<PlannedRow>[] => [
             <OutcomeBadge outcome={outcome} isDone={isDone} />
           </span>
           <span
-            className="mt-1 line-clamp-3 leading-5 wrap-anywhere whitespace-normal text-slate-600"
+            className="mt-1 line-clamp-2 leading-5 max-md:line-clamp-3 wrap-anywhere whitespace-normal text-slate-600"
             title={said(planned, isDone)}
           >
             {[
@@ -152,9 +152,10 @@ const cardsOf = (isDone: boolean): VirtualColumn<PlannedRow>[] => [
   },
 ];
 
-/** Pixels, for two lines of words and for a card. */
+/** Pixels, for two lines of words and for a card, which has three on a phone. */
 const ROW_HEIGHT = 52;
-const CARD_HEIGHT = 108;
+const CARD_HEIGHT = 84;
+const PHONE_CARD_HEIGHT = 108;
 
 const FAILED = "The next rows could not be read";
 const keyOf = ({ row }: PlannedRow) => String(row);
@@ -167,7 +168,9 @@ export function ImportRows({ id, kind, show, total, page, applied_at: appliedAt 
     address: `${IMPORT_ADDRESS[kind]}/${id}/rows?${new URLSearchParams(show ? { show } : {})}`,
     failed: FAILED,
   });
-  const cards = usePhoneQuery("(width < 48rem)");
+  // Up to where what it does would stand out of sight.
+  const cards = usePhoneQuery("(width < 68rem)");
+  const onPhone = usePhoneQuery("(width < 48rem)");
   const isDone = appliedAt !== null;
   const columns = useMemo(() => (cards ? cardsOf(isDone) : columnsOf(kind, isDone)), [cards, kind, isDone]);
   const list = useVirtualRows({ first: page, total, load, keyOf, cursorOf });
@@ -178,7 +181,7 @@ export function ImportRows({ id, kind, show, total, page, applied_at: appliedAt 
         caption={`${IMPORT_SCREENS[kind].many.replace(/^./, (letter) => letter.toUpperCase())} of the file`}
         list={list}
         columns={columns}
-        rowHeight={cards ? CARD_HEIGHT : ROW_HEIGHT}
+        rowHeight={onPhone ? PHONE_CARD_HEIGHT : cards ? CARD_HEIGHT : ROW_HEIGHT}
         nameOf={nameOf}
         failedText={FAILED}
         className="max-h-[65dvh]"
