@@ -72,6 +72,10 @@ export default function Import({ actionData }: Route.ComponentProps) {
         empty. Numbers may carry their unit: 412,5 kg or 1.2 m.
       </li>
       <li>
+        A place that is written as its code, LGG or BEANR, or without accents, is stored by its name; any
+        other text stays as it is. A Declared Value needs its Currency.
+      </li>
+      <li>
         A tracking number that is known changes that shipment, any other creates one. An empty cell empties
         the field; goods, containers and legs that are all empty are removed.
       </li>
