@@ -40,7 +40,7 @@ export function Checkbox({ label, hint, indeterminate = false, className, ref, .
   return (
     <label
       className={classNames(
-        "flex items-start gap-2.5 py-1 text-base text-ink-900 pointer-coarse:py-2.5",
+        "flex items-start gap-2.5 py-1 text-(length:--control-text) leading-[1.625rem] text-ink-900 pointer-coarse:py-2.5",
         className,
       )}
     >

@@ -62,7 +62,7 @@ export function ChargesPage(props: {
           name="missing"
           value="1"
           defaultChecked={filter.missing}
-          label={<span className="text-sm">Missing actuals</span>}
+          label="Missing actuals"
           className="lg:mb-0.5"
         />
       </FilterForm>

@@ -50,6 +50,24 @@ function Place({ name, keeps }: { name: string; keeps: boolean }) {
   );
 }
 
+/** What is asked for; where there is little room the modes alone: «Air, Sea». */
+function Services({ names }: { names: string }) {
+  return (
+    <span className="@container block truncate">
+      {names.split(", ").map((name, index) => {
+        const [mode = "", ...rest] = name.split(" ");
+        return (
+          <span key={name}>
+            {index > 0 ? ", " : null}
+            {mode}
+            <span className="hidden @min-[6rem]:inline">{rest.map((word) => ` ${word}`)}</span>
+          </span>
+        );
+      })}
+    </span>
+  );
+}
+
 interface QuoteRow extends InboxRow {
   email: string;
   company: string | null;
@@ -152,7 +170,7 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
       {
         id: "service",
         heading: "Service",
-        cell: (row) => row.service_type || QUOTE_MESSAGES.missing,
+        cell: (row) => (row.service_type ? <Services names={row.service_type} /> : QUOTE_MESSAGES.missing),
         title: (row) => row.service_type ?? undefined,
       },
       {

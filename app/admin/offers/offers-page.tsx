@@ -60,12 +60,7 @@ export function OffersPage(props: {
         <Field label="How they stand" name="state" hideLabel>
           <Select options={STATE_OPTIONS} defaultValue={filter.state} />
         </Field>
-        <Checkbox
-          name="mine"
-          value="1"
-          defaultChecked={filter.mine}
-          label={<span className="text-sm">Made by me</span>}
-        />
+        <Checkbox name="mine" value="1" defaultChecked={filter.mine} label="Made by me" />
         <OfReport
           what="first sent"
           from={filter.sent_from}

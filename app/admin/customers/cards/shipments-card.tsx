@@ -5,7 +5,6 @@ import { StatusBadge } from "#app/ui/badge.tsx";
 import { ButtonLink } from "#app/ui/button.tsx";
 import { Card } from "#app/ui/card.tsx";
 import { Checkbox } from "#app/ui/checkbox.tsx";
-import { classNames } from "#app/ui/class-names.ts";
 import { Field } from "#app/ui/field.tsx";
 import { Select } from "#app/ui/select.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
@@ -130,13 +129,10 @@ function ShipmentLine({ row }: { row: Line }) {
           <span className="font-medium text-red-700">, {lateness.words}</span>
         ) : null}
       </p>
-      <p
-        className="min-w-0 truncate text-slate-700"
-        title={`${row.origin_location} → ${row.destination_location}`}
-      >
+      <p className="min-w-0 wrap-anywhere text-slate-700">
         {row.origin_location} → {row.destination_location}
       </p>
-      <p className={classNames("min-w-0 truncate text-sm text-slate-600 sm:max-w-72 sm:text-right")}>
+      <p className="min-w-0 text-sm wrap-anywhere text-slate-600 sm:max-w-72 sm:text-right">
         {[row.shipper_name, row.consignee_name].filter(Boolean).join(" → ")}
       </p>
     </li>

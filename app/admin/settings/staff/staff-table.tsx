@@ -116,7 +116,10 @@ function Person({ person, isOwn }: { person: StaffAccount; isOwn: boolean }) {
         </span>
         {isOwn ? <span className="text-slate-600">(you)</span> : null}
       </span>
-      <span className="block truncate text-slate-600" title={person.email}>
+      <span
+        className="block truncate wrap-anywhere text-slate-600 max-sm:whitespace-normal"
+        title={person.email}
+      >
         {person.email}
       </span>
       <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">

@@ -76,9 +76,9 @@ function Acts({ document, shipmentId, hasHouseBill, onVoid }: Parameters<typeof 
           checked={isShown}
           onChange={(event) => send(event.currentTarget.checked ? "show" : "hide")}
           label={
-            <span className="text-sm">
+            <>
               Customers may see it<span className="sr-only">: {number}</span>
-            </span>
+            </>
           }
         />
       ) : null}

@@ -69,7 +69,6 @@ export function DisplaySettings(props: {
           <Checkbox
             key={column}
             label={EXTRA_COLUMN_LABELS[column]}
-            className="text-sm"
             checked={settings.columns.includes(column)}
             onChange={(event) => {
               const { checked } = event.currentTarget;

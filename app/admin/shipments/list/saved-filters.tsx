@@ -182,7 +182,7 @@ export function SaveFilter({ filter, shared }: { filter: ShipmentFilter; shared:
             return close();
           }}
         >
-          {mayShare ? <Checkbox ref={isShared} label="Share with colleagues" className="text-sm" /> : null}
+          {mayShare ? <Checkbox ref={isShared} label="Share with colleagues" /> : null}
         </NameForm>
       )}
     </Popover>
