@@ -222,7 +222,7 @@ export function InboxTable<Row extends InboxRow>(props: {
           nameOf={nameIn(name)}
           isUnread={(row) => !row.is_read}
           onOpen={(row) => void navigate(`${address}/${row.id}${search}`, { preventScrollReset: true })}
-          {...(isTablet && { addressOf: (row: Row) => `${address}/${row.id}${search}` })}
+          addressOf={(row: Row) => `${address}/${row.id}${search}`}
           onRest={onRest}
           failedText={texts.fetchFailed}
           minWidth={isTablet ? undefined : props.minWidth}
