@@ -80,7 +80,7 @@ export function attentionReason(
 }
 
 /** The day, with its year where that is another. */
-function shortDate(date: Date, now: Date): string {
+export function shortDate(date: Date, now: Date): string {
   const [day = "", year] = formatDate(date).split(", ");
   return formatDate(now).endsWith(`, ${year}`) ? day : `${day}, ${year}`;
 }

@@ -1,6 +1,6 @@
 import { LATE_DESK_TEXTS } from "#words/late-desk.ts";
 import { formatDate } from "../time.ts";
-import { type AttentionReason, attentionReason, formatDuration } from "./attention.ts";
+import { type AttentionReason, attentionReason, formatDuration, shortDate } from "./attention.ts";
 
 /** The groups of the late desk, the most pressing first. */
 export const LATE_GROUPS = ["late", "moved", "silent", "on_hold", "unproven"] as const;
@@ -28,7 +28,10 @@ export function lateReason(group: LateGroup, shipment: WatchedShipment, now: Dat
   switch (group) {
     case "late": {
       const reason = attentionReason("late", shipment, now);
-      return promise ? { ...reason, detail: LATE_DESK_TEXTS.promised(formatDate(promise)) } : reason;
+      // How late is counted from the date that holds: the first promise stands beside it where it was another day.
+      return promise && eta && formatDate(promise) !== formatDate(eta)
+        ? { ...reason, detail: LATE_DESK_TEXTS.dueAndPromised(shortDate(eta, now), shortDate(promise, now)) }
+        : reason;
     }
     case "moved":
       return {

@@ -4,6 +4,7 @@ export const LATE_DESK_TEXTS = {
   description: "What is not as it was promised: say why, tell the customer, take it up",
   failed: "This could not be read. It is in the log; reload to try again.",
   promised: (day: string) => `promised ${day}`,
+  dueAndPromised: (due: string, promise: string) => `due ${due}, promised ${promise}`,
   delivered: (day: string) => `delivered ${day}`,
   later: (length: string) => `${length} later`,
   earlier: (length: string) => `${length} earlier`,
