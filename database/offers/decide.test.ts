@@ -97,6 +97,15 @@ describe("sending", () => {
     expect(JSON.stringify(linked)).not.toMatch(/cost|created_by/);
   });
 
+  test("an answer by the link says that the offer was opened, one by phone does not", async () => {
+    const offer = await sentOffer();
+    await no(offer);
+    expect(await row(offer.id)).toMatchObject({ opened_count: 1, opened_at: expect.any(Date) });
+    const called = await sentOffer();
+    await byPhone(called.id);
+    expect(await row(called.id)).toMatchObject({ opened_count: 0, opened_at: null });
+  });
+
   test("goes to whoever stopped mails about shipments", async () => {
     const stop = { email: "an@maes.example", reason: "request" };
     await database.db.insertInto("stopped_addresses").values(stop).execute();

@@ -122,6 +122,13 @@ async function trackingNumberOf(tx: Kysely<DB>, { versions }: LockedOffer): Prom
   return shipment?.tracking_number ?? null;
 }
 
+/** Who answers by the link has opened the offer, also with a program whose openings do not count as a person's. */
+const OPENED = {
+  opened_count: sql<number>`greatest(opened_count, 1)`,
+  opened_at: sql<Date>`coalesce(opened_at, now())`,
+  last_opened_at: sql<Date>`coalesce(last_opened_at, now())`,
+};
+
 /** Stores an answer that counts, with all that follows from it. */
 async function settle(
   tx: Kysely<DB>,
@@ -143,6 +150,7 @@ async function settle(
       decided_reason: given.reason,
       decided_by: by.email || null,
       shipment_id: made?.id ?? null,
+      ...(given.via === "link" && OPENED),
     })
     .where("id", "=", offer.id)
     .execute();
