@@ -54,7 +54,7 @@ export function inboxColumns<Row extends InboxRow>(own: {
     /** On a tablet, beside the name. */
     from: (row: Row) => ReactNode;
     /** On a tablet, before what it is about. */
-    number?: (row: Row) => ReactNode;
+    before?: (row: Row) => ReactNode;
     /** The second line, with how long ago it was. */
     about: (row: Row) => ReactNode;
     when?: (row: Row) => ReactNode;
@@ -150,7 +150,7 @@ export function inboxColumns<Row extends InboxRow>(own: {
           </span>
         </span>
         <span className="figures block truncate font-normal text-slate-600">
-          {own.card.number ? <>{own.card.number(row)} · </> : null}
+          {own.card.before ? <>{own.card.before(row)} · </> : null}
           {row.spam_reason ? spamReasonLabel(row.spam_reason) : own.card.about(row)}
         </span>
       </span>

@@ -204,8 +204,8 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
     reason: { id: "company", width: "22%" },
     besideCard: "owner",
     card: {
-      from: (row) => row.company || row.service_type,
-      number: (row) => formatRequestNumber(row.number),
+      from: (row) => [row.company, row.service_type].filter(Boolean).join(" · "),
+      before: (row) => formatDate(new Date(row.created_at)),
       about: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
       when: (row) => (
         <span className={row.clock.overdue && !row.snoozedDay ? "text-red-700" : undefined}>
