@@ -30,6 +30,13 @@ function said(week: OpeningWeek, from: Date, to: Date): string {
   return open < HOURS_COUNTED ? inHours(open) : formatDuration(age);
 }
 
+/** How long an answer took; one that needed no opening time at all was not given in no time. */
+function tookWords(week: OpeningWeek, received: Date, answered: Date): string {
+  const age = answered.getTime() - received.getTime();
+  const wasClosed = age > 0 && age < COUNTED_WITHIN && openTime(week, received, answered) === 0;
+  return wasClosed ? "while closed" : `in ${said(week, received, answered)}`;
+}
+
 /** Until when a request that came at this moment is to be answered. */
 export function promisedBy(received: Date, week: OpeningWeek): Date {
   return afterOpenTime(week, received, PROMISED_HOURS * HOUR);
@@ -72,7 +79,7 @@ export function requestClock(request: Answerable, now: Date, week: OpeningWeek):
   if (answered) {
     const overdue = answered > promisedBy(received, week);
     const detail = overdue ? `the promise was ${PROMISED_HOURS} h` : `within ${PROMISED_HOURS} h`;
-    return { state: "answered", words: `in ${said(week, received, answered)}`, detail, overdue, due: null };
+    return { state: "answered", words: tookWords(week, received, answered), detail, overdue, due: null };
   }
   if (request.status !== "pending" || request.spam_reason) {
     return { state: "none", words: "", detail: "", overdue: false, due: null };
