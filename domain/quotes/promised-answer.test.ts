@@ -83,7 +83,7 @@ test("a pending request waits until a moment; an answered one says how long that
     overdue: false,
   });
   const atNight = { ...request, created_at: at("2026-03-20T22:00"), answered_at: at("2026-03-21T03:00") };
-  expect(requestClock(atNight, asOf, office)).toMatchObject({ words: "while closed", detail: "within 24 h" });
+  expect(requestClock(atNight, asOf, office)).toMatchObject({ words: "off hours", detail: "within 24 h" });
   const late = { ...request, answered_at: at("2026-03-25T10:00") };
   expect(requestClock(late, asOf, office)).toMatchObject({ words: "in 35 h", overdue: true });
 });

@@ -34,7 +34,7 @@ function said(week: OpeningWeek, from: Date, to: Date): string {
 function tookWords(week: OpeningWeek, received: Date, answered: Date): string {
   const age = answered.getTime() - received.getTime();
   const wasClosed = age > 0 && age < COUNTED_WITHIN && openTime(week, received, answered) === 0;
-  return wasClosed ? "while closed" : `in ${said(week, received, answered)}`;
+  return wasClosed ? "off hours" : `in ${said(week, received, answered)}`;
 }
 
 /** Until when a request that came at this moment is to be answered. */
