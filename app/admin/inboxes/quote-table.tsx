@@ -16,37 +16,30 @@ import type { InboxRow } from "./inbox.ts";
 import { QuoteStatusBadge } from "./quote-details.tsx";
 import { SnoozeDialog } from "./request/snooze-control.tsx";
 
-/** «from → to» in one cell: the shorter keeps half the room where it needs it, the longer is cut off first. */
+/** As many lines as a row has. */
+const TWO_OF_TEXT = "line-clamp-2 leading-5 wrap-anywhere whitespace-normal";
+
+/** «from → to» in one cell. */
 function PlacePair({ from, to }: { from: string; to: string }) {
-  const fromIsShorter = inShort(from).length <= inShort(to).length;
   return (
-    <span dir="ltr" className="@container flex">
-      <Place name={from} keeps={fromIsShorter} />
-      <span className="whitespace-pre"> → </span>
-      <Place name={to} keeps={!fromIsShorter} />
+    <span dir="ltr" className={classNames(TWO_OF_TEXT, "@container")}>
+      <Place name={from} /> → <Place name={to} />
     </span>
   );
 }
 
-const inShort = (name: string) => name.slice(0, afterTown(name));
 const afterTown = (name: string) => {
   const comma = name.indexOf(",", 1);
   return comma < 0 ? name.length : comma;
 };
 
 /** A place; where there is little room, what follows its first comma is left to the title. */
-function Place({ name, keeps }: { name: string; keeps: boolean }) {
+function Place({ name }: { name: string }) {
   return (
-    <span
-      dir="auto"
-      className={classNames(
-        "truncate",
-        keeps && "max-w-[calc(50%-1rem)] shrink-0 @min-[18rem]:max-w-none @min-[18rem]:shrink",
-      )}
-    >
-      {inShort(name)}
+    <bdi>
+      {name.slice(0, afterTown(name))}
       <span className="hidden @min-[18rem]:inline">{name.slice(afterTown(name))}</span>
-    </span>
+    </bdi>
   );
 }
 
@@ -164,7 +157,12 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
       {
         id: "company",
         heading: "Company",
-        cell: (row) => row.company || QUOTE_MESSAGES.missing,
+        truncate: false,
+        cell: (row) => (
+          <span dir="auto" className={TWO_OF_TEXT}>
+            {row.company || QUOTE_MESSAGES.missing}
+          </span>
+        ),
         title: (row) => row.company ?? undefined,
       },
       {
@@ -177,6 +175,7 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
         id: "route",
         heading: "Route",
         width: "9.5rem",
+        truncate: false,
         cell: (row) => <PlacePair {...routeOf(row)} />,
         title: (row) => `${routeOf(row).from} → ${routeOf(row).to}`,
       },
