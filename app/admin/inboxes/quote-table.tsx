@@ -43,11 +43,13 @@ function Place({ name }: { name: string }) {
   );
 }
 
-/** What is asked for; where there is little room the modes alone: «Air, Sea». */
+/** What is asked for; several, where there is little room, by their modes alone: «Air, Sea». */
 function Services({ names }: { names: string }) {
+  const all = names.split(", ");
+  if (all.length === 1) return <span className={TWO_OF_TEXT}>{names}</span>;
   return (
     <span className="@container block truncate">
-      {names.split(", ").map((name, index) => {
+      {all.map((name, index) => {
         const [mode = "", ...rest] = name.split(" ");
         return (
           <span key={name}>
@@ -168,6 +170,7 @@ const columnsWith = (snooze: ((row: QuoteRow, active: boolean) => ReactNode) | n
       {
         id: "service",
         heading: "Service",
+        truncate: false,
         cell: (row) => (row.service_type ? <Services names={row.service_type} /> : QUOTE_MESSAGES.missing),
         title: (row) => row.service_type ?? undefined,
       },
