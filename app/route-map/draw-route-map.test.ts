@@ -95,6 +95,13 @@ test("is told in words", () => {
   ]);
 });
 
+test("goods that went back from their destination still came from their origin", () => {
+  const seenAt = (...events: string[]) =>
+    captionOf(draw(route(["Antwerp", "Lyon"], { service: "Road Transport", events })));
+  expect(seenAt("Lyon", "Antwerp")).toBe("From Antwerp by road to Lyon and Antwerp; now at Antwerp.");
+  expect(seenAt("Antwerp", "Lyon", "Antwerp")).toBe(seenAt("Lyon", "Antwerp"));
+});
+
 test("without coordinates of origin or destination there is none", () => {
   expect(draw(route(["Antwerp", "Somewhere nobody knows"]))).toBeNull();
   expect(draw(route(["Portland", "Antwerp"]))).toBeNull();

@@ -140,11 +140,13 @@ function segmentsOfEvents(known: {
 }): RouteSegment[] {
   const { shipment, origin, destination, delivered } = known;
   const seen = known.seen.filter(isKnown);
-  const passed = seen.some((stop) => isSamePlace(stop, origin));
+  const firstAt = (place: Stop) => seen.findIndex((stop) => isSamePlace(stop, place));
+  const arrived = firstAt(destination) >= 0 && !isSamePlace(origin, destination);
+  // Seen there after the destination, it came back.
+  const passed = firstAt(origin) >= 0 && !(arrived && firstAt(destination) < firstAt(origin));
   // Collected somewhere, and not yet at the place where the journey proper begins.
-  const comes = !passed && seen.length > 0 && (statusPosition(shipment.status) ?? 2) < 2;
+  const comes = !passed && !arrived && seen.length > 0 && (statusPosition(shipment.status) ?? 2) < 2;
   const behind = passed || comes ? seen : [origin, ...seen];
-  const arrived = seen.some((stop) => isSamePlace(stop, destination)) && !isSamePlace(origin, destination);
   const stops = [...behind, ...(comes ? [origin] : []), ...(arrived ? [] : [destination])];
   const service = MODE_OF_SERVICE[shipment.service_type as ServiceType] ?? null;
   return stops.slice(1).flatMap((to, index) => {
