@@ -33,8 +33,7 @@ export function withPlaceCodes(
     codeFor(shipment[`${end}_location`], details.places?.[`${end}_code`], stored && placeAt(stored, end));
   const codesOfLeg = (leg: Leg): Leg => {
     const before = stored?.legs?.find(({ id }) => id !== null && id === leg.id);
-    const from = before && { text: before.from_place, code: before.from_code };
-    const to = before && { text: before.to_place, code: before.to_code };
+    const [from, to] = before ? endsOf(before) : [];
     return {
       ...leg,
       from_code: codeFor(leg.from_place, leg.from_code, from),
@@ -57,10 +56,12 @@ const placeAt = (shipment: WithPlaces, end: (typeof ENDS)[number]): StoredPlace 
   code: shipment.places?.[`${end}_code`] ?? null,
 });
 
+const endsOf = (leg: Leg): StoredPlace[] => [
+  { text: leg.from_place, code: leg.from_code },
+  { text: leg.to_place, code: leg.to_code },
+];
+
 const placesOf = (shipment: WithPlaces): StoredPlace[] => [
   ...ENDS.map((end) => placeAt(shipment, end)),
-  ...(shipment.legs ?? []).flatMap((leg) => [
-    { text: leg.from_place, code: leg.from_code },
-    { text: leg.to_place, code: leg.to_code },
-  ]),
+  ...(shipment.legs ?? []).flatMap(endsOf),
 ];

@@ -125,9 +125,11 @@ export function ShipmentFormBody(props: {
         <>
           {start.like ? <input type="hidden" name="like" value={start.like.id} /> : null}
           {start.quoteRequestId ? (
-            <input type="hidden" name="quote_request_id" value={start.quoteRequestId} />
+            <>
+              <input type="hidden" name="quote_request_id" value={start.quoteRequestId} />
+              {earlier ? <EarlierNote shipment={earlier} /> : null}
+            </>
           ) : null}
-          {start.quoteRequestId && earlier ? <EarlierNote shipment={earlier} /> : null}
         </>
       )}
       <ShipmentFields

@@ -20,16 +20,16 @@ function ModeIcon({ line, className }: { line: ShipmentLine; className?: string 
 
 /** A place with its code first: «BRU Brussels Airport»; where there is little room the town alone. */
 function Place({ code, name, town }: LinePlace) {
-  const [before, after] =
-    town === null ? ["", ""] : [name.split(town, 1)[0], name.split(town).slice(1).join(town)];
+  const start = town === null ? 0 : name.indexOf(town);
+  const end = town === null ? name.length : start + town.length;
   const spare = "hidden @min-[8.75rem]:inline";
   return (
     <>
       {code ? <span className="mr-1 font-semibold text-ink-900">{code}</span> : null}
       <span dir="auto">
-        {before ? <span className={spare}>{before}</span> : null}
-        {town ?? name}
-        {after ? <span className={spare}>{after}</span> : null}
+        {start > 0 ? <span className={spare}>{name.slice(0, start)}</span> : null}
+        {name.slice(start, end)}
+        {end < name.length ? <span className={spare}>{name.slice(end)}</span> : null}
       </span>
     </>
   );
