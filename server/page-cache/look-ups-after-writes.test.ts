@@ -12,6 +12,7 @@ import { addStatusEntry, listStatusHistory, updateStatusEntry } from "#database/
 import { updateShipment } from "#database/shipments/update.ts";
 import { reinstateStatusEntry, withdrawStatusEntry } from "#database/shipments/withdraw-status.ts";
 import { shipmentFormValues } from "#domain/shipments/shipment-form.ts";
+import { eventually } from "#tests/eventually.ts";
 import { planRowsOf } from "#tests/import-rows.ts";
 import { settled, useLookUps } from "#tests/look-ups.ts";
 
@@ -116,8 +117,11 @@ test("whatever staff do, every process answers what the database does, within 25
     const settling = processes.map((process) => settled(process, (answer) => answer === wanted));
     expect(await Promise.all(settling), name).toEqual([true, true]);
     if (!wanted.includes('"view"')) continue;
-    processes[0]!.queries.length = 0;
-    expect(await processes[0]!.json(), name).toBe(wanted);
-    expect(processes[0]!.queries, name).toHaveLength(0);
+    // An act of several transactions raises several events: each invalidates what was read since the one before.
+    await eventually(async () => {
+      processes[0]!.queries.length = 0;
+      expect(await processes[0]!.json(), name).toBe(wanted);
+      expect(processes[0]!.queries, name).toHaveLength(0);
+    });
   }
 });
