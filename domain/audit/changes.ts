@@ -1,6 +1,7 @@
 import { isRole } from "../accounts/policy.ts";
 import { ROLE_TEXTS } from "../accounts/role-texts.ts";
 import { displayStatus } from "../shipments/status.ts";
+import { formatDateTime, formatDay } from "../time.ts";
 
 /** A role as it is called; any other text as it is. */
 export const roleName = (value: unknown): string =>
@@ -14,6 +15,9 @@ interface AuditChange {
 }
 
 const MAX_VALUE_LENGTH = 200;
+/** A moment as a form's control has it, in the company's time; a day alone; a moment in UTC. */
+const LOCAL_MOMENT = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/;
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,6})?Z$/;
 
 /** The changes of an entry by field: every detail that is a pair of old and new value. */
 export function auditChanges({
@@ -38,6 +42,9 @@ function shownValue(field: string, value: unknown): string {
   const words = String(value);
   if (field === "status") return displayStatus(words);
   if (field === "role") return roleName(words);
+  const [, day, time] = LOCAL_MOMENT.exec(words) ?? [];
+  if (day) return time ? `${formatDay(day)} ${time}` : formatDay(day);
+  if (MOMENT.test(words)) return formatDateTime(new Date(words));
   return words.length > MAX_VALUE_LENGTH ? `${words.slice(0, MAX_VALUE_LENGTH)}…` : words;
 }
 

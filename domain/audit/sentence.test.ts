@@ -188,6 +188,14 @@ test("changes are listed field by field, with the old and the new value", () => 
   expect(auditChanges(record("quote_request.status_changed", { from: "pending", to: "completed" }))).toEqual([
     { label: "Status", before: "PENDING", after: "COMPLETED" },
   ]);
+  const moved = {
+    estimated_delivery: ["2026-12-07T12:00", "2026-12-09"],
+    valid: ["2026-07-01T10:00:00.000Z", ""],
+  };
+  expect(auditChanges(record("shipment.updated", moved))).toEqual([
+    { label: "Estimated delivery", before: "Dec 07, 2026 12:00", after: "Dec 09, 2026" },
+    { label: "Valid", before: "Jul 01, 2026 12:00", after: "empty" },
+  ]);
   // Entries of earlier versions have field names only.
   expect(auditChanges(record("blog_post.updated", { changed: ["title", "content"] }))).toEqual([]);
 });
