@@ -80,7 +80,7 @@ export function useLookUps() {
     limitFactor = 1_000_000,
     alwaysCurrent = false,
   } = {}) {
-    const { db, pool } = connectDatabase(database.url, { warn: () => {} });
+    const { db, pool } = connectDatabase(database.url, { warn: () => {} }, { longWork: true });
     const queries: string[] = [];
     pool.on("connect", (client) => {
       const { query } = client;

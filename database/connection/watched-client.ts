@@ -6,7 +6,7 @@ import type { DB } from "../schema.generated.ts";
 const WAITS = { connect: 4_000, statement: 8_000, lock: 4_000, answer: 9_000 } as const;
 
 /** The same for one statement of long work, such as a batch of a bulk act or an import. */
-const LONG = { statement: 600_000, lock: 60_000, answer: 605_000 } as const;
+const LONG = { connect: 60_000, statement: 600_000, lock: 60_000, answer: 605_000 } as const;
 
 /** SQL that sets the timeouts and the name of long work for the rest of a transaction; for callers with a client. */
 export const LONG_WORK = `select set_config('statement_timeout', '${LONG.statement}', true), set_config('lock_timeout', '${LONG.lock}', true), set_config('idle_in_transaction_session_timeout', '${LONG.statement}', true), set_config('application_name', 'zenne long work', true)`;
@@ -92,6 +92,7 @@ export const watchedConnections = {
 /** The same for pools of which every statement may be long work. */
 export const longWorkConnections = {
   ...watchedConnections,
+  connectionTimeoutMillis: LONG.connect,
   statement_timeout: LONG.statement,
   lock_timeout: LONG.lock,
   longWork: true,
