@@ -212,6 +212,7 @@ test.describe("two users at once", () => {
     await awake(colleague);
     for (const each of [page, colleague]) {
       await each.goto(`/admin/quotes?search=${stamp}`);
+      await awake(each);
       await expect(each.getByRole("heading", { name: "No quote requests match" })).toBeVisible();
     }
     for (const name of [first, second]) {

@@ -78,6 +78,7 @@ test("spam gets the same response and causes no notification @slow", async ({ pa
   const stamp = Date.now();
   const visitor = await context.newPage();
   await visitor.goto("/contact");
+  await awake(visitor);
   const form = visitor.getByRole("form", { name: "Send us a message" });
   await expect(form.getByRole("textbox")).toHaveCount(5);
   await expect(form.locator("[name=website]")).not.toBeInViewport({ ratio: 0.9 });

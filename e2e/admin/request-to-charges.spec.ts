@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { named } from "../names.ts";
 import { signIn } from "../sign-in.ts";
-import { expect, expectAccessible, test } from "../test.ts";
+import { awake, expect, expectAccessible, test } from "../test.ts";
 import { fillQuoteForm } from "../visitor.ts";
 import { mailedLink } from "./outbox.ts";
 
@@ -73,6 +73,7 @@ test("from a visitor's request to the accountant's file: reply, two versions, a 
   const customer = await browser.newContext();
   const offer = await customer.newPage();
   await offer.goto(oldLink);
+  await awake(offer);
   await expect(offer.getByText(/version 2/i).first()).toBeVisible();
   await offer.getByLabel("Your name").first().fill(`Lotte ${name}`);
   await offer.getByRole("button", { name: /^Accept for EUR/ }).click();

@@ -1,5 +1,5 @@
 import { signIn } from "../sign-in.ts";
-import { expect, expectAccessible, test } from "../test.ts";
+import { awake, expect, expectAccessible, test } from "../test.ts";
 import { mailedLink } from "./outbox.ts";
 
 test.use({ expectedNoise: [/40[0139]|409/] });
@@ -26,6 +26,7 @@ test("an owner invites a colleague, who chooses name and password and is welcome
   const theirs = await browser.newContext();
   const colleague = await theirs.newPage();
   await colleague.goto(await mailedLink(email));
+  await awake(colleague);
   await expect(colleague.getByText("Sales: Requests, messages and customers")).toBeVisible();
   await expectAccessible(colleague);
   await colleague.getByLabel("Your name").fill("Nele Wouters");
