@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { Form, useLocation, useNavigate } from "react-router";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Form, useLocation, useNavigate, useNavigation } from "react-router";
 import { Button } from "#app/ui/button.tsx";
 import { rememberList } from "./last-list.ts";
 import { useDebouncedNavigation } from "./use-debounced-navigation.ts";
@@ -8,7 +8,8 @@ const TYPING_PAUSE_MS = 200;
 
 /**
  * The filters of a list: a form whose fields stand in the address. Chosen values apply at once, typed text after a short
- * pause; empty fields are left out. Without JavaScript it is a plain form with a button.
+ * pause, and after what is opened over the list meanwhile; empty fields are left out. Without JavaScript it is a plain form
+ * with a button.
  */
 export function FilterForm(props: {
   label: string;
@@ -17,7 +18,9 @@ export function FilterForm(props: {
   children: ReactNode;
 }) {
   const navigate = useNavigate();
-  const { search } = useLocation();
+  const { pathname, search } = useLocation();
+  const form = useRef<HTMLFormElement>(null);
+  const isChanged = useRef(false);
   const [sent, setSent] = useState(search);
   const [version, setVersion] = useState(0);
   const [seen, setSeen] = useState(search);
@@ -30,40 +33,49 @@ export function FilterForm(props: {
     }
   }
   useEffect(() => rememberList(props.action), [props.action, search]);
+  const isOnWay = useNavigation().location !== undefined;
   const { putOff, drop } = useDebouncedNavigation(
-    (location) => location.pathname === props.action && location.search === sent,
+    (location) => location.pathname === pathname && location.search === sent,
   );
   useEffect(() => drop, [drop, version]);
+  // What was opened before a filter had its answer may be a window over this list, which has yet to follow the filter.
+  useEffect(() => {
+    if (isOnWay || !isChanged.current) return;
+    isChanged.current = false;
+    form.current?.requestSubmit();
+  }, [isOnWay]);
 
-  const apply = (form: HTMLFormElement) => {
+  const apply = (filters: HTMLFormElement) => {
     drop();
-    const filled = [...new FormData(form)].flatMap(([name, value]) =>
+    const filled = [...new FormData(filters)].flatMap(([name, value]) =>
       typeof value === "string" && value.trim() !== "" ? [[name, value.trim()]] : [],
     );
     const query = new URLSearchParams(filled).toString();
     const next = query === "" ? "" : `?${query}`;
-    if (next === sent) return;
+    if (next === sent && (next === search || isOnWay)) return;
     setSent(next);
-    void navigate(`${props.action}${next}`, { replace: true, preventScrollReset: true });
+    void navigate(`${pathname}${next}`, { replace: true, preventScrollReset: true });
   };
 
   return (
     <Form
       key={version}
+      ref={form}
       method="get"
       action={props.action}
       role="search"
       aria-label={props.label}
       className={props.className}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
         apply(event.currentTarget);
       }}
       onChange={(event) => {
-        const form = event.currentTarget;
-        const typing = event.target instanceof HTMLInputElement;
-        if (typing) putOff(() => apply(form), TYPING_PAUSE_MS);
-        else apply(form);
+        isChanged.current = true;
+        if (event.target instanceof HTMLInputElement)
+          putOff(() => form.current?.requestSubmit(), TYPING_PAUSE_MS);
+        else apply(event.currentTarget);
       }}
     >
       {props.children}
