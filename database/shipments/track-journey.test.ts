@@ -27,6 +27,7 @@ test("the combined query returns the same as the two separate ones", async () =>
       "notes",
       "status",
       "timestamp",
+      "utc_offset",
     ]);
   }
   expect(await trackJourney(db, "ZF-NONE")).toBeNull();

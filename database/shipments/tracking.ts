@@ -69,6 +69,7 @@ const journeyByKey = prepared("track-journey", (db, value: ValueOf<{ key: string
       "entry.timestamp as entry_timestamp",
       "entry.location as entry_location",
       "entry.notes as entry_notes",
+      "entry.utc_offset as entry_utc_offset",
     ])
     .where("shipments.tracking_key", "=", value("key"))
     .orderBy("entry.timestamp", "asc")
@@ -241,16 +242,14 @@ type JourneyRow = Awaited<ReturnType<typeof journeyByKey>>[number];
 function entryOf(row: JourneyRow): TrackedEntry[] {
   const { entry_id: id, entry_status: status, entry_timestamp: timestamp } = row;
   if (id === null || status === null || timestamp === null) return [];
-  return [{ id, status, timestamp, location: row.entry_location, notes: row.entry_notes }];
+  const { entry_location: location, entry_notes: notes, entry_utc_offset: utc_offset } = row;
+  return [{ id, status, timestamp, location, notes, utc_offset }];
 }
 
-const publicEntry = ({ id, status, timestamp, location, notes }: TrackedEntry): TrackedEntry => ({
-  id,
-  status,
-  timestamp,
-  location,
-  notes,
-});
+const publicEntry = (entry: TrackedEntry): TrackedEntry => {
+  const { id, status, timestamp, location, notes, utc_offset } = entry;
+  return { id, status, timestamp, location, notes, utc_offset };
+};
 
 async function trackSeparately(db: Database, typed: string): Promise<Found | null> {
   const shipment = await trackShipment(db, typed);

@@ -28,6 +28,7 @@ const entry = (id: string, status: string, timestamp: string): TrackedEntry => (
   timestamp: new Date(timestamp),
   location: null,
   notes: null,
+  utc_offset: null,
 });
 
 const history = [
@@ -53,6 +54,29 @@ describe("the public view of a shipment", () => {
     const view = trackingView({ ...bare, names_shown: false }, []);
     expect(Object.keys(view).filter((key) => key.endsWith("Name"))).toEqual([]);
     expect(trackingView(bare, [])).toMatchObject({ shipperName: null, consigneeName: null });
+  });
+
+  it("says what the clocks of a place showed where they differ, on both sides of a change of ours", () => {
+    const at = (timestamp: string, utc_offset: number | null) => ({
+      ...entry(timestamp, "in_transit", timestamp),
+      utc_offset,
+    });
+    const { timeline } = trackingView(bare, [
+      at("2026-10-24T22:30:00Z", 480),
+      at("2026-10-25T00:30:00Z", 120),
+      at("2026-10-25T01:30:00Z", 60),
+      at("2027-03-27T23:30:00Z", -240),
+      at("2027-03-28T01:30:00Z", 60),
+      at("2027-03-28T02:30:00Z", null),
+    ]);
+    expect(timeline.map(({ day, time, local }) => `${day} ${time}, ${local}`)).toEqual([
+      "2027-03-28 04:30, null",
+      "2027-03-28 03:30, 02:30 (UTC+1)",
+      "2027-03-28 00:30, Mar 27, 2027 19:30 (UTC−4)",
+      "2026-10-25 02:30, null",
+      "2026-10-25 02:30, null",
+      "2026-10-25 00:30, 06:30 (UTC+8)",
+    ]);
   });
 
   it("lists the newest entry first, within a minute the one entered later", () => {

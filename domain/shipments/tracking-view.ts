@@ -4,6 +4,7 @@ import { DEFAULT_SERVICE_TYPE } from "../service-type.ts";
 import { formatDate, formatTime, toLocalDay } from "../time.ts";
 import type { GoodsTotals } from "./goods.ts";
 import { type Leg, LEG_MODES } from "./legs.ts";
+import { clockAtPlace } from "./place-clock.ts";
 import { REFERENCE_LABELS } from "./references.ts";
 import { TRACKING_MESSAGES } from "#words/tracking.ts";
 import {
@@ -54,6 +55,8 @@ export interface TrackedEntry {
   timestamp: Date;
   location: string | null;
   notes: string | null;
+  /** Of the place from UTC, in minutes east; null where it is not known. */
+  utc_offset: number | null;
 }
 
 /** What visitors see of the details (beyond.md, section 3): no carrier, vessel or number of a consolidation. */
@@ -76,6 +79,8 @@ export interface TimelineEntry {
   day: string;
   date: string;
   time: string;
+  /** What the clocks of the place showed, where they differ from ours. */
+  local: string | null;
   location: string | null;
   notes: string | null;
 }
@@ -217,6 +222,7 @@ function timeline(shipmentStatus: string, history: readonly TrackedEntry[]): Tim
       day: toLocalDay(entry.timestamp),
       date: formatDate(entry.timestamp),
       time: formatTime(entry.timestamp),
+      local: clockAtPlace(entry.timestamp, entry.utc_offset),
       location: entry.location,
       notes: entry.notes,
     }));

@@ -2,6 +2,7 @@ import { company } from "#content/company.ts";
 import { type MailOf, truncate } from "#domain/mails/mail.ts";
 import { CONFIRM_DAYS } from "#domain/subscriptions/subscription.ts";
 import { etaWord, letterLine } from "#domain/subscriptions/letter.ts";
+import { offsetLabel } from "#domain/places/zone-time.ts";
 import { COMPANY_TIME, formatDate, formatDateTime } from "#domain/time.ts";
 import { DELAY_REASONS } from "#words/subscriptions.ts";
 import type { Template } from "../message.ts";
@@ -31,7 +32,7 @@ export const shipmentUpdate: Template<Update> = (mail) => {
     stop,
     body: (
       <MailLayout
-        preview={`${origin} → ${destination}`}
+        preview={`${origin} to ${destination}`}
         note={
           <>
             You get this because you asked to hear when this shipment moves, or because we agreed to keep you
@@ -40,7 +41,7 @@ export const shipmentUpdate: Template<Update> = (mail) => {
         }
       >
         <Paragraph>
-          Your shipment <Strong>{trackingNumber}</Strong>, {origin} → {destination}
+          Your shipment <Strong>{trackingNumber}</Strong>, {origin} to {destination}
           {delivered && events.length > 0 ? ", has been delivered." : ", has news."}
         </Paragraph>
         {events.map((event, index) => (
@@ -100,7 +101,7 @@ function momentAt(at: Date, offset: number | null): string {
       .formatToParts(new Date(at.getTime() + offset * 60_000))
       .map(({ type, value }) => [type, value]),
   );
-  return `${part.get("month")} ${part.get("day")}, ${part.get("year")} ${part.get("hour")}:${part.get("minute")} (local time)`;
+  return `${part.get("month")} ${part.get("day")}, ${part.get("year")} ${part.get("hour")}:${part.get("minute")} (local time, ${offsetLabel(offset)})`;
 }
 
 function Moved({ eta }: { eta: NonNullable<Update["eta"]> }) {

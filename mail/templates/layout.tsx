@@ -169,14 +169,15 @@ export function ActionButton({ href, children }: { href: string; children: React
       style={{
         display: "inline-block",
         textDecoration: "none",
-        lineHeight: "100%",
+        lineHeight: "20px",
+        wordBreak: "break-word",
         fontFamily: font,
         fontSize: "16px",
         fontWeight: 600,
         color: ink950,
         backgroundColor: colours.signal,
         borderRadius: "3px",
-        padding: "12px 20px",
+        padding: "10px 20px",
         margin: "8px 0 24px",
       }}
     >

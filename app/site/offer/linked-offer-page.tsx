@@ -63,8 +63,8 @@ function Head({ page: { view, standing } }: { page: OfferPage }) {
           {date ? ` · ${date}` : ""}
         </p>
         <h1 className="mt-2 text-[clamp(1.5rem,1.2rem+1.8vw,2.75rem)] leading-[1.1] wrap-anywhere print:text-2xl">
-          {origin} <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span> {destination}
+          <bdi>{origin}</bdi> <span aria-hidden="true">→</span>
+          <span className="sr-only">to</span> <bdi>{destination}</bdi>
         </h1>
         <p className="mt-2 wrap-anywhere text-slate-300">
           {WORDS.offerFrom(company.name, customer.company ?? customer.name)}

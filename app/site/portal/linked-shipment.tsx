@@ -4,6 +4,7 @@ import { TrackingResult } from "#app/site/track/tracking-result.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
+import { COMPANY_TIME } from "#domain/time.ts";
 import type { LinkedFact, LinkedView } from "./linked-view.server.ts";
 
 /** A shipment behind a private link: the result every visitor knows, then all that is for its customer. */
@@ -30,6 +31,7 @@ export function LinkedShipmentDetail({ view }: { view: LinkedView }) {
               <Leg key={index} leg={leg} />
             ))}
           </ol>
+          <p className="mt-4 text-sm text-slate-600">Times are {COMPANY_TIME}.</p>
         </Part>
       ) : null}
       {goods.length > 0 ? <Goods goods={goods} totals={totals} /> : null}
@@ -91,8 +93,8 @@ function Leg({ leg }: { leg: LinkedView["legs"][number] }) {
           <span className="sr-only">{leg.done ? " (done)" : leg.under ? " (under way)" : ""}</span>
         </p>
         <p className="mt-0.5 font-medium wrap-anywhere text-ink-900">
-          {leg.from} <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span> {leg.to}
+          <bdi>{leg.from}</bdi> <span aria-hidden="true">→</span>
+          <span className="sr-only">to</span> <bdi>{leg.to}</bdi>
         </p>
       </div>
       <div className="figures min-w-0 text-sm text-slate-600">

@@ -84,7 +84,7 @@ function Place({ place: { code, town, whole } }: { place: PortalPlace }) {
           <span className="figures font-sans text-sm font-semibold text-slate-600">{code}</span>{" "}
         </>
       ) : null}
-      {town}
+      <bdi>{town}</bdi>
     </span>
   );
 }

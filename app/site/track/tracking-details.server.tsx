@@ -74,8 +74,8 @@ function Leg({ leg: { mode, from, to, departure, arrival } }: { leg: TrackedLegV
       <p className="waybill-label text-slate-600">{mode}</p>
       <div className="min-w-0">
         <p className="font-medium wrap-anywhere text-ink-900">
-          {from} <span aria-hidden="true">→</span>
-          <span className="sr-only">to</span> {to}
+          <bdi>{from}</bdi> <span aria-hidden="true">→</span>
+          <span className="sr-only">to</span> <bdi>{to}</bdi>
         </p>
         <p className="figures text-sm text-slate-600">
           <LegTimes times={[departure, arrival]} />

@@ -127,8 +127,8 @@ function Line({ line }: { line: TrackedNumber }) {
         <StatusBadge status={line.status} />
       </p>
       <p className="min-w-0 wrap-anywhere text-ink-900">
-        {origin} <span aria-hidden="true">→</span>
-        <span className="sr-only">to</span> {destination}
+        <bdi>{origin}</bdi> <span aria-hidden="true">→</span>
+        <span className="sr-only">to</span> <bdi>{destination}</bdi>
       </p>
       <p className="text-sm text-slate-600">
         Estimated delivery{" "}

@@ -6,6 +6,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
 import { company } from "#content/company.ts";
+import { COMPANY_TIME } from "#domain/time.ts";
 import type { ProgressStep, TimelineEntry, TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
 
@@ -63,7 +64,7 @@ function Now({ view }: { view: TrackingView }) {
       <Fact label="Estimated delivery">{view.estimatedDelivery}</Fact>
       {latest ? (
         <Fact label="Last update" className="max-sm:col-span-full">
-          {latest.date}, {latest.time}
+          {latest.date}, {latest.time} ({COMPANY_TIME})
         </Fact>
       ) : null}
     </FactList>
@@ -168,6 +169,7 @@ function Log({ entries }: { entries: TimelineEntry[] }) {
       <h3 id="log" className="text-xl">
         Status history
       </h3>
+      <p className="mt-1 text-sm text-slate-600">Times are {COMPANY_TIME}.</p>
       {[...days].map(([day, ofDay]) => (
         <div key={day} className="mt-6 grid gap-4 border-t border-slate-200 pt-4 md:grid-cols-[10rem_1fr]">
           <h4 className="figures font-sans text-base font-semibold text-ink-900">{ofDay[0]?.date}</h4>
@@ -175,6 +177,7 @@ function Log({ entries }: { entries: TimelineEntry[] }) {
             {ofDay.map((entry) => (
               <TimelineItem key={entry.id} tone={tones[entry.state]} title={entry.label} time={entry.time}>
                 {entry.location ?? "Unknown"}
+                {entry.local ? <span className="figures block">Local time {entry.local}</span> : null}
                 {entry.notes ? <span className="block whitespace-pre-line">{entry.notes}</span> : null}
               </TimelineItem>
             ))}

@@ -5,11 +5,11 @@ import { Button } from "#app/ui/button.tsx";
 import { TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
 import { personLabel } from "#domain/accounts/person.ts";
 import { isProofEventId } from "#domain/deliveries/proof-event.ts";
-import { localTimeAt, offsetAt, offsetLabel } from "#domain/places/zone-time.ts";
 import { eventLabel } from "#domain/shipments/event-codes.ts";
 import { sourceWords } from "#domain/shipments/event.ts";
+import { clockAtPlace } from "#domain/shipments/place-clock.ts";
 import { displayStatus, isOnHold } from "#domain/shipments/status.ts";
-import { COMPANY_TIME_ZONE, formatDate, formatDateTime, startOfLocalDay } from "#domain/time.ts";
+import { formatDateTime } from "#domain/time.ts";
 import { DELIVERY_MESSAGES } from "#words/driver.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import type { ShipmentHistory } from "./change-history.server.ts";
@@ -90,7 +90,7 @@ export function EntryTitle({ entry }: { entry: Entry }) {
 
 /** Where and when it was at the place, what is noted of it, and where it comes from. */
 export function EntryFacts({ entry }: { entry: Entry }) {
-  const local = localTime(entry);
+  const local = clockAtPlace(entry.timestamp, entry.utc_offset);
   const label = entry.code ? eventLabel(entry.code) : null;
   return (
     <>
@@ -131,13 +131,4 @@ function EntryOrigin({ entry }: { entry: Entry }) {
 function externalWords(id: string | null): string | undefined {
   if (id === null) return undefined;
   return isProofEventId(id) ? DELIVERY_MESSAGES.byProof : `id ${id}`;
-}
-
-/** The clocks at the place, where they differ from the company's. */
-function localTime({ timestamp, utc_offset }: Entry): string | null {
-  if (utc_offset === null || utc_offset === offsetAt(COMPANY_TIME_ZONE, timestamp)) return null;
-  const [day = "", time] = localTimeAt(timestamp, utc_offset).split("T");
-  const isSameDay = day === localTimeAt(timestamp, offsetAt(COMPANY_TIME_ZONE, timestamp)).slice(0, 10);
-  const date = isSameDay ? null : startOfLocalDay(day);
-  return `${date ? `${formatDate(date)} ` : ""}${time} (${offsetLabel(utc_offset)})`;
 }

@@ -5,7 +5,7 @@ import { slate700 } from "virtual:house-colours";
 import { company, legalLine } from "#content/company.ts";
 import { displayStatus } from "#domain/shipments/status.ts";
 import { displayWeight } from "#domain/shipments/weight.ts";
-import { formatDate, formatDateTime, formatTime } from "#domain/time.ts";
+import { COMPANY_TIME, formatDate, formatDateTime, formatTime } from "#domain/time.ts";
 import { DocumentDetails, GoodsAnnex, type PaperDetails, termFacts } from "./document-details.tsx";
 import { type PaperColumn, PaperSection, PaperTable } from "./paper-table.tsx";
 import "./print.css";
@@ -203,7 +203,9 @@ function History({ history }: Pick<ShipmentDocumentProps, "history">) {
 /** The foot of every page: what it is of and how many there are. Text in a style sheet is escaped sign by sign. */
 function pageFooter(trackingNumber: string, asOf: Date): string {
   const style = `font: 8pt 'Public Sans', Arial, sans-serif; color: ${slate700}; vertical-align: top; padding-top: 3mm;`;
-  const left = cssText(`${company.name} · ${trackingNumber} · as of ${formatDateTime(asOf)}`);
+  const left = cssText(
+    `${company.name} · ${trackingNumber} · as of ${formatDateTime(asOf)} · ${COMPANY_TIME}`,
+  );
   return `@page {
     size: A4;
     margin: 16mm 16mm 20mm;
