@@ -81,6 +81,24 @@ describe.each(Object.entries(routes))("a route %s", (_, facts) => {
   });
 });
 
+test("a name without room on a phone is shown where the map is wider", () => {
+  const map = draw(
+    route(["Shenzhen", "Ghent"], {
+      legs: [
+        "road Shenzhen > Hong Kong.",
+        "sea Hong Kong > Rotterdam",
+        "barge Rotterdam > Antwerp",
+        "road Antwerp > Ghent",
+      ],
+      events: ["Hong Kong"],
+    }),
+  )!;
+  const names = [...map.matchAll(/<text [^>]*class="([^"]*)"[^>]*>([^<]*)/g)].map(
+    ([, classes = "", name]) => `${name} ${/@max-\[(\d+)px\]:hidden/.exec(classes)?.[1] ?? "always"}`,
+  );
+  expect(names).toEqual(["Hong Kong always", "Shenzhen 440", "Ghent always", "Rotterdam 440", "Antwerp 760"]);
+});
+
 test("is told in words", () => {
   expect(Object.values(routes).map((facts) => captionOf(draw(facts)))).toEqual([
     "From Brussels by road to Antwerp and Rotterdam; now at Antwerp.",

@@ -8,6 +8,8 @@ interface Label {
   dx: number;
   dy: number;
   anchor: "start" | "middle" | "end";
+  /** The width in CSS pixels that the map must have for it to be shown. */
+  from: number;
 }
 
 interface Box {
@@ -26,10 +28,20 @@ interface Named {
   radius: number;
 }
 
+/** What a name must not cover. */
+interface Mark {
+  x: number;
+  y: number;
+  /** In CSS pixels. */
+  by: number;
+}
+
 /** The map on a phone is so wide, in CSS pixels. */
 export const PHONE = 280;
+export const PAPER = 440;
+export const DESK = 760;
 /** Widths at which no name may meet another: a phone, paper and a desk. */
-const SHOWN_AT = [PHONE, 440, 760];
+const SHOWN_AT = [PHONE, PAPER, DESK] as const;
 const LINE_HEIGHT = 18;
 
 /** The sides of a sign on which a name can stand, the best first. */
@@ -49,38 +61,49 @@ const sidesOf = (radius: number): readonly Pick<Label, "dx" | "dy" | "anchor">[]
 
 /**
  * Where each name stands beside its place, at every width: inside the map, on no other name or mark, and on as little of
- * the lines as can be. Null where there is no room.
+ * the lines as can be. What has no room on a phone is shown from paper or a desk on; null where there is none either.
  */
 export function placeLabels(
   named: readonly Named[],
-  marks: readonly { x: number; y: number; by: number }[],
+  marks: readonly Mark[],
   lines: readonly { x: number; y: number }[],
 ): (Label | null)[] {
   const taken: { label: Label; text: string }[] = [];
   return named.map(({ x, y, text, radius }) => {
-    const free = sidesOf(radius)
-      .map((side, index) => ({ label: { x, y, ...side }, index }))
-      .filter(({ label }) =>
-        SHOWN_AT.every((width) => {
-          const box = boxOf(label, text, width);
-          return (
-            isInside(box, width) &&
-            !taken.some((other) => meet(box, boxOf(other.label, other.text, width))) &&
-            !marks.some((mark) => meet(box, around(mark, mark.by, width)))
-          );
-        }),
-      );
-    const [best] = free
-      .map(({ label, index }) => ({ label, cost: index * 0.4 + crossed(label, text, lines) }))
-      .toSorted((one, other) => one.cost - other.cost);
-    if (best) taken.push({ label: best.label, text });
-    return best?.label ?? null;
+    for (const [step, from] of SHOWN_AT.entries()) {
+      const [best] = sidesOf(radius)
+        .map((side, index) => ({ label: { x, y, ...side, from }, index }))
+        .filter(({ label }) =>
+          SHOWN_AT.slice(step).every((width) => hasRoom(label, text, width, { taken, marks })),
+        )
+        .map(({ label, index }) => ({ label, cost: index * 0.4 + crossed(label, text, lines) }))
+        .toSorted((one, other) => one.cost - other.cost);
+      if (!best) continue;
+      taken.push({ label: best.label, text });
+      return best.label;
+    }
+    return null;
   });
 }
 
+function hasRoom(
+  label: Label,
+  text: string,
+  width: number,
+  { taken, marks }: { taken: readonly { label: Label; text: string }[]; marks: readonly Mark[] },
+): boolean {
+  const box = boxOf(label, text, width);
+  const shown = taken.filter((other) => other.label.from <= width);
+  return (
+    isInside(box, width) &&
+    !shown.some((other) => meet(box, boxOf(other.label, other.text, width))) &&
+    !marks.some((mark) => meet(box, around(mark, mark.by, width)))
+  );
+}
+
 function crossed(label: Label, text: string, lines: readonly { x: number; y: number }[]): number {
-  const box = boxOf(label, text, PHONE);
-  return lines.filter((point) => meet(box, around(point, 1, PHONE))).length;
+  const box = boxOf(label, text, label.from);
+  return lines.filter((point) => meet(box, around(point, 1, label.from))).length;
 }
 
 function boxOf({ x, y, dx, dy, anchor }: Label, text: string, width: number): Box {

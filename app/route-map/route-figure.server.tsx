@@ -1,11 +1,12 @@
 import { Plane, Sailboat, Ship, TrainFront, Truck } from "lucide-react";
 import type { ReactNode } from "react";
+import { classNames } from "#app/ui/class-names.ts";
 import { LEG_MODES } from "#domain/shipments/legs.ts";
 import { captionOf } from "./caption.server.ts";
 import { type Chart, chartOf, HEIGHT, WIDTH } from "./chart.server.ts";
 import { Course } from "./course.server.tsx";
 import { isSamePlace, type Journey, type KnownStop, type RouteSegment } from "./journey.server.ts";
-import { placeLabels, PHONE } from "./labels.server.ts";
+import { DESK, PAPER, PHONE, placeLabels } from "./labels.server.ts";
 import { seaWay } from "./sea-way.server.ts";
 import { greatCircle, type Position } from "./sphere.server.ts";
 
@@ -39,7 +40,7 @@ export function RouteFigure({ journey }: { journey: Journey }) {
   const marks = stops.map((stop) => ({ ...pointOf(chart, stop.at), stop, kind: kindOf(stop, journey) }));
   const icons = iconsOn(lines, chart, marks);
   return (
-    <figure className="break-inside-avoid">
+    <figure className="@container break-inside-avoid">
       <svg
         role="img"
         aria-label="Map of the route"
@@ -168,6 +169,12 @@ const distance = (one: Point, other: Point) => Math.hypot(one.x - other.x, one.y
 const shortened = (name: string) =>
   name.length > NAME_MAX ? `${name.slice(0, NAME_MAX - 1).trimEnd()}…` : name;
 
+/** What has no room on a narrower map is left to the words under it. */
+const SHOWN_FROM: Record<number, string> = {
+  [PAPER]: "@max-[440px]:hidden",
+  [DESK]: "@max-[760px]:hidden",
+};
+
 function Names(props: {
   marks: readonly Mark[];
   icons: readonly Point[];
@@ -199,7 +206,10 @@ function Names(props: {
         textAnchor={label.anchor}
         strokeWidth="3"
         strokeLinejoin="round"
-        className="fill-ink-900 stroke-slate-50 text-xs font-semibold [paint-order:stroke] forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]"
+        className={classNames(
+          "fill-ink-900 stroke-slate-50 text-xs font-semibold [paint-order:stroke] forced-colors:fill-[CanvasText] forced-colors:stroke-[Canvas]",
+          SHOWN_FROM[label.from],
+        )}
       >
         {shortened(mark.stop.name)}
         {mark.stop.code ? (
