@@ -1,6 +1,7 @@
 import { missingOnCmr } from "./cmr.ts";
 import { missingOnHouseBill } from "./house-bill.ts";
 import type { SingleKind } from "./document.ts";
+import { unprintedTexts } from "./unprinted.ts";
 import type { MissingBox, PaperShipment } from "./paper.ts";
 
 /** What a delivery note needs and the record does not have: without it nobody knows what to sign for. */
@@ -33,6 +34,8 @@ const RULES: Record<SingleKind, (shipment: PaperShipment) => MissingBox[]> = {
   delivery_note: missingOnDeliveryNote,
 };
 
-/** The boxes of a paper that the record leaves empty. */
-export const missingBoxes = (kind: SingleKind, shipment: PaperShipment): MissingBox[] =>
-  RULES[kind](shipment);
+/** The boxes of a paper that the record leaves empty, and those it fills with letters that are not printed. */
+export const missingBoxes = (kind: SingleKind, shipment: PaperShipment): MissingBox[] => [
+  ...RULES[kind](shipment),
+  ...unprintedTexts(shipment),
+];

@@ -76,7 +76,7 @@ export interface PaperIdentity {
 
 export const DRAFT: PaperIdentity = { number: null, issuedAt: null, issuedBy: null };
 
-/** A box of a paper that has to be filled in and is not. */
+/** A box of a paper that has to be filled in and is not, or not so that it can be read. */
 export interface MissingBox {
   /** Its number on the form, or its title where boxes have no numbers. */
   box: string;
@@ -85,6 +85,8 @@ export interface MissingBox {
   field: string;
   /** What is missing, for people. */
   words: string;
+  /** Filled, in letters that our fonts do not have. */
+  unprinted?: boolean;
 }
 
 /** Of a manifest as a whole: null where the shipments say it. */

@@ -33,5 +33,6 @@ export const DOCUMENT_MESSAGES = {
   tooManyLabels: (count: number, max: number) =>
     `${formatCount(count)} labels are too many for one file: choose shipments with at most ${formatCount(max)} pieces.`,
   drawing: "Drawing…",
+  unprinted: "Not in Latin, Greek, Cyrillic or Arabic letters: printed as empty squares",
   changedSince: "The record changed since",
 } as const;

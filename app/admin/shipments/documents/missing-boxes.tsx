@@ -2,16 +2,33 @@ import { TriangleAlert } from "lucide-react";
 import { Link } from "react-router";
 import { useCan } from "#app/session/use-can.ts";
 import type { MissingBox } from "#domain/documents/paper.ts";
+import { DOCUMENT_MESSAGES } from "#words/documents.ts";
 
-/** Boxes that would stay empty, each with the way to its field. */
+/** Boxes that would stay empty and texts that would not be printed, each with the way to its field. */
 export function Missing({ boxes, shipmentId }: { boxes: readonly MissingBox[]; shipmentId: string }) {
+  const empty = boxes.filter(({ unprinted }) => !unprinted);
+  const unprinted = boxes.filter((box) => box.unprinted);
+  return (
+    <>
+      <Boxes boxes={empty} shipmentId={shipmentId}>
+        {empty.length === 1 ? "One box is empty" : `${empty.length} boxes are empty`}
+      </Boxes>
+      <Boxes boxes={unprinted} shipmentId={shipmentId}>
+        {DOCUMENT_MESSAGES.unprinted}
+      </Boxes>
+    </>
+  );
+}
+
+function Boxes(props: { boxes: readonly MissingBox[]; shipmentId: string; children: string }) {
+  const { boxes, shipmentId, children } = props;
   const mayEdit = useCan("shipments.write");
   if (boxes.length === 0) return null;
   return (
     <div className="mt-2 flex gap-1.5 text-sm text-yellow-700">
       <TriangleAlert aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
       <div className="min-w-0">
-        <p>{boxes.length === 1 ? "One box is empty" : `${boxes.length} boxes are empty`}</p>
+        <p>{children}</p>
         <ul className="mt-0.5 flex flex-wrap gap-x-4 gap-y-0.5">
           {boxes.map(({ box, title, field, words }) => (
             <li key={`${box} ${field}`} title={words} className="wrap-anywhere">
