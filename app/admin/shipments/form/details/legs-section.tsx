@@ -21,6 +21,7 @@ import {
   type LegMode,
   proposeLeg,
 } from "#domain/shipments/legs.ts";
+import { COMPANY_TIME } from "#domain/time.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
@@ -51,7 +52,9 @@ export function LegsSection(props: SectionProps) {
         <p className="mb-2 text-sm text-slate-600">
           No legs yet. The estimated delivery follows the arrival of the last one until you type it.
         </p>
-      ) : null}
+      ) : (
+        <p className="mb-2 text-sm text-slate-600">Times are {COMPANY_TIME}, abroad too.</p>
+      )}
       <div ref={box} data-rows="legs" className="grid gap-4">
         {rows.rows.map((row, position) => (
           <Leg
