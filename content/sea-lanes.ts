@@ -239,6 +239,8 @@ export const seaPoints: Readonly<Record<string, readonly [longitude: number, lat
   cabot: [-59.8, 47.4],
   saintLawrence: [-63.8, 49.3],
   saguenay: [-69.2, 48.3],
+  quebec: [-70.9, 46.95],
+  montreal: [-73.55, 45.55],
   bermuda: [-65, 32.6],
   // Africa
   azores: [-28, 38],
@@ -488,7 +490,7 @@ export const seaLanes: readonly string[] = [
   "yucatan campeche veracruz",
   "mexicoGulf newOrleans mobile",
   "capeCod halifax capeRace",
-  "halifax scatarie cabot saintLawrence septIles saguenay",
+  "halifax scatarie cabot saintLawrence septIles saguenay quebec montreal",
   "scatarie capeRace",
   "turks bahamas",
   "turks hatteras",

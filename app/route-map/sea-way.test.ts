@@ -12,9 +12,9 @@ test("every point is on a lane, and every lane goes from point to point", () => 
   expect(Object.keys(seaPoints).filter((name) => !named.has(name))).toEqual([]);
 });
 
-test("points lie in the sea, but for the locks of Panama", () => {
+test("points lie in the sea, but for the locks of Panama and the Saint Lawrence", () => {
   const dry = Object.entries(seaPoints).filter(([, at]) => onLand([...at]));
-  expect(dry.map(([name]) => name)).toEqual(["panama"]);
+  expect(dry.map(([name]) => name).toSorted()).toEqual(["montreal", "panama", "quebec"]);
 });
 
 describe("ships", () => {
@@ -29,6 +29,7 @@ describe("ships", () => {
     Auckland: [174.77, -36.85],
     Gdańsk: [18.65, 54.35],
     Mumbai: [72.88, 18.95],
+    Montréal: [-73.57, 45.5],
   };
   const pairs = Object.keys(ports).flatMap((from, index) =>
     Object.keys(ports)
