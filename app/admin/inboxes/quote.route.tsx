@@ -60,7 +60,7 @@ export default function Quote({ loaderData, actionData, params }: Route.Componen
   );
 }
 
-/** What the window of a request adds on top: its number and page, its owner, clock and offer. */
+/** What the window of a request adds on top: its number and page, its owner, offer and clock. */
 function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
   const { request } = read;
   return (
@@ -69,9 +69,9 @@ function RequestLine({ read, gone }: { read: RequestRead; gone: boolean }) {
         Open request {formatRequestNumber(request.number)}
       </Link>
       <OwnerControl request={request} people={read.people} self={read.self} readOnly={gone} />
+      <LastOffer read={read} gone={gone} />
       <ClockText clock={read.clock} />
       <SnoozedText day={snoozedDay(request, read.asOf)} />
-      <LastOffer read={read} gone={gone} />
     </div>
   );
 }
