@@ -14,7 +14,7 @@ test("an amount has the decimals of its currency, halves away from zero", () => 
 
 test("amounts are written with the currency in front and thousands apart", () => {
   expect(formatMoney(12_500, "EUR")).toBe("EUR 12,500.00");
-  expect(formatMoney("-1234567.891", "USD")).toBe("USD -1,234,567.89");
+  expect(formatMoney("-1234567.891", "USD")).toBe("USD −1,234,567.89");
   expect(formatMoney("1250", "JPY")).toBe("JPY 1,250");
   expect(formatAmount("999.9994", "KWD")).toBe("999.999");
 });

@@ -63,7 +63,7 @@ test("a percentage says of which amount, a minimum whether it is charged", () =>
   ]);
   expect(view.lines.map(({ calculation, amount, minimum }) => [calculation, amount, minimum])).toEqual([
     ["20 kg × EUR 2.00", "EUR 150.00", "The minimum of EUR 150.00 is charged"],
-    ["Flat", "EUR -40.00", null],
+    ["Flat", "EUR −40.00", null],
     ["10 % of EUR 110.00", "EUR 11.00", null],
     ["10 % of EUR 110.00", "EUR 11.00", null],
     ["0.3 % of EUR 45,000.00", "EUR 135.00", null],

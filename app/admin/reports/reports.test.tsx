@@ -115,7 +115,7 @@ test("page and file say the same of one shipment with a loss, and lead to its li
   const html = drawn(await pageOf("owner", "?from=2026-02&to=2026-04"));
   expect(html).toContain("1 shipment in 3 months");
   expect(html).toContain("/admin/shipments?from=2026-03-01&amp;to=2026-03-31&amp;mode=air");
-  expect(html).toContain("EUR -40.00");
+  expect(html).toContain("EUR −40.00");
   const lines = (await (await fileOf("owner", "shipments", "?from=2026-02&to=2026-04")).text()).split("\r\n");
   expect(lines[0]).toMatch(/^\uFEFF?Month,.*Air/);
   expect(lines.slice(1)).toEqual(["2026-02,0,0,0,0", "2026-03,0,1,0,1", "2026-04,0,0,0,0", ""]);
