@@ -103,8 +103,11 @@ function standing(shipment: LetterFacts, now: Date): string {
   const promise = shipment.first_eta ?? eta;
   if (!promise) return DELAY_LETTER.undated(route);
   const before = formatDate(promise);
-  if (!eta || eta <= now) return DELAY_LETTER.overdue(route, before);
-  const day = formatDate(eta);
+  const day = eta ? formatDate(eta) : before;
+  if (!eta || eta <= now)
+    return day === before
+      ? DELAY_LETTER.overdue(route, before)
+      : DELAY_LETTER.overdueAgain(route, before, day);
   if (day === before) return DELAY_LETTER.planned(route, day);
   return eta > promise ? DELAY_LETTER.moved(route, before, day) : DELAY_LETTER.earlier(route, before, day);
 }

@@ -72,6 +72,8 @@ export const DELAY_LETTER = {
     `Your shipment ${route} was to be delivered on ${before}. It comes earlier: we now expect it on ${now}.`,
   overdue: (route: string, before: string) =>
     `Your shipment ${route} was to be delivered on ${before}. It is late, and we do not know the new date yet.`,
+  overdueAgain: (route: string, before: string, last: string) =>
+    `Your shipment ${route} was to be delivered on ${before}, then on ${last}. It is late, and we do not know the new date yet.`,
   planned: (route: string, day: string) =>
     `Your shipment ${route} is on its way. We expect to deliver it on ${day}.`,
   undated: (route: string) => `Your shipment ${route} is on its way. We do not know the day of delivery yet.`,
