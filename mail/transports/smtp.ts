@@ -46,7 +46,7 @@ export function smtpTransport(url: string, limitMs: number = attemptMs): Transpo
       once((transporter) => transporter.sendMail(message)).catch((error: SmtpError) => {
         if (!isFinal(error)) throw toReadableError(error);
         const answer = error.response ?? error.message;
-        throw new PermanentRefusal(error.message, { ofAddress: isAddressRefusal(error.command, answer) });
+        throw new PermanentRefusal(answer, { ofAddress: isAddressRefusal(error.command, answer) });
       }),
     check: () =>
       once((transporter) => transporter.verify()).catch((error: SmtpError) => {
