@@ -14,7 +14,8 @@ import { readPortal } from "./portal-view.server.ts";
 /** Whole without scripts: nothing but the page itself learns its address. */
 export const handle = { scripts: false };
 
-export const meta: Route.MetaFunction = () => portalMeta("Your shipments");
+export const meta: Route.MetaFunction = ({ loaderData: shown }) =>
+  portalMeta(shown && "page" in shown && !("lines" in shown.page) ? "Your shipment" : "Your shipments");
 
 /** What a private link opens: one shipment, or the list of a customer's. */
 export const loader = withErrorMapping(async (args: Route.LoaderArgs) => {
