@@ -162,7 +162,10 @@ export function PartyDialog(props: { kind: PartyKind; party?: ShownParty; onClos
 /** Brought into view: it stands below the fields, and the button now says what it does. */
 function PreviewNote({ preview }: { preview: MailPreview }) {
   const ref = useRef<HTMLDivElement>(null);
-  useEffect(() => ref.current?.scrollIntoView({ block: "nearest" }), []);
+  useEffect(() => {
+    // Newer browsers answer with a promise, which React would take for what ends the effect.
+    ref.current?.scrollIntoView({ block: "nearest" });
+  }, []);
   return (
     <div ref={ref}>
       <MailPreviewNote preview={preview} />

@@ -80,7 +80,9 @@ export function MergePage({ pair, answer }: { pair: ComparedPair; answer: MergeA
 /** What was not done, in words; it takes the focus. */
 function Refusal({ answer: { error, keptId } }: { answer: MergeAnswer }) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.focus(), [error]);
+  useEffect(() => {
+    note.current?.focus();
+  }, [error]);
   return (
     <div
       ref={note}

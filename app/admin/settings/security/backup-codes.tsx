@@ -29,7 +29,9 @@ export function NewBackupCodes({
 function Codes({ codes, email }: { codes: readonly string[]; email: string }) {
   const hydrated = useHydrated();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), [codes]);
+  useEffect(() => {
+    heading.current?.focus();
+  }, [codes]);
   const text = backupCodesText(codes, { company: company.name, email });
   const copy = async () => {
     try {
