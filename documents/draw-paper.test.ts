@@ -141,7 +141,7 @@ test("forty lines stand whole on two pages, with the sums once and every text of
     expect(text).toContain(amount);
   }
   const { lane, price, net, gross, validUntil, customer, title } = view;
-  for (const words of [lane, price.note, net, gross, validUntil, customer.company, title, "JPY -40"])
+  for (const words of [lane, price.note, net, gross, validUntil, customer.company, title, "JPY −40"])
     expect(text).toContain(words);
   expect(text).toContain("The minimum of JPY 150,000 is charged");
   expect(text.match(/VAT 21 % on/g)).toHaveLength(1);
