@@ -3,7 +3,8 @@ import { Field } from "#app/ui/field.tsx";
 import { TextInput } from "#app/ui/text-input.tsx";
 import { fromZoneTime, localTimeAt, offsetAt, offsetLabel } from "#domain/places/zone-time.ts";
 import type { PlaceMeant } from "#domain/places/place.ts";
-import { COMPANY_TIME, COMPANY_TIME_ZONE, formatDateTime } from "#domain/time.ts";
+import { COMPANY_TIME, COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
+import { formatDateTime } from "#domain/time.ts";
 import type { EntryValues } from "./history-answer.ts";
 import { fetchJson } from "#app/lists/with-retry.ts";
 

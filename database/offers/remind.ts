@@ -3,7 +3,7 @@ import { type Actor, authorize } from "#domain/accounts/policy.ts";
 import { Conflict } from "#domain/errors.ts";
 import { offerAddress } from "#domain/links/private-path.ts";
 import { offerView } from "#domain/offers/offer-view.ts";
-import { COMPANY_TIME_ZONE } from "#domain/time.ts";
+import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import { companyToday } from "../connection/database-time.ts";
 import type { Database } from "../connection/connect.ts";

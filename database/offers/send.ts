@@ -5,7 +5,7 @@ import { Conflict, Invalid, NotFound } from "#domain/errors.ts";
 import { offerAddress } from "#domain/links/private-path.ts";
 import { type OfferView, offerView } from "#domain/offers/offer-view.ts";
 import { missingInLines, offerTotals } from "#domain/offers/totals.ts";
-import { COMPANY_TIME_ZONE } from "#domain/time.ts";
+import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import { OFFER_ACT_MESSAGES } from "#words/offer-acts.ts";
 import type { Database } from "../connection/connect.ts";
 import { databaseTime } from "../connection/database-time.ts";

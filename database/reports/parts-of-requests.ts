@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { OPENING_WEEK } from "#content/opening-week.ts";
 import { easterSunday } from "#domain/quotes/opening-hours.ts";
-import { addDays, COMPANY_TIME_ZONE } from "#domain/time.ts";
+import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
+import { addDays } from "#domain/time.ts";
 import { DECLINE_REASONS } from "#words/offer-page.ts";
 import { ANSWER, inHours, monthOf, STAGE } from "./terms.ts";
 

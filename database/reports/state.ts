@@ -2,7 +2,7 @@ import { type Kysely, sql } from "kysely";
 import type { BuildProgress } from "#domain/reports/report.ts";
 import type { DB } from "../schema.generated.ts";
 import { createHash } from "node:crypto";
-import { COMPANY_TIME_ZONE } from "#domain/time.ts";
+import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 import { REQUEST_RULES } from "./parts-of-requests.ts";
 import { SHIPMENT_RULES } from "./parts-of-shipments.ts";
 

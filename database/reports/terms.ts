@@ -1,7 +1,7 @@
 import { type RawBuilder, sql, type SqlBool } from "kysely";
 import { SERVICE_OF_FREIGHT } from "#domain/service-type.ts";
 import type { ReportMode, ShipmentOutcome } from "#domain/reports/report.ts";
-import { COMPANY_TIME_ZONE } from "#domain/time.ts";
+import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 
 const { air, sea, road } = SERVICE_OF_FREIGHT;
 

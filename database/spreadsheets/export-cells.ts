@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ExportChoice } from "#domain/export/export-choice.ts";
 import { CHANGED_CELL, CSV_MINUTE, CSV_MOMENT, FORMULA_PIECE, HOLDS_FORMULA } from "#domain/shipments/csv.ts";
-import { COMPANY_TIME_ZONE } from "#domain/time.ts";
+import { COMPANY_TIME_ZONE } from "#domain/time-zone.ts";
 
 /**
  * What a column holds: a text of people (quoted and guarded), a word of ours, a number, a number that could be read as a

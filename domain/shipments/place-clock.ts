@@ -1,5 +1,6 @@
 import { localTimeAt, offsetAt, offsetLabel } from "../places/zone-time.ts";
-import { COMPANY_TIME_ZONE, formatDate, startOfLocalDay } from "../time.ts";
+import { COMPANY_TIME_ZONE } from "../time-zone.ts";
+import { formatDate, startOfLocalDay } from "../time.ts";
 
 /** What the clocks at a place showed, as «09:40 (UTC+8)», with its day where it is another; null where they agree with ours. */
 export function clockAtPlace(moment: Date, offset: number | null): string | null {

@@ -1,6 +1,7 @@
 import { company } from "#content/company.ts";
 import type { MailOf } from "#domain/mails/mail.ts";
-import { COMPANY_TIME, formatDateTime } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
+import { formatDateTime } from "#domain/time.ts";
 import type { Template } from "../message.ts";
 import { ActionButton, CompanyPhone, MailLayout, Paragraph } from "./layout.tsx";
 

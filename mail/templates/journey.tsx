@@ -3,7 +3,8 @@ import { type MailOf, truncate } from "#domain/mails/mail.ts";
 import { CONFIRM_DAYS } from "#domain/subscriptions/subscription.ts";
 import { etaWord, letterLine } from "#domain/subscriptions/letter.ts";
 import { offsetLabel } from "#domain/places/zone-time.ts";
-import { COMPANY_TIME, formatDate, formatDateTime } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
+import { formatDate, formatDateTime } from "#domain/time.ts";
 import { DELAY_REASONS } from "#words/subscriptions.ts";
 import type { Template } from "../message.ts";
 import {

@@ -1,7 +1,8 @@
 import { company } from "#content/company.ts";
 import { ROLE_TEXTS } from "#domain/accounts/role-texts.ts";
 import type { MailOf } from "#domain/mails/mail.ts";
-import { COMPANY_TIME, formatDateTime } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
+import { formatDateTime } from "#domain/time.ts";
 import type { Template } from "../message.ts";
 import { ActionButton, FactTable, MailLayout, Paragraph } from "./layout.tsx";
 

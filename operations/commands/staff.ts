@@ -13,7 +13,8 @@ import { normalizeEmail } from "#domain/accounts/credentials.ts";
 import { isRole, ROLES, type Role } from "#domain/accounts/policy.ts";
 import { isEmailType } from "#domain/email.ts";
 import { DomainError } from "#domain/errors.ts";
-import { COMPANY_TIME, formatDateTime } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
+import { formatDateTime } from "#domain/time.ts";
 import { onDatabase, UsageProblem } from "./command.ts";
 import { type Env, readEnv, SettingsError } from "#server/env.ts";
 

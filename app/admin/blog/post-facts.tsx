@@ -7,7 +7,7 @@ import { TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { POST_STATUSES, slugFromTitle } from "#domain/blog/post.ts";
 import type { PostFormValues } from "#domain/blog/post-form.ts";
-import { COMPANY_TIME } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
 import { FeaturedImage } from "./featured-image.tsx";
 import type { AuthorChoice, EditedPostFacts, ImageSize, NamedChoice } from "./use-post-editing.ts";
 

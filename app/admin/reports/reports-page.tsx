@@ -11,7 +11,8 @@ import {
   REPORT_FORMATS,
   type ReportFormat,
 } from "#domain/reports/report.ts";
-import { COMPANY_TIME, formatMonth } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
+import { formatMonth } from "#domain/time.ts";
 import { REPORT_MESSAGES, REPORT_TEXTS } from "#words/reports.ts";
 import { PeriodForm, type PeriodFormProps } from "./period-form.tsx";
 import { ReportSection } from "./report-section.tsx";

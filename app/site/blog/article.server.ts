@@ -15,7 +15,8 @@ import type { PostStatus } from "#domain/blog/post.ts";
 import { readingMinutes } from "#domain/blog/content.ts";
 import type { PostImage } from "#domain/images/image.ts";
 import { parseCursor } from "#domain/keyset.ts";
-import { COMPANY_TIME, formatDate, formatDateTime, formatLongDate } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
+import { formatDate, formatDateTime, formatLongDate } from "#domain/time.ts";
 
 const relatedPosts = 3;
 

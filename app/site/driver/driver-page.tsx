@@ -9,7 +9,7 @@ import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { company } from "#content/company.ts";
 import type { Delivery } from "#database/deliveries/open-delivery.ts";
 import { REMARK_MAX_LENGTH, SIGNER_MAX_LENGTH } from "#domain/deliveries/proof-form.ts";
-import { COMPANY_TIME } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
 import { DRIVER_MESSAGES } from "#words/driver.ts";
 import { PhoneScript } from "./phone-script.tsx";
 import type { ProofAnswer } from "./take-proof.server.ts";

@@ -4,7 +4,7 @@ import { TrackingResult } from "#app/site/track/tracking-result.tsx";
 import { Fact, FactList } from "#app/ui/card.tsx";
 import { MailLink, PhoneLink } from "#app/ui/contact-link.tsx";
 import { classNames } from "#app/ui/class-names.ts";
-import { COMPANY_TIME } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
 import type { LinkedFact, LinkedView } from "./linked-view.server.ts";
 
 /** A shipment behind a private link: the result every visitor knows, then all that is for its customer. */

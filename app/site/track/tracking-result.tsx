@@ -6,7 +6,7 @@ import { Logo } from "#app/ui/logo.tsx";
 import { RouteLine } from "#app/ui/route-line.tsx";
 import { Timeline, TimelineItem, type TimelineTone } from "#app/ui/timeline.tsx";
 import { company } from "#content/company.ts";
-import { COMPANY_TIME } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
 import type { ProgressStep, TimelineEntry, TrackingView } from "#domain/shipments/tracking-view.ts";
 import type { TrackedView } from "./track-answer.ts";
 

@@ -6,7 +6,7 @@ import { takeUpload } from "#app/import/receive.server.ts";
 import { shipmentImporter } from "#database/shipments/import.ts";
 import { IMPORT_MAX_BYTES } from "#domain/imports/file.ts";
 import { DETAIL_COLUMNS, IMPORT_COLUMNS, ROW_COLUMNS } from "#domain/shipments/csv.ts";
-import { COMPANY_TIME } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
 import { IMPORT_FILE_MESSAGES } from "#words/imports.ts";
 import type { Route } from "./+types/import.route";
 

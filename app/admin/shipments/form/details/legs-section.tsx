@@ -21,7 +21,7 @@ import {
   type LegMode,
   proposeLeg,
 } from "#domain/shipments/legs.ts";
-import { COMPANY_TIME } from "#domain/time.ts";
+import { COMPANY_TIME } from "#domain/time-zone.ts";
 import { PlaceField } from "#app/places/place-field.tsx";
 import { Messages, type RowMessages } from "./row-messages.tsx";
 import { countOf, Section, SectionError, type SectionProps } from "./section.tsx";
