@@ -1,5 +1,5 @@
 import { Clock, Pause, Search, SlidersHorizontal, UserRound } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { useDebouncedNavigation } from "#app/lists/use-debounced-navigation.ts";
 import { Button } from "#app/ui/button.tsx";
@@ -121,6 +121,11 @@ function useDraft(filter: ShipmentFilter, onApply: (filter: ShipmentFilter) => v
       pathname === "/admin/shipments" &&
       sent.includes(shipmentFilterParams(parseShipmentFilter(new URLSearchParams(search))).toString()),
   );
+  // What is put off keeps an order that was chosen meanwhile.
+  const apply = useRef(onApply);
+  useEffect(() => {
+    apply.current = onApply;
+  });
   const change = (name: ShipmentFilterKey, value: string, wait: number) => {
     const next = { ...draft, [name]: value || undefined } as ShipmentFilter;
     setDraft(next);
@@ -128,7 +133,7 @@ function useDraft(filter: ShipmentFilter, onApply: (filter: ShipmentFilter) => v
       const meant = parseShipmentFilter(Object.entries(next));
       const asked = shipmentFilterParams(meant).toString();
       setSent((before) => [...before, asked]);
-      onApply(meant);
+      apply.current(meant);
     }, wait);
   };
   return { draft, change };

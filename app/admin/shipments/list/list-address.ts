@@ -1,3 +1,4 @@
+import { useNavigation } from "react-router";
 import * as lastList from "#app/lists/last-list.ts";
 import {
   DEFAULT_ORDER,
@@ -7,6 +8,8 @@ import {
   shipmentFilterParams,
   type ShipmentOrder,
 } from "#domain/shipments/shipment-filter.ts";
+
+const LIST = "/admin/shipments";
 
 /** What the list shows: which shipments, in which order. Its address says so, and where the list stands. */
 interface ListView {
@@ -27,7 +30,13 @@ export function viewParams({ filter, order }: ListView): URLSearchParams {
 
 export function listAddress(view: ListView): string {
   const params = viewParams(view).toString();
-  return params === "" ? "/admin/shipments" : `/admin/shipments?${params}`;
+  return params === "" ? LIST : `${LIST}?${params}`;
+}
+
+/** The view that is on its way, else the one shown: what is chosen next changes it, and loses nothing chosen before. */
+export function useComingView(shown: ListView): ListView {
+  const { location } = useNavigation();
+  return location?.pathname === LIST ? readView(new URLSearchParams(location.search)) : shown;
 }
 
 /** Where the list stands: the row on top, and its place in the list, such as `at=1200.1764..~id`. */
@@ -40,8 +49,6 @@ export function writePosition(params: URLSearchParams, row: { cursor: string } |
   if (row) params.set("at", `${index}.${row.cursor}`);
   else params.delete("at");
 }
-
-const LIST = "/admin/shipments";
 
 /** The list's own address, for the ways back to it (`app/lists/last-list.ts`). */
 export const rememberList = () => lastList.rememberList(LIST);

@@ -17,7 +17,7 @@ import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { countConditions, DEFAULT_ORDER, type ShipmentFilter } from "#domain/shipments/shipment-filter.ts";
 import { DisplaySettings, useListSettings } from "./display-settings.tsx";
 import { FilterBar } from "./filter-bar.tsx";
-import { listAddress, rememberList, viewParams } from "./list-address.ts";
+import { listAddress, rememberList, useComingView, viewParams } from "./list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { SavedFilters, SaveFilter } from "./saved-filters.tsx";
 import { ShipmentsTable } from "./shipments-table.tsx";
@@ -54,8 +54,9 @@ export function ShipmentsPage({ list, outlet }: { list: ShipmentList; outlet: Re
   // Clearing makes a new panel, so that what was still being typed does not come back.
   const [panel, setPanel] = useState(0);
   const loading = useListLoading();
+  const coming = useComingView(list);
   const apply = (next: ShipmentFilter) =>
-    navigate(listAddress({ filter: next, order }), { preventScrollReset: true });
+    navigate(listAddress({ filter: next, order: coming.order }), { preventScrollReset: true });
   const replacePanel = (next: ShipmentFilter) => {
     setPanel(panel + 1);
     void apply(next);

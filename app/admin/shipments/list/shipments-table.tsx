@@ -11,7 +11,7 @@ import { affects } from "#domain/live/event.ts";
 import type { ListSettings } from "#domain/shipments/list-settings.ts";
 import { SHIPMENT_MESSAGES } from "#words/shipments.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { listAddress, rememberList, writePosition } from "./list-address.ts";
+import { listAddress, rememberList, useComingView, writePosition } from "./list-address.ts";
 import type { ShipmentList } from "./read-list.server.ts";
 import { RowDialogs } from "./row-dialogs.tsx";
 import { READING_ACTS, ROW_ACTS, type RowAct, RowMenu } from "./row-acts.tsx";
@@ -67,17 +67,18 @@ export function ShipmentsTable(props: {
   useChosenColumns(props.kept, refresh);
 
   const cards = usePhoneQuery("(width < 64rem)");
+  const coming = useComingView(list).filter;
   const columns = useMemo(
     () =>
       (cards ? cardColumns : shipmentColumns)({
         order,
         settings,
-        addressFor: (next) => listAddress({ filter, order: next }),
+        addressFor: (next) => listAddress({ filter: coming, order: next }),
         mayWrite,
         onAct: (act, line) => setActing({ act, line }),
         onMenu: (line, button) => setMenu({ line, button }),
       }),
-    [cards, order, settings, filter, mayWrite],
+    [cards, order, settings, coming, mayWrite],
   );
   return (
     <>
@@ -203,15 +204,27 @@ function useChosenColumns({ columns }: ListSettings, read: () => Promise<void>):
   }, [columns]);
 }
 
-/** What others change shows a moment later, where one stands. */
+/** What others change shows a moment later, where one stands; also while there is no end of changes. */
 function useRefreshOnNews(refresh: () => Promise<void>): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const latest = useRef(refresh);
+  useEffect(() => {
+    latest.current = refresh;
+  }, [refresh]);
   useLiveEvents((event) => {
     if (!affects(event, "shipment")) return;
-    clearTimeout(timer.current);
-    timer.current = setTimeout(() => void refresh(), LIVE_MS);
+    timer.current ??= setTimeout(() => {
+      timer.current = undefined;
+      void latest.current();
+    }, LIVE_MS);
   });
-  useEffect(() => () => clearTimeout(timer.current), []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      timer.current = undefined;
+    },
+    [],
+  );
 }
 
 function PageLinks({ list, view }: { list: ShipmentList; view: string }) {

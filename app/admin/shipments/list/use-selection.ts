@@ -77,10 +77,13 @@ export function useCounts(given: Counts | null | Promise<Counts | null>, address
     setCounts(start);
   }
   const counts = given === seen ? known : start;
+  const isRecounted = useRef(false);
   useEffect(() => {
+    isRecounted.current = false;
     if (!(given instanceof Promise)) return;
     let wanted = true;
-    void given.then((late) => wanted && setCounts(late));
+    // Those that were counted after a change are newer, though they may come first.
+    void given.then((late) => wanted && !isRecounted.current && setCounts(late));
     return () => {
       wanted = false;
     };
@@ -93,7 +96,11 @@ export function useCounts(given: Counts | null | Promise<Counts | null>, address
   const recount = useCallback(() => {
     fetchJson<Counts>(`/admin/shipments/rows?count&${address}`).then(
       // Another view may have been chosen meanwhile, whose counts these are not.
-      (counted) => latest.current === address && setCounts(counted),
+      (counted) => {
+        if (latest.current !== address) return;
+        isRecounted.current = true;
+        setCounts(counted);
+      },
       () => {},
     );
   }, [address]);
