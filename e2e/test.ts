@@ -39,6 +39,8 @@ export async function awake(page: Page): Promise<void> {
     if (!document.querySelector('script[type="module"]')) return true;
     return Object.keys(document.body).some((key) => key.startsWith("__reactFiber"));
   });
+  // Keys of the whole page are listened to by effects, which come after the next frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
 }
 
 /** axe itself: Playwright's package of it gives it to the page twice for each look, a megabyte to read. */

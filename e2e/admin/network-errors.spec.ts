@@ -99,10 +99,15 @@ test("navigation shows a loading status, and an error beside the sidebar when it
   await expect(page.getByRole("heading", { name: "Shippers Management" })).toBeVisible();
 });
 
-test("a failed reload keeps the shown list, and a failed filter keeps its fields @slow", async ({ page }) => {
+test("a failed reload keeps the shown list, and a failed filter keeps its fields @slow", async ({
+  page,
+  request,
+}) => {
+  const name = `Kept ${Date.now()}`;
+  await askForQuote(request, name);
   await page.clock.install();
-  await signIn(page, "/admin/quotes");
-  const unread = page.getByRole("button", { name: /^Mark as read/ }).first();
+  await signIn(page, `/admin/quotes?search=${encodeURIComponent(name)}`);
+  const unread = page.getByRole("button", { name: `Mark as read: Lotte ${name}` });
   await expect(unread).toBeVisible();
   const away = /\/admin\/(quotes|blog)(\/[^/]+)?\.data/;
   await page.route(away, (route) =>

@@ -164,6 +164,7 @@ test("keyboard only: find, open and edit a shipment, add and correct a status en
   await openList(page);
   await region(page).press("/");
   await page.keyboard.type(named("keyham"));
+  await expect(page).toHaveURL(new RegExp(`search=${named("keyham")}(&|$)`));
   await expect(page.getByText(/^3 of [\d,]+ shown$/)).toBeVisible();
   await region(page).focus();
   await page.keyboard.press("ArrowDown");
@@ -199,6 +200,7 @@ test("keyboard only: find, open and edit a shipment, add and correct a status en
   await add.getByLabel("Location").press("Enter");
   await expect(page.getByText("Status update added successfully")).toBeVisible();
   await expect(rows(page).nth(2)).toContainText("DELIVERED");
+  await expect(rows(page).nth(2)).toBeFocused();
 
   await page.keyboard.press("h");
   const history = page.getByRole("dialog", { name: "Status History" });

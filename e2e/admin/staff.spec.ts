@@ -49,7 +49,7 @@ test("an owner invites a colleague, who chooses name and password and is welcome
   await role.getByRole("button", { name: "Change role" }).click();
   await expect(role).toBeHidden();
   await expect(page.getByRole("row", { name: /Nele Wouters/ })).toContainText("Viewer");
-  await colleague.getByRole("link", { name: "Shipments", exact: true }).click();
+  // The open page leaves by itself.
   await expect(colleague).toHaveURL(/\/admin\/login\?from=/);
   await theirs.close();
 

@@ -54,14 +54,17 @@ for (const path of ["/", "/about", "/contact", "/blog"]) {
   });
 }
 
-/** How many roundings keep a processor busy for so long, whoever else uses the machine. */
+/** How many roundings keep a processor busy for so long, whoever else uses the machine: the most of three measurements. */
 function roundingsFor(ms: number): number {
   const count = 20_000_000;
   round(count);
-  const before = process.cpuUsage();
-  round(count);
-  const { user, system } = process.cpuUsage(before);
-  return Math.round((count * ms * 1000) / (user + system));
+  const found = [1, 2, 3].map(() => {
+    const before = process.cpuUsage();
+    round(count);
+    const { user, system } = process.cpuUsage(before);
+    return Math.round((count * ms * 1000) / (user + system));
+  });
+  return Math.max(...found);
 }
 
 function round(count: number): number {
