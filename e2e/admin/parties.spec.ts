@@ -1,9 +1,23 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { giveSession, signIn } from "../sign-in.ts";
 import { awake, expect, expectAccessible, test } from "../test.ts";
 
 const card = (page: Page, name: string) =>
   page.getByRole("listitem").filter({ has: page.getByRole("heading", { name, exact: true }) });
+
+/** A party that has shipments, by name: other tests add newer ones above it. */
+async function partyWithShipments(page: Page): Promise<{ party: Locator; count: string }> {
+  const first = page
+    .getByRole("listitem")
+    .filter({ hasText: /[1-9]\d* shipments/ })
+    .first();
+  const [name = "", count = ""] = await first.evaluate((item) => [
+    item.querySelector("h2, h3")?.textContent ?? "",
+    /(\d+) shipments/.exec(item.textContent)?.[1] ?? "",
+  ]);
+  expect(name).not.toBe("");
+  return { party: card(page, name), count };
+}
 
 async function fill(page: Page, fields: Record<string, string>) {
   const dialog = page.getByRole("dialog");
@@ -95,12 +109,8 @@ test.describe("shippers", () => {
 
   test("a shipper with shipments cannot be deleted and links to its shipments @slow", async ({ page }) => {
     await signIn(page, "/admin/shippers");
-    const first = page
-      .getByRole("listitem")
-      .filter({ hasText: /[1-9]\d* shipments/ })
-      .first();
-    const count = /(\d+) shipments/.exec(await first.innerText())?.[1] ?? "";
-    await first.getByRole("button", { name: /^Delete / }).click();
+    const { party, count } = await partyWithShipments(page);
+    await party.getByRole("button", { name: /^Delete / }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
     const refusal = page.getByRole("alertdialog");
     await expect(refusal).toContainText(`This shipper cannot be deleted: ${count} shipments refer to it`);
@@ -108,7 +118,7 @@ test.describe("shippers", () => {
     await expect(page).toHaveURL(new RegExp("/admin/shipments\\?shipper=[0-9a-f-]{36}"));
     await expect(page.getByText(new RegExp(`^${count} of `))).toBeVisible();
     await page.goBack();
-    await first.getByRole("link", { name: /shipments of/ }).click();
+    await party.getByRole("link", { name: /shipments of/ }).click();
     await expect(page).toHaveURL(new RegExp("/admin/shipments\\?shipper="));
   });
 });
@@ -123,12 +133,8 @@ test.describe("consignees", () => {
     const name = `Noor Consignee ${Date.now()}`;
     await signIn(page, "/admin/consignees");
     await expect(page.getByRole("heading", { name: "Consignees Management" })).toBeVisible();
-    const first = page
-      .getByRole("listitem")
-      .filter({ hasText: /[1-9]\d* shipments/ })
-      .first();
-    const count = /(\d+) shipments/.exec(await first.innerText())?.[1] ?? "";
-    await first.getByRole("button", { name: /^Delete / }).click();
+    const { party, count } = await partyWithShipments(page);
+    await party.getByRole("button", { name: /^Delete / }).click();
     const confirm = page.getByRole("alertdialog");
     await confirm.getByRole("button", { name: "Delete" }).click();
     await expect(confirm).toContainText(`This consignee cannot be deleted: ${count} shipments refer to it`);
