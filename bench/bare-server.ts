@@ -3,7 +3,7 @@
  * `/page` sends the bytes it was given (BARE_PAGE, headers as JSON in BARE_HEADERS), `/lookup?number=` answers the
  * tracking look-up of the product as JSON straight from two queries, as one writes them with `pg`; `/prepared?number=`
  * the same as prepared statements after a prepared count of the caller's limit, which is all the product asks of
- * PostgreSQL; `/insert` stores one quote request.
+ * PostgreSQL; `/insert` stores one quote request, `/insert-notify` one that listeners are told of at its commit.
  */
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -26,6 +26,7 @@ const limitQuery = `insert into rate_limits (key, points, expire) values ($1, 1,
 const insertQuery = `insert into quote_requests
   (name, email, origin_location, destination_location, cargo_type, weight, service_type, message)
   values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`;
+const insertNotifyQuery = `with stored as (${insertQuery}) select id, pg_notify('bench_quotes', id::text) from stored`;
 
 async function lookUp(number: string) {
   const shipment = (await pool.query(shipmentQuery, [trackingKey(number)])).rows[0];
@@ -41,7 +42,7 @@ async function lookUpPrepared(number: string, caller: string) {
 }
 
 let requests = 0;
-async function insert() {
+async function insert(query: string) {
   requests += 1;
   const typed = [
     "Bench Bare",
@@ -53,7 +54,7 @@ async function insert() {
     "Sea Freight",
     "",
   ];
-  return (await pool.query(insertQuery, typed)).rows[0];
+  return (await pool.query(query, typed)).rows[0];
 }
 
 createServer((request, response) => {
@@ -68,6 +69,9 @@ createServer((request, response) => {
       json,
       failed,
     );
-  else if (url.pathname === "/insert") request.resume().on("end", () => insert().then(json, failed));
+  else if (url.pathname === "/insert")
+    request.resume().on("end", () => insert(insertQuery).then(json, failed));
+  else if (url.pathname === "/insert-notify")
+    request.resume().on("end", () => insert(insertNotifyQuery).then(json, failed));
   else response.end("ok");
 }).listen(Number(process.env.PORT), "127.0.0.1");

@@ -32,17 +32,26 @@ export const insert: BenchLine = async ({ product, pool, databaseUrl }) => {
     expect: [200, 202],
   };
   try {
-    const result = await alternate(
-      5,
-      () => throughput(`${product.url}/services.data`, form, options),
-      () => throughput(`${bare.url}/insert`, { method: "POST", headers, body: typed() }, options),
-    );
+    const against = (path: string) =>
+      alternate(
+        5,
+        () => throughput(`${product.url}/services.data`, form, options),
+        () => throughput(`${bare.url}${path}`, { method: "POST", headers, body: typed() }, options),
+      );
+    const silent = await against("/insert");
+    const notifying = await against("/insert-notify");
     return [
       {
         line: "quote request stored",
-        ours: `${Math.round(result.ours)}/s`,
-        other: `${Math.round(result.other)}/s bare insert`,
-        ratio: result.ratio,
+        ours: `${Math.round(silent.ours)}/s`,
+        other: `${Math.round(silent.other)}/s bare insert`,
+        ratio: silent.ratio,
+      },
+      {
+        line: "the same",
+        ours: `${Math.round(notifying.ours)}/s`,
+        other: `${Math.round(notifying.other)}/s bare insert that notifies`,
+        ratio: notifying.ratio,
       },
     ];
   } finally {
