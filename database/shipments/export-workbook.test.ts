@@ -102,7 +102,9 @@ test("a reader that goes away ends the workbook, and its place is free again", a
     await file.cancel();
   }
   const { rows } = await database.pool.query<{ count: number }>(
-    "select count(*)::int as count from pg_stat_activity where state <> 'idle' and query like 'copy (%'",
+    `select count(*)::int as count from pg_stat_activity
+      where datname = current_database() and query like 'copy (%' and state <> 'idle'
+        and backend_type = 'client backend'`,
   );
   expect(rows[0]?.count).toBe(0);
   expect((await exported({ format: "xlsx", decimalComma: true })).count).toBe(texts.length);
