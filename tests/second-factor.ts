@@ -24,6 +24,11 @@ export const at = (seconds: number) => new Date(start + seconds * 1000);
 export const steps = (count: number) => at(count * 30);
 export const codeAt = (secret: string, now: Date) =>
   new TOTP({ secret }).generate({ timestamp: now.getTime() });
+/** A code that is of none of the three steps that count at a time. */
+export function wrongCode(secret: string, now: Date): string {
+  const valid = [-30, 0, 30].map((seconds) => codeAt(secret, new Date(now.getTime() + seconds * 1000)));
+  return ["000000", "111111", "222222", "333333"].find((code) => !valid.includes(code))!;
+}
 
 /** A request of a browser with these cookies. */
 export const from = (cookies: string, now: Date) => ({

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { ProofRequired } from "#domain/accounts/fresh-proof.ts";
 import { Conflict, Forbidden, Invalid } from "#domain/errors.ts";
-import { at, codeAt, jar, password, steps, useSecondFactor } from "#tests/second-factor.ts";
+import { at, codeAt, jar, password, steps, useSecondFactor, wrongCode } from "#tests/second-factor.ts";
 import {
   beginAuthenticator,
   cancelAuthenticator,
@@ -25,11 +25,11 @@ test("an app is confirmed by its code within the hour; a new one replaces it onl
   const { actor, secret } = await withApp();
   const change = (code: string, now: Date) =>
     confirmAuthenticator(database.db, session.auth, actor, code, now);
-  await expect(change("000000", at(5))).rejects.toThrow(Conflict);
+  await expect(change(wrongCode(secret, at(5)), at(5))).rejects.toThrow(Conflict);
   await beginAuthenticator(database.db, session.auth, actor, at(5));
   const next = (await secretToConfirm(database.db, session.auth, account.id, at(5))) ?? "";
   expect(next).not.toBe(secret);
-  await expect(change("000000", at(10))).rejects.toThrow(Invalid);
+  await expect(change(wrongCode(next, at(10)), at(10))).rejects.toThrow(Invalid);
   expect(await secretToConfirm(database.db, session.auth, account.id, at(3605))).toBeNull();
   const cookies = jar((await typePassword("", steps(4))).headers);
   expect((await typeCode(cookies, codeAt(secret, steps(4)), steps(4))).reply.success).toBe(true);
@@ -60,7 +60,9 @@ test("every change needs a fresh proof: password or code", async () => {
   ];
   for (const act of acts) await expect(act()).rejects.toThrow(ProofRequired);
   expect(await prove(options(), actor, { password: "wrong" }, late)).toMatchObject({ limited: false });
-  expect(await prove(options(), actor, { code: "000000" }, late)).toMatchObject({ limited: false });
+  expect(await prove(options(), actor, { code: wrongCode(secret, late) }, late)).toMatchObject({
+    limited: false,
+  });
   expect(await prove(options(), actor, { passkey: { id: "x" } }, late)).toMatchObject({ limited: false });
   await expect(acts[2]!()).rejects.toThrow(ProofRequired);
   expect(await prove(options(), actor, { code: codes[9]! }, late)).toBeNull();
