@@ -3,12 +3,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import {
   appendFileSync,
   chmodSync,
+  closeSync,
   cpSync,
   lchownSync,
   mkdirSync,
   mkdtempSync,
   openSync,
   readdirSync,
+  readFileSync,
+  realpathSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
@@ -22,8 +25,9 @@ import {
   readPasswords,
   settingArguments,
 } from "#operations/embedded/cluster.ts";
-import { freePort } from "#operations/embedded/postmaster.ts";
+import { freePort, reasonIn } from "#operations/embedded/postmaster.ts";
 import { prepareDatabase, withAdminConnection } from "#operations/embedded/prepare-database.ts";
+import { postgresProcessesIn } from "#operations/embedded/process-identity.ts";
 import { openServerDirectory, type ServerDirectory } from "#operations/embedded/server-directory.ts";
 
 /** A folder that PostgreSQL's account can enter; removed with what is in it. */
@@ -37,41 +41,51 @@ export function makeStage(name: string): { folder: string; remove(): void } {
 export class PostgresServer {
   readonly home: ServerDirectory;
   readonly data: string;
-  readonly port: number;
+  /** Free when it first started, kept by later starts. */
+  port = 0;
   readonly #settings: Record<string, string>;
   readonly #password: string;
+  readonly #log: string;
   #child: ChildProcess | undefined;
 
-  constructor(
-    home: ServerDirectory,
-    data: string,
-    port: number,
-    password: string,
-    settings: Record<string, string>,
-  ) {
+  constructor(home: ServerDirectory, data: string, password: string, settings: Record<string, string>) {
     this.home = home;
     this.data = data;
-    this.port = port;
+    this.#log = `${data}.log`;
     this.#password = password;
-    this.#settings = { ...postgresSettings({ port, durable: true }), ...settings };
+    this.#settings = settings;
   }
 
-  /** Starts it and waits until it takes connections. */
+  /** Starts it and waits until it takes connections; tries again where its port was taken meanwhile. */
   async start(): Promise<void> {
-    const log = openSync(`${this.data}.log`, "a");
-    const child = spawn(this.home.binaries.postgres, ["-D", this.data, ...settingArguments(this.#settings)], {
+    const kept = this.port;
+    for (let attempt = 1; ; attempt++) {
+      this.port = kept || (await freePort());
+      const reason = await this.#startOnPort();
+      if (reason === null) return;
+      if (!reason.includes("could not create any TCP/IP sockets") || attempt === 50)
+        throw new Error(`PostgreSQL ended: ${reason}, see ${this.#log}`);
+      await wait(100);
+    }
+  }
+
+  /** @returns why it ended instead */
+  async #startOnPort(): Promise<string | null> {
+    const log = openSync(this.#log, "a");
+    const settings = { ...postgresSettings({ port: this.port, durable: true }), ...this.#settings };
+    const child = spawn(this.home.binaries.postgres, ["-D", this.data, ...settingArguments(settings)], {
       cwd: this.home.folder,
       env: plainEnvironment(),
       stdio: ["ignore", log, log],
       ...this.home.account,
     });
+    closeSync(log);
     this.#child = child;
     for (let waited = 0; ; waited += 50) {
-      if (child.exitCode !== null)
-        throw new Error(`PostgreSQL ended with ${child.exitCode}: see ${this.data}.log`);
+      if (child.exitCode !== null) return reasonIn(readFileSync(this.#log, "utf8"));
       try {
         await this.ask("select 1");
-        return;
+        return null;
       } catch (error) {
         if (waited > 30_000) throw error;
         await wait(50);
@@ -86,6 +100,12 @@ export class PostgresServer {
     const ended = new Promise((resolve) => child.once("exit", resolve));
     child.kill(signal);
     await ended;
+    // After a crash a busy backend goes on, and holds the shared memory: the next start would be refused.
+    const data = realpathSync(this.data);
+    for (let left = postgresProcessesIn(data); left.length > 0; left = postgresProcessesIn(data)) {
+      for (const pid of left) sendSignal(pid, "SIGKILL");
+      await wait(20);
+    }
   }
 
   /** Suspends it with all its processes, or lets it go on: a server that says nothing any more. */
@@ -95,7 +115,7 @@ export class PostgresServer {
       : this.#suspended;
     this.#suspended = pids;
     for (const pid of [this.#child?.pid, ...pids.map((each) => each.pid)])
-      if (pid !== undefined) signal(pid, on ? "SIGSTOP" : "SIGCONT");
+      if (pid !== undefined) sendSignal(pid, on ? "SIGSTOP" : "SIGCONT");
   }
   #suspended: { pid: number }[] = [];
 
@@ -113,7 +133,7 @@ export class PostgresServer {
   }
 }
 
-function signal(pid: number, name: NodeJS.Signals): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
@@ -142,13 +162,12 @@ export async function startPrimary(stage: string, settings: Record<string, strin
     path.join(home.data, "pg_hba.conf"),
     "host replication postgres 127.0.0.1/32 scram-sha-256\n",
   );
-  const port = await freePort();
-  const server = new PostgresServer(home, home.data, port, passwords.administrator, {
+  const server = new PostgresServer(home, home.data, passwords.administrator, {
     ...replication,
     ...settings,
   });
   await startOn(server, "postgres");
-  const urls = await prepareDatabase(port, passwords, { mayCreateDatabases: false });
+  const urls = await prepareDatabase(server.port, passwords, { mayCreateDatabases: false });
   return { server, ...urls, password: passwords.administrator };
 }
 
@@ -182,9 +201,8 @@ export async function startReplica(
   if (account)
     for (const name of ["", ...(readdirSync(data, { recursive: true }) as string[])])
       lchownSync(path.join(data, name), account.uid, account.gid);
-  const port = await freePort();
   const from = `host=127.0.0.1 port=${primary.port} user=postgres password=${password} application_name=replica`;
-  const replica = new PostgresServer(primary.home, data, port, password, {
+  const replica = new PostgresServer(primary.home, data, password, {
     ...replication,
     primary_conninfo: from,
   });
@@ -193,5 +211,7 @@ export async function startReplica(
 }
 
 function isCopied(file: string): boolean {
+  // A backend writes `pg_internal.init` under another name first, which is gone a moment later.
+  if (path.basename(file).startsWith("pg_internal.init")) return false;
   return !/^(?:postmaster\.(?:pid|opts)$|pg_wal(?:\/|$)|pg_replslot\/|pg_stat_tmp\/)/.test(file);
 }

@@ -20,7 +20,7 @@ let connection: { db: Database; end(): Promise<void> };
 let reading: Reading;
 
 beforeAll(async () => {
-  primary = await startPrimary(stage.folder, { fsync: "off" });
+  primary = await startPrimary(stage.folder, { fsync: "off", autovacuum: "off" });
   replica = await startReplica(primary, stage.folder);
   await primary.server.ask("create table notes (text text primary key); grant all on notes to zenne_product");
   const log = {
