@@ -119,7 +119,8 @@ test("ten files at once keep memory flat", async () => {
     });
   };
   let most = 0;
-  collectGarbage();
+  // Twice: what is freed in the background during the first no longer counts after the second.
+  for (let time = 0; time < 2; time++) collectGarbage();
   const before = process.memoryUsage().arrayBuffers;
   const watch = setInterval(() => {
     // What is held counts, not what waits to be collected: that depends on the machine.
