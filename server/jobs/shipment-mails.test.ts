@@ -114,7 +114,8 @@ test("while the mail server is away mails wait, and go out in their order", asyn
       select min(attempts) as least from graphile_worker.jobs`.execute(database.db);
     expect(rows[0]?.least).toBeGreaterThan(0);
   });
-  server = await startMailServer(port);
+  // Another test may have got its port for a moment.
+  server = await eventually(() => startMailServer(port));
   // The next attempt, in the worst order.
   await sql`update graphile_worker._private_jobs set run_at = now() + case
     when payload->>'id' = ${ids[0]} then interval '1 second' else interval '0' end`.execute(database.db);
