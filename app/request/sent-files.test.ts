@@ -1,9 +1,8 @@
 import { readdirSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
+import { collectGarbage } from "#tests/collect-garbage.ts";
 import { filesOfStaff } from "./accepted-body.ts";
 import { FilesRefused, withSentFiles } from "./sent-files.server.ts";
 
@@ -96,8 +95,6 @@ test("more than all together may be is not read to its end, and a connection tha
   expect(left()).toEqual(before);
 });
 
-setFlagsFromString("--expose-gc");
-const collectGarbage = runInNewContext("gc") as () => void;
 const LIMIT = 100 * MEGABYTE;
 
 test("ten files at once keep memory flat", async () => {
