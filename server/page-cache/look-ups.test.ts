@@ -12,6 +12,10 @@ import { createLookUps } from "./look-ups.ts";
 
 const { database, tracked, ends, startProcess, fromDatabase } = useLookUps();
 
+const announceChange = () =>
+  sql`insert into audit_log (actor_email, action, entity, entity_id, summary, details, audited)
+    values ('', 'shipment.updated', 'shipment', ${tracked.id}::uuid, '', '{}', false)`.execute(database.db);
+
 test("two hundred followers of one shipment cost one reading a change, as JSON, as the page, in any spelling", async () => {
   const process = await startProcess({ alwaysCurrent: true });
   const followers = () =>
@@ -48,8 +52,7 @@ test("two hundred who ask while a change arrives cost one reading of it", async 
   const readings = () => process.queries.filter((text) => text.includes("shipment_goods")).length;
   for (let change = 0; change < 3; change++) {
     process.queries.length = 0;
-    await sql`insert into audit_log (actor_email, action, entity, entity_id, summary, details, audited)
-      values ('', 'shipment.updated', 'shipment', ${tracked.id}::uuid, '', '{}', false)`.execute(database.db);
+    await announceChange();
     await Promise.all(Array.from({ length: 200 }, () => process.json()));
     await eventually(async () => {
       await process.json();
@@ -90,11 +93,14 @@ test("a number that was not found is kept as that, and found once it is there: o
   const process = await startProcess();
   const asked = [`NEW-${tracked.count}-7`, `NEW-${tracked.count}-1999`];
   for (const each of asked) expect(await process.json(each)).toContain('"notFound":true');
-  process.queries.length = 0;
-  const again = await process.ask(`/track.json?number=${asked[0]}`);
-  expect(again.status).toBe(404);
-  // Counted against guessing, in the database, and nothing looked for.
-  expect(process.queries.filter((text) => !text.includes("rate_limits"))).toEqual([]);
+  // On a busy machine it may be unknown for a moment whether events arrive: then nothing comes from memory.
+  await eventually(async () => {
+    process.queries.length = 0;
+    const again = await process.ask(`/track.json?number=${asked[0]}`);
+    expect(again.status).toBe(404);
+    // Counted against guessing, in the database, and nothing looked for.
+    expect(process.queries.filter((text) => !text.includes("rate_limits"))).toEqual([]);
+  });
   const rows = Array.from({ length: 2_000 }, (_, at) => ({
     row: at + 2,
     cells: {
@@ -118,10 +124,15 @@ test("while events do not arrive nothing comes from memory, and it begins empty 
     sql`update shipments set destination_location = ${place} where id = ${tracked.id}::uuid`.execute(
       database.db,
     );
-  expect(await process.json()).toContain("Lille");
-  // By hand: no event, shown within a minute.
-  await raw("Metz");
-  expect(await process.json()).toContain("Lille");
+  // Again where a busy machine did not know for a moment whether events arrive: then nothing comes from memory.
+  await eventually(async () => {
+    await raw("Lille");
+    await announceChange();
+    expect(await process.json()).toContain("Lille");
+    // By hand: no event, shown within a minute.
+    await raw("Metz");
+    expect(await process.json()).toContain("Lille");
+  });
   // Silently: the connection looks open, and nothing comes.
   proxy.goDark();
   await raw("Nancy");
@@ -137,7 +148,7 @@ test("while events do not arrive nothing comes from memory, and it begins empty 
 
 test("what the clock changes expires by itself", async () => {
   const process = await startProcess();
-  const soon = new Date(Date.now() + 10 * 60_000 + 1_500);
+  const soon = new Date(Date.now() + 10 * 60_000 + 5_000);
   await sql`insert into shipment_status_history (shipment_id, status, location, "timestamp")
     values (${tracked.id}::uuid, 'in_transit', 'Verona', ${soon})`.execute(database.db);
   expect(await process.json()).not.toContain("Verona");
