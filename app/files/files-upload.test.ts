@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
+import path from "node:path";
 import { sql } from "kysely";
-import { beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { staffContext } from "#app/request/context.ts";
 import { addStaff } from "#database/accounts/staff.ts";
 import { listFiles } from "#database/files/list-files.ts";
@@ -19,7 +20,15 @@ const database = useTestDatabase();
 let desk = testActor();
 let company = "";
 
+// Its own folder: other tests receive files in the common one.
+const folder = mkdtempSync(path.join(tmpdir(), "zenne-upload-"));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+
 beforeAll(async () => {
+  vi.stubEnv("TMPDIR", folder);
   desk = testActor({
     id: (await addStaff(database.db, { email: "desk@zenne.example", password: "secret-1" })) ?? "",
   });
@@ -65,7 +74,7 @@ const count = async (table: string) => {
   );
   return Number(rows[0]?.count);
 };
-const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith("zenne-files-"));
+const left = () => readdirSync(folder);
 
 test("a file is stored once, however often its upload is sent, under the name that was given", async () => {
   const upload = form({ intent: "add", upload_id: randomUUID() }, named("Łódź factuur.pdf"));

@@ -1,6 +1,7 @@
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { expect, test } from "vitest";
+import path from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { SENT_FILES_MESSAGES } from "#words/sent-files.ts";
 import { collectGarbage } from "#tests/collect-garbage.ts";
 import { filesOfStaff } from "./accepted-body.ts";
@@ -32,7 +33,15 @@ const refusal = (request: Request) =>
     () => null,
     (error: unknown) => (error instanceof FilesRefused ? [error.status, error.userMessage] : error),
   );
-const left = () => readdirSync(tmpdir()).filter((name) => name.startsWith("zenne-files-"));
+const left = () => readdirSync(folder);
+
+// Its own folder: other tests receive files in the common one.
+const folder = mkdtempSync(path.join(tmpdir(), "zenne-sent-files-"));
+beforeAll(() => void vi.stubEnv("TMPDIR", folder));
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
 
 test("fields and files arrive as they were sent, and are gone afterwards", async () => {
   const before = left();
