@@ -54,3 +54,29 @@ test("leaving the field takes the suggestion that was meant, also when its answe
   await expect.element(origin).toHaveAttribute("aria-expanded", "false");
   expect(sent()).toEqual(["brug", ""]);
 });
+
+test("Enter settles a text that the list shows under another name, and sends what is settled", async () => {
+  const { origin, sent } = renderOrigin((text) =>
+    text === "depot" ? [] : [{ ...brussels, isMeant: text === "bru" }, bruges],
+  );
+  let sends = 0;
+  await expect.element(origin).toBeVisible();
+  document.forms[0]?.addEventListener("submit", (event) => {
+    event.preventDefault();
+    sends += 1;
+  });
+  await userEvent.fill(origin, "bru");
+  await expect.element(page.getByRole("option", { name: /Brussels/ })).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  await expect.poll(sent).toEqual(["Brussels", "BEBRU"]);
+  await expect.element(origin).toHaveAttribute("aria-expanded", "false");
+  expect(sends).toBe(0);
+  await userEvent.keyboard("{Enter}");
+  expect(sends).toBe(1);
+
+  await userEvent.fill(origin, "depot");
+  await expect.element(page.getByText("None")).toBeVisible();
+  await userEvent.keyboard("{Enter}");
+  expect(sends).toBe(2);
+  expect(sent()).toEqual(["depot", ""]);
+});

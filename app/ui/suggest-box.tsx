@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { ComboBox as AriaComboBox, Input, Label } from "react-aria-components";
 import { classNames } from "./class-names.ts";
 import { type Choice, Choices, useSearchResults } from "./combo-box.tsx";
@@ -39,6 +39,12 @@ export function SuggestBox(props: SuggestBoxProps) {
   const code = text === chosen.text ? chosen.code : "";
   useEffect(() => onTyped?.(text, code), [onTyped, text, code]);
   const { found, answered, ask } = useSearchResults(props.search);
+  const typed = text.trim();
+  const isUnsettled =
+    text !== chosen.text &&
+    answered === typed &&
+    found.length > 0 &&
+    found.every(({ label }) => label !== typed);
   const id = useId();
   const take = (choice: Choice) => {
     setText(choice.label);
@@ -49,7 +55,6 @@ export function SuggestBox(props: SuggestBoxProps) {
     latest.current = text;
   }, [text]);
   const leave = async () => {
-    const typed = text.trim();
     if (typed === "" || text === chosen.text) return;
     const choices = answered === typed ? found : await props.search(typed).catch(() => []);
     const meant = choices.find(({ isMeant }) => isMeant);
@@ -59,7 +64,7 @@ export function SuggestBox(props: SuggestBoxProps) {
   const described = [props.hint && `${id}-hint`, props.error && `${id}-error`].filter(Boolean).join(" ");
   return (
     <AriaComboBox<Choice>
-      items={text.trim() === "" ? [] : found}
+      items={typed === "" ? [] : found}
       inputValue={text}
       // Without the one that is chosen the list would stay open over the next fields.
       selectedKey={code === "" ? null : code}
@@ -96,19 +101,19 @@ export function SuggestBox(props: SuggestBoxProps) {
         data-max={props.maxLength}
         placeholder={props.placeholder}
         aria-describedby={described || undefined}
-        onKeyDownCapture={sendUnlessChoosing}
+        onKeyDownCapture={(event) => {
+          if (event.key !== "Enter" || event.currentTarget.getAttribute("aria-activedescendant")) return;
+          const isOpen = event.currentTarget.getAttribute("aria-expanded") === "true";
+          // What is no suggestion's name yet is settled first; else Enter sends the form, as in any other field.
+          if (isOpen && isUnsettled) void leave();
+          else event.stopPropagation();
+        }}
         className={classNames(controlClasses, "h-(--control-height) px-3")}
       />
       <input type="hidden" name={props.codeName} value={code} />
       <FieldHint id={`${id}-hint`}>{props.hint}</FieldHint>
       <FieldError id={`${id}-error`}>{props.error}</FieldError>
-      <Choices empty={answered === text.trim() ? props.empty : "Searching..."} />
+      <Choices empty={answered === typed ? props.empty : "Searching..."} />
     </AriaComboBox>
   );
-}
-
-/** Enter sends the form, as in any other field, unless the arrow keys stand on a suggestion. */
-function sendUnlessChoosing(event: KeyboardEvent<HTMLInputElement>) {
-  if (event.key === "Enter" && !event.currentTarget.getAttribute("aria-activedescendant"))
-    event.stopPropagation();
 }
