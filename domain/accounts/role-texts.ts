@@ -3,10 +3,10 @@ import type { Capability, Role } from "./policy.ts";
 /** What a role is called and, in one line, what it is for. */
 export const ROLE_TEXTS: Record<Role, { name: string; line: string }> = {
   owner: { name: "Owner", line: "Does everything, and decides who works here." },
-  operations: { name: "Operations", line: "Shipments, customers, requests and messages." },
+  operations: { name: "Operations", line: "Shipments and their papers, customers, requests and messages." },
   sales: {
     name: "Sales",
-    line: "Requests, messages and customers; reads shipments and writes notes on them.",
+    line: "Requests, offers, charges, messages and customers; reads shipments and writes notes on them.",
   },
   editor: { name: "Editor", line: "Writes and publishes the blog." },
   viewer: { name: "Viewer", line: "Reads shipments, customers and requests; changes nothing." },

@@ -27,7 +27,7 @@ test("an owner invites a colleague, who chooses name and password and is welcome
   const colleague = await theirs.newPage();
   await colleague.goto(await mailedLink(email));
   await awake(colleague);
-  await expect(colleague.getByText("Sales: Requests, messages and customers")).toBeVisible();
+  await expect(colleague.getByText("Sales: Requests, offers, charges")).toBeVisible();
   await expectAccessible(colleague);
   await colleague.getByLabel("Your name").fill("Nele Wouters");
   await colleague.getByLabel("Password", { exact: true }).fill("wet gravel road");
