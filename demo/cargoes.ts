@@ -76,7 +76,7 @@ const cargoes = {
         packages: 3,
         package_code: "8B",
         description: "Bottle filling and capping line, dismantled",
-        size: [560, 220, 235],
+        size: [380, 220, 235],
         gross_kg: 4380,
         hs_code: "842230",
         stackable: false,
