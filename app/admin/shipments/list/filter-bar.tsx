@@ -64,7 +64,7 @@ export function FilterBar(props: FilterBarProps) {
           <TextInput
             type="search"
             icon={<Search />}
-            placeholder="Number, reference or location"
+            placeholder="Number, reference, place"
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
