@@ -46,6 +46,7 @@ const FOREIGN_NAMES: Record<FreightType, readonly string[]> = {
     "vrachtwagen",
     "strasse",
     "strassentransport",
+    "landverkehr",
     "lkw",
     "route",
     "parroute",

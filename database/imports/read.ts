@@ -35,7 +35,15 @@ export async function findImport(db: Database, actor: Actor, kind: ImportKind, i
         .leftJoin("admin_users", "admin_users.id", "imports.actor_id")
         .select(["imports.id", "actor_id", "actor_email", "admin_users.name as actor_name", "file_name"])
         .select(["file_hash", "sheets", "sheet", "imports.created_at", "applied_at", "undo_begun_at"])
-        .select(["undone_at", "undone_by"])
+        .select("undone_at")
+        .select(
+          // By the name, as who imported it.
+          sql<
+            string | null
+          >`coalesce((select nullif(name, '') from admin_users where lower(email) = lower(undone_by)), undone_by)`.as(
+            "undone_by",
+          ),
+        )
         .select(sql<FileFacts>`facts`.as("facts"))
         .select(sql<ColumnMapping | null>`mapping`.as("mapping"))
         .select(sql<ImportCounts | null>`counts`.as("counts"))

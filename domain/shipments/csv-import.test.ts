@@ -276,7 +276,7 @@ describe("a row", () => {
         "refused",
         [
           "«Rocket» is no service type: write Air Freight, Sea Freight, Road Transport, or air, sea, road",
-          "Please enter a valid date and time",
+          "«31/02/2026» in Estimated Delivery is no date",
         ],
       ],
       ["refused", ["Origin location is required"]],
@@ -310,7 +310,10 @@ describe("a shipper or consignee", () => {
     expect(named({ shipper_company: "Liege Lines" })).toEqual({ id: party("7", "").id });
     expect(named({ shipper_company: "Twin" })).toEqual([expect.stringContaining("Which shipper is «Twin»?")]);
     expect(named({ shipper_company: " New  NV" })).toMatchObject({ name: "New NV", company: "", email: "" });
-    expect(named({ shipper: "South" })).toEqual([expect.stringContaining("Which shipper is «South»?")]);
+    expect(named({ shipper: "South" })).toEqual([
+      "Which shipper is «South»? Known: «Twin» (South). Does this column hold companies? Then choose Shipper Company " +
+        "for it under «Change columns»; else write the full name, or add a new shipper by hand first",
+    ]);
   });
 
   it("with a doubtful match is reported, never added a second time", () => {

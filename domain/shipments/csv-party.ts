@@ -83,8 +83,14 @@ function whichParty(kind: PartyKind, written: string, candidates: readonly Known
     return more ? `«${name}» (${more})` : `«${name}»`;
   });
   if (candidates.length > listed.length) listed.push("and others");
+  const asked = `Which ${kind} is «${written.slice(0, 100)}»? Known: ${listed.join("; ")}.`;
+  if (candidates.every(({ by }) => by === "company"))
+    return (
+      `${asked} Does this column hold companies? Then choose ${IMPORT_COLUMNS[`${kind}_company`]} for it under «Change ` +
+      `columns»; else write the full name, or add a new ${kind} by hand first`
+    );
   return (
-    `Which ${kind} is «${written.slice(0, 100)}»? Known: ${listed.join("; ")}. Write the full name and, where two have ` +
+    `${asked} Write the full name and, where two have ` +
     `it, ${IMPORT_COLUMNS[`${kind}_email`]}, or add a new ${kind} by hand first`
   );
 }

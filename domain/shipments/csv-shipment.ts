@@ -29,7 +29,7 @@ import {
 import { withDerivedFields } from "./derived-fields.ts";
 import { detailChanges } from "./details-changes.ts";
 import { totalsWarnings } from "./details-warnings.ts";
-import { readMoment } from "./csv-values.ts";
+import { noDate, readMoment } from "./csv-values.ts";
 import { shipmentForm } from "./shipment-form.ts";
 import { type ShipmentInput, shipmentSchema } from "./shipment.ts";
 import { DEFAULT_STATUS, statusWords } from "./status.ts";
@@ -129,7 +129,8 @@ export class ShipmentReading {
       this.refuse(
         `«${cell.slice(0, 100)}» is no service type: write ${SERVICE_TYPES.join(", ")}, or air, sea, road`,
       );
-    } else for (const { message } of result.error.issues) this.refuse(message);
+    } else if (field === "estimated_delivery") this.refuse(noDate(IMPORT_COLUMNS[field], cell));
+    else for (const { message } of result.error.issues) this.refuse(message);
     return undefined;
   }
 
@@ -229,7 +230,7 @@ export class ShipmentReading {
     const cell = this.#cells.created_at?.trim();
     if (!cell) return undefined;
     const moment = readMoment(cell);
-    if (!moment) this.refuse(`«${cell.slice(0, 100)}» in ${IMPORT_COLUMNS.created_at} is no date`);
+    if (!moment) this.refuse(noDate(IMPORT_COLUMNS.created_at, cell));
     else if (isInFuture(moment, this.#now)) this.refuse(`${IMPORT_COLUMNS.created_at} is in the future`);
     return moment ?? undefined;
   }

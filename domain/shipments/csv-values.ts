@@ -23,6 +23,10 @@ export function readMoment(text: string): Date | null {
   return fromLocalDateTime(`${date}T${/^\d:/.test(time) ? "0" : ""}${time}`);
 }
 
+/** Why a cell that should hold a timestamp is refused. */
+export const noDate = (column: string, cell: string): string =>
+  `«${cell.trim().slice(0, 100)}» in ${column} is no date`;
+
 type KnownStatus = (typeof PREDEFINED_STATUSES)[number] | (typeof PUBLIC_STATUS_ORDER)[number];
 
 /** What forwarders' files call the known statuses in Dutch, French and German, without accents. */

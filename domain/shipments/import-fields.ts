@@ -12,9 +12,9 @@ const NAMES: Partial<Record<ImportColumn, string>> = {
     "tracking, tracking no, tracking id, track and trace, track trace, shipment, shipment no, shipment number, shipment id, consignment, consignment no, file, file no, job, job no, dossier, dossiernummer, zending, zendingnummer, zendingsnummer, trackingnummer, volgnummer, numero de suivi, suivi, no de suivi, expedition, numero d expedition, numero de dossier, envoi, sendung, sendungsnummer, sendungsnr, auftrag, auftragsnummer, vorgang, barcode",
   status: "status, state, statut, etat, zustand, stand, sendungsstatus",
   origin_location:
-    "origin, from, place of loading, loading place, port of loading, pol, pickup place, departure, herkomst, oorsprong, laadplaats, laadhaven, van, vertrek, plaats van vertrek, afhaalplaats, origine, lieu de chargement, port de chargement, depart, lieu de depart, herkunft, ursprung, ladeort, beladeort, verladeort, verladehafen, abgangsort, abholort, von",
+    "origin, from, place of loading, loading place, port of loading, pol, pickup place, departure, herkomst, oorsprong, laadplaats, laadhaven, van, vertrek, vertrekplaats, plaats van vertrek, afhaalplaats, origine, lieu de chargement, port de chargement, depart, lieu de depart, herkunft, ursprung, ladeort, beladeort, verladeort, verladehafen, abgangsort, abholort, von",
   destination_location:
-    "destination, to, place of delivery, delivery place, port of discharge, pod, unloading place, arrival, bestemming, losplaats, loshaven, naar, leverplaats, plaats van levering, afleverplaats, aankomst, lieu de livraison, port de dechargement, arrivee, a destination, bestimmungsort, zielort, ziel, entladeort, loeschhafen, lieferort, empfangsort, nach",
+    "destination, to, place of delivery, delivery place, port of discharge, pod, unloading place, arrival, bestemming, losplaats, aankomstplaats, loshaven, naar, leverplaats, plaats van levering, afleverplaats, aankomst, lieu de livraison, port de dechargement, arrivee, a destination, bestimmungsort, zielort, ziel, entladeort, loeschhafen, lieferort, empfangsort, nach",
   current_location:
     "current place, location, current position, position, huidige locatie, huidige plaats, locatie, positie, lieu actuel, position actuelle, localisation, aktueller ort, standort, aktueller standort",
   weight:

@@ -95,7 +95,8 @@ function LinkItem(props: {
         {!over && onRevoke ? <RevokeLinkButton link={link} links={links} onClick={onRevoke} /> : null}
       </div>
       <p className="figures mt-0.5 text-sm text-slate-600">
-        {openedText(link.openedCount, null)}, {DELIVERY_MESSAGES.files(link.filesReceived)}
+        {link.openedCount > 0 || link.filesReceived === 0 ? `${openedText(link.openedCount, null)}, ` : null}
+        {DELIVERY_MESSAGES.files(link.filesReceived)}
         <span className="block wrap-anywhere">
           Made {whenMade(link, links)} by {link.createdBy ?? "nobody who is known"}
           {over ? null : `, works until ${formatDate(link.end)}`}
