@@ -95,7 +95,7 @@ function Finder({ role, takeTyped, onClose }: PaletteProps) {
       <p role="status" className="sr-only">
         {search.pending || search.failed || text === "" ? "" : resultsSummary(sections)}
       </p>
-      <div className="min-h-0 grow overflow-y-auto overscroll-contain border-t border-slate-200">
+      <div className="flex min-h-0 grow flex-col border-t border-slate-200">
         {search.failed ? <Failed again={search.again} /> : null}
         <Missing shown={search.shown?.answer} />
         <Results sections={sections} isStale={search.failed} onOpen={open} />

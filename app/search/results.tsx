@@ -14,7 +14,12 @@ export function Results(props: {
     <ListBox
       aria-label="Results"
       selectionMode="none"
-      className={isStale || sections.length === 0 ? "hidden" : "grid gap-2 p-2 outline-none"}
+      // The list scrolls by itself: the combobox that controls it moves through it with the arrow keys.
+      className={
+        isStale || sections.length === 0
+          ? "hidden"
+          : "grid min-h-0 content-start gap-2 overflow-y-auto overscroll-contain p-2 outline-none"
+      }
     >
       {sections.map(({ label, entries }) => (
         <ListBoxSection key={label} id={label}>
