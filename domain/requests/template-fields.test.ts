@@ -3,6 +3,7 @@ import { replyForm, replySubject } from "./message.ts";
 import { replyTemplateForm } from "./reply-template.ts";
 import {
   fillTemplate,
+  mayReplaceReply,
   placeholderOf,
   placeholdersIn,
   SAMPLE_REQUEST,
@@ -33,6 +34,19 @@ describe("a template filled with a request", () => {
     const filled = fillTemplate("{weight}, {dimensions}, {answer_by}, {cargo}", late);
     expect(filled).toBe("[weight], [dimensions], [answer by], School furniture");
     expect(placeholdersIn(filled)).toEqual(["[weight]", "[dimensions]", "[answer by]"]);
+  });
+
+  test("gives way to another template as long as nobody has changed it", () => {
+    const templates = [
+      { subject: "Your request", body: "Dear {name},\r\nwe ask our partners." },
+      { subject: "Follow-up", body: "Dear {name}" },
+    ];
+    const may = (subject: string, body: string) => mayReplaceReply({ subject, body }, templates, values);
+    expect(may("", " ")).toBe(true);
+    expect(may("Your request", "Dear Ngozi Okafor,\nwe ask our partners.")).toBe(true);
+    expect(may("Your request", "Dear Ngozi,\nwe ask our partners.")).toBe(false);
+    expect(may("Books for Lagos", "Dear Ngozi Okafor,\nwe ask our partners.")).toBe(false);
+    expect(may("Your request", "Dear Ngozi Okafor")).toBe(false);
   });
 
   test("leaves what the customer typed in braces as it is", () => {

@@ -43,6 +43,30 @@ export function fillTemplate(text: string, values: TemplateValues): string {
   });
 }
 
+/** Subject and text of a reply. */
+interface ReplyTexts {
+  subject: string;
+  body: string;
+}
+
+/** Subject and text of a template with the values of a request. */
+export const fillReply = ({ subject, body }: ReplyTexts, values: TemplateValues): ReplyTexts => ({
+  subject: fillTemplate(subject, values),
+  body: fillTemplate(body, values),
+});
+
+/** True when nothing would be lost by another template: no text yet, or all of it as a template gave it. */
+export function mayReplaceReply(
+  written: ReplyTexts,
+  templates: readonly ReplyTexts[],
+  values: TemplateValues,
+): boolean {
+  if (written.body.trim() === "") return true;
+  // Text areas give line breaks as \n.
+  const asTyped = ({ subject, body }: ReplyTexts) => `${subject}\n${body}`.replaceAll("\r\n", "\n").trim();
+  return templates.some((template) => asTyped(fillReply(template, values)) === asTyped(written));
+}
+
 /** The gaps left in a text, and fields typed by hand, each once: a mail with one of them is not sent. */
 export function placeholdersIn(text: string): string[] {
   const typed = [...text.matchAll(braces)].filter(([, inside = ""]) => isField(wordOf(inside)));

@@ -7,7 +7,7 @@ import { Select } from "#app/ui/select.tsx";
 import { TextArea, TextInput } from "#app/ui/text-input.tsx";
 import { useHydrated } from "#app/ui/use-hydrated.ts";
 import { MESSAGE_MAX_LENGTH, replyForm, SUBJECT_MAX_LENGTH } from "#domain/requests/message.ts";
-import { fillTemplate, placeholdersIn } from "#domain/requests/template-fields.ts";
+import { fillReply, mayReplaceReply, placeholdersIn } from "#domain/requests/template-fields.ts";
 import { THREAD_MESSAGES } from "#words/request-thread.ts";
 import { HiddenFields } from "./entry-forms.tsx";
 import type { ThreadRead } from "./read-thread.server.ts";
@@ -22,7 +22,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
   const { request, templates } = thread;
   const [params] = useSearchParams();
   const first = templates.find(({ id }) => id === params.get("template"));
-  const start = first ? filled(first, thread) : { subject: request.subject, body: "" };
+  const start = first ? fillReply(first, request.values) : { subject: request.subject, body: "" };
   const [gaps, setGaps] = useState(() => placeholdersIn(start.body));
   const {
     Form,
@@ -43,9 +43,10 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
     onEmptied: () => setGaps([]),
   });
   const control = (name: string) => element.current?.elements.namedItem(name) as HTMLTextAreaElement | null;
+  const written = () => ({ subject: control("subject")?.value ?? "", body: control("body")?.value ?? "" });
   const lookForGaps = () => setGaps(placeholdersIn(control("body")?.value ?? ""));
   const fill = (template: Template) => {
-    const { subject, body } = filled(template, thread);
+    const { subject, body } = fillReply(template, request.values);
     const fields = { subject: control("subject"), body: control("body") };
     if (fields.subject) fields.subject.value = subject;
     if (fields.body) fields.body.value = body;
@@ -67,7 +68,7 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
         key={key}
         templates={templates}
         onChoose={fill}
-        mustAsk={() => (control("body")?.value.trim() ?? "") !== ""}
+        mustAsk={() => !mayReplaceReply(written(), templates, request.values)}
       />
       <Form
         {...formProps}
@@ -109,11 +110,6 @@ export function ReplyForm(props: { thread: ThreadRead; seen: string; before: Thr
     </>
   );
 }
-
-const filled = (template: Template, { request }: ThreadRead) => ({
-  subject: fillTemplate(template.subject, request.values),
-  body: fillTemplate(template.body, request.values),
-});
 
 /** What the request does not say, still to be filled in. */
 function Gaps({ gaps, onSelect }: { gaps: readonly string[]; onSelect: (gap: string) => void }) {
