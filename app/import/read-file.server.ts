@@ -42,6 +42,7 @@ export async function withImportFile<Result>(
   if (file.size > IMPORT_MAX_BYTES) throw refusal(IMPORT_FILE_MESSAGES.tooLarge);
   const kind = kindOfFile(await file.slice(0, 4).bytes());
   if (kind === "compound") throw refusal(IMPORT_FILE_MESSAGES.otherSpreadsheet);
+  if (kind === "other") throw refusal(IMPORT_FILE_MESSAGES.noSpreadsheet);
   const about = { name: file.name, hash: await hashOf(file) };
   return kind === "zip"
     ? withWorkbook(await file.bytes(), null, (open) => take({ ...open, ...about }))

@@ -75,6 +75,10 @@ test("what is no file of shipments is refused in words", async () => {
   expect(await message("Number,Status\r\n1,2\r\n")).toBe("read");
   expect(await message("PK\u0003\u0004")).toBe(IMPORT_FILE_MESSAGES.unreadableWorkbook);
   expect(await message(new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]))).toBe(IMPORT_FILE_MESSAGES.otherSpreadsheet);
+  expect(await message("%PDF-1.7\r\n1 0 obj\r\n")).toBe(IMPORT_FILE_MESSAGES.noSpreadsheet);
+  expect(await message(new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0x0a, 0x22]))).toBe(
+    IMPORT_FILE_MESSAGES.noSpreadsheet,
+  );
   expect(await message('Tracking Number,Notes\r\nZF-1,"open\r\n')).toMatch(/^Line \d cannot be read/);
   expect(await message(new Uint8Array(20 * 1024 * 1024 + 1))).toBe(IMPORT_FILE_MESSAGES.tooLarge);
   expect(await message(`Tracking Number\r\n${"a\r\n".repeat(100_001)}`)).toBe(

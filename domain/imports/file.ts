@@ -20,10 +20,19 @@ export interface FileRow {
   cells: string[];
 }
 
-/** What the first bytes say: a ZIP, such as .xlsx; an older or protected workbook; else text. */
-export function kindOfFile(bytes: Uint8Array): "zip" | "compound" | "text" {
+/** How PDF, PNG and JPEG begin: they are chosen by mistake, and CSV would find a missing quotation mark in them. */
+const OTHER_BEGINNINGS = [
+  [0x25, 0x50, 0x44, 0x46],
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+];
+
+/** What the first bytes say: a ZIP, such as .xlsx; an older or protected workbook; a PDF or picture; else text. */
+export function kindOfFile(bytes: Uint8Array): "zip" | "compound" | "other" | "text" {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return "zip";
-  return bytes[0] === 0xd0 && bytes[1] === 0xcf ? "compound" : "text";
+  if (bytes[0] === 0xd0 && bytes[1] === 0xcf) return "compound";
+  const isOther = OTHER_BEGINNINGS.some((beginning) => beginning.every((byte, at) => bytes[at] === byte));
+  return isOther ? "other" : "text";
 }
 
 /** The cell separator: from Excel's `sep=` line, else the most frequent one in the header. */

@@ -111,6 +111,8 @@ describe("a file", () => {
   it("is recognized as a spreadsheet by its first bytes", () => {
     expect(kindOfFile(Buffer.from("PK\u0003\u0004"))).toBe("zip");
     expect(kindOfFile(Buffer.from([0xd0, 0xcf, 0x11]))).toBe("compound");
+    expect(kindOfFile(Buffer.from("%PDF-1.7"))).toBe("other");
+    expect(kindOfFile(Buffer.from([0x89, 0x50, 0x4e, 0x47]))).toBe("other");
     expect(kindOfFile(Buffer.from("Tracking Number"))).toBe("text");
   });
 

@@ -20,6 +20,7 @@ export const IMPORT_FILE_MESSAGES = {
   empty: "The file has no rows under its header",
   otherSpreadsheet:
     "This spreadsheet is protected, or of another kind than XLSX. Save it as XLSX or CSV first.",
+  noSpreadsheet: "This is a PDF or a picture. Choose a CSV or XLSX file.",
   unreadableWorkbook: "This is no workbook that can be read. Save it as XLSX or CSV again.",
   workbookTooLarge: "The workbook holds more than 64 MB of text. Split it into several.",
   workbookTooLong: "The workbook takes too long to read. Save the sheet as CSV.",
