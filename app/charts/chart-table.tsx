@@ -49,8 +49,7 @@ function ChartTable({ caption, columns, rows }: ChartTableProps) {
                   <th
                     key={index}
                     scope="row"
-                    title={cell.text}
-                    className="body-cell max-w-64 truncate text-left font-medium text-ink-900 print:whitespace-normal!"
+                    className="body-cell max-w-96 min-w-40 py-2 text-left font-medium text-ink-900"
                   >
                     <Reach cell={cell} />
                   </th>
