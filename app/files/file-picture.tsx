@@ -34,6 +34,10 @@ export function Thumbnail({ file }: { file: { id: string; type: string } }) {
           loading="lazy"
           decoding="async"
           className="size-full object-cover object-top"
+          // One that failed before React came sends no event any more.
+          ref={(image) => {
+            if (image?.complete && image.naturalWidth === 0) setFailed(true);
+          }}
           onError={() => setFailed(true)}
         />
       ) : (
