@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { DOCUMENT_MESSAGES } from "#words/documents.ts";
+import { inSentence } from "../counts.ts";
 import { optionalLine, requiredLine } from "../text.ts";
 import {
   LABEL_SIZES,
@@ -60,11 +61,8 @@ export function labelCount(shipments: readonly Pick<PaperShipment, "pieces">[]):
 export const isLabelSize = (text: unknown): text is LabelSize =>
   typeof text === "string" && text in LABEL_SIZES;
 
-/** «CMR consignment note» inside a sentence: «delivery note», but «CMR …». */
-export function documentName(kind: DocumentKind): string {
-  const name = PAPER_NAMES[kind];
-  return /^[A-Z]{2}/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
-}
+/** The name of a document inside a sentence. */
+export const documentName = (kind: DocumentKind): string => inSentence(PAPER_NAMES[kind]);
 
 /** The name of the file of a paper: without its number, that of a draft. */
 export function paperFileName(kind: PaperKind, about: string): string {

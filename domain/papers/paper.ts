@@ -1,3 +1,4 @@
+import type { DocumentKind } from "../documents/document.ts";
 import type { FreightType } from "../service-type.ts";
 import type { Incoterm } from "../shipments/terms.ts";
 
@@ -36,7 +37,7 @@ export interface PaperRule {
   /** Who hands it in; `export` and `import` go by the Incoterm. */
   by: PaperSide | "export" | "import";
   /** The kinds of our own documents that are this paper, once issued. */
-  documents?: readonly string[];
+  documents?: readonly DocumentKind[];
 }
 
 /** Who sees to export and import by an Incoterm. */
