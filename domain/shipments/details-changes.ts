@@ -1,3 +1,4 @@
+import { inSentence } from "../counts.ts";
 import { CONTAINER_LABELS } from "./containers.ts";
 import {
   DETAIL_SECTIONS,
@@ -62,7 +63,7 @@ function rowChanges(section: RowSection, before: ShipmentDetails, after: Shipmen
     old.delete(row.id);
     const columns = columnChanges(section, known.row, row);
     if (columns.length > 0) changed++;
-    for (const [label, change] of columns) changes[`${name(position)}: ${label.toLowerCase()}`] = change;
+    for (const [label, change] of columns) changes[`${name(position)}: ${inSentence(label)}`] = change;
   }
   for (const { row, position } of old.values()) {
     changed++;
