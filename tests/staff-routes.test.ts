@@ -174,7 +174,7 @@ const EXPECTED: Record<string, Expected> = {
     loader: ["charges.write"],
     action: send(["charges.write"], { version: "none" }),
   },
-  "admin/shipments/detail/mails.route": { loader: wholeRead },
+  "admin/shipments/detail/mails.route": { loader: ["customers.read"] },
   "admin/shipments/form/edit-shipment.route": { loader: wholeWrite, action: send(wholeWrite) },
   "admin/shipments/form/edit-form.route": { loader: wholeWrite, action: send(wholeWrite) },
   "admin/shipments/history/history.route": { loader: wholeRead, action: send(wholeWrite, { intent: "add" }) },

@@ -8,7 +8,7 @@ const pageSize = 50;
 
 /** Further mails about a shipment, as JSON. */
 export const loader = withErrorMapping(async ({ request, params, context }: Route.LoaderArgs) => {
-  const actor = allowedStaff(context, "shipments.read");
+  const actor = allowedStaff(context, "customers.read");
   const after = parseCursor(new URL(request.url).searchParams.get("after"));
   const { db } = context.get(requestScope);
   return Response.json(await listShipmentMails(db, actor, params.id, { after, limit: pageSize }));

@@ -71,7 +71,8 @@ export function ShipmentPage(props: {
   /** How its estimated delivery moved, newest first. */
   moves: readonly EtaMoveRow[];
   links: readonly ListedLink[];
-  mails: ShipmentMails;
+  /** For who may read customers. */
+  mails: ShipmentMails | undefined;
   papers: ShipmentPapers;
   files: readonly ListedFile[];
   documents: DocumentsView;
@@ -170,7 +171,7 @@ export function ShipmentPage(props: {
         <div className="grid gap-5">
           <EtaCard shipment={shipment} moves={props.moves} />
           <OriginCards {...props} />
-          <MailsCard key={shipment.id} shipmentId={shipment.id} mails={props.mails} />
+          {props.mails ? <MailsCard key={shipment.id} shipmentId={shipment.id} mails={props.mails} /> : null}
           <ChangesCard changes={props.changes} />
         </div>
       </div>

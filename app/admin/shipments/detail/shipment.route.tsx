@@ -64,7 +64,9 @@ export const loader = withErrorMapping(async ({ params, context }: Route.LoaderA
     links: listPrivateLinks(scope.db, actor, { kind: "shipment", id: params.id }),
     routeMap: routeMapOf(params.id, scope),
     moves: listEtaMoves(scope.db, actor, params.id),
-    mails: listShipmentMails(scope.db, actor, params.id, { limit: MAILS_SHOWN }),
+    mails: can(actor, "customers.read")
+      ? listShipmentMails(scope.db, actor, params.id, { limit: MAILS_SHOWN })
+      : undefined,
     papers: listShipmentPapers(scope.db, actor, params.id, scope.now()),
     files: listFiles(scope.db, actor, { kind: "shipment", id: params.id }),
     documents: readDocuments(scope, actor, params.id),
