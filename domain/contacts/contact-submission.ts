@@ -4,7 +4,7 @@ import { isStorable, multiLine, requiredLine, singleLine, UNSTORABLE_TEXT } from
 import { CONTACT_MAX_LENGTH } from "./contact-fields.ts";
 import { CONTACT_MESSAGES } from "#words/contacts.ts";
 
-export const CONTACT_MESSAGE_MIN_LENGTH = 10;
+const CONTACT_MESSAGE_MIN_LENGTH = 10;
 
 /** An optional leading +, then 1-16 digits; spaces, dashes and parentheses are ignored. */
 export function isPhoneNumber(text: string): boolean {
@@ -44,10 +44,3 @@ export const contactSubmissionSchema = z.object({
 
 /** A validated contact form, in the columns of contact_submissions. */
 export type ContactSubmissionInput = z.output<typeof contactSubmissionSchema>;
-export type ContactFieldName = keyof ContactSubmissionInput;
-
-/** The error message of one field's value, for validation on blur; undefined when it is valid. */
-export function validateContactField(name: ContactFieldName, value: unknown): string | undefined {
-  const result = contactSubmissionSchema.shape[name].safeParse(value);
-  return result.success ? undefined : result.error.issues[0]?.message;
-}

@@ -3,13 +3,7 @@ import { type FormRecord, parseForm } from "../form-result.ts";
 import { UNSTORABLE_TEXT } from "../text.ts";
 import { QUOTE_MESSAGES } from "#words/quotes.ts";
 import { QUOTE_LIMIT, stripAngleBrackets } from "./quote-fields.ts";
-import {
-  QUOTE_FIELDS,
-  quoteRequestSchema,
-  quoteStatusSchema,
-  toQuoteRequestRow,
-  validateQuoteField,
-} from "./quote-request.ts";
+import { quoteRequestSchema, quoteStatusSchema, toQuoteRequestRow } from "./quote-request.ts";
 
 const filledIn = {
   firstName: "Amara",
@@ -123,14 +117,6 @@ describe("the quote form", () => {
     expect(valueOf({ freightTypes: ["road", "air", "road"] }).freightTypes).toEqual(["air", "road"]);
     expect(errorsOf({ freightTypes: ["rocket"] })).toEqual({ freightTypes: [QUOTE_MESSAGES.freightTypes] });
     expect(errorsOf({ freightTypes: [] })).toEqual({ freightTypes: [QUOTE_MESSAGES.freightTypes] });
-  });
-
-  it("validates one field on blur", () => {
-    expect(validateQuoteField("email", "nobody")).toBe(QUOTE_MESSAGES.email);
-    expect(validateQuoteField("email", "some@body.be")).toBeUndefined();
-    expect(validateQuoteField("freightTypes", [])).toBe(QUOTE_MESSAGES.freightTypes);
-    expect(validateQuoteField("specialInfo", "")).toBeUndefined();
-    expect(QUOTE_FIELDS).toHaveLength(9);
   });
 
   it("allows three submissions in five minutes", () => {

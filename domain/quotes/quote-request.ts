@@ -42,16 +42,6 @@ export const quoteRequestSchema = z.object({
 
 /** A validated quote form; `specialInfo` is null when empty, `freightTypes` are unique and in a fixed order. */
 export type QuoteRequestInput = z.output<typeof quoteRequestSchema>;
-export type QuoteFieldName = keyof QuoteRequestInput;
-
-/** The fields of the form in the order they are shown. */
-export const QUOTE_FIELDS = Object.keys(quoteRequestSchema.shape) as QuoteFieldName[];
-
-/** The error message of one field's value, for validation on blur; undefined when it is valid. */
-export function validateQuoteField(name: QuoteFieldName, value: unknown): string | undefined {
-  const result = quoteRequestSchema.shape[name].safeParse(value);
-  return result.success ? undefined : result.error.issues[0]?.message;
-}
 
 /** A new row of quote_requests: pending and unread. */
 export interface NewQuoteRequest {
