@@ -12,9 +12,8 @@ type Module = NonNullable<Routes[string]>["module"];
 
 /**
  * Routes without a component whose address has no parameter, such as the rows of a list, by that address. They are answered
- * here as React Router would: the middleware around the route from the outside in, then its loader or action. What React
- * Router does for pages besides (matching every route, three copies of the request and its address) is most of what
- * a short answer costs.
+ * as React Router would, the middleware from the outside in, then loader or action, without its matching of every route and
+ * three copies of the request, which are most of what a short answer costs.
  */
 export function fixedAddresses(build: ServerBuild): Map<string, RequestHandler> {
   const found = new Map<string, RequestHandler>();

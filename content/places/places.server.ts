@@ -8,10 +8,9 @@ import { NORTHERN_AND_EASTERN_EUROPE } from "./northern-and-eastern-europe.ts";
 import { WESTERN_EUROPE } from "./western-europe.ts";
 
 /**
- * The ports, airports, terminals and towns a Belgian forwarder meets, for the server alone: browsers ask
- * `/admin/shipments/places`. Our own list; the codes are those of UN/LOCODE (UNECE, free to use) and IATA, the coordinates
- * rounded to a hundredth of a degree. Earlier lists come first among equals. What was checked against a second source, and
- * what was not, stands in `docs/places.md`.
+ * The ports, airports, terminals and towns a Belgian forwarder meets, for the server alone; earlier lists come first among
+ * equals. Our own list, with the codes of UN/LOCODE (UNECE, free to use) and IATA; coordinates are rounded to a hundredth
+ * of a degree. What was checked: `docs/places.md`.
  */
 export const places = new PlaceIndex(
   [BELGIUM, WESTERN_EUROPE, NORTHERN_AND_EASTERN_EUROPE, ASIA, AMERICAS_AND_OCEANIA, AFRICA].flatMap(

@@ -35,11 +35,9 @@ interface BulkAct {
 }
 
 /**
- * Processes all shipments of a selection, a thousand per transaction, locked in the order of their ids: locks are
- * held only briefly, and two runs cannot deadlock.
- *
- * The audit log is complete even if the process is killed midway: an act of one batch is recorded in its transaction;
- * one of several records its start with the first batch, and at its end, or where it stopped, how many were done.
+ * Processes all shipments of a selection, a thousand per transaction, locked in the order of their ids, so that two runs
+ * cannot deadlock. The audit log is complete even if the process is killed midway: an act of several batches records its
+ * start with the first one, and how many were done at its end or where it stopped.
  *
  * @returns how many were processed
  */

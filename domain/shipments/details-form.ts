@@ -88,13 +88,9 @@ export const termsForm = termsFields
   .superRefine(checkDeclaredValue);
 
 /**
- * Reads the details from the fields of a form. Names are the columns, of rows with their section and number:
- * `references.0.kind`, `goods.12.gross_kg`, `containers.0.number`, `legs.1.etd`; `goods.0.container` is a container's
- * number, `goods.0.stackable` is «no» or anything else, `dangerous_goods` is «yes». Terms and place codes have the
- * names of their columns. Numbers may have gaps; rows with nothing typed are left out; `…id` is the stored row.
- *
- * Without the field `details` (hidden, value 1) the result is undefined: nothing of them is saved. Messages have the
- * names of the fields; those of a whole section have its name.
+ * Reads the details from the fields of a form, named by their columns, of rows with section and number: `goods.12.gross_kg`.
+ * Numbers may have gaps, rows with nothing typed are left out, `goods.0.id` is the stored row. Without the hidden field
+ * `details` the result is undefined: nothing of them is saved. Messages have the names of the fields or of a section.
  */
 export const shipmentDetailsForm = z
   .record(z.string(), z.union([z.string(), z.array(z.string())]).optional())
